@@ -1,0 +1,1 @@
+"""Values and protocols that everything else speaks. Imports nothing of ours, numpy at most."""

@@ -1,0 +1,290 @@
+"""What an agent can do: one frozen class per kind of action.
+
+Points are normalised to the canvas ([0, 1], origin top left), durations are in seconds. Every
+`Action` can be written as JSON and read back exactly (`to_json`, `from_json`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+from mobile_gym.core.errors import InvalidAction
+from mobile_gym.core.geometry import NormalizedPoint
+
+__all__ = [
+    "ACTION_TYPES",
+    "Action",
+    "Answer",
+    "DoubleTap",
+    "Finish",
+    "FinishStatus",
+    "Invalid",
+    "Key",
+    "LongPress",
+    "OpenApp",
+    "PointLike",
+    "PressKey",
+    "Swipe",
+    "Tap",
+    "Type",
+    "Wait",
+    "from_json",
+    "to_json",
+]
+
+PointLike: TypeAlias = NormalizedPoint | tuple[float, float]
+
+MAX_DURATION_S: Final = 60.0
+LONG_PRESS_S: Final = 0.8
+"""Default hold of a long press. Android's own threshold is 0.4 to 0.5 s (`ViewConfiguration`)."""
+SWIPE_S: Final = 0.3
+
+
+class Key(StrEnum):
+    """Keys of the unified action space; the order is that of the encoded action."""
+
+    BACK = "back"
+    HOME = "home"
+    RECENTS = "recents"
+    ENTER = "enter"
+    DELETE = "delete"
+    TAB = "tab"
+    MENU = "menu"
+    POWER = "power"
+    VOLUME_UP = "volume_up"
+    VOLUME_DOWN = "volume_down"
+
+
+class FinishStatus(StrEnum):
+    """What an agent claims when it ends an episode."""
+
+    COMPLETE = "complete"
+    IMPOSSIBLE = "impossible"
+
+
+def _point(point: PointLike | float, y: float | None, what: str) -> NormalizedPoint:
+    try:
+        if y is not None:
+            return NormalizedPoint.checked(point, y)  # type: ignore[arg-type]
+        first, second = point  # type: ignore[misc]
+        return NormalizedPoint.checked(first, second)
+    except (TypeError, ValueError) as error:
+        raise InvalidAction(f"{what}: {error}") from None
+
+
+def _duration(duration_s: float, what: str) -> float:
+    if not (math.isfinite(duration_s) and 0.0 <= duration_s <= MAX_DURATION_S):
+        raise InvalidAction(
+            f"{what}: duration_s is {duration_s!r}; it must be in [0, {MAX_DURATION_S:g}]"
+        )
+    return float(duration_s)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Tap:
+    """Touch a point and let go: `Tap(0.5, 0.25)` or `Tap(point)`."""
+
+    point: NormalizedPoint
+
+    def __init__(self, point: PointLike | float, y: float | None = None) -> None:
+        object.__setattr__(self, "point", _point(point, y, "Tap"))
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class DoubleTap:
+    """Tap a point twice within Android's double-tap time: `DoubleTap(0.5, 0.25)`."""
+
+    point: NormalizedPoint
+
+    def __init__(self, point: PointLike | float, y: float | None = None) -> None:
+        object.__setattr__(self, "point", _point(point, y, "DoubleTap"))
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class LongPress:
+    """Touch a point and hold it: `LongPress(0.5, 0.25, duration_s=1.0)`."""
+
+    point: NormalizedPoint
+    duration_s: float
+
+    def __init__(
+        self, point: PointLike | float, y: float | None = None, *, duration_s: float = LONG_PRESS_S
+    ) -> None:
+        object.__setattr__(self, "point", _point(point, y, "LongPress"))
+        object.__setattr__(self, "duration_s", _duration(duration_s, "LongPress"))
+
+
+@dataclass(frozen=True, slots=True)
+class Swipe:
+    """Move a finger from `start` to `end`: `Swipe((0.5, 0.8), (0.5, 0.2))` scrolls down."""
+
+    start: NormalizedPoint
+    end: NormalizedPoint
+    duration_s: float = SWIPE_S
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "start", _point(self.start, None, "Swipe start"))
+        object.__setattr__(self, "end", _point(self.end, None, "Swipe end"))
+        object.__setattr__(self, "duration_s", _duration(self.duration_s, "Swipe"))
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Enter text into the focused field, or tap the field `at` a point first.
+
+    `clear` empties the field before, `submit` presses Enter after.
+    """
+
+    text: str
+    at: NormalizedPoint | None = None
+    clear: bool = False
+    submit: bool = False
+
+    def __post_init__(self) -> None:
+        _require_text(self.text, "Type")
+        if self.at is not None:
+            object.__setattr__(self, "at", _point(self.at, None, "Type at"))
+
+
+@dataclass(frozen=True, slots=True)
+class PressKey:
+    """Press a hardware or navigation key: `PressKey("back")`."""
+
+    key: Key
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", _member(Key, self.key, "PressKey key"))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenApp:
+    """Start an app by its label or its package name, like tapping its icon."""
+
+    name: str
+
+    def __post_init__(self) -> None:
+        _require_text(self.name, "OpenApp")
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Do nothing for a while."""
+
+    duration_s: float = 1.0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "duration_s", _duration(self.duration_s, "Wait"))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer the question that the instruction asks. The first answer ends the episode."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        _require_text(self.text, "Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Declare the task done, or impossible."""
+
+    status: FinishStatus = FinishStatus.COMPLETE
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "status", _member(FinishStatus, self.status, "Finish status"))
+
+
+@dataclass(frozen=True, slots=True)
+class Invalid:
+    """What a dialect returns for text it cannot read: costs a step and changes nothing.
+
+    Not part of the action space.
+    """
+
+    raw: str
+    reason: str
+
+
+Action: TypeAlias = (
+    Tap
+    | DoubleTap
+    | LongPress
+    | Swipe
+    | Type
+    | PressKey
+    | OpenApp
+    | Wait
+    | Answer
+    | Finish
+    | Invalid
+)
+
+ACTION_TYPES: Final[tuple[type, ...]] = (
+    Tap,
+    DoubleTap,
+    LongPress,
+    Swipe,
+    Type,
+    PressKey,
+    OpenApp,
+    Wait,
+    Answer,
+    Finish,
+)
+"""The kinds of the action space, in the order of the encoded `kind`. `Invalid` is not one."""
+
+
+def _require_text(text: object, what: str) -> None:
+    if not isinstance(text, str):
+        raise InvalidAction(f"{what}: text must be a string, not {type(text).__name__}")
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise InvalidAction(f"{what}: text is not valid Unicode (a lone surrogate)") from None
+
+
+def _member(enum: Callable[[Any], Any], value: object, what: str) -> Any:
+    try:
+        return enum(value)
+    except ValueError:
+        choices = ", ".join(item.value for item in enum)  # type: ignore[attr-defined]
+        raise InvalidAction(f"{what}: {value!r} is not one of {choices}") from None
+
+
+_BY_NAME: Final[dict[str, type]] = {kind.__name__: kind for kind in (*ACTION_TYPES, Invalid)}
+
+
+def to_json(action: Action) -> dict[str, Any]:
+    """The action as JSON: its class name under `action` and its fields."""
+    fields = {
+        field.name: getattr(action, field.name)
+        for field in dataclasses.fields(action)
+        if getattr(action, field.name) is not None
+    }
+    return {"action": type(action).__name__} | {
+        name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()
+    }
+
+
+def from_json(value: Mapping[str, Any]) -> Action:
+    """Read what `to_json` wrote.
+
+    Raises:
+        InvalidAction: an unknown kind, a missing or unknown field, or a value outside its range.
+    """
+    fields = dict(value)
+    name = fields.pop("action", None)
+    kind = _BY_NAME.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise InvalidAction(f"action {name!r} is not one of {', '.join(_BY_NAME)}")
+    try:
+        return kind(**fields)
+    except TypeError as error:
+        raise InvalidAction(f"{name}: {error}") from None

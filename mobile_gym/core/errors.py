@@ -1,0 +1,97 @@
+"""Every error of the project.
+
+```
+MobileGymError
+├── UsageError (ValueError)      the caller's mistake: one line that says what to do
+│   ├── InvalidAction            an action outside the action space
+│   ├── UnknownName              no task, suite, device, agent or judge of that name
+│   ├── TaskError                a task that breaks the rules of tasks
+│   ├── RecordingError           a recording that cannot be read
+│   ├── StoreError               an episode folder that cannot be read or written
+│   └── MissingExtra             an optional dependency is not installed
+├── DeviceFault                  the device failed, not the agent: the episode is void
+│   ├── DeviceUnreachable
+│   └── DeviceTimeout
+└── JudgeUnavailable             a judge that cannot answer now
+```
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+__all__ = [
+    "DeviceFault",
+    "DeviceTimeout",
+    "DeviceUnreachable",
+    "InvalidAction",
+    "JudgeUnavailable",
+    "MissingExtra",
+    "MobileGymError",
+    "RecordingError",
+    "StoreError",
+    "TaskError",
+    "UnknownName",
+    "UsageError",
+]
+
+
+class MobileGymError(Exception):
+    """The root of the tree."""
+
+
+class UsageError(MobileGymError, ValueError):
+    """The caller's mistake; the message says what to do instead."""
+
+
+class InvalidAction(UsageError):
+    """An action outside the action space."""
+
+
+class UnknownName(UsageError):
+    """Nothing of that kind has that name."""
+
+    @classmethod
+    def among(cls, kind: str, name: str, known: Iterable[str]) -> UnknownName:
+        """The error for `name`, with the nearest known names or all of a short list."""
+        names = sorted(known)
+        near = difflib.get_close_matches(name, names, n=3) or (names if len(names) <= 12 else [])
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        return cls(f"unknown {kind} {name!r}{hint}")
+
+
+class TaskError(UsageError):
+    """A task that breaks the rules of tasks (`core.substates`, `core.tasks`)."""
+
+
+class RecordingError(UsageError):
+    """A recording that cannot be read; the message names the file."""
+
+
+class StoreError(UsageError):
+    """An episode folder that cannot be read or written; the message names the path."""
+
+
+class MissingExtra(UsageError):
+    """An optional dependency is not installed."""
+
+    def __init__(self, extra: str, why: str) -> None:
+        super().__init__(f"{why}: install the extra with  pip install 'mobile-gym[{extra}]'")
+        self.extra = extra
+
+
+class DeviceFault(MobileGymError):
+    """The device failed. Never a reward of 0: the episode is void and is run again."""
+
+
+class DeviceUnreachable(DeviceFault):
+    """The device does not answer."""
+
+
+class DeviceTimeout(DeviceFault):
+    """The device did not reach a condition in time."""
+
+
+class JudgeUnavailable(MobileGymError):
+    """The judge cannot answer now (network, quota, unreadable output)."""

@@ -1,0 +1,61 @@
+"""Names that stand for implementations outside this package, resolved only when they are used.
+
+Other distributions add their own under the entry point groups `mobile_gym.suites`,
+`mobile_gym.judges`, `mobile_gym.agents` and `mobile_gym.devices`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+from typing import Any, Final, Literal
+
+from mobile_gym.core.errors import UnknownName
+
+__all__ = ["Kind", "load", "names"]
+
+Kind = Literal["suite catalog", "judge", "agent", "device"]
+
+_BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
+    "suite catalog": {"built-in": "task_suites.catalog"},
+    "judge": {"rules": "reward_models.rules:RulesJudge"},
+    "agent": {
+        "noop": "mobile_gym.agents.noop:NoopAgent",
+        "random": "mobile_gym.agents.random:RandomAgent",
+        "solution": "mobile_gym.agents.solution:SolutionAgent",
+    },
+    "device": {
+        "virtual": "mobile_gym.devices.virtual:open_device",
+        "recorded": "mobile_gym.devices.recorded:open_device",
+    },
+}
+_GROUPS: Final[dict[Kind, str]] = {
+    "suite catalog": "mobile_gym.suites",
+    "judge": "mobile_gym.judges",
+    "agent": "mobile_gym.agents",
+    "device": "mobile_gym.devices",
+}
+
+
+def _table(kind: Kind) -> dict[str, str]:
+    found = importlib.metadata.entry_points(group=_GROUPS[kind])
+    return {entry.name: entry.value for entry in found} | _BUILT_IN[kind]
+
+
+def names(kind: Kind) -> tuple[str, ...]:
+    """Every known name of a kind, sorted."""
+    return tuple(sorted(_table(kind)))
+
+
+def load(kind: Kind, name: str) -> Any:
+    """The object behind a name.
+
+    Raises:
+        UnknownName: nothing of that kind has that name; the message lists what there is.
+    """
+    target = _BUILT_IN[kind].get(name) or _table(kind).get(name)
+    if target is None:
+        raise UnknownName.among(kind, name, _table(kind))
+    module, _, attribute = target.partition(":")
+    loaded = importlib.import_module(module)
+    return getattr(loaded, attribute) if attribute else loaded

@@ -1,0 +1,136 @@
+"""The seams: what a device, a judge and an agent are. Implementations live outwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, runtime_checkable
+
+from mobile_gym.core.actions import Action
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.tasks import Language, Task
+from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
+
+__all__ = ["Agent", "Device", "DeviceReset", "DiffableDevice", "Judge"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceReset:
+    """How a device is to start an episode.
+
+    Attributes:
+        task_id: the task that will run; a recorded device starts where that task starts.
+        seed: of everything that the device makes up (seed data, names, times).
+        language: of the screens.
+        perturbation: by name, JSON values: `{"dark": true, "font_scale": 1.3}`.
+    """
+
+    task_id: str = ""
+    seed: int = 0
+    language: Language = "en"
+    perturbation: Mapping[str, Any] = field(default_factory=dict)
+
+
+@runtime_checkable
+class Device(Protocol):
+    """An Android device.
+
+    Every method may raise `DeviceFault`. Constructors only store; `reset` opens what is needed.
+    """
+
+    name: str
+    """Serial or kind, for messages and records."""
+
+    def reset(self, request: DeviceReset) -> None:
+        """Bring the device to the start of an episode."""
+        ...
+
+    def perform(self, action: Action) -> ActionReceipt:
+        """Do an action and wait until the screen has settled.
+
+        What cannot be done leaves the device as it is and says so in the receipt. `Answer`,
+        `Finish` and `Invalid` are not the device's business: it accepts them and does nothing.
+        """
+        ...
+
+    def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
+        """What the device shows; what is not asked for is not computed."""
+        ...
+
+    def shell(self, command: str) -> ShellResult:
+        """Run a shell command as `adb shell` does."""
+        ...
+
+    def save_state(self) -> object:
+        """A value that `load_state` takes back, on this device or a fork of it.
+
+        Raises:
+            DeviceFault: this device cannot be saved.
+        """
+        ...
+
+    def load_state(self, state: object) -> None:
+        """Return to a saved state."""
+        ...
+
+    def close(self) -> None:
+        """Give everything back; may be called twice."""
+        ...
+
+
+@runtime_checkable
+class DiffableDevice(Protocol):
+    """A device that knows what changed since a saved state."""
+
+    def diff(self, since: object) -> tuple[str, ...]:
+        """Paths into the device's state that differ, such as `settings/system/font_scale`."""
+        ...
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """Decides which substates are reached. Pure: it sees frames and probes, never the device."""
+
+    def begin(self, task: Task, transition: Transition) -> JudgeReport:
+        """Start an episode with what holds after reset (`transition.step` is 0)."""
+        ...
+
+    def judge(self, transition: Transition) -> JudgeReport:
+        """Judge one step.
+
+        Raises:
+            JudgeUnavailable: it cannot answer now; nothing is lost.
+        """
+        ...
+
+    def probes(self, task: Task) -> tuple[str, ...]:
+        """Shell commands whose output this judge wants in every transition of the task."""
+        ...
+
+    def save_state(self) -> object:
+        """The judge's memory of this episode."""
+        ...
+
+    def load_state(self, state: object) -> None:
+        """Return to a saved memory."""
+        ...
+
+
+@runtime_checkable
+class Agent(Protocol):
+    """Chooses actions."""
+
+    name: str
+
+    def reset(self, task: Task, seed: int) -> None:
+        """Start an episode."""
+        ...
+
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+        """The next action.
+
+        Args:
+            observation: what `env.reset` or `env.step` returned.
+            frame: the same moment, uncut; for agents that are allowed to see more than a policy.
+        """
+        ...

@@ -1,0 +1,237 @@
+"""Tasks, and the templates that make them from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+
+from mobile_gym.core.actions import Action
+from mobile_gym.core.checks import AnswerMatches, Check, Selector
+from mobile_gym.core.errors import TaskError
+from mobile_gym.core.substates import Substate, validate
+
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "Perform",
+    "Params",
+    "ScrollTo",
+    "SolutionStep",
+    "Subtask",
+    "TapOn",
+    "Task",
+    "TaskKind",
+    "TaskTemplate",
+    "TypeInto",
+    "Violation",
+    "WrongEnding",
+]
+
+Language = Literal["en", "zh"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh")
+TaskKind = Literal["operation", "single_frame_query", "multi_frame_query"]
+Params: TypeAlias = Mapping[str, Any]
+"""A task's parameters by name; JSON values."""
+
+
+@dataclass(frozen=True, slots=True)
+class TapOn:
+    """Tap the node; where it is not visible, scroll to it first (down, then up)."""
+
+    target: Selector
+    hold: bool = False
+    """Press long instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeInto:
+    """Type into the node (tapping it where it has no focus), or into the focused field."""
+
+    text: str
+    target: Selector | None = None
+    clear: bool = True
+    submit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScrollTo:
+    """Scroll until the node is visible, within the given scrollable node or the largest one."""
+
+    target: Selector
+    within: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Do exactly this action."""
+
+    action: Action
+
+
+SolutionStep: TypeAlias = TapOn | TypeInto | ScrollTo | Perform
+"""What a person would do, told by what is on the screen, so that it survives another layout."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongEnding:
+    """Steps that look like a solution and are not: a wrong value, a wrong object, undone again."""
+
+    name: str
+    steps: tuple[SolutionStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Something that must not happen; the first one ends the episode without success."""
+
+    name: str
+    check: Check
+
+
+@dataclass(frozen=True, slots=True)
+class Subtask:
+    """One app's part of a cross-app task (SPA-Bench).
+
+    `history` says whether the app's summary is passed on, `memory` what a later part needs of it.
+    """
+
+    app: str
+    text: str
+    history: bool = False
+    memory: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One concrete task: an instruction, what makes it true, and where it starts.
+
+    Attributes:
+        id: `App.VerbObject`, without a version.
+        instruction: by language; `instruction_in` picks.
+        language: the language that the texts in substates and solution are in.
+        level: 1 easy to 3 hard; golden_steps: a person's step count.
+        setup: shell commands run after the device is reset.
+        violations: checks that end the episode.
+        expected_answer: for queries; asked of the `Answer` action.
+        key_components: SPA-Bench's words that must show up on some screen.
+        device: the device it runs on unless another is asked for.
+        reference: actions of a recorded human trace.
+        start_satisfied: ids of substates that are declared to hold after reset.
+    """
+
+    id: str
+    instruction: Mapping[str, str]
+    apps: tuple[str, ...]
+    substates: tuple[Substate, ...]
+    golden_steps: int
+    version: int = 0
+    language: Language = "en"
+    params: Params = field(default_factory=dict)
+    level: int = 1
+    kind: TaskKind = "operation"
+    max_steps: int | None = None
+    setup: tuple[str, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    expected_answer: AnswerMatches | None = None
+    key_components: tuple[str, ...] = ()
+    subtasks: tuple[Subtask, ...] = ()
+    reference: tuple[Action, ...] = ()
+    solution: tuple[SolutionStep, ...] = ()
+    wrong_endings: tuple[WrongEnding, ...] = ()
+    start_satisfied: tuple[int, ...] = ()
+    device: str = "virtual"
+    split: str = "train"
+    tags: frozenset[str] = frozenset()
+    source: str = "mobile_gym"
+
+    def __post_init__(self) -> None:
+        validate(self.substates, where=self.id)
+        if self.golden_steps < 1:
+            raise TaskError(f"{self.id}: golden_steps is {self.golden_steps}; it must be at least 1")
+        if self.language not in self.instruction:
+            raise TaskError(f"{self.id}: there is no instruction in {self.language!r}")
+        if self.kind != "operation" and self.expected_answer is None:
+            raise TaskError(f"{self.id}: a query needs an expected answer")
+
+    @property
+    def text(self) -> str:
+        """The instruction in the task's language."""
+        return self.instruction[self.language]
+
+    @property
+    def step_limit(self) -> int:
+        """Where an episode is cut off: `max_steps`, else three times the golden steps."""
+        return self.max_steps if self.max_steps is not None else 3 * self.golden_steps
+
+
+@dataclass(frozen=True, slots=True)
+class TaskTemplate:
+    """Makes tasks: draws parameters from a generator, then builds the task from them.
+
+    Attributes:
+        id: `App.VerbObject`; the Gymnasium id is `MobileGym/{id}-v{version}`.
+        sample: draws every parameter; the only place with randomness.
+        build: a pure function of parameters and language.
+        languages: languages it can be built in.
+    """
+
+    id: str
+    build: Callable[[Params, Language], Task]
+    sample: Callable[[np.random.Generator], dict[str, Any]]
+    version: int = 0
+    apps: tuple[str, ...] = ()
+    level: int = 1
+    languages: tuple[Language, ...] = LANGUAGES
+    device: str = "virtual"
+    split: str = "train"
+    tags: frozenset[str] = frozenset()
+    doc: str = ""
+
+    @property
+    def env_id(self) -> str:
+        """The Gymnasium id."""
+        return f"MobileGym/{self.id}-v{self.version}"
+
+    def task(
+        self,
+        rng: np.random.Generator,
+        language: Language = "en",
+        params: Params | None = None,
+    ) -> Task:
+        """Make a task.
+
+        Args:
+            rng: drawn from for every parameter, also for those given in `params`, so that giving
+                one does not change the others.
+            language: of the instruction and of the texts on the screen.
+            params: fixed values for some parameters.
+
+        Raises:
+            TaskError: a parameter or a language that the template does not have, or a value that
+                it cannot build a task from.
+        """
+        if language not in self.languages:
+            raise TaskError(f"{self.id}: language {language!r} is not one of {_list(self.languages)}")
+        drawn = self.sample(rng)
+        given = dict(params or {})
+        if unknown := [name for name in given if name not in drawn]:
+            raise TaskError(
+                f"{self.id}: unknown parameter {', '.join(map(repr, unknown))}; "
+                f"it has {_list(tuple(drawn)) or 'none'}"
+            )
+        for name, value in given.items():
+            if not isinstance(value, type(drawn[name])) or isinstance(value, bool) != isinstance(
+                drawn[name], bool
+            ):
+                raise TaskError(
+                    f"{self.id}: parameter {name} is {value!r}; "
+                    f"it must be {type(drawn[name]).__name__}, such as {drawn[name]!r}"
+                )
+        return self.build(drawn | given, language)
+
+
+def _list(names: Sequence[str]) -> str:
+    return ", ".join(names)

@@ -1,0 +1,87 @@
+"""What a judge is asked, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from mobile_gym.core.actions import Action
+from mobile_gym.core.frames import Frame
+
+__all__ = ["ActionReceipt", "JudgeReport", "ShellResult", "Transition", "Verdict"]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionReceipt:
+    """Whether the device could do what was asked; `error` says why not."""
+
+    accepted: bool = True
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShellResult:
+    """The output of a shell command on the device."""
+
+    stdout: str
+    exit_code: int = 0
+    stderr: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One step, as a judge sees it.
+
+    `probes` maps the shell commands that the task's checks need to what they printed after the
+    step. `step` counts from 1; 0 is the moment after reset, where `action` is None and `before`
+    is `after`. `answer` is the first answer that the agent has given so far.
+    """
+
+    before: Frame
+    action: Action | None
+    after: Frame
+    probes: Mapping[str, ShellResult] = field(default_factory=dict)
+    receipt: ActionReceipt = ActionReceipt()
+    step: int = 0
+    answer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A judge's view of one substate after a step.
+
+    `satisfied`: it counts now (reached once for hold "ever", holding now for "final"). `reached`:
+    it has ever been satisfied. `holds`: its condition is true on this very frame.
+    """
+
+    substate_id: int
+    satisfied: bool
+    reached: bool
+    holds: bool
+    evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeReport:
+    """A judge's answer for one step.
+
+    Attributes:
+        verdicts: one per substate of the task, in the task's order.
+        newly_satisfied: ids satisfied now and not before this step.
+        satisfied_at_reset: ids that held right after reset and so pay nothing.
+        progress: Φ in [0, 1], the weight of the satisfied required substates.
+        success: every required substate is satisfied at this moment, the expected answer (if any)
+            was given, and no violation happened.
+        violation: name of the violation that happened, or "".
+        available: False where the judge could not answer and left everything as it was.
+        cost_usd: what asking cost.
+    """
+
+    verdicts: tuple[Verdict, ...]
+    newly_satisfied: tuple[int, ...] = ()
+    satisfied_at_reset: tuple[int, ...] = ()
+    progress: float = 0.0
+    success: bool = False
+    violation: str = ""
+    available: bool = True
+    cost_usd: float = 0.0
