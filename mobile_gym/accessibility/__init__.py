@@ -1,0 +1,31 @@
+"""Accessibility trees: reading and writing them, finding nodes in them, telling them as text."""
+
+from mobile_gym.accessibility.droidbot import parse_droidbot
+from mobile_gym.accessibility.html import HtmlElement, html_elements, html_like
+from mobile_gym.accessibility.selectors import (
+    Match,
+    find,
+    find_all,
+    is_shown,
+    node_at,
+    target_matches,
+)
+from mobile_gym.accessibility.text import indexed_list, interactive_nodes
+from mobile_gym.accessibility.xml import parse_xml, write_xml
+
+__all__ = [
+    "HtmlElement",
+    "Match",
+    "find",
+    "find_all",
+    "html_elements",
+    "html_like",
+    "indexed_list",
+    "interactive_nodes",
+    "is_shown",
+    "node_at",
+    "parse_droidbot",
+    "parse_xml",
+    "target_matches",
+    "write_xml",
+]

@@ -1,0 +1,1 @@
+"""Agents: the ones that need no model. `core.plugins.load("agent", name)` finds them by name."""

@@ -25,6 +25,7 @@ TerminationReason = Literal[
     "looping",
     "invalid_actions",
     "budget",
+    "judge_unavailable",
 ]
 TERMINATION_REASONS: Final[tuple[TerminationReason, ...]] = TerminationReason.__args__  # type: ignore[attr-defined]
 

@@ -1,0 +1,52 @@
+"""Devices: the virtual one, recorded ones, emulators and phones, behind `core.ports.Device`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.ports import Device
+
+__all__ = ["open_device"]
+
+
+def open_device(
+    spec: str | Mapping[str, Any], *, screen_size: tuple[int, int] | None = None
+) -> Device:
+    """Make a device; nothing is started before its first `reset`.
+
+    Args:
+        spec: `"virtual"`, or `"recorded:PATH"`: a kind, and after a colon what that kind needs.
+            A mapping names the kind under `kind` and gives further arguments of it.
+        screen_size: width and height in pixels that a device without a screen of its own has.
+
+    Raises:
+        UnknownName: there is no such kind of device.
+        UsageError: the kind cannot be opened in this way.
+    """
+    if isinstance(spec, Mapping):
+        arguments = dict(spec)
+        kind, argument = arguments.pop("kind", None), arguments.pop("argument", "")
+        if not isinstance(kind, str):
+            if "avd" in arguments:
+                raise UsageError("launching an emulator (avd) is not supported yet; use 'virtual'")
+            raise UsageError(f"device {dict(spec)!r} names no kind, such as {{'kind': 'virtual'}}")
+    else:
+        arguments = {}
+        kind, _, argument = spec.partition(":")
+    if kind not in plugins.names("device"):
+        if kind.startswith("emulator-"):
+            raise UsageError(
+                f"device {kind!r}: running emulators are not supported yet; use 'virtual'"
+            )
+        raise UnknownName.among("device", kind, plugins.names("device"))
+    try:
+        return plugins.load("device", kind)(argument, screen_size=screen_size, **arguments)
+    except TypeError as error:
+        if not arguments:
+            raise
+        raise UsageError(
+            f"device {kind!r} does not take {', '.join(arguments)}: {error}"
+        ) from error

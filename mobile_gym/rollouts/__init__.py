@@ -1,0 +1,21 @@
+"""Rollouts: run agents on tasks, keep the episodes, count and show what came of them."""
+
+from mobile_gym.rollouts.collect import RunSettings, collect, episode_seed
+from mobile_gym.rollouts.report import write_report
+from mobile_gym.rollouts.store import SCHEMA_VERSION, EpisodeFolder, read_episode, write_episode
+from mobile_gym.rollouts.summary import Outcome, Summary, outcome_of, summarize
+
+__all__ = [
+    "SCHEMA_VERSION",
+    "EpisodeFolder",
+    "Outcome",
+    "RunSettings",
+    "Summary",
+    "collect",
+    "episode_seed",
+    "outcome_of",
+    "read_episode",
+    "summarize",
+    "write_episode",
+    "write_report",
+]

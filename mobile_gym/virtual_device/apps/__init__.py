@@ -1,0 +1,1 @@
+"""The apps that are installed, one module each."""

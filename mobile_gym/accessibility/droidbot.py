@@ -1,0 +1,89 @@
+"""DroidBot's JSON states: one window's views as a list, each with the index of its parent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
+
+__all__ = ["parse_droidbot"]
+
+
+def parse_droidbot(state: Mapping[str, Any]) -> AccessibilityForest:
+    """Read a DroidBot state (`states/state_*.json`); node i of the tree is view i of the list.
+
+    Raises:
+        RecordingError: it has no views, or a view breaks the format; the message says which.
+    """
+    views = state.get("views")
+    if not isinstance(views, Sequence) or isinstance(views, str | bytes) or not views:
+        raise RecordingError("the state has no list of views")
+    nodes = tuple(_node(view, position) for position, view in enumerate(views))
+    _check_order(nodes)
+    return AccessibilityForest((AccessibilityTree(nodes=nodes),))
+
+
+def _node(view: object, position: int) -> AccessibilityNode:
+    if not isinstance(view, Mapping):
+        raise RecordingError(f"view {position} is not an object")
+    parent = view.get("parent", -1)
+    if (
+        not isinstance(parent, int)
+        or not -1 <= parent < max(position, 1)
+        or (position == 0) != (parent == -1)
+    ):
+        raise RecordingError(f"view {position} has the parent {parent!r}; views are in pre-order")
+
+    def text(key: str) -> str:
+        value = view.get(key)
+        return value if isinstance(value, str) else ""
+
+    def flag(key: str, missing: bool = False) -> bool:
+        value = view.get(key, missing)
+        return value if isinstance(value, bool) else missing
+
+    return AccessibilityNode(
+        class_name=text("class"),
+        package_name=text("package"),
+        resource_id=text("resource_id"),
+        text=text("text"),
+        content_description=text("content_description"),
+        bounds=_bounds(view.get("bounds"), position),
+        parent=parent,
+        checkable=flag("checkable"),
+        checked=flag("checked"),
+        clickable=flag("clickable"),
+        enabled=flag("enabled", missing=True),
+        focusable=flag("focusable"),
+        focused=flag("focused"),
+        scrollable=flag("scrollable"),
+        long_clickable=flag("long_clickable"),
+        password=flag("is_password"),
+        selected=flag("selected"),
+        editable=flag("editable"),
+        visible=flag("visible", missing=True),
+    )
+
+
+def _bounds(value: object, position: int) -> Rect:
+    match value:
+        case None:
+            return Rect(0, 0, 0, 0)
+        case [[int(left), int(top)], [int(right), int(bottom)]]:
+            return Rect(left, top, right, bottom)
+        case _:
+            raise RecordingError(f"view {position} has the bounds {value!r}, not [[l, t], [r, b]]")
+
+
+def _check_order(nodes: tuple[AccessibilityNode, ...]) -> None:
+    """Refuse a list that is not in pre-order: a view's parent must still be open."""
+    open_nodes: list[int] = []
+    for index, node in enumerate(nodes):
+        while open_nodes and open_nodes[-1] != node.parent:
+            open_nodes.pop()
+        if node.parent >= 0 and not open_nodes:
+            raise RecordingError(f"view {index} is out of order; views are in pre-order")
+        open_nodes.append(index)

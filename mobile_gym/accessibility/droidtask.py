@@ -1,0 +1,355 @@
+"""DroidTask's folders: recorded screens, recorded events, and tasks with their correct path.
+
+A folder is `states/*.json` (DroidBot states), `events/*.json` (what was done between two states)
+and `task*.yaml` (an instruction and its records). Reading one gives a frozen `Recording` in which
+every record is resolved to a node of a recorded screen. A task that cannot be replayed is left out
+with its reason; what is corrupt is an error that names the file. Nothing from the files is run.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+import yaml
+
+from mobile_gym.accessibility.droidbot import parse_droidbot
+from mobile_gym.accessibility.droidtask_lists import ListedElement, find_element, read_list
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.core.nodes import AccessibilityForest
+
+__all__ = [
+    "InputKind",
+    "RecordedEvent",
+    "RecordedInput",
+    "RecordedState",
+    "RecordedStep",
+    "RecordedTask",
+    "Recording",
+    "read_recording",
+    "task_id",
+]
+
+InputKind: TypeAlias = Literal["tap", "long_press", "type", "key", "scroll"]
+
+MAX_FILE_BYTES: Final = 64_000_000
+NO_INPUT: Final = ("", "null", "None")
+"""What records write where nothing is typed."""
+FINISH: Final = -1
+_UNNAMEABLE: Final = re.compile(r"[^A-Za-z0-9_-]+")
+_EVENT_KINDS: Final[dict[str, InputKind]] = {
+    "click": "tap",
+    "touch": "tap",
+    "long_click": "long_press",
+    "long_touch": "long_press",
+    "set_text": "type",
+    "key": "key",
+    "scroll": "scroll",
+}
+"""DroidBot's event types; others (`intent`, `kill_app`, ...) are no input of a person."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RecordedState:
+    """One recorded screen. `content_hash` is equal where screens differ only in their content.
+
+    States and recordings are equal where they are the same object, so that they can be cache keys.
+    """
+
+    id: str
+    activity: str
+    content_hash: str
+    width_px: int
+    height_px: int
+    forest: AccessibilityForest
+    tag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedInput:
+    """What was done on a screen.
+
+    `node` is an index into the screen's first tree, None for keys. `text` is what was typed, the
+    key's lower-case name (`back`), or the direction of a scroll (`down`).
+    """
+
+    kind: InputKind
+    node: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedEvent:
+    """An input and the states before and after it, by id."""
+
+    start: str
+    stop: str
+    input: RecordedInput
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedStep:
+    """One record of a task's path.
+
+    Attributes:
+        screens: ids of the screen's scroll positions, the top first.
+        scroll: the scroll position in which the input was given.
+        input: None for the last step, which declares the task done.
+    """
+
+    screens: tuple[str, ...]
+    scroll: int = 0
+    input: RecordedInput | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedTask:
+    """A task: `name` is its file's name without the ending. The last step has no input."""
+
+    name: str
+    instruction: str
+    steps: tuple[RecordedStep, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Recording:
+    """A folder. `left_out` tells the tasks that cannot be replayed, by file name, and why."""
+
+    path: str
+    states: Mapping[str, RecordedState]
+    events: tuple[RecordedEvent, ...]
+    tasks: tuple[RecordedTask, ...]
+    left_out: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The folder's own name."""
+        return Path(self.path).name
+
+    def task(self, name: str) -> RecordedTask | None:
+        """The task of that name."""
+        return next((task for task in self.tasks if task.name == name), None)
+
+
+def task_id(recording: Recording, task: RecordedTask) -> str:
+    """The task's id everywhere: `Recorded.FOLDER.TASK`, in characters that Gymnasium allows."""
+    return ".".join(("Recorded", *(_UNNAMEABLE.sub("_", n) for n in (recording.name, task.name))))
+
+
+class _NotReplayable(Exception):
+    """Why one task has to be left out."""
+
+
+def read_recording(path: str | Path) -> Recording:
+    """Read a folder of DroidTask's format; a folder that has not changed is read once.
+
+    Raises:
+        RecordingError: the folder is missing or not of the format, a file is corrupt, or no task
+            of it can be replayed. The message names the file.
+    """
+    folder = Path(path).expanduser().resolve()
+    for needed in (folder, folder / "states", folder / "events"):
+        if not needed.is_dir():
+            raise RecordingError(f"{needed} is not a folder; a recording has states/ and events/")
+    files = (
+        *sorted((folder / "states").glob("*.json")),
+        *sorted((folder / "events").glob("*.json")),
+        *sorted(folder.glob("task*.yaml"), key=lambda file: (len(file.name), file.name)),
+    )
+    return _read(folder, tuple((file, file.stat().st_mtime_ns) for file in files))
+
+
+@lru_cache(maxsize=16)
+def _read(folder: Path, files: tuple[tuple[Path, int], ...]) -> Recording:
+    states: dict[str, RecordedState] = {}
+    events: list[RecordedEvent] = []
+    tasks: list[RecordedTask] = []
+    left_out: list[tuple[str, str]] = []
+    for file, _ in files:
+        if file.parent.name == "states":
+            state = _state(file)
+            states.setdefault(state.id, state)
+        elif file.parent.name == "events":
+            event = _event(file, states)
+            if event is not None:
+                events.append(event)
+        else:
+            try:
+                tasks.append(_task(file, states))
+            except _NotReplayable as reason:
+                left_out.append((file.name, str(reason)))
+    if not states:
+        raise RecordingError(f"{folder / 'states'} holds no state (*.json)")
+    if not tasks:
+        reasons = "; ".join(f"{name}: {reason}" for name, reason in left_out)
+        raise RecordingError(
+            f"{folder} holds no task that can be replayed: {reasons or 'there is no task*.yaml'}"
+        )
+    return Recording(str(folder), states, tuple(events), tuple(tasks), tuple(left_out))
+
+
+def _load(file: Path) -> Mapping[str, Any]:
+    """The mapping in a JSON or YAML file."""
+    try:
+        if file.stat().st_size > MAX_FILE_BYTES:
+            raise RecordingError(f"{file} is larger than {MAX_FILE_BYTES // 1_000_000} MB")
+        text = file.read_text(encoding="utf-8")
+        value = (
+            json.loads(text)
+            if file.suffix == ".json"
+            else yaml.load(text, Loader=yaml.CSafeLoader)  # builds plain values only
+        )
+    except RecordingError:
+        raise
+    except OSError as error:
+        raise RecordingError(f"{file} cannot be read: {error.strerror}") from None
+    except (ValueError, yaml.YAMLError, RecursionError) as error:
+        reason = " ".join(str(error).split())
+        raise RecordingError(f"{file} is malformed: {reason}") from None
+    if not isinstance(value, Mapping):
+        raise RecordingError(f"{file} is malformed: it holds no mapping of names to values")
+    return value
+
+
+def _field(value: Mapping[str, Any], name: str, kind: type, file: Path) -> Any:
+    found = value.get(name)
+    if not isinstance(found, kind) or isinstance(found, bool) != (kind is bool):
+        raise RecordingError(f"{file} is malformed: {name!r} is {found!r}, not {kind.__name__}")
+    return found
+
+
+def _state(file: Path) -> RecordedState:
+    value = _load(file)
+    try:
+        forest = parse_droidbot(value)
+    except RecordingError as error:
+        raise RecordingError(f"{file} is malformed: {error}") from None
+    width, height = _field(value, "width", int, file), _field(value, "height", int, file)
+    if not (0 < width <= 16_384 and 0 < height <= 16_384):
+        raise RecordingError(f"{file} is malformed: a screen of {width} x {height} pixels")
+    return RecordedState(
+        id=_field(value, "state_str", str, file),
+        activity=_field(value, "foreground_activity", str, file),
+        content_hash=_field(value, "state_str_content_free", str, file),
+        width_px=width,
+        height_px=height,
+        forest=forest,
+        tag=str(value.get("tag", "")),
+    )
+
+
+def _event(file: Path, states: Mapping[str, RecordedState]) -> RecordedEvent | None:
+    """The event, or None where it is no input or its screens were not recorded."""
+    value = _load(file)
+    start, stop = (_field(value, name, str, file) for name in ("start_state", "stop_state"))
+    what = _field(value, "event", Mapping, file)
+    kind = _EVENT_KINDS.get(_field(what, "event_type", str, file))
+    if kind is None or start not in states or stop not in states:
+        return None
+    if kind == "key":
+        name = _field(what, "name", str, file)
+        return RecordedEvent(start, stop, RecordedInput("key", text=name.lower()))
+    node = _viewed(what.get("view"), states[start])
+    if node is None:
+        return None
+    text = ""
+    if kind == "type":
+        text = _field(what, "text", str, file)
+    elif kind == "scroll":
+        text = _field(what, "direction", str, file).lower()
+    return RecordedEvent(start, stop, RecordedInput(kind, node, text))
+
+
+def _viewed(view: object, state: RecordedState) -> int | None:
+    """Which node of the state an event's view is: by its position, if that is the same view."""
+    if not isinstance(view, Mapping):
+        return None
+    nodes = state.forest.trees[0].nodes
+
+    def key(index: int) -> tuple[Any, ...]:
+        node = nodes[index]
+        return (
+            node.class_name,
+            node.resource_id,
+            node.text,
+            list(map(list, _corners(node.bounds))),
+        )
+
+    wanted = (
+        view.get("class") or "",
+        view.get("resource_id") or "",
+        view.get("text") or "",
+        view.get("bounds"),
+    )
+    position = view.get("temp_id")
+    if isinstance(position, int) and 0 <= position < len(nodes) and key(position) == wanted:
+        return position
+    return next((index for index in range(len(nodes)) if key(index) == wanted), None)
+
+
+def _corners(bounds: tuple[int, int, int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    return (bounds[0], bounds[1]), (bounds[2], bounds[3])
+
+
+def _task(file: Path, states: Mapping[str, RecordedState]) -> RecordedTask:
+    value = _load(file)
+    records = _field(value, "records", list, file)
+    name = value.get("task_name")
+    if not isinstance(name, str) or not name.strip():
+        raise RecordingError(f"{file} is malformed: it has no task_name")
+    if not records:
+        raise _NotReplayable("it has no records")
+    steps: list[RecordedStep] = []
+    for number, record in enumerate(records):
+        if not isinstance(record, Mapping):
+            raise RecordingError(f"{file} is malformed: record {number} is no mapping")
+        try:
+            steps.append(_step(record, states, file))
+        except _NotReplayable as reason:
+            raise _NotReplayable(f"record {number}: {reason}") from None
+        if steps[-1].input is None:
+            break
+    if steps[-1].input is not None:
+        raise _NotReplayable("its last record does not finish, so where it leads is not recorded")
+    return RecordedTask(file.stem, " ".join(name.split()), tuple(steps))
+
+
+def _step(
+    record: Mapping[str, Any], states: Mapping[str, RecordedState], file: Path
+) -> RecordedStep:
+    screens = record.get("state_str")
+    screens = (screens,) if isinstance(screens, str) else tuple(screens or ())
+    if not screens or not all(isinstance(screen, str) for screen in screens):
+        raise RecordingError(f"{file} is malformed: a record has no state_str")
+    if missing := [screen for screen in screens if screen not in states]:
+        raise _NotReplayable(f"its state {missing[0][:12]} is not in states/")
+    choice = _field(record, "Choice", int, file)
+    if choice == FINISH:
+        return RecordedStep(screens)
+    chosen = read_list(_field(record, "State", str, file)).get(choice)
+    if chosen is None:
+        raise _NotReplayable(f"its list has no element with the id {choice}")
+    if chosen.is_back:
+        return RecordedStep(screens, 0, RecordedInput("key", text="back"))
+    return _chosen_step(record, screens, chosen, states)
+
+
+def _chosen_step(
+    record: Mapping[str, Any],
+    screens: tuple[str, ...],
+    chosen: ListedElement,
+    states: Mapping[str, RecordedState],
+) -> RecordedStep:
+    found = find_element(chosen, [states[screen].forest for screen in screens])
+    if found is None:
+        raise _NotReplayable(f"no node of its screen is {chosen}")
+    scroll, node = found
+    given = record.get("Input")
+    text = "" if given is None or str(given) in NO_INPUT else str(given)
+    kind: InputKind = "type" if text else "tap"
+    return RecordedStep(screens, scroll, RecordedInput(kind, node, text))

@@ -1,0 +1,281 @@
+"""uiautomator's XML: reading every dialect of it, and writing it back attribute for attribute.
+
+What a node has no field for, or what the source wrote in another way than we would, is kept in
+`AccessibilityNode.extras`; what the source left out is named in `absent`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from lxml import etree
+
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import (
+    NO_BOUNDS,
+    AccessibilityForest,
+    AccessibilityNode,
+    AccessibilityTree,
+)
+
+__all__ = ["parse_xml", "write_xml"]
+
+MAX_CHARACTERS: Final = 16_000_000
+MAX_NODES: Final = 100_000
+"""Real dumps have tens to a few thousand nodes; more is a mistake or an attack."""
+
+_DECLARATION: Final = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
+_BOUNDS: Final = re.compile(r"\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]")
+_MAX_DIGITS: Final = 12
+_UNWRITABLE: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML 1.0 cannot carry (section 2.2); uiautomator writes a dot for each."""
+_ESCAPES: Final = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+    | {character: f"&#{ord(character)};" for character in "\t\n\r"}
+)
+_PLAIN: Final = re.compile(r"[\w .:,/\[\]-]*", re.ASCII)
+"""Values that need no escaping, which most are."""
+_EDITABLE_CLASSES: Final = ("EditText", "AutoCompleteTextView", "SearchAutoComplete")
+
+
+class _Attribute(NamedTuple):
+    """An XML attribute that is a field: how it is read and how it is written."""
+
+    field: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+
+
+def _same(text: str) -> str:
+    return text
+
+
+def _flag(text: str) -> bool:
+    return text.strip().lower() == "true"
+
+
+def _write_flag(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _rect(text: str) -> Rect:
+    found = _BOUNDS.match(text)
+    if found is None or any(len(number) > _MAX_DIGITS for number in found.groups()):
+        return NO_BOUNDS
+    return Rect(*map(int, found.groups()))
+
+
+def _write_rect(rect: Rect) -> str:
+    left, top, right, bottom = rect
+    return f"[{left},{top}][{right},{bottom}]"
+
+
+def _text(field: str) -> _Attribute:
+    return _Attribute(field, _same, _same)
+
+
+def _bool(field: str) -> _Attribute:
+    return _Attribute(field, _flag, _write_flag)
+
+
+_STANDARD: Final[dict[str, _Attribute]] = {
+    "text": _text("text"),
+    "resource-id": _text("resource_id"),
+    "class": _text("class_name"),
+    "package": _text("package_name"),
+    "content-desc": _text("content_description"),
+    "checkable": _bool("checkable"),
+    "checked": _bool("checked"),
+    "clickable": _bool("clickable"),
+    "enabled": _bool("enabled"),
+    "focusable": _bool("focusable"),
+    "focused": _bool("focused"),
+    "scrollable": _bool("scrollable"),
+    "long-clickable": _bool("long_clickable"),
+    "password": _bool("password"),
+    "selected": _bool("selected"),
+    "bounds": _Attribute("bounds", _rect, _write_rect),
+}
+"""What `uiautomator dump` always writes, in its order (AOSP's AccessibilityNodeInfoDumper)."""
+_OPTIONAL: Final[dict[str, _Attribute]] = {
+    "hint": _text("hint_text"),
+    "editable": _bool("editable"),
+    "visible-to-user": _bool("visible"),
+}
+"""What some versions and other dumpers write; written back only where the source had it."""
+
+
+def parse_xml(text: str | bytes) -> AccessibilityForest:
+    """Read a view hierarchy as `uiautomator dump` and its relatives write it.
+
+    Each top-level node becomes a tree, the last one active. Document types are refused, so that
+    no entity is ever expanded and nothing is ever fetched.
+
+    Args:
+        text: the document; what stands around it (`UI hierchary dumped to: ...`) is ignored.
+
+    Raises:
+        RecordingError: it is not XML, has no node, or is unreasonably large or deep.
+    """
+    root = _document(text)
+    hierarchies = list(root.iter("hierarchy")) or [root]
+    trees: list[AccessibilityTree] = []
+    for hierarchy in hierarchies:
+        bare = hierarchy.tag != "hierarchy"
+        attributes = () if bare else tuple((str(k), str(v)) for k, v in hierarchy.attrib.items())
+        tops = [hierarchy] if bare else list(_elements(hierarchy))
+        trees += [
+            AccessibilityTree(nodes=_nodes(top, position), is_active=False, attributes=attributes)
+            for position, top in enumerate(tops)
+        ]
+    if not trees:
+        raise RecordingError("the view hierarchy has no node")
+    last = trees[-1]
+    trees[-1] = AccessibilityTree(nodes=last.nodes, attributes=last.attributes)
+    return AccessibilityForest(tuple(trees))
+
+
+def _document(text: str | bytes) -> etree._Element:
+    if isinstance(text, bytes):
+        encoding = "utf-16" if text[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+        try:
+            text = text.decode(encoding)
+        except UnicodeDecodeError as error:
+            raise RecordingError(f"the view hierarchy is not {encoding} text: {error}") from None
+    if len(text) > MAX_CHARACTERS or text.count("<") > 2 * MAX_NODES:
+        raise RecordingError(f"the view hierarchy is too large; at most {MAX_NODES} nodes are read")
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise RecordingError("the view hierarchy declares a document type, which is not allowed")
+    document = text[text.find("<") : text.rfind(">") + 1]
+    if not document:
+        raise RecordingError("the view hierarchy is empty or not XML")
+    parser = etree.XMLParser(
+        encoding="utf-8",  # whatever the declaration says: the text is decoded already
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+    try:
+        return etree.fromstring(document.encode("utf-8", "replace"), parser)
+    except etree.XMLSyntaxError as error:
+        raise RecordingError(f"the view hierarchy is not readable XML: {error.msg}") from None
+
+
+def _elements(parent: etree._Element) -> Iterator[etree._Element]:
+    return (child for child in parent if isinstance(child.tag, str))
+
+
+def _nodes(top: etree._Element, position: int) -> tuple[AccessibilityNode, ...]:
+    """The nodes of one tree in document order; a loop, because trees may be deep."""
+    nodes: list[AccessibilityNode] = []
+    waiting: list[tuple[etree._Element, int, int]] = [(top, -1, position)]
+    while waiting:
+        element, parent, position = waiting.pop()
+        index = len(nodes)
+        nodes.append(_node(element, parent, position))
+        children = [(child, index, at) for at, child in enumerate(_elements(element))]
+        waiting += reversed(children)
+    return tuple(nodes)
+
+
+def _node(element: etree._Element, parent: int, position: int) -> AccessibilityNode:
+    given = {str(k): str(v) for k, v in element.attrib.items() if not str(k).startswith("{")}
+    fields: dict[str, Any] = {}
+    extras: list[tuple[str, str]] = []
+    absent = [name for name in _STANDARD if name not in given]
+    for name, raw in given.items():
+        attribute = _STANDARD.get(name) or _OPTIONAL.get(name)
+        if attribute is None:
+            if name != "index" or raw != str(position):
+                extras.append((name, raw))
+            continue
+        value = fields[attribute.field] = attribute.read(raw)
+        if name in _OPTIONAL or attribute.write(value) != raw:
+            extras.append((name, raw))
+    if "index" not in given:
+        absent.append("index")
+    tag = str(element.tag)
+    if "class_name" not in fields and tag != "node":  # Appium names the element after its class
+        fields["class_name"] = tag
+    if "editable" not in given:
+        fields["editable"] = str(fields.get("class_name", "")).endswith(_EDITABLE_CLASSES)
+    return AccessibilityNode(
+        parent=parent, extras=tuple(sorted(extras)), absent=tuple(absent), **fields
+    )
+
+
+def write_xml(forest: AccessibilityForest) -> str:
+    """Write every tree of the forest as one document, as `uiautomator dump` does.
+
+    Characters that XML cannot carry become dots. For the very output of `uiautomator dump`, pass a
+    forest of the active tree alone.
+    """
+    attributes = forest.trees[0].attributes if forest.trees else ()
+    parts = [_DECLARATION, f"<hierarchy{_attributes(attributes)}>"]
+    for position, tree in enumerate(forest.trees):
+        _write_tree(tree, position, parts)
+    parts.append("</hierarchy>")
+    return "".join(parts)
+
+
+def _write_tree(tree: AccessibilityTree, position: int, parts: list[str]) -> None:
+    nodes = tree.nodes
+    siblings = [0] * len(nodes)  # how many children of each node are already written
+    is_leaf = [True] * len(nodes)
+    for node in nodes:
+        if node.parent >= 0:
+            is_leaf[node.parent] = False
+    open_nodes: list[int] = []
+    for index, node in enumerate(nodes):
+        while open_nodes and open_nodes[-1] != node.parent:
+            open_nodes.pop()
+            parts.append("</node>")
+        at = position
+        if node.parent >= 0:
+            at = siblings[node.parent]
+            siblings[node.parent] += 1
+        parts.append(f"<node{_attributes(_written(node, at))}{' />' if is_leaf[index] else '>'}")
+        if not is_leaf[index]:
+            open_nodes.append(index)
+    parts.append("</node>" * len(open_nodes))
+
+
+def _written(node: AccessibilityNode, position: int) -> Iterator[tuple[str, str]]:
+    """The node's attributes: fields in uiautomator's order, then what else the source had."""
+    extras = dict(node.extras)
+    if "index" not in node.absent:
+        yield "index", extras.pop("index", str(position))
+    for name, attribute in _STANDARD.items():
+        raw = extras.pop(name, None)
+        value = getattr(node, attribute.field)
+        if name not in node.absent:
+            yield name, _current(raw, value, attribute)
+    for name, raw in extras.items():
+        attribute = _OPTIONAL.get(name)
+        yield (
+            name,
+            raw if attribute is None else _current(raw, getattr(node, attribute.field), attribute),
+        )
+    if node.hint_text and "hint" not in extras:
+        yield "hint", node.hint_text
+
+
+def _current(raw: str | None, value: Any, attribute: _Attribute) -> str:
+    """The source's own way to write a value, as long as the node still has that value."""
+    return raw if raw is not None and attribute.read(raw) == value else attribute.write(value)
+
+
+def _attributes(pairs: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> str:
+    return "".join([f' {name}="{_escaped(value)}"' for name, value in pairs])
+
+
+def _escaped(value: str) -> str:
+    if _PLAIN.fullmatch(value):
+        return value
+    return _UNWRITABLE.sub(".", value).translate(_ESCAPES)

@@ -1,0 +1,126 @@
+"""The agent that follows a task's own solution: steps told by what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mobile_gym.accessibility import Match, find
+from mobile_gym.agents.canvas import Canvas, reachable_point
+from mobile_gym.agents.scrolling import ScrollSearch
+from mobile_gym.core.actions import (
+    Action,
+    Finish,
+    FinishStatus,
+    Key,
+    LongPress,
+    PressKey,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import PixelPoint
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, Task, TypeInto
+
+__all__ = ["SolutionAgent"]
+
+
+class SolutionAgent:
+    """Acts out `Task.solution` and declares the task complete after its last step.
+
+    A node that is not on the screen is scrolled to. One that cannot be found after a moment's
+    patience ends the attempt with `Finish("impossible")`; `failure` then says which and where.
+
+    Args:
+        steps: followed instead of the task's own solution: a wrong ending, or another task's.
+    """
+
+    name = "solution"
+
+    def __init__(self, steps: Sequence[SolutionStep] | None = None) -> None:
+        self._given = None if steps is None else tuple(steps)
+        self._steps: tuple[SolutionStep, ...] = ()
+        self._next = 0
+        self._search: ScrollSearch | None = None
+        self._was_patient = False
+        self.failure = ""
+        """Why the last episode was given up; "" where it was not."""
+
+    def reset(self, task: Task, seed: int) -> None:
+        """Start at the first step."""
+        self._steps = task.solution if self._given is None else self._given
+        self.failure = ""
+        self._go_to(0)
+
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+        """The action that the current step comes to on this screen."""
+        canvas = Canvas.of(observation)
+        while self._next < len(self._steps):
+            step = self._steps[self._next]
+            action = self._carry_out(step, frame, canvas)
+            if action is not None:
+                return action
+            self._go_to(self._next + 1)  # it asks for nothing that is not so already
+        return Finish(FinishStatus.IMPOSSIBLE if self.failure else FinishStatus.COMPLETE)
+
+    def _go_to(self, position: int) -> None:
+        self._next = position
+        self._search = None
+        self._was_patient = False
+
+    def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
+        match step:
+            case Perform():
+                return self._done(step.action)
+            case TypeInto(target=None):
+                return self._done(Type(step.text, clear=step.clear, submit=step.submit))
+            case TapOn() | TypeInto() | ScrollTo():
+                pass
+        assert step.target is not None
+        match = find(frame.nodes, step.target)
+        pixel = None if match is None else reachable_point(frame, match)
+        if match is None or pixel is None:
+            return self._look_for(step, frame, canvas, is_covered=match is not None)
+        if isinstance(step, ScrollTo):
+            return None
+        return self._done(_on(step, match, pixel, frame, canvas))
+
+    def _done(self, action: Action) -> Action:
+        self._go_to(self._next + 1)
+        return action
+
+    def _look_for(
+        self, step: TapOn | TypeInto | ScrollTo, frame: Frame, canvas: Canvas, *, is_covered: bool
+    ) -> Action:
+        if is_covered and frame.keyboard_shown:
+            return PressKey(Key.BACK)
+        if self._search is None:
+            self._search = ScrollSearch(step.within if isinstance(step, ScrollTo) else None)
+        swipe = self._search.swipe(frame, canvas)
+        if swipe is not None:
+            return swipe
+        if not self._was_patient:  # a page may load late
+            self._was_patient = True
+            self._search = None
+            return Wait(1.0)
+        return self._give_up(step.target, frame, is_covered=is_covered)
+
+    def _give_up(self, target: Selector | None, frame: Frame, *, is_covered: bool) -> Action:
+        why = "is covered" if is_covered else "is not there"
+        self.failure = (
+            f"step {self._next + 1}: ({target}) {why} on {frame.activity or 'the screen'}"
+        )
+        self._next = len(self._steps)
+        return Finish(FinishStatus.IMPOSSIBLE)
+
+
+def _on(
+    step: TapOn | TypeInto, match: Match, pixel: PixelPoint, frame: Frame, canvas: Canvas
+) -> Action:
+    point = canvas.point(pixel, frame)
+    if isinstance(step, TypeInto):
+        at = None if match.node.focused else point
+        return Type(step.text, at=at, clear=step.clear, submit=step.submit)
+    return LongPress(point) if step.hold else Tap(point)

@@ -1,0 +1,181 @@
+"""The embedded virtual device as a `Device`: lowers actions to touches and keys, in process.
+
+The one door from the client's side into `mobile_gym.virtual_device`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    Finish,
+    Invalid,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.frames import Frame, Orientation
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.host import DeviceHost, Snapshot
+from mobile_gym.virtual_device.state import Display
+
+__all__ = ["VirtualDevice", "open_device"]
+
+SETTLE_MS: Final = 500
+"""Virtual time after an action until the next frame: Android's activity transition and a bit."""
+_TAP_GAP_MS: Final = 120
+"""Between the taps of a double tap; below `ViewConfiguration.getDoubleTapTimeout`, 300 ms."""
+_FULL_WIDTH_PX: Final = 1080
+_FULL_DPI: Final = 420
+_OK: Final = ActionReceipt()
+
+
+def open_device(spec: str = "virtual", *, screen_size: tuple[int, int] | None = None) -> VirtualDevice:
+    """Make a virtual device.
+
+    Args:
+        spec: `"virtual"`.
+        screen_size: (height, width) in pixels; the density follows the width, so that every size
+            shows what a Pixel 6 (1080 x 2400, 420 dpi) shows.
+
+    Raises:
+        UsageError: a spec or a size that it cannot have.
+    """
+    if spec != "virtual":
+        raise UsageError(f"device {spec!r}: the virtual device takes no argument; write 'virtual'")
+    height, width = screen_size or (1200, 540)
+    if not (160 <= width <= 4096 and 160 <= height <= 4096):
+        raise UsageError(f"screen size {height}x{width}: each side must be in [160, 4096] pixels")
+    dpi = max(round(_FULL_DPI * min(width, height) / _FULL_WIDTH_PX), 1)
+    return VirtualDevice(Display(width, height, dpi))
+
+
+class VirtualDevice:
+    """A `core.ports.Device` over one `DeviceHost`."""
+
+    name = "virtual"
+
+    def __init__(self, display: Display | None = None) -> None:
+        self.host = DeviceHost(APPS, display)
+
+    def reset(self, request: DeviceReset) -> None:
+        """Boot afresh with the request's seed, language and perturbation."""
+        self.host.boot(request.seed, request.language, request.perturbation)
+
+    def perform(self, action: Action) -> ActionReceipt:
+        """Do the action, then let virtual time pass until the screen has settled."""
+        error = _PERFORM[type(action)](self, action)
+        if not isinstance(action, Answer | Finish | Invalid):
+            self.host.advance(SETTLE_MS)
+        return ActionReceipt(False, error) if error else _OK
+
+    def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
+        """The current frame; the screenshot is read-only and shared while nothing changes."""
+        host = self.host
+        scene_forest = host.forest() if forest else None
+        pixels = host.screenshot() if screenshot else None
+        state = host.state
+        return Frame(
+            width_px=state.display.width_px,
+            height_px=state.display.height_px,
+            activity=host.activity,
+            screenshot=pixels,
+            forest=scene_forest,
+            captured_at_s=state.now_ms / 1000,
+            keyboard_shown=state.keyboard,
+            orientation=Orientation.PORTRAIT,
+        )
+
+    def shell(self, command: str) -> ShellResult:
+        """Run a shell command on the device."""
+        return self.host.shell(command)
+
+    def save_state(self) -> Snapshot:
+        """Keep the device's condition; costs nothing."""
+        return self.host.snapshot()
+
+    def load_state(self, state: object) -> None:
+        """Return to a kept condition, also of another virtual device."""
+        if not isinstance(state, Snapshot):
+            raise UsageError("this is not a saved state of a virtual device")
+        self.host.restore(state)
+
+    def diff(self, since: object) -> tuple[str, ...]:
+        """Paths of the lasting state that differ from a saved one."""
+        if not isinstance(since, Snapshot):
+            raise UsageError("this is not a saved state of a virtual device")
+        return self.host.diff(since)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    # -- actions; each returns "" or what went wrong ----------------------------------------------
+
+    def _pixels(self, point: NormalizedPoint) -> PixelPoint:
+        display = self.host.state.display
+        return point.to_pixels(display.width_px, display.height_px)
+
+    def _tap(self, action: Tap) -> str:
+        self.host.tap(*self._pixels(action.point))
+        return ""
+
+    def _double_tap(self, action: DoubleTap) -> str:
+        at = self._pixels(action.point)
+        self.host.tap(*at)
+        self.host.advance(_TAP_GAP_MS)
+        self.host.tap(*at)
+        return ""
+
+    def _long_press(self, action: LongPress) -> str:
+        self.host.tap(*self._pixels(action.point), hold_ms=round(action.duration_s * 1000))
+        return ""
+
+    def _swipe(self, action: Swipe) -> str:
+        start, end = self._pixels(action.start), self._pixels(action.end)
+        self.host.swipe(*start, *end, duration_ms=round(action.duration_s * 1000))
+        return ""
+
+    def _type(self, action: Type) -> str:
+        if action.at is not None:
+            self.host.tap(*self._pixels(action.at))
+        return self.host.type_text(action.text, clear=action.clear, submit=action.submit)
+
+    def _press_key(self, action: PressKey) -> str:
+        return self.host.press_key(action.key.value)
+
+    def _open_app(self, action: OpenApp) -> str:
+        return self.host.open_app(action.name)
+
+    def _wait(self, action: Wait) -> str:
+        self.host.advance(round(action.duration_s * 1000))
+        return ""
+
+    def _nothing(self, action: Action) -> str:
+        return ""
+
+
+_PERFORM: Final[dict[type, Callable[[VirtualDevice, Any], str]]] = {
+    Tap: VirtualDevice._tap,
+    DoubleTap: VirtualDevice._double_tap,
+    LongPress: VirtualDevice._long_press,
+    Swipe: VirtualDevice._swipe,
+    Type: VirtualDevice._type,
+    PressKey: VirtualDevice._press_key,
+    OpenApp: VirtualDevice._open_app,
+    Wait: VirtualDevice._wait,
+    Answer: VirtualDevice._nothing,
+    Finish: VirtualDevice._nothing,
+    Invalid: VirtualDevice._nothing,
+}

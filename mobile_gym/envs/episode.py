@@ -1,0 +1,93 @@
+"""Values of a running episode: how it was set up, where it stands, and what can be saved of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from mobile_gym.core.actions import Action
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.tasks import Language, Params, Task
+from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
+from mobile_gym.envs.ending import RUNNING, Ending
+
+__all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What an episode's seed and the reset options decided.
+
+    Attributes:
+        task: the task.
+        request: how the device was reset.
+        seed: the number that every random stream of the episode comes from.
+        probes: the shell commands that the judge wants after every step.
+        baseline: the device's state after setup, where it can tell what changed since.
+    """
+
+    task: Task
+    request: DeviceReset
+    seed: int
+    probes: tuple[str, ...] = ()
+    baseline: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where an episode stands: everything about the last step that was not handed to a device."""
+
+    frame: Frame
+    report: JudgeReport
+    step: int = 0
+    action: Action | None = None
+    raw_action: str = ""
+    receipt: ActionReceipt = ActionReceipt()
+    reward: float = 0.0
+    ending: Ending = RUNNING
+    fault: str = ""
+    answer: str | None = None
+    side_effects: int = 0
+    invalid_actions: int = 0
+    judge_failures: int = 0
+    """In a row."""
+    judge_failures_total: int = 0
+    cost_usd: float = 0.0
+    recent_actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeStatus:
+    """What varies in shape and so is not in `info`; at `env.unwrapped.status`."""
+
+    task: Task
+    params: Params
+    language: Language
+    instruction: str
+    perturbation: Mapping[str, Any]
+    episode_seed: int
+    substates: tuple[str, ...]
+    """Descriptions, in the task's order."""
+    verdicts: tuple[Verdict, ...]
+    """The judge's view of each substate with its evidence, in the same order."""
+    report: JudgeReport
+    receipt: ActionReceipt
+    answer: str | None
+    invalid_actions: int
+    judge_failures: int
+    cost_usd: float
+
+
+@dataclass(frozen=True, slots=True)
+class EnvState:
+    """A saved environment; `MobileEnv.load_state` takes it back any number of times."""
+
+    template_id: str
+    setup: Setup
+    moment: Moment
+    device: object
+    judge: object
+    shaper: object
+    rng: Mapping[str, Any]

@@ -1,0 +1,139 @@
+"""The canvas: where a screen of any shape lies on it, in pixels and for the points of actions.
+
+An observation is always the declared canvas. A screen of another shape is scaled to fit and
+centred, the rest is black.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from mobile_gym.core.actions import Action, DoubleTap, Invalid, LongPress, Swipe, Tap, Type, to_json
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.geometry import NormalizedPoint, Rect
+from mobile_gym.spaces import Placement
+
+__all__ = ["paste", "place", "screen_pixels", "to_canvas", "to_screen"]
+
+
+@lru_cache(maxsize=64)
+def screen_pixels(width_px: int, height_px: int, image_size: tuple[int, int]) -> Rect:
+    """The rectangle of the canvas that a screen of that size fills.
+
+    Args:
+        width_px: of the screen.
+        height_px: of the screen.
+        image_size: height and width of the canvas.
+    """
+    height, width = image_size
+    scale = min(width / width_px, height / height_px)
+    shown_width = max(1, round(width_px * scale))
+    shown_height = max(1, round(height_px * scale))
+    left, top = (width - shown_width) // 2, (height - shown_height) // 2
+    return Rect(left, top, left + shown_width, top + shown_height)
+
+
+@lru_cache(maxsize=64)
+def place(width_px: int, height_px: int, image_size: tuple[int, int]) -> Placement:
+    """The same rectangle in [0, 1] of the canvas; arguments as in `screen_pixels`."""
+    height, width = image_size
+    left, top, right, bottom = screen_pixels(width_px, height_px, image_size)
+    return Placement(
+        width_px, height_px, left / width, top / height, right / width, bottom / height
+    )
+
+
+def paste(screenshot: Screenshot, canvas: npt.NDArray[np.uint8]) -> None:
+    """Write a screenshot onto a canvas, both uint8 (height, width, 3); nothing of it is kept."""
+    if screenshot.shape == canvas.shape:
+        np.copyto(canvas, screenshot)
+        return
+    height, width, _ = canvas.shape
+    box = screen_pixels(screenshot.shape[1], screenshot.shape[0], (height, width))
+    canvas[...] = 0
+    canvas[box.top : box.bottom, box.left : box.right] = _resize(screenshot, box.height, box.width)
+
+
+def _resize(image: Screenshot, height: int, width: int) -> npt.NDArray[np.uint8]:
+    """Scale an image: the mean of the pixels that fall together, or the pixel repeated."""
+    if image.shape[:2] == (height, width):
+        return image
+    for axis, size in ((0, height), (1, width)):
+        image = _resize_axis(image, axis, size)
+    return image
+
+
+def _resize_axis(image: Screenshot, axis: int, size: int) -> npt.NDArray[np.uint8]:
+    old = image.shape[axis]
+    if size == old:
+        return image
+    starts = np.arange(size) * old // size
+    if size > old:
+        return np.take(image, starts, axis=axis)
+    shape: list[int] = [1, 1, 1]
+    shape[axis] = size
+    counts = np.diff(starts, append=old).reshape(shape).astype(np.uint32)
+    sums = np.add.reduceat(image, starts, axis=axis, dtype=np.uint32)
+    return ((sums + counts // 2) // counts).astype(np.uint8)
+
+
+def to_screen(action: Action, placement: Placement) -> Action:
+    """An action on the canvas, as one on the screen.
+
+    Returns:
+        The action with its points relative to the screen; `Invalid` where one lies beside it.
+    """
+    return _moved(action, placement, into_screen=True)
+
+
+def to_canvas(action: Action, placement: Placement) -> Action:
+    """An action on the screen, as one on the canvas: the inverse of `to_screen`."""
+    return _moved(action, placement, into_screen=False)
+
+
+def _moved(action: Action, placement: Placement, *, into_screen: bool) -> Action:
+    _, _, left, top, right, bottom = placement
+    if (left, top, right, bottom) == (0.0, 0.0, 1.0, 1.0):
+        return action
+
+    def move(point: NormalizedPoint) -> NormalizedPoint:
+        if into_screen:
+            return NormalizedPoint.checked(
+                _settled((point.x - left) / (right - left)),
+                _settled((point.y - top) / (bottom - top)),
+            )
+        return NormalizedPoint.checked(
+            _settled(left + point.x * (right - left)), _settled(top + point.y * (bottom - top))
+        )
+
+    try:
+        match action:
+            case Tap():
+                return Tap(move(action.point))
+            case DoubleTap():
+                return DoubleTap(move(action.point))
+            case LongPress():
+                return LongPress(move(action.point), duration_s=action.duration_s)
+            case Swipe():
+                return Swipe(move(action.start), move(action.end), action.duration_s)
+            case Type(at=NormalizedPoint() as at):
+                return Type(action.text, move(at), action.clear, action.submit)
+            case _:
+                return action
+    except ValueError:
+        return Invalid(_text(to_json(action)), "the point lies beside the screen")
+
+
+def _settled(value: float) -> float:
+    """Take back what rounding adds beyond the edges, and no more."""
+    if -1e-9 < value < 0.0:
+        return 0.0
+    return 1.0 if 1.0 < value < 1.0 + 1e-9 else value
+
+
+def _text(fields: dict[str, Any]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in fields.items())

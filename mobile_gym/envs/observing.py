@@ -1,0 +1,140 @@
+"""From a frame to the observation: what is in it, how large it is, and what it costs.
+
+What is not picked is not computed, and what a frame shares with the last one is not computed again.
+Everything handed out is a copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from mobile_gym.accessibility import indexed_list
+from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.envs.letterbox import paste, place
+from mobile_gym.spaces import NODE_SPACES, Image, ScalarBox, Utf8Text, clip_utf8, encode_nodes
+
+__all__ = ["OBSERVABLE", "Observer", "picked"]
+
+TREE_BYTES: Final = 32768
+INSTRUCTION_BYTES: Final = 4096
+ACTIVITY_BYTES: Final = 512
+
+OBSERVABLE: Final = (
+    "screenshot",
+    "accessibility_tree",
+    *NODE_SPACES,
+    "instruction",
+    "activity",
+    "screen_rect",
+)
+"""Every part of an observation. `nodes` picks the five `nodes_` arrays at once."""
+
+_OTHER_SPACES: Final[Mapping[str, Callable[[], spaces.Space[Any]]]] = {
+    "accessibility_tree": lambda: Utf8Text(TREE_BYTES),
+    "instruction": lambda: Utf8Text(INSTRUCTION_BYTES),
+    "activity": lambda: Utf8Text(ACTIVITY_BYTES),
+    "screen_rect": lambda: ScalarBox(0.0, 1.0, (4,), np.float32),
+}
+
+
+def picked(observe: Sequence[str]) -> tuple[str, ...]:
+    """The parts that `observe` names, each once.
+
+    Raises:
+        UnknownName: there is no such part.
+        UsageError: no part is named.
+    """
+    if isinstance(observe, str):
+        raise UsageError(f"observe must be a sequence of names, such as ({observe!r},)")
+    names: dict[str, None] = {}
+    for name in observe:
+        if name == "nodes":
+            names |= dict.fromkeys(NODE_SPACES)
+        elif name in OBSERVABLE:
+            names[name] = None
+        else:
+            raise UnknownName.among("observation", str(name), (*OBSERVABLE, "nodes"))
+    if not names:
+        raise UsageError(f"observe is empty; pick from {', '.join(OBSERVABLE)}")
+    return tuple(names)
+
+
+class Observer:
+    """Builds observations.
+
+    Args:
+        observe: what `picked` returned.
+        image_size: height and width of the canvas.
+    """
+
+    def __init__(self, observe: tuple[str, ...], image_size: tuple[int, int]) -> None:
+        self.image_size = image_size
+        self._names = frozenset(observe)
+        self._nodes = tuple(name for name in NODE_SPACES if name in self._names)
+        self.needs_screenshot = "screenshot" in self._names
+        self.needs_forest = bool(self._nodes) or "accessibility_tree" in self._names
+        self._forest: AccessibilityForest | None = None
+        self._tree_text = ""
+
+    def space(self) -> spaces.Dict:
+        """A new space of the observations."""
+        makers = {
+            **NODE_SPACES,
+            **_OTHER_SPACES,
+            "screenshot": lambda: Image(*self.image_size),
+        }
+        return spaces.Dict({name: makers[name]() for name in sorted(self._names)})
+
+    def build(self, frame: Frame, instruction: str) -> dict[str, Any]:
+        """The observation of a frame."""
+        out: dict[str, Any] = {}
+        if self.needs_screenshot:
+            out["screenshot"] = np.empty((*self.image_size, 3), np.uint8)
+        for name in self._nodes:
+            space = _NODE_SHAPES[name]
+            out[name] = np.empty(space.shape, space.dtype)
+        if "screen_rect" in self._names:
+            out["screen_rect"] = np.empty(4, np.float32)
+        self.write(frame, out)
+        return out | self.texts(frame, instruction)
+
+    def write(self, frame: Frame, out: Mapping[str, npt.NDArray[Any]]) -> None:
+        """Write the picked arrays of a frame into `out`, which has them all."""
+        placement = place(frame.width_px, frame.height_px, self.image_size)
+        if self.needs_screenshot:
+            paste(_screenshot(frame), out["screenshot"])
+        if self._nodes:
+            encode_nodes(frame.nodes, placement, {name: out[name] for name in self._nodes})
+        if "screen_rect" in self._names:
+            out["screen_rect"][:] = placement[2:]
+
+    def texts(self, frame: Frame, instruction: str) -> dict[str, str]:
+        """The picked texts of a frame."""
+        out: dict[str, str] = {}
+        if "accessibility_tree" in self._names:
+            forest = frame.nodes
+            if forest is not self._forest:
+                self._tree_text = clip_utf8(indexed_list(forest), TREE_BYTES)
+                self._forest = forest
+            out["accessibility_tree"] = self._tree_text
+        if "instruction" in self._names:
+            out["instruction"] = clip_utf8(instruction, INSTRUCTION_BYTES)
+        if "activity" in self._names:
+            out["activity"] = clip_utf8(frame.activity, ACTIVITY_BYTES)
+        return out
+
+
+_NODE_SHAPES: Final = {name: make() for name, make in NODE_SPACES.items()}
+
+
+def _screenshot(frame: Frame) -> npt.NDArray[np.uint8]:
+    if frame.screenshot is None:
+        raise ValueError("the frame has no screenshot; the device was asked for one")
+    return frame.screenshot

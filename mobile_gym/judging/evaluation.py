@@ -1,0 +1,359 @@
+"""What each kind of check means: `evaluate(check, transition)`, one function per kind.
+
+Evidence is one short line for a person who asks why; it repeats what was seen, not what was wanted.
+A check that needs what the transition does not carry (a probe that was not read, a forest that was
+not observed) is a mistake in the code around it and raises `LookupError`, so that it can never
+look like "does not hold". A probe that the device could not answer raises `JudgeUnavailable`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from mobile_gym.accessibility import Match, find, find_all, target_matches
+from mobile_gym.accessibility.selectors import collapse
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+)
+from mobile_gym.core.checks import (
+    ActionWas,
+    AllOf,
+    AnswerMatches,
+    AnyOf,
+    Check,
+    ContentRow,
+    FileExists,
+    NodeAbsent,
+    NodePresent,
+    Not,
+    PackageInstalled,
+    PageIs,
+    PreferenceIs,
+    ScreenSimilar,
+    Selector,
+    SettingIs,
+    TextSimilar,
+    probe,
+)
+from mobile_gym.core.errors import JudgeUnavailable, TaskError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.verdicts import ShellResult, Transition
+from mobile_gym.judging.answers import answer_matches
+from mobile_gym.judging.probe_output import (
+    content_rows,
+    installed_packages,
+    setting_value,
+    shared_preferences,
+)
+from mobile_gym.judging.similarity import screen_content, screen_similarity, text_similarity
+
+__all__ = ["Evaluation", "evaluate"]
+
+
+class Evaluation(NamedTuple):
+    """Whether a condition is true, and what was seen."""
+
+    holds: bool
+    evidence: str = ""
+
+
+def evaluate(check: Check, transition: Transition) -> Evaluation:
+    """Evaluate a check on one transition; nothing is remembered and nothing is changed.
+
+    Raises:
+        LookupError: the transition lacks a probe or the forest that the check needs.
+        JudgeUnavailable: the device could not answer a probe.
+        TaskError: the check names an operator or a mode that does not exist.
+    """
+    return _EVALUATORS[type(check)](check, transition)
+
+
+def _node_present(check: NodePresent, transition: Transition) -> Evaluation:
+    found = find(_forest(transition.after), check.selector)
+    if found is None:
+        return Evaluation(False, f"no node with {_words(check.selector)}")
+    return Evaluation(True, _name(found))
+
+
+def _node_absent(check: NodeAbsent, transition: Transition) -> Evaluation:
+    found = find(_forest(transition.after), check.selector)
+    if found is None:
+        return Evaluation(True, f"no node with {_words(check.selector)}")
+    return Evaluation(False, _name(found))
+
+
+def _page_is(check: PageIs, transition: Transition) -> Evaluation:
+    frame = transition.after
+    shown = f"page {frame.activity}"
+    package, cls = _component(frame.activity)
+    if check.package is not None and check.package != package:
+        return Evaluation(False, shown)
+    if check.activity is not None and not _is_activity(check.activity, package, cls):
+        return Evaluation(False, shown)
+    if check.title is not None:
+        forest = _forest(frame)
+        if not (
+            find(forest, Selector(text=check.title))
+            or find(forest, Selector(description=check.title))
+        ):
+            return Evaluation(False, f"{shown} without {check.title!r}")
+        shown = f"{shown} titled {check.title!r}"
+    return Evaluation(True, shown)
+
+
+@lru_cache(maxsize=1024)
+def _component(activity: str) -> tuple[str, str]:
+    """Package and whole class name of `package/.Class` or `package/package.Class`."""
+    package, _, cls = activity.partition("/")
+    return package, package + cls if cls.startswith(".") else cls
+
+
+@lru_cache(maxsize=1024)
+def _is_activity(wanted: str, package: str, cls: str) -> bool:
+    if "/" in wanted:
+        return _component(wanted) == (package, cls)
+    return cls == wanted or cls.endswith("." + wanted.removeprefix("."))
+
+
+def _text_similar(check: TextSimilar, transition: Transition) -> Evaluation:
+    best, text = 0.0, None
+    for match in find_all(_forest(transition.after), check.selector):
+        said = match.node.text or match.node.content_description
+        if text is None or text_similarity(said, check.text) > best:
+            best, text = text_similarity(said, check.text), said
+    if text is None:
+        return Evaluation(False, f"no node with {_words(check.selector)}")
+    return Evaluation(best >= check.threshold, f"{text!r}, {best:.2f} alike")
+
+
+def _screen_similar(check: ScreenSimilar, transition: Transition) -> Evaluation:
+    frame = transition.after
+    if check.activity is not None and not _is_activity(check.activity, *_component(frame.activity)):
+        return Evaluation(False, f"page {frame.activity}")
+    alike = screen_similarity(screen_content(_forest(frame)), check.content)
+    return Evaluation(alike >= check.threshold, f"screen {alike:.2f} alike")
+
+
+def _action_was(check: ActionWas, transition: Transition) -> Evaluation:
+    action = transition.action
+    if action is None:
+        return Evaluation(False, "no action yet")
+    kinds = (check.kind,) if isinstance(check.kind, str) else check.kind
+    done = type(action).__name__
+    if done not in kinds:
+        return Evaluation(False, f"the action was {done}")
+    if not transition.receipt.accepted:
+        return Evaluation(False, f"{done} was not done: {transition.receipt.error}")
+    if check.key is not None and not (isinstance(action, PressKey) and action.key == check.key):
+        return Evaluation(False, f"the action was {action}")
+    if check.text is not None:
+        said = _said(action)
+        if said is None or collapse(said) != collapse(check.text):
+            return Evaluation(False, f"{done} {said!r}")
+    if check.target is not None and not _aimed_at(action, transition.before, check.target):
+        return Evaluation(False, f"{done} elsewhere than {_words(check.target)}")
+    return Evaluation(True, str(action))
+
+
+def _said(action: Action) -> str | None:
+    match action:
+        case Type() | Answer():
+            return action.text
+        case OpenApp():
+            return action.name
+        case _:
+            return None
+
+
+def _aimed_at(action: Action, before: Frame, target: Selector) -> bool:
+    forest = _forest(before)
+    point = _point(action)
+    if point is not None:
+        return target_matches(forest, point.to_pixels(before.width_px, before.height_px), target)
+    # Typing without a point goes where the focus is.
+    focused = find(forest, Selector(focused=True)) if isinstance(action, Type) else None
+    return focused is not None and _is_or_is_within(forest, focused, target)
+
+
+def _point(action: Action) -> NormalizedPoint | None:
+    match action:
+        case Tap() | DoubleTap() | LongPress():
+            return action.point
+        case Swipe():
+            return action.start
+        case Type():
+            return action.at
+        case _:
+            return None
+
+
+def _is_or_is_within(forest: AccessibilityForest, match: Match, target: Selector) -> bool:
+    path = {match.index, *forest.trees[match.tree].ancestors(match.index)}
+    return any(
+        found.tree == match.tree and found.index in path for found in find_all(forest, target)
+    )
+
+
+def _package_installed(check: PackageInstalled, transition: Transition) -> Evaluation:
+    present = check.package in installed_packages(_answered(check, transition).stdout)
+    state = "installed" if present else "not installed"
+    return Evaluation(present == check.installed, f"{check.package} is {state}")
+
+
+def _setting_is(check: SettingIs, transition: Transition) -> Evaluation:
+    compare = _OPERATORS.get(check.operator)
+    if compare is None:
+        raise TaskError(f"SettingIs: operator {check.operator!r} is not one of {_OPERATOR_LIST}")
+    value = setting_value(_answered(check, transition).stdout)
+    return Evaluation(compare(value, check.value), f"{check.namespace} {check.key} = {value}")
+
+
+_NUMBER: Final = re.compile(r"[+-]?\d+(?:\.\d+)?")
+
+
+def _numbers(first: str, second: str) -> tuple[float, float] | None:
+    if _NUMBER.fullmatch(first) and _NUMBER.fullmatch(second):
+        return float(first), float(second)
+    return None
+
+
+def _equal(first: str, second: str) -> bool:
+    """Equal as texts, or as numbers: phones print the same font scale as `1` and as `1.0`."""
+    return first == second or ((pair := _numbers(first, second)) is not None and pair[0] == pair[1])
+
+
+_OPERATORS: Final[dict[str, Callable[[str, str], bool]]] = {
+    "==": _equal,
+    "!=": lambda value, wanted: not _equal(value, wanted),
+    "<=": lambda value, wanted: (p := _numbers(value, wanted)) is not None and p[0] <= p[1],
+    ">=": lambda value, wanted: (p := _numbers(value, wanted)) is not None and p[0] >= p[1],
+}
+_OPERATOR_LIST: Final = ", ".join(_OPERATORS)
+
+
+def _content_row(check: ContentRow, transition: Transition) -> Evaluation:
+    result = _probe(check, transition)
+    if result.exit_code != 0:  # the provider is gone, with its app: no row, and no proof of absence
+        return Evaluation(False, f"{check.uri}: {result.stderr.strip() or result.stdout.strip()}")
+    rows = content_rows(result.stdout)
+    count = sum(all(row.get(name) == value for name, value in check.where) for row in rows)
+    holds = check.at_least <= count and (check.at_most is None or count <= check.at_most)
+    wanted = ", ".join(f"{name}={value}" for name, value in check.where) or "anything"
+    return Evaluation(holds, f"{count} of {len(rows)} rows with {wanted}")
+
+
+def _preference_is(check: PreferenceIs, transition: Transition) -> Evaluation:
+    result = _probe(check, transition)
+    # An app that has saved nothing has no file; then no key is there.
+    value = shared_preferences(result.stdout).get(check.key) if result.exit_code == 0 else None
+    if value is None or check.value is None:
+        return Evaluation(value == check.value, f"{check.key} = {value}")
+    return Evaluation(_equal(value, check.value), f"{check.key} = {value}")
+
+
+def _file_exists(check: FileExists, transition: Transition) -> Evaluation:
+    exists = _probe(check, transition).exit_code == 0
+    state = "exists" if exists else "does not exist"
+    return Evaluation(exists == check.exists, f"{check.path} {state}")
+
+
+def _answer(check: AnswerMatches, transition: Transition) -> Evaluation:
+    if transition.answer is None:
+        return Evaluation(False, "no answer yet")
+    return Evaluation(answer_matches(check, transition.answer), f"answer {transition.answer!r}")
+
+
+def _all_of(check: AllOf, transition: Transition) -> Evaluation:
+    seen: list[str] = []
+    for part in check.checks:
+        result = evaluate(part, transition)
+        if not result.holds:
+            return result
+        seen.append(result.evidence)
+    return Evaluation(True, "; ".join(seen))
+
+
+def _any_of(check: AnyOf, transition: Transition) -> Evaluation:
+    seen: list[str] = []
+    for part in check.checks:
+        result = evaluate(part, transition)
+        if result.holds:
+            return result
+        seen.append(result.evidence)
+    return Evaluation(False, "; ".join(seen))
+
+
+def _not(check: Not, transition: Transition) -> Evaluation:
+    result = evaluate(check.check, transition)
+    return Evaluation(not result.holds, result.evidence)
+
+
+_EVALUATORS: Final[dict[type, Callable[[Any, Transition], Evaluation]]] = {
+    NodePresent: _node_present,
+    NodeAbsent: _node_absent,
+    PageIs: _page_is,
+    TextSimilar: _text_similar,
+    ScreenSimilar: _screen_similar,
+    ActionWas: _action_was,
+    PackageInstalled: _package_installed,
+    SettingIs: _setting_is,
+    ContentRow: _content_row,
+    PreferenceIs: _preference_is,
+    FileExists: _file_exists,
+    AnswerMatches: _answer,
+    AllOf: _all_of,
+    AnyOf: _any_of,
+    Not: _not,
+}
+
+
+def _forest(frame: Frame) -> AccessibilityForest:
+    if frame.forest is None:
+        raise LookupError("a check asks for nodes, but the frame was observed without its forest")
+    return frame.forest
+
+
+def _probe(check: Check, transition: Transition) -> ShellResult:
+    command = _command(check)
+    result = transition.probes.get(command)
+    if result is None:
+        raise LookupError(f"the transition does not carry the probe {command!r}")
+    return result
+
+
+def _answered(check: Check, transition: Transition) -> ShellResult:
+    result = _probe(check, transition)
+    if result.exit_code != 0:
+        raise JudgeUnavailable(f"probe {_command(check)!r} failed: {result.stderr.strip()}")
+    return result
+
+
+@lru_cache(maxsize=4096)
+def _command(check: Check) -> str:
+    command = probe(check)
+    assert command is not None, check
+    return command
+
+
+@lru_cache(maxsize=4096)
+def _words(selector: Selector) -> str:
+    return str(selector)
+
+
+def _name(match: Match) -> str:
+    node = match.node
+    kind = node.class_name.rpartition(".")[2]
+    return f"{kind} {node.label!r}" if node.label else f"{kind} {node.resource_id}".rstrip()

@@ -1,0 +1,243 @@
+"""An episode's moments as rows of a table, and back.
+
+Each distinct screenshot and view hierarchy is kept once per episode, in the row that shows it
+first; `screenshot_row` and `hierarchy_row` of every row say where it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+import pyarrow as pa
+
+from mobile_gym.accessibility import parse_xml, write_xml
+from mobile_gym.core import actions
+from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.frames import Frame, Orientation, Screenshot
+from mobile_gym.core.nodes import AccessibilityForest, WindowType
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
+from mobile_gym.rollouts import pictures
+
+__all__ = ["PIXELS", "SCHEMA", "read_rows", "write_rows"]
+
+PIXELS: Final = "screenshot"
+"""The column of pixels, already compressed."""
+
+SCHEMA: Final = pa.schema(
+    [
+        ("step", pa.int32()),
+        ("action", pa.string()),
+        ("raw_action", pa.string()),
+        ("accepted", pa.bool_()),
+        ("action_error", pa.string()),
+        ("reward", pa.float64()),
+        ("terminated", pa.bool_()),
+        ("truncated", pa.bool_()),
+        ("satisfied", pa.list_(pa.bool_())),
+        ("reached", pa.list_(pa.bool_())),
+        ("holds", pa.list_(pa.bool_())),
+        ("evidence", pa.list_(pa.string())),
+        ("newly_satisfied", pa.list_(pa.int32())),
+        ("satisfied_at_reset", pa.list_(pa.int32())),
+        ("progress", pa.float64()),
+        ("success", pa.bool_()),
+        ("violation", pa.string()),
+        ("judge_available", pa.bool_()),
+        ("cost_usd", pa.float64()),
+        ("info", pa.string()),
+        ("timings_s", pa.string()),
+        ("width_px", pa.int32()),
+        ("height_px", pa.int32()),
+        ("activity", pa.string()),
+        ("captured_at_s", pa.float64()),
+        ("is_stale", pa.bool_()),
+        ("is_rendered", pa.bool_()),
+        ("keyboard_shown", pa.bool_()),
+        ("orientation", pa.int8()),
+        ("screenshot_row", pa.int32()),
+        ("screenshot", pa.binary()),
+        ("screenshot_height", pa.int32()),
+        ("screenshot_width", pa.int32()),
+        ("hierarchy_row", pa.int32()),
+        ("hierarchy", pa.string()),
+        ("windows", pa.string()),
+    ]
+)
+
+
+def write_rows(episode: Episode) -> Iterator[dict[str, Any]]:
+    """One row per moment."""
+    shots, hierarchies = _Once(), _Once()
+    for position, record in enumerate(episode.steps):
+        frame, report = record.frame, record.report
+        shot, forest = frame.screenshot, frame.forest
+        shot_row, shot_data = shots.place(shot, position, pictures.compress)
+        hierarchy_row, hierarchy = hierarchies.place(forest, position, write_xml)
+        yield {
+            "step": record.step,
+            "action": None if record.action is None else _json(actions.to_json(record.action)),
+            "raw_action": record.raw_action,
+            "accepted": record.receipt.accepted,
+            "action_error": record.receipt.error,
+            "reward": record.reward,
+            "terminated": record.terminated,
+            "truncated": record.truncated,
+            "satisfied": [verdict.satisfied for verdict in report.verdicts],
+            "reached": [verdict.reached for verdict in report.verdicts],
+            "holds": [verdict.holds for verdict in report.verdicts],
+            "evidence": [verdict.evidence for verdict in report.verdicts],
+            "newly_satisfied": report.newly_satisfied,
+            "satisfied_at_reset": report.satisfied_at_reset,
+            "progress": report.progress,
+            "success": report.success,
+            "violation": report.violation,
+            "judge_available": report.available,
+            "cost_usd": report.cost_usd,
+            "info": _json({name: _plain(value) for name, value in record.info.items()}),
+            "timings_s": _json(dict(record.timings_s)),
+            "width_px": frame.width_px,
+            "height_px": frame.height_px,
+            "activity": frame.activity,
+            "captured_at_s": frame.captured_at_s,
+            "is_stale": frame.is_stale,
+            "is_rendered": frame.is_rendered,
+            "keyboard_shown": frame.keyboard_shown,
+            "orientation": int(frame.orientation),
+            "screenshot_row": shot_row,
+            "screenshot": shot_data,
+            "screenshot_height": None if shot is None else shot.shape[0],
+            "screenshot_width": None if shot is None else shot.shape[1],
+            "hierarchy_row": hierarchy_row,
+            "hierarchy": hierarchy,
+            "windows": None if forest is None else _json(_windows(forest)),
+        }
+
+
+class _Once:
+    """Gives equal contents one row: (row that has it, the content where it is this row)."""
+
+    def __init__(self) -> None:
+        self._rows: dict[Any, int] = {}
+        self._last: tuple[object, int] = (None, -1)
+
+    def place(
+        self, value: Any, row: int, encode: Callable[[Any], Any]
+    ) -> tuple[int | None, Any]:
+        if value is None:
+            return None, None
+        if value is self._last[0]:  # a device hands out the same frame while nothing changes
+            return self._last[1], None
+        content = encode(value)
+        first = self._rows.setdefault(content, row)
+        self._last = (value, first)
+        return first, content if first == row else None
+
+
+def _windows(forest: AccessibilityForest) -> list[dict[str, Any]]:
+    """What a view hierarchy does not say of its windows."""
+    return [
+        {"type": str(tree.window_type), "title": tree.title, "active": tree.is_active}
+        for tree in forest.trees
+    ]
+
+
+def read_rows(rows: Sequence[dict[str, Any]], task: Task) -> Iterator[StepRecord]:
+    """The moments of an episode of the task; rows may lack the column of pixels."""
+    shots: dict[int, Screenshot] = {}
+    forests: dict[int, AccessibilityForest] = {}
+    ids = [substate.id for substate in task.substates]
+    for position, row in enumerate(rows):
+        if row.get(PIXELS) is not None:
+            shots[position] = pictures.decompress(
+                row[PIXELS], row["screenshot_height"], row["screenshot_width"]
+            )
+        if row["hierarchy"] is not None:
+            forests[position] = parse_xml(row["hierarchy"])
+        action = row["action"]
+        yield StepRecord(
+            step=row["step"],
+            frame=_frame(row, shots, forests),
+            action=None if action is None else actions.from_json(json.loads(action)),
+            receipt=ActionReceipt(row["accepted"], row["action_error"]),
+            report=_report(row, ids),
+            reward=row["reward"],
+            terminated=row["terminated"],
+            truncated=row["truncated"],
+            info={name: _rich(value) for name, value in json.loads(row["info"]).items()},
+            raw_action=row["raw_action"],
+            timings_s=json.loads(row["timings_s"]),
+        )
+
+
+def _frame(
+    row: dict[str, Any],
+    shots: dict[int, Screenshot],
+    forests: dict[int, AccessibilityForest],
+) -> Frame:
+    forest_row = row["hierarchy_row"]
+    return Frame(
+        width_px=row["width_px"],
+        height_px=row["height_px"],
+        activity=row["activity"],
+        screenshot=shots.get(row["screenshot_row"]),
+        forest=None
+        if forest_row is None
+        else _with_windows(forests[forest_row], json.loads(row["windows"])),
+        captured_at_s=row["captured_at_s"],
+        is_stale=row["is_stale"],
+        is_rendered=row["is_rendered"],
+        keyboard_shown=row["keyboard_shown"],
+        orientation=Orientation(row["orientation"]),
+    )
+
+
+def _with_windows(
+    forest: AccessibilityForest, windows: Sequence[dict[str, Any]]
+) -> AccessibilityForest:
+    return AccessibilityForest(
+        tuple(
+            replace(
+                tree,
+                window_type=WindowType(window["type"]),
+                title=window["title"],
+                is_active=window["active"],
+            )
+            for tree, window in zip(forest.trees, windows, strict=True)
+        )
+    )
+
+
+def _report(row: dict[str, Any], ids: Sequence[int]) -> JudgeReport:
+    columns = (row[name] for name in ("satisfied", "reached", "holds", "evidence"))
+    return JudgeReport(
+        verdicts=tuple(Verdict(*parts) for parts in zip(ids, *columns, strict=True)),
+        newly_satisfied=tuple(row["newly_satisfied"]),
+        satisfied_at_reset=tuple(row["satisfied_at_reset"]),
+        progress=row["progress"],
+        success=row["success"],
+        violation=row["violation"],
+        available=row["judge_available"],
+        cost_usd=row["cost_usd"],
+    )
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _plain(value: Any) -> Any:
+    """A value of `info` as JSON; arrays keep their type."""
+    if isinstance(value, np.ndarray):
+        return {"dtype": value.dtype.str, "array": value.tolist()}
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def _rich(value: Any) -> Any:
+    if isinstance(value, dict) and value.keys() == {"dtype", "array"}:
+        return np.array(value["array"], dtype=value["dtype"])
+    return value

@@ -1,0 +1,157 @@
+"""Episodes on disk: one Parquet file per finished episode, one row per moment.
+
+A file appears under its name only when it is whole: it is written aside, flushed to the disk and
+renamed. What the rows hold is in `episode_rows`; the task, and where the episode came from, are
+JSON in the file's metadata.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.rollouts import task_json
+from mobile_gym.rollouts.episode_rows import PIXELS, SCHEMA, read_rows, write_rows
+
+__all__ = ["SCHEMA_VERSION", "EpisodeFolder", "read_episode", "write_episode", "write_whole"]
+
+SCHEMA_VERSION: Final = 1
+_VERSION_KEY: Final = b"mobile_gym.schema"
+_HEADER_KEY: Final = b"mobile_gym.episode"
+_COMPRESSION: Final = {
+    name: "none" if name == PIXELS else "zstd"  # the pixels are compressed already
+    for name in SCHEMA.names
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeFolder:
+    """The episode files of one run, in the order in which they were run."""
+
+    path: Path
+
+    def file(self, position: int, episode_id: str) -> Path:
+        """Where the episode at a position of the run belongs."""
+        safe = re.sub(r"[^A-Za-z0-9._-]+", "_", episode_id)[:120]
+        return self.path / f"{position:05d}-{safe}.parquet"
+
+    def files(self) -> tuple[Path, ...]:
+        """Every finished episode."""
+        return tuple(sorted(self.path.glob("[0-9]*.parquet")))
+
+
+def write_episode(path: Path, episode: Episode) -> None:
+    """Write an episode; the file is there whole or not at all.
+
+    Raises:
+        StoreError: the file cannot be written.
+    """
+    header = _header(episode) | {"task": task_json.to_json(episode.task)}
+    metadata = {
+        _VERSION_KEY: str(SCHEMA_VERSION).encode(),
+        _HEADER_KEY: json.dumps(header, ensure_ascii=False).encode(),
+    }
+    table = pa.Table.from_pylist(list(write_rows(episode)), schema=SCHEMA.with_metadata(metadata))
+    sink = pa.BufferOutputStream()
+    pq.write_table(table, sink, compression=_COMPRESSION)
+    write_whole(path, sink.getvalue())
+
+
+def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
+    """Write a file aside, flush it to the disk and give it its name.
+
+    Raises:
+        StoreError: the file cannot be written; nothing of it is left behind.
+    """
+    aside = path.with_name(f".{path.name}.partial")
+    try:
+        try:
+            with aside.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            aside.replace(path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                aside.unlink(missing_ok=True)
+            raise
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)  # the new name, too, is on the disk
+        finally:
+            os.close(folder)
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
+
+
+def read_episode(path: Path, *, pixels: bool = True) -> Episode:
+    """Read an episode.
+
+    Args:
+        path: the file.
+        pixels: read the screenshots; without them `Frame.screenshot` is None.
+
+    Raises:
+        StoreError: the file is not there, is damaged, or is of a version that is not known.
+    """
+    try:
+        with pq.ParquetFile(path) as file:
+            metadata = file.schema_arrow.metadata or {}
+            _require_version(path, metadata)
+            header = json.loads(metadata[_HEADER_KEY])
+            columns = [name for name in SCHEMA.names if pixels or name != PIXELS]
+            rows = file.read(columns=columns).to_pylist()
+        task = task_json.from_json(header["task"])
+        return Episode(
+            id=header["id"],
+            task=task,
+            seed=header["seed"],
+            agent=header["agent"],
+            judge=header["judge"],
+            device=header["device"],
+            steps=tuple(read_rows(rows, task)),
+            provenance=header["provenance"],
+        )
+    except StoreError:
+        raise
+    except FileNotFoundError as error:
+        raise StoreError(f"{path}: there is no such file") from error
+    except (pa.ArrowException, OSError, ValueError, LookupError, TypeError, UsageError) as error:
+        reason = str(error).partition("\n")[0]
+        raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
+
+
+def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
+    version = metadata.get(_VERSION_KEY)
+    if version is None or _HEADER_KEY not in metadata:
+        raise StoreError(f"{path}: is a Parquet file, but no episode")
+    if version != str(SCHEMA_VERSION).encode():
+        raise StoreError(
+            f"{path}: has episode format {version.decode(errors='replace')}; "
+            f"this version reads format {SCHEMA_VERSION}"
+        )
+
+
+def _header(episode: Episode) -> dict[str, Any]:
+    """What names an episode, without its task and steps."""
+    return {
+        "id": episode.id,
+        "seed": episode.seed,
+        "agent": episode.agent,
+        "judge": episode.judge,
+        "device": episode.device,
+        "provenance": dict(episode.provenance),
+    }
+
+

@@ -1,0 +1,379 @@
+"""The action space: every `core.actions` kind as one flat dictionary of fixed fields.
+
+| field | space | used by |
+|---|---|---|
+| `kind` | Discrete, an index into `core.actions.ACTION_TYPES` | all |
+| `point` | float64 (2,): x, y in [0, 1] | Tap, DoubleTap, LongPress, Swipe (its start), Type |
+| `end_point` | float64 (2,) | Swipe |
+| `duration_s` | float64 () in [0, 60] | LongPress, Swipe, Wait |
+| `text` | Utf8Text | Type, OpenApp, Answer |
+| `key` | Discrete, an index into `core.actions.Key` | PressKey |
+| `status` | Discrete, an index into `core.actions.FinishStatus` | Finish |
+| `at_point`, `clear`, `submit` | Discrete(2) | Type |
+
+Every member means an action: fields that a kind does not use may hold any value of their space and
+are ignored, so a policy with one head per field can act directly. `encode` leaves them at zero,
+which makes it the canonical form: `decode(encode(action)) == action` exactly (floats are float64),
+and `encode(decode(member))` is stable.
+"""
+
+# Gymnasium's Dict is only partly typed.
+# pyright: reportUnknownMemberType=false
+
+from __future__ import annotations
+
+import bisect
+import operator
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.error import Error
+from gymnasium.vector.utils import batch_space
+
+from mobile_gym.core.actions import (
+    ACTION_TYPES,
+    MAX_DURATION_S,
+    Action,
+    Answer,
+    DoubleTap,
+    Finish,
+    FinishStatus,
+    Key,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import InvalidAction
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.spaces.boxes import ScalarBox
+from mobile_gym.spaces.text import Utf8Text
+
+__all__ = [
+    "MAX_TEXT_BYTES",
+    "SAMPLE_WEIGHTS",
+    "ActionSpace",
+    "BatchedActionSpace",
+    "decode",
+    "encode",
+    "require_encodable_text",
+]
+
+MAX_TEXT_BYTES: Final = 4096
+"""Bound of the text of an action, in bytes of UTF-8."""
+
+SAMPLE_WEIGHTS: Final[Mapping[type, float]] = {
+    Tap: 0.55,
+    DoubleTap: 0.02,
+    LongPress: 0.05,
+    Swipe: 0.16,
+    Type: 0.07,
+    PressKey: 0.10,
+    OpenApp: 0.02,
+    Wait: 0.02,
+    Answer: 0.004,
+    Finish: 0.006,
+}
+"""How often `sample` draws each kind. Answer and Finish end an episode: once in a hundred steps."""
+
+_TEXT: Final = Utf8Text(MAX_TEXT_BYTES)
+_KINDS: Final = {kind: np.int64(index) for index, kind in enumerate(ACTION_TYPES)}
+_KEYS: Final = tuple(Key)
+_STATUSES: Final = tuple(FinishStatus)
+_PROBABILITIES: Final = np.array([SAMPLE_WEIGHTS[kind] for kind in ACTION_TYPES])
+_CUMULATED: Final = np.cumsum(_PROBABILITIES / _PROBABILITIES.sum())
+_MASKABLE: Final = ("kind", "key", "status", "at_point", "clear", "submit")
+_SAMPLED_MAX_S: Final = 2.0
+"""Longest sampled duration; a minute is in the space, and would waste one on a real phone."""
+
+Encoded: TypeAlias = dict[str, Any]
+
+
+def encode(action: Action) -> Encoded:
+    """The action as a member of `ActionSpace`.
+
+    Raises:
+        InvalidAction: the action is `Invalid`, or its text is too long or has a NUL.
+    """
+    kind = _KINDS.get(type(action))
+    if kind is None:
+        raise InvalidAction(f"{type(action).__name__} is not part of the action space")
+    out = _blank(kind)
+    match action:
+        case Tap() | DoubleTap():
+            out["point"][:] = action.point
+        case LongPress():
+            out["point"][:] = action.point
+            out["duration_s"] = np.array(action.duration_s)
+        case Swipe():
+            out["point"][:] = action.start
+            out["end_point"][:] = action.end
+            out["duration_s"] = np.array(action.duration_s)
+        case Type():
+            out["text"] = require_encodable_text(action)
+            if action.at is not None:
+                out["at_point"] = np.int64(1)
+                out["point"][:] = action.at
+            out["clear"] = np.int64(action.clear)
+            out["submit"] = np.int64(action.submit)
+        case PressKey():
+            out["key"] = np.int64(_KEYS.index(action.key))
+        case OpenApp() | Answer():
+            out["text"] = require_encodable_text(action)
+        case Wait():
+            out["duration_s"] = np.array(action.duration_s)
+        case Finish():
+            out["status"] = np.int64(_STATUSES.index(action.status))
+        case _:
+            raise AssertionError(action)
+    return out
+
+
+def decode(value: Mapping[str, Any]) -> Action:
+    """The action that a member of `ActionSpace` means. Unused fields are not looked at.
+
+    Raises:
+        InvalidAction: a used field is missing or outside its space.
+    """
+    try:
+        return _decode(value)
+    except KeyError as error:
+        raise InvalidAction(f"the encoded action has no field {error}") from None
+    except InvalidAction:
+        raise
+    except (TypeError, ValueError) as error:
+        raise InvalidAction(f"the encoded action cannot be read: {error}") from None
+
+
+def require_encodable_text(action: Action) -> str:
+    """The text of an action, if it has any and it fits the space; "" if it has none.
+
+    Raises:
+        InvalidAction: it is too long, has a NUL or is not valid Unicode.
+    """
+    match action:
+        case Type() | Answer():
+            text = action.text
+        case OpenApp():
+            text = action.name
+        case _:
+            return ""
+    if not _TEXT.contains(text):
+        raise InvalidAction(
+            f"{type(action).__name__}: text must be valid Unicode without NUL "
+            f"and at most {MAX_TEXT_BYTES} bytes as UTF-8"
+        )
+    return text
+
+
+def _decode(value: Mapping[str, Any]) -> Action:
+    kind = ACTION_TYPES[_index(value, "kind", len(ACTION_TYPES))]
+    action: Action
+    if kind is Tap:
+        return Tap(_point(value, "point"))
+    if kind is Swipe:
+        return Swipe(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
+    if kind is LongPress:
+        return LongPress(_point(value, "point"), duration_s=_duration_s(value))
+    if kind is DoubleTap:
+        return DoubleTap(_point(value, "point"))
+    if kind is PressKey:
+        return PressKey(_KEYS[_index(value, "key", len(_KEYS))])
+    if kind is Wait:
+        return Wait(_duration_s(value))
+    if kind is Finish:
+        return Finish(_STATUSES[_index(value, "status", len(_STATUSES))])
+    if kind is Type:
+        action = Type(
+            value["text"],
+            at=_point(value, "point") if _index(value, "at_point", 2) else None,
+            clear=bool(_index(value, "clear", 2)),
+            submit=bool(_index(value, "submit", 2)),
+        )
+    else:
+        action = OpenApp(value["text"]) if kind is OpenApp else Answer(value["text"])
+    require_encodable_text(action)
+    return action
+
+
+def _index(value: Mapping[str, Any], field: str, count: int) -> int:
+    try:
+        index = operator.index(value[field])  # also numpy's integers, and arrays without axes
+    except TypeError:
+        raise InvalidAction(f"{field} must be an integer, not {value[field]!r}") from None
+    if not 0 <= index < count:
+        raise InvalidAction(f"{field} is {index}; it must be in [0, {count})")
+    return index
+
+
+def _point(value: Mapping[str, Any], field: str) -> NormalizedPoint:
+    x, y = value[field]
+    try:
+        return NormalizedPoint.checked(x, y)
+    except ValueError as error:
+        raise InvalidAction(f"{field}: {error}") from None
+
+
+def _duration_s(value: Mapping[str, Any]) -> float:
+    return float(value["duration_s"])
+
+
+def _blank(kind: np.int64) -> Encoded:
+    zero = np.int64(0)
+    return {
+        "at_point": zero,
+        "clear": zero,
+        "duration_s": np.zeros((), np.float64),
+        "end_point": np.zeros(2, np.float64),
+        "key": zero,
+        "kind": kind,
+        "point": np.zeros(2, np.float64),
+        "status": zero,
+        "submit": zero,
+        "text": "",
+    }
+
+
+class _OneStreamDict(spaces.Dict):
+    """A Dict space that draws all fields of a sample from its own generator."""
+
+    def seed(self, seed: int | dict[str, Any] | None = None) -> Any:
+        """Seed `sample`, and the fields' own spaces as any Dict space does."""
+        if seed is None:  # Dict would leave its own generator as it is
+            spaces.Space.seed(self, None)
+        return super().seed(seed)
+
+
+class ActionSpace(_OneStreamDict):
+    """The space of encoded actions; see the top of this module for its fields.
+
+    Args:
+        seed: of `sample`; one stream draws all fields.
+    """
+
+    def __init__(self, seed: int | np.random.Generator | None = None) -> None:
+        flag_fields = {name: spaces.Discrete(2) for name in ("at_point", "clear", "submit")}
+        super().__init__(
+            {
+                **flag_fields,
+                "duration_s": ScalarBox(0.0, MAX_DURATION_S, (), np.float64),
+                "end_point": ScalarBox(0.0, 1.0, (2,), np.float64),
+                "key": spaces.Discrete(len(_KEYS)),
+                "kind": spaces.Discrete(len(ACTION_TYPES)),
+                "point": ScalarBox(0.0, 1.0, (2,), np.float64),
+                "status": spaces.Discrete(len(_STATUSES)),
+                "text": Utf8Text(MAX_TEXT_BYTES),
+            },
+            seed=seed,
+        )
+
+    def sample(
+        self,
+        mask: Mapping[str, Any] | None = None,
+        probability: Mapping[str, Any] | None = None,
+    ) -> Encoded:
+        """Draw an action, kinds by `SAMPLE_WEIGHTS`, in canonical form.
+
+        Args:
+            mask: for any of the Discrete fields, which values are allowed (int8, 1 or 0).
+            probability: for any of the Discrete fields, the probability of each value.
+        """
+        rng = self.np_random
+        choose = _Chooser(rng, mask, probability)
+        kind = choose("kind", _PROBABILITIES)
+        out = _blank(np.int64(kind))
+        action = ACTION_TYPES[kind]
+        if action in (Tap, DoubleTap, LongPress, Swipe):
+            out["point"] = rng.random(2)
+        if action is Swipe:
+            out["end_point"] = rng.random(2)
+        if action in (LongPress, Swipe, Wait):
+            out["duration_s"] = np.array(rng.uniform(0.1, _SAMPLED_MAX_S))
+        if action in (Type, OpenApp, Answer):
+            out["text"] = Utf8Text(MAX_TEXT_BYTES, seed=rng).sample()
+        if action is Type:
+            for field in ("at_point", "clear", "submit"):
+                out[field] = np.int64(choose(field, np.full(2, 0.5)))
+            if out["at_point"]:
+                out["point"] = rng.random(2)
+        if action is PressKey:
+            out["key"] = np.int64(choose("key", np.full(len(_KEYS), 1 / len(_KEYS))))
+        if action is Finish:
+            out["status"] = np.int64(choose("status", np.full(len(_STATUSES), 0.5)))
+        return out
+
+    def __repr__(self) -> str:
+        return "ActionSpace()"
+
+
+class _Chooser:
+    """Draws the Discrete fields under a mask or a probability, as Gymnasium means them."""
+
+    def __init__(
+        self,
+        rng: np.random.Generator,
+        mask: Mapping[str, Any] | None,
+        probability: Mapping[str, Any] | None,
+    ) -> None:
+        if mask is not None and probability is not None:
+            raise Error("give either mask or probability, not both")
+        given = mask if mask is not None else probability or {}
+        if unknown := [
+            name for name, part in given.items() if part is not None and name not in _MASKABLE
+        ]:
+            raise Error(f"only {', '.join(_MASKABLE)} can be masked, not {', '.join(unknown)}")
+        self._rng = rng
+        self._given = given
+        self._is_mask = mask is not None
+
+    def __call__(self, field: str, weights: npt.NDArray[np.float64]) -> int:
+        given = self._given.get(field)
+        if given is not None:
+            given = np.asarray(given, np.float64)
+            if given.shape != weights.shape or not np.all(given >= 0):
+                raise Error(f"{field}: expected {weights.shape} non-negative numbers, got {given}")
+            weights = weights * given if self._is_mask else given
+        total = np.cumsum(weights)
+        if not total[-1] > 0:
+            raise Error(f"{field}: nothing is allowed")
+        return bisect.bisect_right(total.tolist(), self._rng.random() * float(total[-1]))
+
+
+class BatchedActionSpace(_OneStreamDict):
+    """`n` actions: every field batched by Gymnasium, sampled as `ActionSpace` samples each.
+
+    Args:
+        single: the space of one action.
+        n: how many.
+    """
+
+    def __init__(self, single: ActionSpace, n: int) -> None:
+        super().__init__({name: batch_space(space, n=n) for name, space in single.spaces.items()})
+        self._single = ActionSpace()
+        self._n = n
+        self._np_random = deepcopy(single.np_random)  # as Gymnasium's own batches: not advanced
+
+    def sample(
+        self,
+        mask: Mapping[str, Any] | None = None,
+        probability: Mapping[str, Any] | None = None,
+    ) -> Encoded:
+        """Draw `n` actions; masks and probabilities apply to each of them."""
+        self._single._np_random = self.np_random  # pyright: ignore[reportPrivateUsage]
+        drawn = [self._single.sample(mask, probability) for _ in range(self._n)]
+        return {
+            name: tuple(action[name] for action in drawn)
+            if name == "text"
+            else np.array([action[name] for action in drawn])
+            for name in self.spaces
+        }
+
+    def __repr__(self) -> str:
+        return f"BatchedActionSpace({self._n})"

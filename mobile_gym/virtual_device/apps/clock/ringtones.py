@@ -1,0 +1,109 @@
+"""Ringtones of alarms and timers: the sounds there are, and the page that chooses one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
+from mobile_gym.virtual_device.ui.view import View, icon
+from mobile_gym.virtual_device.ui.widgets import app_bar, category, list_item, screen
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["ACTIVITY", "TIMER_RINGTONE", "choose_for_alarm", "choose_for_timers", "page", "title"]
+
+ACTIVITY: Final = ".ringtone.RingtonePickerActivity"
+TIMER_RINGTONE: Final = "android.resource://com.android.deskclock/raw/timer_expire"
+SILENT: Final = ""
+
+_DEFAULTS: Final = {
+    DEFAULT_RINGTONE: ("Default alarm sound", "默认闹钟提示音"),
+    TIMER_RINGTONE: ("Timer Expired", "计时结束"),
+}
+_SILENT: Final = {SILENT: ("Silent", "静音")}
+_SOUNDS: Final = {
+    f"content://media/internal/audio/media/{number}": (name, name)
+    for number, name in enumerate(
+        "Argon Carbon Cesium Hassium Helium Krypton Neon Osmium Oxygen Platinum".split(), start=10
+    )
+}
+"""AOSP's alarm sounds, which have the same names in every language."""
+_ALL: Final = _DEFAULTS | _SILENT | _SOUNDS
+
+
+def title(uri: str, language: str) -> str:
+    """A ringtone's name."""
+    return _ALL[uri][language == "zh"]
+
+
+def of_timers(data: ClockData) -> str:
+    """The timers' ringtone."""
+    return data.settings.get("timer_ringtone", TIMER_RINGTONE)
+
+
+def choose_for_alarm(alarm_id: int, system: System) -> None:
+    """Open the page for an alarm."""
+    system.start(ACTIVITY, alarm_id=alarm_id)
+
+
+def choose_for_timers(system: System) -> None:
+    """Open the page for all timers."""
+    system.start(ACTIVITY)
+
+
+def page(ctx: Context) -> View:
+    """The sounds; a tap chooses one at once, as DeskClock does."""
+    theme, language = ctx.theme, ctx.state.language
+    alarm_id = ctx.args.get("alarm_id")
+    if alarm_id is None:
+        default, current = TIMER_RINGTONE, of_timers(ctx.data)
+    else:
+        default = DEFAULT_RINGTONE
+        current = next((item.ringtone for item in ctx.data.alarms if item.id == alarm_id), default)
+    bar = app_bar(
+        theme,
+        ctx.t("timer_sound" if alarm_id is None else "alarm_sound"),
+        on_back=_finish,
+        up=ctx.t("navigate_up"),
+    )
+    rows = (
+        list_item(
+            theme,
+            title(uri, language),
+            on_tap=partial(_choose, alarm_id, uri),
+            icon_name="volume-off" if uri == SILENT else "music-note",
+            trailing=icon(
+                "check-circle",
+                24,
+                theme.accent,
+                class_name="android.widget.ImageView",
+                resource_id="sound_image_selected",
+                description=ctx.t("selected"),
+            )
+            if uri == current
+            else None,
+        )
+        for uri in (SILENT, default, *_SOUNDS)
+    )
+    return screen(theme, bar, category(theme, ctx.t("device_sounds")), *rows)
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def _choose(alarm_id: int | None, uri: str, system: System) -> None:
+    data = read(system.state)
+    if alarm_id is None:
+        write(system, settings=data.settings.set("timer_ringtone", uri))
+        return
+    write(
+        system,
+        alarms=tuple(
+            replace(item, ringtone=uri) if item.id == alarm_id else item for item in data.alarms
+        ),
+    )

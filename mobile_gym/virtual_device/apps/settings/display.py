@@ -1,0 +1,266 @@
+"""Display: brightness, themes, screen timeout, text size, Night Light, screen saver."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.settings.entries import (
+    Choice,
+    Heading,
+    Level,
+    Link,
+    Note,
+    Page,
+    Rows,
+    Toggle,
+)
+from mobile_gym.virtual_device.apps.settings.rows import shows
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["PAGES", "POPUPS", "TIMEOUTS", "brightness_of", "position_of"]
+
+DISPLAY: Final = ".Settings$DisplaySettingsActivity"
+NIGHT_LIGHT: Final = ".Settings$NightDisplaySettingsActivity"
+TEXT_READING: Final = ".Settings$TextReadingSettingsActivity"
+SCREEN_SAVER: Final = ".Settings$DreamSettingsActivity"
+
+TIMEOUTS: Final = (
+    ("15000", "seconds_15"),
+    ("30000", "seconds_30"),
+    ("60000", "minute_1"),
+    ("120000", "minutes_2"),
+    ("300000", "minutes_5"),
+    ("600000", "minutes_10"),
+    ("1800000", "minutes_30"),
+)
+FONT_SCALES: Final = (0.85, 1.0, 1.15, 1.3)
+_FONT_LABELS: Final = ("font_small", "font_default", "font_large", "font_largest")
+
+# -- brightness: a slider's position is perceived brightness, the setting is the light ------------
+
+MIN_BRIGHTNESS: Final = 1
+MAX_BRIGHTNESS: Final = 255
+_R: Final = 0.5
+_A: Final = 0.17883277
+_B: Final = 0.28466892
+_C: Final = 0.55991073
+"""Of the hybrid log-gamma curve. Source: AOSP, `BrightnessUtils`; ARIB STD-B67."""
+
+
+def brightness_of(position: float) -> int:
+    """`screen_brightness` (1 to 255) at a slider position in [0, 1]."""
+    light = (position / _R) ** 2 if position <= _R else math.exp((position - _C) / _A) + _B
+    share = min(max(light / 12.0, 0.0), 1.0)
+    return round(MIN_BRIGHTNESS + share * (MAX_BRIGHTNESS - MIN_BRIGHTNESS))
+
+
+def position_of(brightness: int) -> float:
+    """The slider position in [0, 1] of a `screen_brightness`."""
+    share = (brightness - MIN_BRIGHTNESS) / (MAX_BRIGHTNESS - MIN_BRIGHTNESS)
+    light = min(max(share, 0.0), 1.0) * 12.0
+    return math.sqrt(light) * _R if light <= 1.0 else _A * math.log(light - _B) + _C
+
+
+def _brightness(ctx: Context) -> float:
+    value = ctx.setting("system", "screen_brightness")
+    return position_of(int(value)) if value.isdigit() else 0.0
+
+
+def _brightness_row(ctx: Context) -> Iterable[View]:
+    yield widgets.list_item(
+        ctx.theme,
+        ctx.t("brightness_level"),
+        f"{round(_brightness(ctx) * 100)}%",
+        on_tap=shows("brightness"),
+    )
+
+
+def _brightness_popup(ctx: Context) -> View:
+    title = ctx.t("brightness_level")
+    return column(
+        widgets.slider(
+            ctx.theme, "screen_brightness", _brightness(ctx), _set_brightness,
+            description=title, resource_id="com.android.systemui:id/slider",
+        ),
+        width=380,
+        padding=(20, 8),
+        fill=ctx.theme.surface,
+        radius=28,
+        class_name="android.widget.FrameLayout",
+        resource_id="com.android.systemui:id/brightness_mirror_container",
+    )
+
+
+def _set_brightness(system: System, position: float) -> None:
+    system.put_setting("system", "screen_brightness", brightness_of(position))
+
+
+# -- text size ----------------------------------------------------------------------------------
+
+
+def _scale(source: Context | System) -> float:
+    try:
+        return float(source.setting("system", "font_scale", "1.0"))
+    except ValueError:  # somebody put text into it by shell
+        return 1.0
+
+
+def _step(source: Context | System) -> int:
+    """Index of the nearest offered scale."""
+    scale = _scale(source)
+    return min(range(len(FONT_SCALES)), key=lambda index: abs(FONT_SCALES[index] - scale))
+
+
+def _font_summary(ctx: Context) -> str:
+    return ctx.t(_FONT_LABELS[_step(ctx)])
+
+
+def _put_step(step: int, system: System) -> None:
+    system.put_setting("system", "font_scale", FONT_SCALES[step])
+
+
+def _slide_font(system: System, value: float) -> None:
+    _put_step(round(value * (len(FONT_SCALES) - 1)), system)
+
+
+def _font_rows(ctx: Context) -> Iterable[View]:
+    theme = ctx.theme
+    step = _step(ctx)
+    last = len(FONT_SCALES) - 1
+    yield text(
+        ctx.t("preview_text"), 16, theme.text, width=FILL, padding=(40, 20),
+        resource_id="preview_text",
+    )
+    yield column(
+        text(ctx.t("font_size"), 17, theme.text, resource_id="android:id/title"),
+        text(
+            ctx.t("font_size_hint"), 14, theme.text_secondary, resource_id="android:id/summary"
+        ),
+        row(
+            widgets.icon_button(
+                theme, "format-letter-case", ctx.t("make_smaller"),
+                partial(_put_step, max(step - 1, 0)), resource_id="icon_start", enabled=step > 0,
+            ),
+            widgets.slider(
+                theme, "font_scale", step / last, _slide_font, description=ctx.t("font_size"),
+                resource_id="seekbar",
+            )._replace(weight=1),
+            widgets.icon_button(
+                theme, "format-letter-case-upper", ctx.t("make_larger"),
+                partial(_put_step, min(step + 1, last)), resource_id="icon_end",
+                enabled=step < last,
+            ),
+            width=FILL,
+        ),
+        gap=2,
+        width=FILL,
+        padding=(24, 12, 24, 0),
+        class_name="android.widget.LinearLayout",
+    )
+
+
+def _reset_text(system: System) -> None:
+    system.put_setting("system", "font_scale", "1.0")
+    system.put_setting("secure", "font_weight_adjustment", "0")
+    system.put_setting("secure", "high_text_contrast_enabled", "0")
+    system.toast(system.t("text_was_reset"))
+
+
+def _reset_row(ctx: Context) -> Iterable[View]:
+    yield row(
+        widgets.button(ctx.theme, ctx.t("reset_text"), _reset_text, resource_id="reset_button"),
+        width=FILL,
+        padding=(12, 8),
+    )
+
+
+# -- pages --------------------------------------------------------------------------------------
+
+
+def _night_summary(ctx: Context) -> str:
+    is_on = ctx.setting("secure", "night_display_activated") == "1"
+    return ctx.t("night_on" if is_on else "night_off")
+
+
+
+def _saver_summary(ctx: Context) -> str:
+    return ctx.t("on" if ctx.setting("secure", "screensaver_enabled") == "1" else "off")
+
+
+def _saver_is_on(ctx: Context) -> bool:
+    return ctx.setting("secure", "screensaver_enabled") == "1"
+
+
+PAGES: Final = (
+    Page(
+        DISPLAY,
+        "display",
+        (
+            Heading("brightness"),
+            Rows(_brightness_row),
+            Toggle(
+                "adaptive_brightness", "system", "screen_brightness_mode", "adaptive_summary"
+            ),
+            Heading("lock_display"),
+            Choice("screen_timeout", "system", "screen_off_timeout", TIMEOUTS, "timeout_summary"),
+            Heading("appearance"),
+            Toggle("dark_theme", "secure", "ui_night_mode", "dark_summary", on="2", off="1"),
+            Link("text_reading", TEXT_READING, _font_summary),
+            Heading("color"),
+            Link("night_light", NIGHT_LIGHT, _night_summary),
+            Heading("other_display"),
+            Toggle("auto_rotate", "system", "accelerometer_rotation"),
+            Toggle("adaptive_sleep", "secure", "adaptive_sleep", "adaptive_sleep_summary"),
+            Link("screen_saver", SCREEN_SAVER, _saver_summary),
+        ),
+    ),
+    Page(
+        NIGHT_LIGHT,
+        "night_light",
+        (
+            Toggle("use_night_light", "secure", "night_display_activated", main=True),
+            Choice(
+                "night_schedule", "secure", "night_display_auto_mode",
+                (("0", "schedule_none"), ("2", "schedule_sunset")),
+            ),
+            Level("night_intensity", "secure", "night_display_color_temperature", 4082, 2596),
+            Note("night_note"),
+        ),
+    ),
+    Page(
+        TEXT_READING,
+        "text_reading",
+        (
+            Rows(_font_rows),
+            Toggle(
+                "bold_text", "secure", "font_weight_adjustment", on="300", off="0"
+            ),
+            Toggle(
+                "high_contrast", "secure", "high_text_contrast_enabled", "high_contrast_summary"
+            ),
+            Rows(_reset_row),
+        ),
+    ),
+    Page(
+        SCREEN_SAVER,
+        "screen_saver",
+        (
+            Toggle("use_screen_saver", "secure", "screensaver_enabled", main=True),
+            Heading("saver_when"),
+            Toggle(
+                "while_charging", "secure", "screensaver_activate_on_sleep", if_enabled=_saver_is_on
+            ),
+            Toggle("while_docked", "secure", "screensaver_activate_on_dock", if_enabled=_saver_is_on),
+        ),
+    ),
+)
+
+POPUPS: Final = {"brightness": _brightness_popup}

@@ -1,0 +1,335 @@
+"""How the entries of a page look and what they do, and the dialogs that they open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.settings.entries import (
+    Choice,
+    Heading,
+    Info,
+    Level,
+    Link,
+    Note,
+    Page,
+    Rows,
+    TextSetting,
+    Toggle,
+)
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, space, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "app_bar",
+    "cancel_button",
+    "choice_popup",
+    "dialog_body",
+    "dismiss",
+    "opens",
+    "page_screen",
+    "shows",
+    "slider_row",
+    "text_popup",
+]
+
+def page_screen(page: Page, ctx: Context) -> View:
+    """The screen of a page."""
+    views: list[View] = []
+    for entry in page.entries:
+        if isinstance(entry, Rows):
+            views.extend(entry.build(ctx))
+        else:
+            views.append(_BUILDERS[type(entry)](entry, ctx))
+    return widgets.screen(ctx.theme, app_bar(ctx, ctx.t(page.title)), *views)
+
+
+def app_bar(ctx: Context, title: str, *actions: View) -> View:
+    """The bar of every page but the first: an up arrow, actions, and the large title below.
+
+    As in AOSP, the title is the description of the toolbar and no text of its own.
+    """
+    theme = ctx.theme
+    return column(
+        column(
+            row(
+                widgets.icon_button(
+                    theme, "arrow-left", ctx.t("navigate_up"), _finish,
+                    class_name="android.widget.ImageButton",
+                ),
+                space(weight=1),
+                *actions,
+                width=FILL,
+                height=52,
+                padding=(4, 0),
+                class_name="android.view.ViewGroup",
+                resource_id="action_bar",
+            ),
+            text(title, 30, theme.text, class_name="", max_lines=2, width=FILL, padding=(24, 4, 24, 12)),
+            width=FILL,
+            class_name="android.widget.FrameLayout",
+            resource_id="collapsing_toolbar",
+            description=title,
+        ),
+        width=FILL,
+        class_name="android.widget.LinearLayout",
+        resource_id="app_bar",
+    )
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+# -- rows ---------------------------------------------------------------------------------------
+
+
+def _toggle(entry: Toggle, ctx: Context) -> View:
+    checked = _is_on(entry, ctx)
+    enabled = entry.if_enabled is None or entry.if_enabled(ctx)
+    if entry.main:
+        return _main_switch(ctx, ctx.t(entry.title), checked, partial(_flip, entry), enabled)
+    return widgets.switch_row(
+        ctx.theme,
+        ctx.t(entry.title),
+        checked,
+        partial(_flip, entry),
+        _summary(entry.summary, ctx),
+        icon_name=entry.icon,
+        enabled=enabled,
+    )
+
+
+def _main_switch(ctx: Context, title: str, checked: bool, flip: Handler, enabled: bool) -> View:
+    theme = ctx.theme
+    return column(
+        row(
+            text(
+                title, 17, theme.on_accent_container if checked else theme.text,
+                weight=1, max_lines=2, padding=(0, 14), resource_id="switch_text",
+            ),
+            widgets.switch(theme, checked, None, resource_id="android:id/switch_widget", enabled=enabled),
+            gap=16,
+            width=FILL,
+            padding=(20, 0),
+            fill=theme.accent_container if checked else theme.surface_high,
+            radius=28,
+            class_name="android.widget.LinearLayout",
+            resource_id="settingslib_main_switch_bar",
+            enabled=enabled,
+            focusable=True,
+            on_tap=flip if enabled else None,
+        ),
+        width=FILL,
+        padding=(16, 8),
+    )
+
+
+def _is_on(entry: Toggle, source: Context | System) -> bool:
+    if entry.reads is not None:
+        return entry.reads(source)
+    return source.setting(entry.namespace, entry.key, entry.absent) == entry.on
+
+
+def _flip(entry: Toggle, system: System) -> None:
+    turn_on = not _is_on(entry, system)
+    if entry.change is not None:
+        entry.change(system, turn_on)
+    else:
+        system.put_setting(entry.namespace, entry.key, entry.on if turn_on else entry.off)
+
+
+def _link(entry: Link, ctx: Context) -> View:
+    return widgets.list_item(
+        ctx.theme,
+        ctx.t(entry.title),
+        _summary(entry.summary, ctx),
+        on_tap=opens(entry.activity),
+        icon_name=entry.icon,
+    )
+
+
+def opens(activity: str, **args: Any) -> Handler:
+    """A handler that opens a page of Settings."""
+    return lambda system: system.start(activity, **args)
+
+
+def _summary(summary: str | Callable[[Context], str], ctx: Context) -> str:
+    if not summary:
+        return ""
+    return ctx.t(summary) if isinstance(summary, str) else summary(ctx)
+
+
+def _choice(entry: Choice, ctx: Context) -> View:
+    chosen = dict(entry.options).get(_chosen(entry, ctx))
+    label = ctx.t(chosen) if chosen else _chosen(entry, ctx)
+    enabled = entry.if_enabled is None or entry.if_enabled(ctx)
+    return widgets.list_item(
+        ctx.theme,
+        ctx.t(entry.title),
+        ctx.t(entry.summary, label=label) if entry.summary else label,
+        on_tap=shows(f"choice:{entry.title}"),
+        enabled=enabled,
+    )
+
+
+def _chosen(entry: Choice, ctx: Context) -> str:
+    return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
+
+
+def shows(popup: str, **args: Any) -> Handler:
+    """A handler that opens a popup."""
+    return lambda system: system.show_popup(popup, **args)
+
+
+def _text_setting(entry: TextSetting, ctx: Context) -> View:
+    return widgets.list_item(
+        ctx.theme,
+        ctx.t(entry.title),
+        _stored(entry, ctx),
+        on_tap=shows(f"text:{entry.title}"),
+    )
+
+
+def _stored(entry: TextSetting, ctx: Context) -> str:
+    return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
+
+
+def _level(entry: Level, ctx: Context) -> View:
+    value = _number(ctx.setting(entry.namespace, entry.key), entry.low)
+    title = ctx.t(entry.title)
+    return slider_row(
+        ctx, title, entry.key, (value - entry.low) / (entry.high - entry.low), partial(_slide, entry)
+    )
+
+
+def slider_row(
+    ctx: Context, title: str, key: str, value: float, on_slide: Callable[[Any, float], None]
+) -> View:
+    """A row with a slider; `value` in [0, 1]."""
+    return column(
+        text(title, 17, ctx.theme.text, resource_id="android:id/title", max_lines=2),
+        widgets.slider(
+            ctx.theme, key, min(1.0, max(0.0, value)), on_slide, description=title,
+            resource_id="com.android.settings:id/seekbar",
+        ),
+        width=FILL,
+        padding=(24, 12, 24, 0),
+        class_name="android.widget.LinearLayout",
+    )
+
+
+def _slide(entry: Level, system: System, value: float) -> None:
+    system.put_setting(
+        entry.namespace, entry.key, entry.low + round(value * (entry.high - entry.low))
+    )
+
+
+def _number(value: str, otherwise: int) -> int:
+    try:
+        return int(value)
+    except ValueError:  # somebody put text into it by shell
+        return otherwise
+
+
+def _heading(entry: Heading, ctx: Context) -> View:
+    return widgets.category(ctx.theme, ctx.t(entry.title))
+
+
+def _note(entry: Note, ctx: Context) -> View:
+    return text(
+        ctx.t(entry.body), 14, ctx.theme.text_secondary, width=FILL, padding=(24, 16),
+        resource_id="android:id/title",
+    )
+
+
+def _info(entry: Info, ctx: Context) -> View:
+    return widgets.list_item(ctx.theme, ctx.t(entry.title), entry.value(ctx), on_tap=entry.on_tap)
+
+
+_BUILDERS: Final[dict[type, Callable[[Any, Context], View]]] = {
+    Toggle: _toggle,
+    Link: _link,
+    Choice: _choice,
+    TextSetting: _text_setting,
+    Level: _level,
+    Heading: _heading,
+    Note: _note,
+    Info: _info,
+}
+
+
+# -- popups -------------------------------------------------------------------------------------
+
+
+def choice_popup(entry: Choice, ctx: Context) -> View:
+    """The list of a choice; a tap on an option takes it."""
+    chosen = _chosen(entry, ctx)
+    return widgets.dialog(
+        ctx.theme,
+        ctx.t(entry.title),
+        column(
+            *(
+                widgets.radio(ctx.theme, ctx.t(label), value == chosen, partial(_choose, entry, value))
+                for value, label in entry.options
+            ),
+            width=FILL,
+            class_name="android.widget.ListView",
+            resource_id="android:id/select_dialog_listview",
+        ),
+        cancel_button(ctx),
+    )
+
+
+def _choose(entry: Choice, value: str, system: System) -> None:
+    system.dismiss()
+    if entry.put is not None:
+        entry.put(system, value)
+    else:
+        system.put_setting(entry.namespace, entry.key, value)
+
+
+def text_popup(entry: TextSetting, ctx: Context) -> View:
+    """The dialog of a text setting."""
+    draft = ctx.ui.get(entry.title, _stored(entry, ctx))
+    return widgets.dialog(
+        ctx.theme,
+        ctx.t(entry.title),
+        dialog_body(widgets.edit_field(ctx.theme, entry.title, draft)),
+        cancel_button(ctx),
+        widgets.button(
+            ctx.theme,
+            ctx.t("ok"),
+            partial(_save_text, entry, draft),
+            resource_id="android:id/button1",
+            enabled=len(draft.strip()) >= entry.min_length,
+        ),
+    )
+
+
+def _save_text(entry: TextSetting, draft: str, system: System) -> None:
+    system.dismiss()
+    if entry.put is not None:
+        entry.put(system, draft.strip())
+    else:
+        system.put_setting(entry.namespace, entry.key, draft.strip())
+
+
+def dialog_body(*views: View | None) -> View:
+    """The content of a dialog, indented like its title."""
+    return column(*views, width=FILL, padding=(24, 0), gap=8)
+
+
+def cancel_button(ctx: Context) -> View:
+    """The button of a dialog that closes it."""
+    return widgets.button(ctx.theme, ctx.t("cancel"), dismiss, resource_id="android:id/button2")
+
+
+def dismiss(system: System) -> None:
+    """Close the top popup."""
+    system.dismiss()

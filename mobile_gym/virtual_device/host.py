@@ -1,0 +1,439 @@
+"""`DeviceHost`: the embedded device. The only door to everything in this package.
+
+It belongs to one thread. Its whole condition is one immutable `DeviceState` and the finger that may
+be on the screen; a snapshot keeps these two and costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.verdicts import ShellResult
+from mobile_gym.virtual_device import shell
+from mobile_gym.virtual_device import state as states
+from mobile_gym.virtual_device.boot import boot_state, fresh_data
+from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.system import text_input
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.windows import Scene, compose
+from mobile_gym.virtual_device.ui import fonts, gestures
+from mobile_gym.virtual_device.ui.gestures import Pointer
+from mobile_gym.virtual_device.ui.items import Item
+from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, PREFIX
+from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
+from mobile_gym.virtual_device.ui.paint import repaint
+from mobile_gym.virtual_device.ui.view import Kind, View
+
+__all__ = ["DeviceHost", "Snapshot"]
+
+_LASTING: Final = ("settings", "packages", "data", "files", "icon_order", "wallpaper")
+"""What a task's side effects are looked for in; the rest of the state is passing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A device's whole condition."""
+
+    state: DeviceState
+    pointer: Pointer | None = None
+
+
+class DeviceHost:
+    """One embedded device.
+
+    Args:
+        apps: the installed apps by package.
+        display: its screen.
+    """
+
+    def __init__(self, apps: Mapping[str, App], display: Display | None = None) -> None:
+        self.apps = apps
+        self.display = display or Display()
+        self._state: DeviceState | None = None
+        self._pointer: Pointer | None = None
+        self._scene: Scene | None = None
+        self._scene_state: DeviceState | None = None
+        self._painted: list[Item] | None = None
+        self._frame: Screenshot | None = None
+
+    # -- its condition --------------------------------------------------------------------------
+
+    def boot(
+        self, seed: int = 0, language: str = "en", perturbation: Mapping[str, Any] | None = None
+    ) -> None:
+        """Start afresh: seed data, settings, the home screen.
+
+        Raises:
+            MissingExtra: the language's fonts are not installed.
+            UsageError: an unknown perturbation.
+        """
+        state = boot_state(self.apps, self.display, seed, language, perturbation or {})
+        fonts.require_language(state.language)
+        self.restore(Snapshot(state))
+
+    @property
+    def state(self) -> DeviceState:
+        """The current state; `boot` if need be."""
+        if self._state is None:
+            self.boot()
+            assert self._state is not None
+        return self._state
+
+    def snapshot(self) -> Snapshot:
+        """Keep the current condition."""
+        return Snapshot(self.state, self._pointer)
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Return to a kept condition, also one of another device of the same make."""
+        self._state, self._pointer = snapshot.state, snapshot.pointer
+
+    def fork(self) -> DeviceHost:
+        """A second device in the same condition; the two go on independently."""
+        other = DeviceHost(self.apps, self.display)
+        other.restore(self.snapshot())
+        other._scene, other._scene_state = self._scene, self._scene_state
+        other._painted, other._frame = self._painted, self._frame
+        return other
+
+    def diff(self, since: Snapshot) -> tuple[str, ...]:
+        """Paths of the lasting state that differ from a snapshot."""
+        return tuple(
+            path
+            for name in _LASTING
+            for path in states.diff(getattr(since.state, name), getattr(self.state, name), name)
+        )
+
+    def apply(self, handler: Callable[[System], object]) -> Any:
+        """Run a handler on the device and return what it returns."""
+        system = System(self.state, self.apps)
+        result = handler(system)
+        self._state = system.state
+        return result
+
+    # -- what it shows --------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """The screen of the current state."""
+        state = self.state
+        if self._scene is None or self._scene_state is not state:
+            scene = compose(state, self.apps)
+            if state.focus is not None and state.focus.key not in scene.fields:
+                self.apply(System.hide_keyboard)  # the field is gone
+                scene = compose(self.state, self.apps)
+            self._scene, self._scene_state = scene, self.state
+        return self._scene
+
+    def screenshot(self) -> Screenshot:
+        """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""
+        items = self.scene().items
+        display = self.state.display
+        width, height = display.width_px, display.height_px
+        if self._frame is not None and self._frame.shape[:2] != (height, width):
+            self._painted = self._frame = None
+        self._frame = repaint(items, width, height, self._painted, self._frame)
+        self._painted = items
+        return self._frame
+
+    def forest(self) -> AccessibilityForest:
+        """The accessibility tree of every window, from the back to the front."""
+        return self.scene().forest
+
+    @property
+    def activity(self) -> str:
+        """The component in front, `package/.Class`."""
+        return self.state.tasks[-1].activities[-1].component
+
+    # -- time -----------------------------------------------------------------------------------
+
+    def advance(self, duration_ms: int) -> None:
+        """Let virtual time pass: what is due on the way happens at its own moment."""
+        until = self.state.now_ms + duration_ms
+        while True:
+            due = self._next_due(until)
+            self.apply(lambda system, at=due[0]: system.change(now_ms=at))
+            if due[1] is None:
+                return
+            self.apply(due[1])
+
+    def _next_due(self, until_ms: int) -> tuple[int, Callable[[System], object] | None]:
+        state = self.state
+        first: tuple[int, Callable[[System], object] | None] = (until_ms, None)
+        if self._pointer is not None and self._pointer.mode == "press":
+            held = self._pointer.start[0] + gestures.LONG_PRESS_MS
+            if held <= first[0]:
+                first = (max(held, state.now_ms), self._long_press)
+        for app in self.apps.values():
+            if app.on_time is not None:
+                at = app.next_event_ms(state)
+                if at is not None and at <= first[0] and (first[1] is None or at < first[0]):
+                    first = (max(at, state.now_ms), app.on_time)
+        return first
+
+    # -- touch ----------------------------------------------------------------------------------
+
+    def touch_down(self, x: int, y: int) -> None:
+        """A finger comes down."""
+        scene = self.scene()
+        at = (self.state.now_ms, x, y)
+        self._pointer = Pointer(at, (at,), _target_at(scene, x, y), _scroller_at(scene, x, y))
+
+    def touch_move(self, x: int, y: int) -> None:
+        """The finger moves."""
+        if self._pointer is None:
+            return
+        pointer = self._pointer.moved(self.state.now_ms, x, y)
+        if pointer.mode == "press" and pointer.beyond_slop(self._density):
+            pointer = self._claimed(pointer)
+        self._pointer = pointer
+        if pointer.mode == "scroll":
+            self._scroll(pointer, 0.0)
+        elif pointer.mode == "slide":
+            self._slide(pointer)
+
+    def touch_up(self) -> None:
+        """The finger leaves."""
+        pointer, self._pointer = self._pointer, None
+        if pointer is None:
+            return
+        if pointer.mode == "press":
+            self._click(pointer)
+        elif pointer.mode == "scroll":
+            speed = gestures.velocity(pointer)[1]
+            self._scroll(pointer, gestures.fling_distance_px(speed, self.state.display.density_dpi))
+        elif pointer.mode == "drag":
+            self._fling(pointer)
+
+    def tap(self, x: int, y: int, hold_ms: int = 60) -> None:
+        """Touch a point and let go."""
+        self.touch_down(x, y)
+        self.advance(hold_ms)
+        self.touch_up()
+
+    def swipe(self, start_x: int, start_y: int, end_x: int, end_y: int, duration_ms: int = 300) -> None:
+        """Move a finger evenly from one point to another."""
+        self.touch_down(start_x, start_y)
+        steps = max(duration_ms // _MOVE_MS, 2)
+        passed = 0
+        for step in range(1, steps + 1):
+            at = duration_ms * step // steps
+            self.advance(at - passed)
+            passed = at
+            self.touch_move(
+                start_x + (end_x - start_x) * step // steps,
+                start_y + (end_y - start_y) * step // steps,
+            )
+        self.touch_up()
+
+    @property
+    def _density(self) -> float:
+        return self.state.display.density_dpi / 160
+
+    def _claimed(self, pointer: Pointer) -> Pointer:
+        """Who takes a finger that has started to move."""
+        view = pointer.target.view if pointer.target is not None else None
+        if view is not None and view.kind == Kind.SLIDER:
+            return replace(pointer, mode="slide")
+        _, x, y = pointer.last
+        vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
+        if pointer.scroller is not None and vertical and pointer.scroller.limit:
+            return replace(pointer, mode="scroll")
+        return replace(pointer, mode="drag")
+
+    def _scroll(self, pointer: Pointer, beyond_px: float) -> None:
+        scroller = pointer.scroller
+        assert scroller is not None
+        moved = pointer.last[2] - pointer.start[2] + beyond_px
+        offset = min(max(int(scroller.offset - moved), 0), scroller.limit)
+        self.apply(lambda system: system.set_ui_item("scroll:" + scroller.key, offset))
+
+    def _slide(self, pointer: Pointer) -> None:
+        target = pointer.target
+        assert target is not None
+        assert target.view is not None
+        if target.view.on_slide is None or not target.view.enabled:
+            return
+        inset = SLIDER_INSET * self._density
+        length = target.right - target.left - 2 * inset
+        value = min(max((pointer.last[1] - target.left - inset) / length, 0.0), 1.0)
+        slide = target.view.on_slide
+        self.apply(lambda system: slide(system, value))
+
+    def _fling(self, pointer: Pointer) -> None:
+        _, x, y = pointer.last
+        where = gestures.direction(x - pointer.start[1], y - pointer.start[2])
+        for target in reversed(self.scene().targets):
+            inside = target.left <= pointer.start[1] < target.right
+            if inside and target.top <= pointer.start[2] < target.bottom:
+                if target.view is None:
+                    return
+                if target.view.on_fling is not None:
+                    fling = target.view.on_fling
+                    self.apply(lambda system: fling(system, where))
+                    return
+
+    def _click(self, pointer: Pointer) -> None:
+        view = pointer.target.view if pointer.target is not None else None
+        if view is None or not view.enabled:
+            return
+        if view.key.startswith(PREFIX):
+            self._press_soft_key(view.key.removeprefix(PREFIX))
+        elif view.kind == Kind.FIELD:
+            self._focus(view, pointer.last[1])
+        elif view.kind == Kind.SLIDER:
+            self._slide(pointer)
+        elif view.on_tap is not None:
+            self.apply(view.on_tap)
+
+    def _long_press(self, system: System) -> None:
+        pointer = self._pointer
+        assert pointer is not None
+        view = pointer.target.view if pointer.target is not None else None
+        taken = view is not None and view.enabled and view.on_long_press is not None
+        self._pointer = replace(pointer, mode="done" if taken else "held")
+        if taken and view is not None and view.on_long_press is not None:
+            view.on_long_press(system)
+
+    # -- apps and shell -------------------------------------------------------------------------
+
+    def open_app(self, name: str) -> str:
+        """Start an app by label, in any language, or by package; "" or why not."""
+        wanted = name.strip().casefold()
+        for package in self.state.packages:
+            app = self.apps[package]
+            if wanted in (package, *(label.casefold() for label in app.label)):
+                if not self.state.packages[package].enabled:
+                    return f"the app {name!r} is disabled"
+                self.apply(lambda system, found=package: system.launch(found))
+                return ""
+        return f"there is no app {name!r}"
+
+    def clear_data(self, package: str) -> None:
+        """Stop an app and return its data to those of a fresh install."""
+        app, state = self.apps[package], self.state
+        data = fresh_data(app, state.seed, state.language)
+        self.apply(lambda system: system.stop(package))
+        self.apply(lambda system: system.set_data(data, package))
+
+    def shell(self, script: str) -> ShellResult:
+        """Run a shell script on the device."""
+        return shell.run(self, script)
+
+    # -- text and keys --------------------------------------------------------------------------
+
+    def focused_field(self) -> View | None:
+        """The edit field that has the focus."""
+        focus = self.state.focus
+        if focus is None:
+            return None
+        found = self.scene().fields.get(focus.key)
+        return found[0] if found is not None else None
+
+    def type_text(self, typed: str, *, clear: bool = False, submit: bool = False) -> str:
+        """Type into the focused field; "" or what was wrong."""
+        if self.focused_field() is None:
+            return "no edit field has the focus; tap one first"
+        if clear:
+            self._edit(lambda system, field: text_input.clear(system, field))
+        if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
+            return f"the field takes digits only, not {typed!r}"
+        if submit:
+            self._edit(lambda system, field: text_input.submit(system, field))
+        return ""
+
+    def press_key(self, name: str) -> str:
+        """Press a hardware or navigation key (`core.actions.Key`); "" or why it did nothing."""
+        if name in _SYSTEM_KEYS:
+            self.apply(_SYSTEM_KEYS[name])
+            return ""
+        if name in _VOLUME_STEPS:
+            self.apply(lambda system: _change_volume(system, _VOLUME_STEPS[name]))
+            return ""
+        if name in _FIELD_KEYS:
+            if self.focused_field() is None:
+                return f"the {name} key has no edit field to act on"
+            self._edit(_FIELD_KEYS[name])
+            return ""
+        return f"this device has no {name} key"
+
+    def _edit(self, handler: Callable[[System, View], object]) -> Any:
+        field = self.focused_field()
+        assert field is not None
+        return self.apply(lambda system: handler(system, field))
+
+    def _press_soft_key(self, name: str) -> None:
+        if self.focused_field() is not None:
+            self._edit(lambda system, field: text_input.press_key(system, field, name))
+
+    def _focus(self, field: View, x: int) -> None:
+        scene = self.scene()
+        rect = scene.fields[field.key][1] if field.key in scene.fields else None
+        if rect is None:
+            return
+        state = self.state
+        size = field.size * self._density * float(state.settings["system"].get("font_scale", 1.0))
+        cursor = min(
+            range(len(field.text) + 1),
+            key=lambda index: abs(
+                fonts.measure(field.text[:index], fonts.REGULAR, size) - (x - rect.left)
+            ),
+        )
+        self.apply(lambda system: system.focus(field.key, cursor))
+        self._reveal(scene, rect)
+
+    def _reveal(self, scene: Scene, rect: Rect) -> None:
+        """Scroll a field above the keyboard that has just opened."""
+        keyboard_top = scene.page.bottom
+        if keyboard_top > self.state.display.height_px - round(HEIGHT_DP * self._density):
+            keyboard_top -= round(HEIGHT_DP * self._density)
+        hidden = rect.bottom + round(16 * self._density) - keyboard_top
+        scroller = _scroller_at(scene, rect.center.x, rect.center.y)
+        if hidden > 0 and scroller is not None:
+            offset = scroller.offset + hidden
+            self.apply(lambda system: system.set_ui_item("scroll:" + scroller.key, offset))
+
+
+_MOVE_MS: Final = 16
+"""Time between two moves of a swipe: one display frame."""
+
+_SYSTEM_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
+    "back": System.back,
+    "home": System.home,
+    "recents": System.recents,
+}
+_FIELD_KEYS: Final[Mapping[str, Callable[[System, View], object]]] = {
+    "enter": text_input.submit,
+    "delete": text_input.delete,
+}
+_VOLUME_STEPS: Final = {"volume_up": 1, "volume_down": -1}
+_MAX_VOLUME: Final = 15
+"""Steps of `AudioManager.STREAM_MUSIC`."""
+
+
+def _change_volume(system: System, step: int) -> None:
+    volume = int(system.setting("system", "volume_music", "5"))
+    system.put_setting("system", "volume_music", min(max(volume + step, 0), _MAX_VOLUME))
+
+
+def _target_at(scene: Scene, x: int, y: int) -> Target | None:
+    for target in reversed(scene.targets):
+        if target.left <= x < target.right and target.top <= y < target.bottom:
+            view = target.view
+            if view is None:
+                return None
+            if view.on_tap or view.on_long_press or view.kind in (Kind.FIELD, Kind.SLIDER):
+                return target
+    return None
+
+
+def _scroller_at(scene: Scene, x: int, y: int) -> Scroller | None:
+    for scroller in reversed(scene.scrollers):
+        rect = scroller.rect
+        if rect.left <= x < rect.right and rect.top <= y < rect.bottom:
+            return scroller
+    return None

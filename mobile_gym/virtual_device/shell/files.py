@@ -1,0 +1,329 @@
+"""The device's files as the shell sees them: those of the state, and those made from app data.
+
+`DeviceState.files` maps a canonical path to bytes. A key that ends with `/` is an empty directory
+somebody made; every other directory is implied by what lies in it, or is one that Android always
+has. Shared storage is kept under `/sdcard`, app data under `/data/user_de/0`.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from mobile_gym.virtual_device.shell.host import ShellHost
+
+__all__ = ["FileError", "Files", "preferences_xml"]
+
+MAX_FILE_BYTES: Final = 64 << 20
+
+_ALIASES: Final = (
+    ("/storage/emulated/0", "/sdcard"),
+    ("/storage/self/primary", "/sdcard"),
+    ("/mnt/sdcard", "/sdcard"),
+    ("/data/media/0", "/sdcard"),
+    ("/data/user/0", "/data/user_de/0"),
+    ("/data/data", "/data/user_de/0"),
+    ("/data/local/traces", "/data/local/tmp"),
+)
+_SHARED: Final = (
+    "Alarms",
+    "Android",
+    "Audiobooks",
+    "DCIM",
+    "Documents",
+    "Download",
+    "Movies",
+    "Music",
+    "Notifications",
+    "Pictures",
+    "Podcasts",
+    "Recordings",
+    "Ringtones",
+)
+_ALWAYS: Final = frozenset(
+    {"/", "/data", "/data/local", "/data/local/tmp", "/data/user_de", "/data/user_de/0", "/dev"}
+    | {"/product", "/proc", "/sdcard", "/storage", "/storage/emulated", "/system", "/vendor"}
+    | {f"/sdcard/{name}" for name in _SHARED}
+)
+_WRITABLE: Final = ("/sdcard/", "/data/")
+_DATA: Final = "/data/user_de/0/"
+_PREFERENCES: Final = re.compile(r"/data/user_de/0/([^/]+)/shared_prefs/([^/]+)_preferences\.xml")
+_GLOB: Final = re.compile(r"[*?\[]")
+
+
+class FileError(Exception):
+    """What the system would answer; the message is `strerror`'s."""
+
+
+class Files:
+    """The file tree of a device. Paths may be relative to the `cwd` given with each call."""
+
+    def __init__(self, host: ShellHost) -> None:
+        self._host = host
+
+    # -- reading --------------------------------------------------------------------------------
+
+    def is_file(self, path: str) -> bool:
+        """Whether a file has this canonical path."""
+        return path in self._stored or path == "/dev/null" or self._made(path) is not None
+
+    def is_directory(self, path: str) -> bool:
+        """Whether a directory has this canonical path."""
+        if path in _ALWAYS or f"{path}/" in self._stored:
+            return True
+        if path.startswith(_DATA):
+            package, _, rest = path[len(_DATA) :].partition("/")
+            if package in self._host.state.packages and rest in ("", "shared_prefs"):
+                return True
+        return any(name.startswith(f"{path}/") for name in self._stored)
+
+    def exists(self, path: str) -> bool:
+        """Whether anything has this canonical path."""
+        return self.is_file(path) or self.is_directory(path)
+
+    def read(self, path: str) -> bytes:
+        """The content of a file.
+
+        Raises:
+            FileError: there is no such file, or it is a directory.
+        """
+        content = self._stored.get(path)
+        if content is not None:
+            return content
+        if path == "/dev/null":
+            return b""
+        made = self._made(path)
+        if made is not None:
+            return made
+        raise FileError(
+            "Is a directory" if self.is_directory(path) else "No such file or directory"
+        )
+
+    def names(self, path: str) -> list[str]:
+        """What lies in a directory, sorted.
+
+        Raises:
+            FileError: it is not a directory.
+        """
+        if not self.is_directory(path):
+            raise FileError("Not a directory" if self.is_file(path) else "No such file or directory")
+        prefix = path.rstrip("/") + "/"
+        found = {
+            name[len(prefix) :].partition("/")[0]
+            for name in self._all_paths()
+            if name.startswith(prefix) and len(name) > len(prefix)
+        }
+        return sorted(found)
+
+    def walk(self, path: str) -> Iterator[str]:
+        """The path and every path below it, parents first."""
+        yield path
+        if self.is_directory(path):
+            for name in self.names(path):
+                yield from self.walk(posixpath.join(path, name))
+
+    def glob(self, pattern: str, cwd: str) -> list[str]:
+        """Paths that match a pattern with `*`, `?` and `[...]`, in the pattern's own form.
+
+        Characters to be taken literally are escaped by a backslash.
+        """
+        found = ["/"] if pattern.startswith("/") else [""]
+        for part in pattern.strip("/").split("/"):
+            if not part:
+                continue
+            literal = _unescape(part)
+            if _GLOB.search(re.sub(r"\\.", "", part)) is None:
+                found = [f"{base}{literal}/" for base in found]
+                continue
+            matcher = re.compile(glob_regex(part), re.DOTALL)
+            found = [
+                f"{base}{name}/"
+                for base in found
+                if self.is_directory(canonical(base or ".", cwd))
+                for name in self.names(canonical(base or ".", cwd))
+                if matcher.fullmatch(name) and (part.startswith(".") or not name.startswith("."))
+            ]
+        paths = [path.rstrip("/") or "/" for path in found]
+        return [path for path in paths if self.exists(canonical(path, cwd))]
+
+    # -- writing --------------------------------------------------------------------------------
+
+    def write(self, path: str, content: bytes, *, append: bool = False) -> None:
+        """Write a file; its directory must exist.
+
+        Raises:
+            FileError: it is a directory, its directory is not there, or nothing may be written
+                there, or there is no space left.
+        """
+        if path == "/dev/null":
+            return
+        if self.is_directory(path):
+            raise FileError("Is a directory")
+        self._writable(path)
+        if self._made(path) is not None and path not in self._stored:
+            raise FileError("Permission denied")  # what an app keeps is the app's to write
+        if not self.is_directory(posixpath.dirname(path)):
+            raise FileError("No such file or directory")
+        if append:
+            content = self._stored.get(path, b"") + content
+        stored = sum(map(len, self._stored.values())) - len(self._stored.get(path, b""))
+        if stored + len(content) > MAX_FILE_BYTES:
+            raise FileError("No space left on device")
+        self._keep({path: content})
+
+    def make_directory(self, path: str) -> None:
+        """Make a directory in an existing one.
+
+        Raises:
+            FileError: it exists, its parent does not, or it may not be made there.
+        """
+        if self.exists(path):
+            raise FileError("File exists")
+        self._writable(path)
+        if not self.is_directory(posixpath.dirname(path)):
+            raise FileError("No such file or directory")
+        self._keep({f"{path}/": b""})
+
+    def remove(self, path: str) -> None:
+        """Remove a file, or a directory with all that lies in it.
+
+        Directories that Android always has stay, empty.
+
+        Raises:
+            FileError: there is no such path, or it may not be removed.
+        """
+        if not self.exists(path):
+            raise FileError("No such file or directory")
+        self._writable(path)
+        if path not in self._stored and not self.is_directory(path):
+            raise FileError("Permission denied")
+        gone = [name for name in self._stored if name == path or name.startswith(f"{path}/")]
+        parent = posixpath.dirname(path)
+        files = {name: content for name, content in self._stored.items() if name not in set(gone)}
+        if parent not in _ALWAYS:
+            files.setdefault(f"{parent}/", b"")  # it stays, even where this was all it had
+        self._replace(files)
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _stored(self) -> Mapping[str, bytes]:
+        return self._host.state.files
+
+    def _all_paths(self) -> Iterator[str]:
+        yield from self._stored
+        yield from _ALWAYS
+        for package in self._host.state.packages:
+            yield f"{_DATA}{package}/shared_prefs"
+            path = f"{_DATA}{package}/shared_prefs/{package}_preferences.xml"
+            if self._made(path) is not None:
+                yield path
+
+    def _made(self, path: str) -> bytes | None:
+        """The content of a file that is made from an app's data."""
+        found = _PREFERENCES.fullmatch(path)
+        if found is None or found[1] != found[2] or found[1] not in self._host.state.packages:
+            return None
+        app = self._host.apps.get(found[1])
+        values = app.preferences(self._host.state) if app is not None else None
+        return preferences_xml(values).encode("utf-8", "replace") if values else None
+
+    def _writable(self, path: str) -> None:
+        if not path.startswith(_WRITABLE):
+            raise FileError("Read-only file system")
+
+    def _keep(self, files: Mapping[str, bytes]) -> None:
+        self._replace({**self._stored, **files})
+
+    def _replace(self, files: Mapping[str, bytes]) -> None:
+        frozen = type(self._host.state.files)(files)
+        self._host.apply(lambda system: system.change(files=frozen))
+
+
+def canonical(path: str, cwd: str) -> str:
+    """The one absolute form of a path under which the state keeps it."""
+    if not path:
+        return ""
+    path = posixpath.normpath(posixpath.join(cwd, path))
+    path = "/" + path.lstrip("/")
+    for alias, target in _ALIASES:
+        if path == alias or path.startswith(f"{alias}/"):
+            return target + path[len(alias) :]
+    return path
+
+
+def glob_regex(pattern: str) -> str:
+    """The regular expression of a shell pattern; a backslash takes the next character literally."""
+    out: list[str] = []
+    index = 0
+    while index < len(pattern):
+        character = pattern[index]
+        index += 1
+        if character == "\\" and index < len(pattern):
+            out.append(re.escape(pattern[index]))
+            index += 1
+        elif character == "*":
+            if not out or out[-1] != ".*":
+                out.append(".*")
+        elif character == "?":
+            out.append(".")
+        elif character == "[" and (end := pattern.find("]", index + 1)) > 0:
+            members = pattern[index:end]
+            index = end + 1
+            negated = members[:1] in ("!", "^")
+            members = re.escape(members[negated:]).replace(r"\-", "-")
+            out.append(_character_class(members, negated))
+        else:
+            out.append(re.escape(character))
+    return "".join(out)
+
+
+def _character_class(members: str, negated: bool) -> str:
+    text = f"[{'^' if negated else ''}{members}]"
+    try:
+        re.compile(text)
+    except re.error:  # a range the wrong way round matches nothing
+        return r"(?!)"
+    return text
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+
+
+_XML: Final = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+)
+_NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def preferences_xml(values: Mapping[str, Any]) -> str:
+    """A shared-preferences file.
+
+    Source: `com.android.internal.util.XmlUtils.writeMapXml`.
+    """
+    lines = ["<?xml version='1.0' encoding='utf-8' standalone='yes' ?>", "<map>"]
+    for name, value in values.items():
+        lines.append(f"    {_preference(_escaped(name), value)}")
+    lines.append("</map>")
+    return "\n".join(lines) + "\n"
+
+
+def _preference(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return f'<boolean name="{name}" value="{"true" if value else "false"}" />'
+    if isinstance(value, int):
+        kind = "int" if -(1 << 31) <= value < 1 << 31 else "long"
+        return f'<{kind} name="{name}" value="{value}" />'
+    if isinstance(value, float):
+        return f'<float name="{name}" value="{value}" />'
+    if isinstance(value, str):
+        return f'<string name="{name}">{_escaped(value)}</string>'
+    members = "".join(f"\n        <string>{_escaped(str(item))}</string>" for item in sorted(value))
+    return f'<set name="{name}">{members}\n    </set>' if members else f'<set name="{name}" />'
+
+
+def _escaped(text: str) -> str:
+    return _NOT_XML.sub("", text).translate(_XML)

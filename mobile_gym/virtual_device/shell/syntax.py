@@ -1,0 +1,629 @@
+"""The shell's grammar: text -> a tree of frozen nodes. Nothing is expanded or run here.
+
+POSIX shell as Android's `sh` (mksh) reads it, without functions and here-documents.
+
+Source: IEEE Std 1003.1, "Shell Command Language", sections 2.2 to 2.10.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+__all__ = [
+    "AndOr",
+    "Arithmetic",
+    "Case",
+    "Command",
+    "For",
+    "Group",
+    "If",
+    "Literal",
+    "Loop",
+    "Pipeline",
+    "Redirect",
+    "Script",
+    "ShellSyntaxError",
+    "Simple",
+    "Substitution",
+    "Variable",
+    "Word",
+    "parse",
+]
+
+MAX_DEPTH: Final = 24
+"""How deep constructs may nest; each level costs several Python frames, here and when it runs."""
+MAX_CHARACTERS: Final = 1 << 20
+
+
+class ShellSyntaxError(Exception):
+    """The script is not well formed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Characters that stand for themselves; quoted ones are neither split nor globbed."""
+
+    text: str
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """`$name` or `${name OPERATOR operand}`; the operator `length` stands for `${#name}`."""
+
+    name: str
+    quoted: bool = False
+    operator: str = ""
+    operand: Word = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """`$(script)`."""
+
+    script: Script
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """`$((expression))`."""
+
+    expression: Word
+    quoted: bool = False
+
+
+Word: TypeAlias = tuple[Literal | Variable | Substitution | Arithmetic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """`fd operator target`; the operators are `<`, `>`, `>>`, `>&` and `<&`."""
+
+    fd: int
+    operator: str
+    target: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """A command with its arguments, and assignments before it."""
+
+    assignments: tuple[tuple[str, Word], ...]
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """`if ... elif ... else ... fi`; each branch is (condition, body)."""
+
+    branches: tuple[tuple[Script, Script], ...]
+    otherwise: Script | None
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """`while`, or with `until` its opposite."""
+
+    condition: Script
+    body: Script
+    until: bool
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    """`for name in words`; None stands for the positional parameters."""
+
+    name: str
+    words: tuple[Word, ...] | None
+    body: Script
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`case word in pattern|pattern) ... ;; esac`."""
+
+    word: Word
+    branches: tuple[tuple[tuple[Word, ...], Script], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """`{ ...; }`, or `( ... )`, which changes nothing outside itself."""
+
+    body: Script
+    subshell: bool
+
+
+Body: TypeAlias = Simple | If | Loop | For | Case | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A simple or compound command with its redirections."""
+
+    body: Body
+    redirects: tuple[Redirect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pipeline:
+    """Commands whose outputs feed the next one."""
+
+    commands: tuple[Command, ...]
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AndOr:
+    """Pipelines joined by `&&` and `||`; the first one's operator is empty."""
+
+    parts: tuple[tuple[str, Pipeline], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """Commands one after the other."""
+
+    items: tuple[AndOr, ...]
+
+
+_META: Final = frozenset(" \t\n;&|<>()")
+_ENDINGS: Final = frozenset({"then", "else", "elif", "fi", "do", "done", "esac", "}"})
+_RESERVED: Final = _ENDINGS | {"if", "for", "while", "until", "case", "in", "{", "!"}
+_REDIRECT: Final = re.compile(r"(\d?)(>>|>&|>\||>|<&|<<|<)|(&>>?)")
+_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_PARAMETER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[?#@*$!-]")
+_OPERATOR: Final = re.compile(r":?[-=+?]|%%?|##?")
+_BARE_WORD: Final = re.compile(r"[a-z]+|[{}!]")
+
+
+@lru_cache(maxsize=256)
+def parse(text: str) -> Script:
+    """Parse a script. Scripts recur (probes are asked every step), so results are kept.
+
+    Raises:
+        ShellSyntaxError: it is not well formed, nests too deeply or is too long.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise ShellSyntaxError("script too long")
+    parser = _Parser(text.replace("\r\n", "\n"))
+    script = parser.script()
+    if parser.position < len(parser.text):
+        raise parser.unexpected()
+    return script
+
+
+class _Parser:
+    """A recursive descent over the characters; words are read where the grammar wants them."""
+
+    def __init__(self, text: str, depth: int = 0) -> None:
+        self.text = text
+        self.position = 0
+        self.depth = depth
+
+    # -- lists ----------------------------------------------------------------------------------
+
+    def script(self) -> Script:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise ShellSyntaxError("nested too deeply")
+        items: list[AndOr] = []
+        while True:
+            self._newlines()
+            if self._at_end():
+                break
+            items.append(self._and_or())
+            self._blanks()
+            if self._peek(";;") or self._next() not in (";", "&", "\n"):
+                break
+            self.position += 1
+        self.depth -= 1
+        return Script(tuple(items))
+
+    def _at_end(self) -> bool:
+        return self._next() in ("", ")") or self._peek(";;") or self._bare_word() in _ENDINGS
+
+    def _and_or(self) -> AndOr:
+        parts = [("", self._pipeline())]
+        while True:
+            self._blanks()
+            operator = self.text[self.position : self.position + 2]
+            if operator not in ("&&", "||"):
+                return AndOr(tuple(parts))
+            self.position += 2
+            self._newlines()
+            parts.append((operator, self._pipeline()))
+
+    def _pipeline(self) -> Pipeline:
+        self._blanks()
+        negated = False
+        while self._bare_word() == "!":
+            negated = not negated
+            self.position += 1
+            self._blanks()
+        commands = [self._command()]
+        while True:
+            self._blanks()
+            if self._next() != "|" or self._peek("||"):
+                return Pipeline(tuple(commands), negated)
+            self.position += 1
+            self._newlines()
+            commands.append(self._command())
+
+    # -- commands -------------------------------------------------------------------------------
+
+    def _command(self) -> Command:
+        self._blanks()
+        word = self._bare_word()
+        body: Body
+        if word == "if":
+            body = self._if()
+        elif word in ("while", "until"):
+            self._expect(word)
+            condition = self.script()
+            self._expect("do")
+            body = Loop(condition, self.script(), word == "until")
+            self._expect("done")
+        elif word == "for":
+            body = self._for()
+        elif word == "case":
+            body = self._case()
+        elif word == "{":
+            self._expect("{")
+            body = Group(self.script(), subshell=False)
+            self._expect("}")
+        elif self._next() == "(":
+            self.position += 1
+            body = Group(self.script(), subshell=True)
+            self._character(")")
+        elif word in _RESERVED:
+            raise self.unexpected()
+        else:
+            return self._simple()
+        redirects: list[Redirect] = []
+        while self._redirect(redirects):
+            pass
+        return Command(body, tuple(redirects))
+
+    def _simple(self) -> Command:
+        assignments: list[tuple[str, Word]] = []
+        words: list[Word] = []
+        redirects: list[Redirect] = []
+        while True:
+            if self._redirect(redirects):
+                continue
+            if not words and (assignment := self._assignment()):
+                assignments.append(assignment)
+                continue
+            word = self._word()
+            if word is None:
+                break
+            words.append(word)
+        if not (assignments or words or redirects):
+            raise self.unexpected()
+        return Command(Simple(tuple(assignments), tuple(words)), tuple(redirects))
+
+    def _assignment(self) -> tuple[str, Word] | None:
+        self._blanks()
+        found = _NAME.match(self.text, self.position)
+        if found is None or self.text[found.end() : found.end() + 1] != "=":
+            return None
+        self.position = found.end() + 1
+        value = () if self._next() in _META or not self._next() else self._word()
+        return found[0], value or ()
+
+    def _redirect(self, redirects: list[Redirect]) -> bool:
+        self._blanks()
+        found = _REDIRECT.match(self.text, self.position)
+        if found is None:
+            return False
+        if found[2] == "<<":
+            raise ShellSyntaxError("here-documents are not supported")
+        self.position = found.end()
+        target = self._word()
+        if target is None:
+            raise self.unexpected()
+        if found[3]:
+            redirects.append(Redirect(1, found[3][1:], target))
+            redirects.append(Redirect(2, ">&", (Literal("1"),)))
+        else:
+            operator = ">" if found[2] == ">|" else found[2]
+            default = 0 if operator.startswith("<") else 1
+            redirects.append(Redirect(int(found[1] or default), operator, target))
+        return True
+
+    def _if(self) -> If:
+        branches: list[tuple[Script, Script]] = []
+        self._expect("if")
+        while True:
+            condition = self.script()
+            self._expect("then")
+            branches.append((condition, self.script()))
+            if self._bare_word() != "elif":
+                break
+            self._expect("elif")
+        otherwise = None
+        if self._bare_word() == "else":
+            self._expect("else")
+            otherwise = self.script()
+        self._expect("fi")
+        return If(tuple(branches), otherwise)
+
+    def _for(self) -> For:
+        self._expect("for")
+        self._blanks()
+        found = _NAME.match(self.text, self.position)
+        if found is None:
+            raise self.unexpected()
+        self.position = found.end()
+        self._newlines()
+        words: list[Word] | None = None
+        if self._bare_word() == "in":
+            self._expect("in")
+            words = []
+            while (word := self._word()) is not None:
+                words.append(word)
+        self._blanks()
+        if self._next() == ";":
+            self.position += 1
+        self._newlines()
+        self._expect("do")
+        body = self.script()
+        self._expect("done")
+        return For(found[0], None if words is None else tuple(words), body)
+
+    def _case(self) -> Case:
+        self._expect("case")
+        subject = self._word()
+        if subject is None:
+            raise self.unexpected()
+        self._newlines()
+        self._expect("in")
+        branches: list[tuple[tuple[Word, ...], Script]] = []
+        while True:
+            self._newlines()
+            if self._bare_word() == "esac":
+                break
+            if self._next() == "(":
+                self.position += 1
+            patterns: list[Word] = []
+            while True:
+                pattern = self._word()
+                if pattern is None:
+                    raise self.unexpected()
+                patterns.append(pattern)
+                self._blanks()
+                if self._next() != "|":
+                    break
+                self.position += 1
+            self._character(")")
+            branches.append((tuple(patterns), self.script()))
+            if not self._peek(";;"):
+                break
+            self.position += 2
+        self._newlines()
+        self._expect("esac")
+        return Case(subject, tuple(branches))
+
+    # -- words ----------------------------------------------------------------------------------
+
+    def _word(self) -> Word | None:
+        """The word at this place, or None where an operator or the end stands."""
+        self._blanks()
+        parts: list[Literal | Variable | Substitution | Arithmetic] = []
+        plain: list[str] = []
+        start = self.position
+
+        def flush() -> None:
+            if plain:
+                parts.append(Literal("".join(plain)))
+                plain.clear()
+
+        while (character := self._next()) and character not in _META:
+            self.position += 1
+            if character == "\\":
+                if self._next() != "\n":
+                    flush()
+                    parts.append(Literal(self._next() or "\\", quoted=True))
+                self.position += 1
+            elif character == "'":
+                flush()
+                end = self.text.find("'", self.position)
+                if end < 0:
+                    raise ShellSyntaxError("no closing quote")
+                parts.append(Literal(self.text[self.position : end], quoted=True))
+                self.position = end + 1
+            elif character == '"':
+                flush()
+                parts += self._double_quoted()
+            elif character in "$`":
+                flush()
+                parts.append(self._dollar(character, quoted=False))
+            else:
+                plain.append(character)
+        flush()
+        self.position = min(self.position, len(self.text))
+        return tuple(parts) if self.position > start else None
+
+    def _double_quoted(self) -> list[Literal | Variable | Substitution | Arithmetic]:
+        parts, closed = self._quoted_until('"')
+        if not closed:
+            raise ShellSyntaxError("no closing quote")
+        return parts or [Literal("", quoted=True)]
+
+    def _quoted_until(
+        self, stop: str
+    ) -> tuple[list[Literal | Variable | Substitution | Arithmetic], bool]:
+        parts: list[Literal | Variable | Substitution | Arithmetic] = []
+        plain: list[str] = []
+        while character := self._next():
+            self.position += 1
+            if character == stop:
+                break
+            if character == "\\" and self._next() in ("$", "`", '"', "\\", "\n"):
+                if self._next() != "\n":
+                    plain.append(self._next())
+                self.position += 1
+            elif character in "$`":
+                if plain:
+                    parts.append(Literal("".join(plain), quoted=True))
+                    plain.clear()
+                parts.append(self._dollar(character, quoted=True))
+            else:
+                plain.append(character)
+        if plain:
+            parts.append(Literal("".join(plain), quoted=True))
+        return parts, bool(stop) and character == stop
+
+    def _dollar(
+        self, character: str, *, quoted: bool
+    ) -> Literal | Variable | Substitution | Arithmetic:
+        if character == "`":
+            end = self.text.find("`", self.position)
+            if end < 0:
+                raise ShellSyntaxError("no closing quote")
+            inner = self.text[self.position : end]
+            self.position = end + 1
+            return Substitution(self._inner(inner).script(), quoted)
+        if self._peek("(("):
+            end = self._closing_arithmetic()
+            inner = self.text[self.position + 2 : end]
+            self.position = end + 2
+            return Arithmetic(tuple(self._inner(inner)._quoted_until("")[0]), quoted)
+        if self._next() == "(":
+            self.position += 1
+            script = self.script()
+            self._character(")")
+            return Substitution(script, quoted)
+        if self._next() == "{":
+            self.position += 1
+            return self._braced(quoted)
+        found = _PARAMETER.match(self.text, self.position)
+        if found is None:
+            return Literal("$", quoted)
+        name = found[0][:1] if found[0].isdigit() else found[0]
+        self.position += len(name)
+        return Variable(name, quoted)
+
+    def _braced(self, quoted: bool) -> Variable:
+        length = self._next() == "#" and self.text[self.position + 1 : self.position + 2] != "}"
+        self.position += length
+        found = _PARAMETER.match(self.text, self.position)
+        if found is None:
+            raise ShellSyntaxError("bad substitution")
+        self.position = found.end()
+        if length or self._next() == "}":
+            self._character("}")
+            return Variable(found[0], quoted, "length" if length else "")
+        operator = _OPERATOR.match(self.text, self.position)
+        if operator is None:
+            raise ShellSyntaxError("bad substitution")
+        self.position = operator.end()
+        end = self._closing_brace()
+        operand = self._inner(self.text[self.position : end])._operand()
+        self.position = end + 1
+        return Variable(found[0], quoted, operator[0], operand)
+
+    def _operand(self) -> Word:
+        """The words after a parameter's operator, with the blanks between them."""
+        parts: list[Literal | Variable | Substitution | Arithmetic] = []
+        while character := self._next():
+            if character in _META:
+                parts.append(Literal(character))
+                self.position += 1
+                continue
+            parts += self._word() or ()
+        return tuple(parts)
+
+    def _inner(self, text: str) -> _Parser:
+        if self.depth >= MAX_DEPTH:
+            raise ShellSyntaxError("nested too deeply")
+        return _Parser(text, self.depth + 1)
+
+    def _closing_arithmetic(self) -> int:
+        depth = 0
+        for index in range(self.position, len(self.text)):
+            if self.text[index] == "(":
+                depth += 1
+            elif self.text[index] == ")":
+                depth -= 1
+                if depth == 1 and self.text[index + 1 : index + 2] == ")":
+                    return index
+        raise ShellSyntaxError("no closing '))'")
+
+    def _closing_brace(self) -> int:
+        depth = 1
+        quote = ""
+        for index in range(self.position, len(self.text)):
+            character = self.text[index]
+            if quote:
+                quote = "" if character == quote else quote
+            elif character in "'\"":
+                quote = character
+            elif character in "{}":
+                depth += 1 if character == "{" else -1
+                if not depth:
+                    return index
+        raise ShellSyntaxError("no closing '}'")
+
+    # -- characters -----------------------------------------------------------------------------
+
+    def _next(self) -> str:
+        return self.text[self.position : self.position + 1]
+
+    def _peek(self, text: str) -> bool:
+        return self.text.startswith(text, self.position)
+
+    def _bare_word(self) -> str:
+        """An unquoted word of letters at this place, whole; "" where none stands."""
+        found = _BARE_WORD.match(self.text, self.position)
+        if found is None or (
+            found.end() < len(self.text) and self.text[found.end()] not in _META
+        ):
+            return ""
+        return found[0]
+
+    def _expect(self, word: str) -> None:
+        self._blanks()
+        if self._bare_word() != word:
+            raise self.unexpected()
+        self.position += len(word)
+
+    def _character(self, character: str) -> None:
+        self._blanks()
+        if self._next() != character:
+            raise self.unexpected()
+        self.position += 1
+
+    def _blanks(self) -> None:
+        while True:
+            if self._next() in (" ", "\t"):
+                self.position += 1
+            elif self._peek("\\\n"):
+                self.position += 2
+            elif self._next() == "#" and (
+                self.position == 0 or self.text[self.position - 1] in _META
+            ):
+                end = self.text.find("\n", self.position)
+                self.position = len(self.text) if end < 0 else end
+            else:
+                return
+
+    def _newlines(self) -> None:
+        self._blanks()
+        while self._next() == "\n":
+            self.position += 1
+            self._blanks()
+
+    def unexpected(self) -> ShellSyntaxError:
+        """The error for what stands here."""
+        rest = self.text[self.position :]
+        if not rest:
+            return ShellSyntaxError("unexpected end of script")
+        found = re.match(r"\n|&&|\|\||;;|[;&|<>()]|[^\s;&|<>()]+", rest)
+        shown = "newline" if rest[0] == "\n" else found[0] if found else rest[0]
+        return ShellSyntaxError(f"unexpected '{shown}'")

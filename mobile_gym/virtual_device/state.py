@@ -1,0 +1,176 @@
+"""All of a device's state, immutable: a snapshot or a fork keeps the root and nothing else.
+
+Maps are `immutabledict`, sequences are tuples, records are frozen dataclasses; app data too. So
+`==` compares and `is` tells whether anything changed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from immutabledict import immutabledict
+
+__all__ = [
+    "EMPTY",
+    "Activity",
+    "DeviceState",
+    "Display",
+    "Focus",
+    "Layer",
+    "Package",
+    "TaskStack",
+    "Toast",
+    "diff",
+]
+
+EMPTY: Final[immutabledict[str, Any]] = immutabledict()
+FrozenMap: TypeAlias = immutabledict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """The screen: its size in pixels and its density."""
+
+    width_px: int = 540
+    height_px: int = 1200
+    density_dpi: int = 210
+    """A Pixel 6 (1080 x 2400 at 420 dpi) at half the resolution: the same 411 x 914 dp."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A page, or a popup above it, with its own small state.
+
+    `ui` holds what belongs to this layer alone and dies with it: drafts of edit fields (under the
+    field's key), scroll offsets in pixels (under `scroll:KEY`), the selected tab.
+    """
+
+    name: str
+    args: FrozenMap = EMPTY
+    ui: FrozenMap = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """One activity on a back stack: its page, and the popups above it, the top one last."""
+
+    id: int
+    component: str
+    """`package/.Class`."""
+    layers: tuple[Layer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TaskStack:
+    """An Android task: one app's activities, the top one last."""
+
+    id: int
+    package: str
+    activities: tuple[Activity, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The edit field that has the input focus, in the top layer of the front activity."""
+
+    key: str
+    cursor: int
+    """Index into the text before which typed characters go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A short message above everything, until a time."""
+
+    text: str
+    until_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """An installed package."""
+
+    name: str
+    version: str = "1.0"
+    is_system: bool = True
+    enabled: bool = True
+    notifications_enabled: bool = True
+    granted: frozenset[str] = frozenset()
+    """Granted runtime permissions, `android.permission.X`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceState:
+    """The root.
+
+    Attributes:
+        now_ms: wall clock, milliseconds since 1970, UTC.
+        settings: by namespace (`system`, `secure`, `global`), then key; values are text.
+        packages: by package name.
+        data: each app's own frozen data, by package name.
+        tasks: the front task last; the launcher's task is one of them.
+        keyboard: whether the on-screen keyboard is shown (only ever with a focus).
+        keyboard_page: `"letters"`, `"shift"`, `"symbols"`.
+        icon_order: packages in the order of the home screen and the app drawer.
+    """
+
+    seed: int = 0
+    display: Display = Display()
+    boot_ms: int = 0
+    now_ms: int = 0
+    timezone: str = "UTC"
+    language: str = "en"
+    settings: FrozenMap = EMPTY
+    packages: FrozenMap = EMPTY
+    data: FrozenMap = EMPTY
+    files: FrozenMap = EMPTY
+    tasks: tuple[TaskStack, ...] = ()
+    next_id: int = 1
+    focus: Focus | None = None
+    keyboard: bool = False
+    keyboard_page: str = "letters"
+    toast: Toast | None = None
+    clipboard: str = ""
+    wallpaper: int = 0
+    icon_order: tuple[str, ...] = ()
+    properties: FrozenMap = field(default=EMPTY)
+
+
+def diff(old: object, new: object, path: str = "") -> Iterator[str]:
+    """Paths at which two values differ, such as `settings/system/font_scale`.
+
+    Maps are compared by key, records by field, tuples of records that have an `id` by that id,
+    and everything else as a whole. Equal (and identical) parts are not descended into.
+    """
+    if old is new or old == new:
+        return
+    pairs = _parts(old, new)
+    if pairs is None:
+        yield path or "."
+        return
+    before, after = pairs
+    for key in dict.fromkeys((*before, *after)):
+        inner = f"{path}/{key}" if path else str(key)
+        if key in before and key in after:
+            yield from diff(before[key], after[key], inner)
+        else:
+            yield inner
+
+
+def _parts(old: object, new: object) -> tuple[Mapping[Any, Any], Mapping[Any, Any]] | None:
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        return old, new
+    if isinstance(old, tuple) and isinstance(new, tuple):
+        if all(hasattr(item, "id") for item in (*old, *new)):
+            return {item.id: item for item in old}, {item.id: item for item in new}
+        return None
+    if type(old) is type(new) and dataclasses.is_dataclass(old):
+        names = [item.name for item in dataclasses.fields(old)]
+        return (
+            {name: getattr(old, name) for name in names},
+            {name: getattr(new, name) for name in names},
+        )
+    return None

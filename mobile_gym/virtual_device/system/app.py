@@ -1,0 +1,116 @@
+"""What an app is, for the system: its screens as pure functions of state, its data, its strings.
+
+A screen function gets a `Context` and returns a view. A handler in a view gets a `System`
+(`system.session`) and changes the device through it. Nothing else happens between the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import View
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["App", "Context", "ScreenFunction", "Strings"]
+
+Strings: TypeAlias = Mapping[str, tuple[str, str]]
+"""By key: (English, Chinese). `{name}` places are filled by `Context.t`."""
+
+
+class Context(NamedTuple):
+    """What a screen may know: all of the state, and shortcuts into it."""
+
+    state: DeviceState
+    app: App
+    apps: Mapping[str, App]
+    """Every app this device can have, by package name; `state.packages` says which are installed."""
+    data: Any
+    """The app's own data."""
+    args: FrozenMap
+    """What the page or popup was started with."""
+    ui: FrozenMap
+    """The layer's own small state (see `state.Layer`)."""
+    page_ui: FrozenMap
+    """The `ui` of the page below, for a popup; the same as `ui` for a page."""
+    theme: Theme
+    now: datetime
+    """Local time, with time zone."""
+    width_dp: float
+    height_dp: float
+    """The window's size without bars and keyboard."""
+
+    def t(self, key: str, **values: object) -> str:
+        """The app's string of that key in the device's language."""
+        english, chinese = self.app.strings[key]
+        found = chinese if self.state.language == "zh" else english
+        return found.format(**values) if values else found
+
+    def setting(self, namespace: str, key: str, default: str = "") -> str:
+        """A settings value, as `settings get` would print it."""
+        return self.state.settings[namespace].get(key, default)
+
+
+ScreenFunction: TypeAlias = Callable[[Context], View]
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """One app.
+
+    Attributes:
+        package: its package name.
+        label: its name, (English, Chinese).
+        icon: name of a Material Design icon; `color` is the icon's background.
+        main: class of the activity that the launcher starts, `.Class`.
+        screens: page by activity class, `.Class`.
+        popups: dialogs, menus and sheets by name; opened by `System.show_popup(name, **args)`.
+            They return `widgets.dialog(...)` or `widgets.menu(...)`.
+        strings: its texts.
+        initial: makes its data for a fresh device; with the device's language.
+        intents: actions (`android.settings.WIFI_SETTINGS`) to activity classes.
+        next_event_ms: when `on_time` wants to be called next, or None.
+        on_time: called when that time has come.
+        content: rows of its content providers by authority path (`com.x/alarms`), each row a
+            mapping of column to text.
+        preferences: its default shared preferences, as real ones would hold.
+        on_intent: handles an intent without (or before) showing an activity: called with its action
+            and its extras (and its data URI as `data`); returns whether it did.
+        cleared: makes the data that `pm clear` leaves; None means `initial` again.
+    """
+
+    package: str
+    label: tuple[str, str]
+    icon: str
+    color: int
+    main: str
+    screens: Mapping[str, ScreenFunction]
+    strings: Strings = field(default_factory=dict)
+    popups: Mapping[str, ScreenFunction] = field(default_factory=dict)
+    initial: Callable[[np.random.Generator, str], Any] = lambda rng, language: EMPTY
+    intents: Mapping[str, str] = field(default_factory=dict)
+    next_event_ms: Callable[[DeviceState], int | None] = lambda state: None
+    on_time: Callable[[Any], None] | None = None
+    on_intent: Callable[[System, str, Mapping[str, Any]], bool] | None = None
+    content: Mapping[str, Callable[[DeviceState], Iterable[Mapping[str, str]]]] = field(
+        default_factory=dict
+    )
+    preferences: Callable[[DeviceState], Mapping[str, Any]] = lambda state: {}
+    cleared: Callable[[str], Any] | None = None
+    in_launcher: bool = True
+
+    def component(self, activity: str) -> str:
+        """`package/.Class`."""
+        return f"{self.package}/{activity}"
+
+    def name(self, language: str) -> str:
+        """The label in a language."""
+        return self.label[1] if language == "zh" else self.label[0]

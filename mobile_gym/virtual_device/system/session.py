@@ -1,0 +1,258 @@
+"""`System`: what a handler may do to the device. Holds the current root and replaces it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final
+from zoneinfo import ZoneInfo
+
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.state import (
+    EMPTY,
+    Activity,
+    DeviceState,
+    Focus,
+    Layer,
+    TaskStack,
+    Toast,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import App
+
+__all__ = ["LAUNCHER", "System"]
+
+LAUNCHER: Final = "com.android.launcher3"
+RECENTS: Final = "/com.android.quickstep.RecentsActivity"
+TOAST_MS: Final = 3500
+"""`Toast.LENGTH_LONG`."""
+
+
+class System:
+    """The device as a handler sees it.
+
+    Every method replaces `state` by a new root; the old one stays what it was. "The front" is the
+    front activity, and "the layer" its page or, where one is open, its top popup.
+    """
+
+    def __init__(self, state: DeviceState, apps: Mapping[str, App]) -> None:
+        self.state = state
+        self.apps = apps
+
+    # -- reading --------------------------------------------------------------------------------
+
+    @property
+    def front_task(self) -> TaskStack:
+        """The task in front."""
+        return self.state.tasks[-1]
+
+    @property
+    def front(self) -> Activity:
+        """The activity in front."""
+        return self.front_task.activities[-1]
+
+    @property
+    def layer(self) -> Layer:
+        """The top layer of the front activity."""
+        return self.front.layers[-1]
+
+    @property
+    def package(self) -> str:
+        """The package of the activity in front."""
+        return self.front.component.partition("/")[0]
+
+    @property
+    def app(self) -> App:
+        """The app in front."""
+        return self.apps[self.package]
+
+    @property
+    def data(self) -> Any:
+        """The data of the app in front."""
+        return self.state.data[self.package]
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        """What the layer was started with."""
+        return self.layer.args
+
+    @property
+    def now(self) -> datetime:
+        """Local time, with time zone."""
+        return datetime.fromtimestamp(self.state.now_ms / 1000, ZoneInfo(self.state.timezone))
+
+    def ui(self, key: str, default: Any = None) -> Any:
+        """A value of the layer's small state."""
+        return self.layer.ui.get(key, default)
+
+    def page_ui(self, key: str, default: Any = None) -> Any:
+        """A value of the page's small state, below any popup."""
+        return self.front.layers[0].ui.get(key, default)
+
+    def setting(self, namespace: str, key: str, default: str = "") -> str:
+        """A settings value."""
+        return self.state.settings[namespace].get(key, default)
+
+    def t(self, key: str, **values: object) -> str:
+        """A string of the app in front, in the device's language."""
+        english, chinese = self.app.strings[key]
+        found = chinese if self.state.language == "zh" else english
+        return found.format(**values) if values else found
+
+    # -- changing values ------------------------------------------------------------------------
+
+    def change(self, **fields: Any) -> None:
+        """Replace fields of the root."""
+        self.state = replace(self.state, **fields)
+
+    def set_data(self, data: Any, package: str | None = None) -> None:
+        """Replace an app's data; the app in front unless another is named."""
+        self.change(data=self.state.data.set(package or self.package, data))
+
+    def set_ui(self, **values: Any) -> None:
+        """Change the layer's small state."""
+        self._set_layer(-1, values)
+
+    def set_page_ui(self, **values: Any) -> None:
+        """Change the page's small state, below any popup."""
+        self._set_layer(0, values)
+
+    def set_ui_item(self, key: str, value: Any) -> None:
+        """Change one value of the layer's small state whose key is no identifier."""
+        self._set_layer(-1, {key: value})
+
+    def put_setting(self, namespace: str, key: str, value: object) -> None:
+        """Write a setting; booleans become `1` and `0`."""
+        text = str(int(value)) if isinstance(value, bool) else str(value)
+        settings = self.state.settings
+        self.change(settings=settings.set(namespace, settings[namespace].set(key, text)))
+
+    def delete_setting(self, namespace: str, key: str) -> None:
+        """Remove a setting."""
+        values = self.state.settings[namespace]
+        if key in values:
+            self.change(settings=self.state.settings.set(namespace, values.delete(key)))
+
+    def toast(self, message: str) -> None:
+        """Show a short message."""
+        self.change(toast=Toast(message, self.state.now_ms + TOAST_MS))
+
+    # -- windows --------------------------------------------------------------------------------
+
+    def show_popup(self, name: str, **args: Any) -> None:
+        """Open one of the app's popups above the layer."""
+        self._blur()
+        self._set_layers((*self.front.layers, Layer(name, immutabledict(args))))
+
+    def dismiss(self) -> None:
+        """Close the top popup."""
+        self._blur()
+        if len(self.front.layers) > 1:
+            self._set_layers(self.front.layers[:-1])
+
+    def start(self, activity: str, package: str | None = None, **args: Any) -> None:
+        """Start an activity (`.Class`) on top of the front task, or of another app's task."""
+        package = package or self.package
+        if package != self.package and package != self.front_task.package:
+            self.launch(package, activity, **args)
+            return
+        self._blur()
+        opened = self._activity(package, activity, args)
+        task = self.front_task
+        self._set_front_task(replace(task, activities=(*task.activities, opened)))
+
+    def launch(self, package: str, activity: str | None = None, **args: Any) -> None:
+        """Bring an app to the front as its launcher icon does; a named activity goes on top."""
+        self._blur()
+        existing = next((task for task in self.state.tasks if task.package == package), None)
+        if existing is None:
+            opened = self._activity(package, activity or self.apps[package].main, args)
+            existing = TaskStack(self._new_id(), package, (opened,))
+        elif activity is not None:
+            opened = self._activity(package, activity, args)
+            existing = replace(existing, activities=(*existing.activities, opened))
+        others = tuple(task for task in self.state.tasks if task.package != package)
+        self.change(tasks=(*others, existing))
+
+    def finish(self) -> None:
+        """Close the activity in front; the last one of a task leads home."""
+        self._blur()
+        task = self.front_task
+        if len(task.activities) > 1:
+            self._set_front_task(replace(task, activities=task.activities[:-1]))
+        elif task.package != LAUNCHER:
+            self.change(tasks=self.state.tasks[:-1])
+            self.home()
+
+    def back(self) -> None:
+        """The back key: keyboard, then popup, then activity."""
+        if self.state.keyboard:
+            self.change(keyboard=False)
+        elif len(self.front.layers) > 1:
+            self.dismiss()
+        else:
+            self.finish()
+
+    def home(self) -> None:
+        """Show the home screen; the app that was in front stays in the recents."""
+        self._blur()
+        self.launch(LAUNCHER)
+        home = self.front_task.activities[0]
+        page = replace(home.layers[0], ui=EMPTY)
+        self._set_front_task(replace(self.front_task, activities=(replace(home, layers=(page,)),)))
+
+    def recents(self) -> None:
+        """Show the recent apps."""
+        self.home()
+        self.start(RECENTS, LAUNCHER)
+
+    def stop(self, package: str) -> None:
+        """Close all of an app's activities, as `am force-stop` does."""
+        if any(task.package == package for task in self.state.tasks):
+            in_front = self.front_task.package == package
+            if in_front:
+                self._blur()
+            self.change(tasks=tuple(task for task in self.state.tasks if task.package != package))
+            if in_front and package != LAUNCHER:
+                self.home()
+
+    # -- text input -----------------------------------------------------------------------------
+
+    def focus(self, key: str, cursor: int) -> None:
+        """Give an edit field the focus and show the keyboard."""
+        self.change(focus=Focus(key, cursor), keyboard=True, keyboard_page="letters")
+
+    def hide_keyboard(self) -> None:
+        """Hide the keyboard and take the focus away."""
+        self._blur()
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    def _blur(self) -> None:
+        if self.state.focus is not None or self.state.keyboard:
+            self.change(focus=None, keyboard=False, keyboard_page="letters")
+
+    def _new_id(self) -> int:
+        made = self.state.next_id
+        self.change(next_id=made + 1)
+        return made
+
+    def _activity(self, package: str, activity: str, args: Mapping[str, Any]) -> Activity:
+        component = f"{package}/{activity.lstrip('/')}"
+        return Activity(self._new_id(), component, (Layer("", immutabledict(args)),))
+
+    def _set_layer(self, index: int, values: Mapping[str, Any]) -> None:
+        layers = list(self.front.layers)
+        layers[index] = replace(layers[index], ui=layers[index].ui.update(values))
+        self._set_layers(tuple(layers))
+
+    def _set_layers(self, layers: tuple[Layer, ...]) -> None:
+        task = self.front_task
+        front = replace(self.front, layers=layers)
+        self._set_front_task(replace(task, activities=(*task.activities[:-1], front)))
+
+    def _set_front_task(self, task: TaskStack) -> None:
+        self.change(tasks=(*self.state.tasks[:-1], task))

@@ -1,0 +1,335 @@
+"""Windows: one `Scene` of the whole screen, from the state.
+
+From back to front: the front activity's page, its popups over a scrim, the keyboard, the status
+bar, the navigation bar, a toast. What is covered is neither touchable nor in the tree. Bars and
+keyboard depend on little, so they are kept between frames.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final, NamedTuple
+from zoneinfo import ZoneInfo
+
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import (
+    AccessibilityForest,
+    AccessibilityNode,
+    AccessibilityTree,
+    WindowType,
+)
+from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.system.app import App, Context, ScreenFunction
+from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.ui import fonts
+from mobile_gym.virtual_device.ui.items import Item, fill_item
+from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, IME_PACKAGE, keyboard
+from mobile_gym.virtual_device.ui.layout import Layout, Scroller, Target
+from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stack, text
+
+__all__ = ["SYSTEM_UI", "Scene", "compose"]
+
+SYSTEM_UI: Final = "com.android.systemui"
+STATUS_BAR_DP: Final = 28.0
+NAVIGATION_BAR_DP: Final = 48.0
+
+
+class Scene(NamedTuple):
+    """Everything about one moment's screen: what to draw, the tree, what reacts to touch."""
+
+    items: list[Item]
+    forest: AccessibilityForest
+    targets: list[Target]
+    scrollers: list[Scroller]
+    fields: dict[str, tuple[View, Rect]]
+    page: Rect
+    """Where the front window lies, between the bars and above the keyboard."""
+
+
+class _Part(NamedTuple):
+    """A system window, laid out."""
+
+    items: tuple[Item, ...]
+    tree: AccessibilityTree
+    targets: tuple[Target, ...]
+
+
+def theme_of(state: DeviceState) -> Theme:
+    """Dark where `secure ui_night_mode` is 2 (`UiModeManager.MODE_NIGHT_YES`)."""
+    return DARK if state.settings["secure"].get("ui_night_mode") == "2" else LIGHT
+
+
+def font_scale_of(state: DeviceState) -> float:
+    """`system font_scale`, within what Android's own setting offers."""
+    try:
+        scale = float(state.settings["system"].get("font_scale", "1.0"))
+    except ValueError:
+        return 1.0
+    return min(max(scale, 0.5), 2.0)
+
+
+def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
+    """Lay out the whole screen."""
+    display = state.display
+    density = display.density_dpi / 160
+    width, height = display.width_px, display.height_px
+    theme = theme_of(state)
+    top = round(STATUS_BAR_DP * density)
+    bottom = height - round(NAVIGATION_BAR_DP * density)
+    front = state.tasks[-1].activities[-1]
+    app = apps[front.component.partition("/")[0]]
+    now = datetime.fromtimestamp(state.now_ms / 1000, ZoneInfo(state.timezone))
+    is_home = app.package == LAUNCHER
+
+    layout = Layout(density, font_scale_of(state), app.package)
+    keyboard_top = bottom
+    if state.keyboard:
+        keyboard_top = bottom - round(HEIGHT_DP * density)
+    area = Rect(0, top, width, keyboard_top)
+    layout.caret_color = theme.accent
+    if state.focus is not None:
+        layout.focus_key, layout.cursor = state.focus.key, state.focus.cursor
+
+    page_ui = front.layers[0].ui
+    background = theme.background
+    for depth, layer in enumerate(front.layers):
+        is_top = depth == len(front.layers) - 1
+        context = Context(
+            state=state,
+            app=app,
+            apps=apps,
+            data=state.data.get(app.package),
+            args=layer.args,
+            ui=layer.ui,
+            page_ui=page_ui,
+            theme=theme,
+            now=now,
+            width_dp=width / density,
+            height_dp=(keyboard_top - top) / density,
+        )
+        layout.ui = layer.ui
+        layout.accessible = is_top
+        if depth == 0:
+            view = _screen(app, front.component)(context)
+            background = view.fill or theme.background
+            layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
+            layout.add(view._replace(fill=0), area)
+        else:
+            _add_popup(layout, app.popups[layer.name](context), theme, area, Rect(0, 0, width, height))
+    windows = [AccessibilityTree(tuple(layout.nodes), title=app.name(state.language))]
+    items, targets = layout.items, layout.targets
+
+    parts: list[_Part] = []
+    if state.keyboard:
+        field = layout.fields.get(layout.focus_key)
+        digits = field is not None and field[0].digits
+        parts.append(
+            _keyboard(display, theme, state.keyboard_page, digits, state.language, keyboard_top)
+        )
+    status = _status(state, now)
+    tint = theme.text if not is_home else 0xFFFFFFFF
+    bar_fill = 0 if is_home or len(front.layers) > 1 else background
+    parts.append(_status_bar(display, status, tint if len(front.layers) == 1 else 0xFFFFFFFF))
+    parts.append(_navigation_bar(display, tint, bar_fill, state.language))
+    if state.toast is not None and state.toast.until_ms > state.now_ms:
+        parts.append(_toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
+    for part in parts:
+        items.extend(part.items)
+        targets.extend(part.targets)
+        windows.append(part.tree)
+    return Scene(
+        items, AccessibilityForest(tuple(windows)), targets, layout.scrollers, layout.fields, area
+    )
+
+
+def _screen(app: App, component: str) -> ScreenFunction:
+    return app.screens[component.partition("/")[2]]
+
+
+def _add_popup(layout: Layout, view: View, theme: Theme, area: Rect, screen: Rect) -> None:
+    layout.items.append(fill_item(*screen, theme.scrim if view.place != "menu" else 0x22000000, 0, 0, None))
+    if layout.accessible:
+        dismiss = View(kind=view.kind, on_tap=System.dismiss)
+        layout.targets.append(Target(*screen, dismiss))
+    margin = layout.px(16)
+    box = layout.measure(view, area.width - 2 * margin, area.height - 2 * margin)
+    _, width, height, _ = box
+    if view.place == "menu":
+        left, top = area.right - width - layout.px(8), area.top + layout.px(8)
+    elif view.place == "bottom":
+        left, top = area.left + (area.width - width) // 2, area.bottom - height
+    else:
+        left = area.left + (area.width - width) // 2
+        top = area.top + (area.height - height) // 2
+    if layout.accessible:
+        layout.targets.append(Target(left, top, left + width, top + height, None))
+    layout.add_box(box, left, top, area)
+
+
+def _laid_out(
+    view: View, display: Display, area: Rect, package: str, title: str, kind: WindowType
+) -> _Part:
+    layout = Layout(display.density_dpi / 160, 1.0, package)
+    layout.add(view, area)
+    tree = AccessibilityTree(tuple(layout.nodes), kind, title, is_active=False)
+    return _Part(tuple(layout.items), tree, tuple(layout.targets))
+
+
+@functools.lru_cache(maxsize=32)
+def _keyboard(
+    display: Display, theme: Theme, page: str, digits: bool, language: str, top: int
+) -> _Part:
+    bottom = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
+    area = Rect(0, top, display.width_px, bottom)
+    view = keyboard(theme, page, digits, language)
+    part = _laid_out(view, display, area, IME_PACKAGE, "InputMethod", WindowType.INPUT_METHOD)
+    return part._replace(targets=(Target(*area, None), *part.targets))
+
+
+class _Status(NamedTuple):
+    """What the status bar tells."""
+
+    clock: str
+    wifi: bool
+    airplane: bool
+    bluetooth: bool
+    silent: bool
+    saver: bool
+    battery: str
+    language: str
+
+
+def _status(state: DeviceState, now: datetime) -> _Status:
+    on = state.settings["global"].get
+    system = state.settings["system"].get
+    if system("time_12_24") == "24" or (system("time_12_24") is None and state.language == "zh"):
+        clock = f"{now.hour:02d}:{now.minute:02d}"
+    else:
+        clock = f"{(now.hour + 11) % 12 + 1}:{now.minute:02d}"
+    level = state.properties.get("battery.level", "100")
+    shows_percent = system("status_bar_show_battery_percent") == "1"
+    return _Status(
+        clock,
+        on("wifi_on") in ("1", "2"),
+        on("airplane_mode_on") == "1",
+        on("bluetooth_on") == "1",
+        on("zen_mode", "0") != "0",
+        on("low_power") == "1",
+        f"{level}%" if shows_percent else "",
+        state.language,
+    )
+
+
+_STATUS_ICONS: Final = (
+    ("silent", "minus-circle-outline", ("Do Not Disturb", "勿扰"), "zen"),
+    ("bluetooth", "bluetooth", ("Bluetooth on.", "蓝牙已开启。"), "bluetooth"),
+    ("airplane", "airplane", ("Airplane mode.", "飞行模式。"), "airplane"),
+    ("wifi", "wifi", ("Wifi signal full.", "WLAN 信号满格。"), "wifi_signal"),
+    ("saver", "leaf", ("Battery Saver", "省电模式"), "power_save"),
+)
+
+
+@functools.lru_cache(maxsize=64)
+def _status_bar(display: Display, status: _Status, tint: int) -> _Part:
+    column = 1 if status.language == "zh" else 0
+    shown = [
+        icon(
+            name,
+            16,
+            tint,
+            class_name="android.widget.ImageView",
+            resource_id=resource_id,
+            description=words[column],
+        )
+        for flag, name, words, resource_id in _STATUS_ICONS
+        if getattr(status, flag)
+    ]
+    view = row(
+        text(status.clock, 14, tint, bold=True, resource_id="clock"),
+        space(weight=1),
+        *shown,
+        text(status.battery, 13, tint, resource_id="battery_percentage_view")
+        if status.battery
+        else None,
+        icon(
+            "battery",
+            16,
+            tint,
+            class_name="android.widget.ImageView",
+            resource_id="battery",
+            description=("Battery 100 percent.", "电池电量为百分之 100。")[column],
+        ),
+        width=FILL,
+        height=FILL,
+        padding=(16, 0),
+        gap=6,
+        class_name="android.widget.FrameLayout",
+        resource_id="status_bar",
+    )
+    area = Rect(0, 0, display.width_px, round(STATUS_BAR_DP * display.density_dpi / 160))
+    return _laid_out(view, display, area, SYSTEM_UI, "StatusBar", WindowType.SYSTEM)
+
+
+_NAVIGATION: Final = (
+    ("back", "triangle-outline", ("Back", "返回"), System.back),
+    ("home", "circle-outline", ("Home", "主屏幕"), System.home),
+    ("recent_apps", "square-outline", ("Overview", "概览"), System.recents),
+)
+_NAVIGATION_ICONS: Final = {"back": "chevron-left"}
+
+
+@functools.lru_cache(maxsize=64)
+def _navigation_bar(display: Display, tint: int, fill: int, language: str) -> _Part:
+    column = 1 if language == "zh" else 0
+    view = row(
+        *(
+            stack(
+                icon(_NAVIGATION_ICONS.get(name, icon_name), 28 if name == "back" else 18, tint),
+                weight=1,
+                height=FILL,
+                align="center",
+                justify="center",
+                class_name="android.widget.ImageView",
+                resource_id=name,
+                description=words[column],
+                focusable=True,
+                on_tap=handler,
+            )
+            for name, icon_name, words, handler in _NAVIGATION
+        ),
+        width=FILL,
+        height=FILL,
+        fill=fill,
+        padding=(24, 0),
+        class_name="android.widget.FrameLayout",
+        resource_id="navigation_bar_frame",
+    )
+    top = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
+    area = Rect(0, top, display.width_px, display.height_px)
+    return _laid_out(view, display, area, SYSTEM_UI, "NavigationBar0", WindowType.SYSTEM)
+
+
+def _toast(display: Display, theme: Theme, message: str, bottom: int, text_density: float) -> _Part:
+    density = display.density_dpi / 160
+    layout = Layout(density, text_density / density, SYSTEM_UI)
+    view = text(
+        message,
+        14,
+        theme.on_toast,
+        padding=(20, 12),
+        fill=theme.toast,
+        radius=22,
+        resource_id="android:id/message",
+        max_lines=3,
+    )
+    box = layout.measure(view, display.width_px - layout.px(64), display.height_px)
+    left = (display.width_px - box[1]) // 2
+    top = bottom - box[2] - layout.px(24)
+    layout.add_box(box, left, top, Rect(0, 0, display.width_px, display.height_px))
+    tree = AccessibilityTree(
+        tuple(layout.nodes), WindowType.SYSTEM, "Toast", is_active=False
+    )
+    return _Part(tuple(layout.items), tree, ())

@@ -1,0 +1,274 @@
+"""Typefaces, text measurement and line breaking. Process-wide, read-only, bounded.
+
+Fonts come from packages and never from what the machine happens to have: Roboto from
+`font-roboto`, icons from the Material Design Icons file in `qtawesome` (Qt is not imported), and
+Chinese from `mplfonts` (the extra `zh`).
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import json
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import skia
+
+from mobile_gym.core.errors import MissingExtra
+
+__all__ = ["Face",
+    "Line",
+    "blob",
+    "break_lines",
+    "extent",
+    "glyph",
+    "line_metrics", "measure", "require_language"]
+
+Face = str
+REGULAR: Final[Face] = "regular"
+MEDIUM: Final[Face] = "medium"
+LIGHT: Final[Face] = "light"
+ICONS: Final[Face] = "icons"
+CHINESE: Final[Face] = "chinese"
+
+_FILES: Final[dict[Face, tuple[str, str]]] = {
+    REGULAR: ("font_roboto", "files/Roboto-Regular.ttf"),
+    MEDIUM: ("font_roboto", "files/Roboto-Medium.ttf"),
+    LIGHT: ("font_roboto", "files/Roboto-Light.ttf"),
+    CHINESE: ("mplfonts", "fonts/NotoSansCJKsc-Regular.otf"),
+}
+ELLIPSIS: Final = "…"
+_CACHED_TEXTS: Final = 8192
+"""Texts of which width, lines and glyph runs are kept; a few MB at most."""
+
+
+class Line(NamedTuple):
+    """One line of a text and its width in pixels."""
+
+    text: str
+    width: float
+
+
+def _package_folder(package: str) -> Path | None:
+    """Where a package lies, without importing it."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    return Path(next(iter(spec.submodule_search_locations)))
+
+
+@functools.cache
+def _typeface(face: Face) -> skia.Typeface:
+    if face == ICONS:
+        return _load(_icon_files()[0])
+    package, file = _FILES[face]
+    folder = _package_folder(package)
+    if folder is None:
+        if face == CHINESE:
+            raise MissingExtra("zh", "Chinese text needs the CJK font of the package mplfonts")
+        raise MissingExtra("all", f"the font package {package} is not installed")
+    return _load(folder / file)
+
+
+def _load(path: Path) -> skia.Typeface:
+    # A font manager of its own: the default one reads the machine's fontconfig.
+    typeface = skia.FontMgr.New_Custom_Empty().makeFromFile(str(path))
+    if typeface is None:
+        raise MissingExtra("all", f"the font file {path.name} cannot be read")
+    return typeface
+
+
+@functools.cache
+def _icon_files() -> tuple[Path, Path]:
+    folder = _package_folder("qtawesome")
+    if folder is None:
+        raise MissingExtra("all", "the icon font package qtawesome is not installed")
+    fonts = sorted((folder / "fonts").glob("materialdesignicons6-webfont-*.ttf"))
+    maps = sorted((folder / "fonts").glob("materialdesignicons6-webfont-charmap-*.json"))
+    if not fonts or not maps:
+        raise MissingExtra("all", "the package qtawesome has no Material Design Icons 6")
+    return fonts[-1], maps[-1]
+
+
+@functools.cache
+def _icon_codes() -> dict[str, str]:
+    codes: dict[str, str] = json.loads(_icon_files()[1].read_text(encoding="utf-8"))
+    return {name: chr(int(code, 16)) for name, code in codes.items()}
+
+
+def glyph(icon: str) -> str:
+    """The character of an icon.
+
+    Raises:
+        KeyError: there is no icon of that name; a mistake of the app's author.
+    """
+    return _icon_codes()[icon]
+
+
+def require_language(language: str) -> None:
+    """Make sure that a language's texts can be drawn.
+
+    Raises:
+        MissingExtra: its fonts are not installed.
+    """
+    if language == "zh":
+        _typeface(CHINESE)
+
+
+@functools.cache
+def has_chinese() -> bool:
+    """Whether the CJK font is there."""
+    return _package_folder(_FILES[CHINESE][0]) is not None
+
+
+@functools.lru_cache(maxsize=256)
+def _font(face: Face, size_px: float) -> skia.Font:
+    font = skia.Font(_typeface(face), size_px)
+    font.setSubpixel(True)
+    font.setEdging(skia.Font.Edging.kAntiAlias)
+    font.setHinting(skia.FontHinting.kNone)
+    return font
+
+
+@functools.lru_cache(maxsize=4096)
+def _needs_chinese(character: str) -> bool:
+    return _typeface(REGULAR).unicharToGlyph(ord(character)) == 0
+
+
+def _runs(text: str, face: Face) -> list[tuple[Face, str]]:
+    """Pieces of one typeface each: what Roboto lacks comes from the CJK font."""
+    if text.isascii() or face == ICONS or not has_chinese():
+        return [(face, text)]
+    runs: list[tuple[Face, str]] = []
+    for character in text:
+        wanted = CHINESE if _needs_chinese(character) else face
+        if runs and runs[-1][0] == wanted:
+            runs[-1] = (wanted, runs[-1][1] + character)
+        else:
+            runs.append((wanted, character))
+    return runs
+
+
+@functools.lru_cache(maxsize=_CACHED_TEXTS)
+def measure(text: str, face: Face, size_px: float) -> float:
+    """Width of a text in pixels."""
+    return sum(_font(run_face, size_px).measureText(run) for run_face, run in _runs(text, face))
+
+
+@functools.lru_cache(maxsize=_CACHED_TEXTS)
+def extent(text: str, face: Face, size_px: float) -> tuple[float, float, float, float]:
+    """The box (left, top, right, bottom) that a text's ink stays in, relative to its origin."""
+    left = top = right = bottom = x = 0.0
+    for run_face, run in _runs(text, face):
+        ink = skia.Rect()
+        advance = _font(run_face, size_px).measureText(run, bounds=ink)
+        left, right = min(left, x + ink.left()), max(right, x + ink.right())
+        top, bottom = min(top, ink.top()), max(bottom, ink.bottom())
+        x += advance
+    return left, top, right, bottom
+
+
+@functools.lru_cache(maxsize=_CACHED_TEXTS)
+def blob(text: str, face: Face, size_px: float) -> tuple[tuple[float, skia.TextBlob], ...]:
+    """The glyph runs of a text, each with its horizontal offset in pixels."""
+    placed: list[tuple[float, skia.TextBlob]] = []
+    x = 0.0
+    for run_face, run in _runs(text, face):
+        font = _font(run_face, size_px)
+        if made := skia.TextBlob.MakeFromString(run, font):
+            placed.append((x, made))
+        x += font.measureText(run)
+    return tuple(placed)
+
+
+@functools.lru_cache(maxsize=256)
+def line_metrics(size_px: float) -> tuple[int, int]:
+    """Ascent and line height in pixels; Roboto's for every script, so that rows keep their height."""
+    metrics = _font(REGULAR, size_px).getMetrics()
+    ascent = round(-metrics.fAscent)
+    return ascent, ascent + round(metrics.fDescent) + 1
+
+
+def _breaks_anywhere(character: str) -> bool:
+    return ord(character) >= 0x2E80  # CJK ideographs, kana, full-width forms
+
+
+def _tokens(text: str) -> list[str]:
+    """Pieces between which a line may be broken; a space belongs to the piece before it."""
+    pieces: list[str] = []
+    current = ""
+    for character in text:
+        if _breaks_anywhere(character):
+            if current:
+                pieces.append(current)
+                current = ""
+            pieces.append(character)
+        else:
+            current += character
+            if character == " ":
+                pieces.append(current)
+                current = ""
+    if current:
+        pieces.append(current)
+    return pieces
+
+
+@functools.lru_cache(maxsize=_CACHED_TEXTS)
+def break_lines(
+    text: str, face: Face, size_px: float, max_width: int, max_lines: int
+) -> tuple[Line, ...]:
+    """Break a text into lines.
+
+    Args:
+        text: may hold line breaks.
+        face: typeface.
+        size_px: text size.
+        max_width: in pixels.
+        max_lines: 0 for any number; what does not fit ends with an ellipsis.
+    """
+    width = measure(text, face, size_px)
+    if width <= max_width and "\n" not in text:
+        return (Line(text, width),)
+    if max_lines == 1:
+        return (_shorten(text.replace("\n", " "), face, size_px, max_width),)
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for piece in _tokens(paragraph):
+            if current and measure((current + piece).rstrip(), face, size_px) > max_width:
+                lines.append(current.rstrip())
+                current = ""
+            current += piece
+            while len(current) > 1 and measure(current.rstrip(), face, size_px) > max_width:
+                fits = _fitting(current, face, size_px, max_width)
+                lines.append(current[:fits])
+                current = current[fits:]
+        lines.append(current.rstrip())
+    if max_lines and len(lines) > max_lines:
+        rest = " ".join(lines[max_lines - 1 :])
+        kept = [*lines[: max_lines - 1], _shorten(rest, face, size_px, max_width).text]
+    else:
+        kept = lines
+    return tuple(Line(line, measure(line, face, size_px)) for line in kept)
+
+
+def _fitting(text: str, face: Face, size_px: float, max_width: float) -> int:
+    """How many characters fit, at least one."""
+    low, high = 1, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle], face, size_px) <= max_width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _shorten(text: str, face: Face, size_px: float, max_width: int) -> Line:
+    width = measure(text, face, size_px)
+    if width <= max_width:
+        return Line(text, width)
+    room = max_width - measure(ELLIPSIS, face, size_px)
+    short = text[: _fitting(text, face, size_px, room)].rstrip() + ELLIPSIS
+    return Line(short, measure(short, face, size_px))

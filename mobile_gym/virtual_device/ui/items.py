@@ -1,0 +1,98 @@
+"""Drawing items: the display list. Plain tuples, so that two lists compare by `==`.
+
+Every item starts with its bounds in whole pixels, already cut to its clip. `paint` draws them.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from mobile_gym.virtual_device.ui import fonts
+
+__all__ = ["FILL_KIND", "LINE_KIND", "TEXT_KIND", "Clip", "Item", "fill_item", "line_item", "text_item"]
+
+
+class Clip(NamedTuple):
+    """The part of the screen an item may touch, in pixels."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+Item: TypeAlias = tuple[Any, ...]
+"""(left, top, right, bottom, clip, kind, ...); what follows depends on the kind."""
+
+FILL_KIND: Final = 0
+"""..., box_left, box_top, box_right, box_bottom, color, radius, stroke"""
+TEXT_KIND: Final = 1
+"""..., x, baseline, text, face, size_px, color"""
+LINE_KIND: Final = 2
+"""..., from_x, from_y, to_x, to_y, width_px, color"""
+
+
+def _bounded(
+    left: int, top: int, right: int, bottom: int, clip: Clip | None, *rest: Any
+) -> Item:
+    if clip is not None:
+        left = left if left > clip[0] else clip[0]
+        top = top if top > clip[1] else clip[1]
+        right = right if right < clip[2] else clip[2]
+        bottom = bottom if bottom < clip[3] else clip[3]
+        if left >= right or top >= bottom:
+            right, bottom = left, top
+    return (left, top, right, bottom, clip, *rest)
+
+
+def fill_item(
+    left: int, top: int, right: int, bottom: int, color: int, radius: int, stroke: int,
+    clip: Clip | None,
+) -> Item:
+    """A filled box with round corners and, where `stroke` is a colour, an outline."""
+    return _bounded(
+        left, top, right, bottom, clip, FILL_KIND, left, top, right, bottom, color, radius, stroke
+    )
+
+
+def text_item(
+    x: float, baseline: float, text: str, face: str, size_px: float, color: int, clip: Clip | None
+) -> Item:
+    """A line of text; its bounds hold all of its ink, and a pixel more for anti-aliasing."""
+    left, top, right, bottom = fonts.extent(text, face, size_px)
+    return _bounded(
+        math.floor(x + left) - 1,
+        math.floor(baseline + top) - 1,
+        math.ceil(x + right) + 1,
+        math.ceil(baseline + bottom) + 1,
+        clip,
+        TEXT_KIND,
+        x,
+        baseline,
+        text,
+        face,
+        size_px,
+        color,
+    )
+
+
+def line_item(
+    from_x: float, from_y: float, to_x: float, to_y: float, width_px: float, color: int,
+    clip: Clip | None,
+) -> Item:
+    """A straight stroke with round ends."""
+    return _bounded(
+        math.floor(min(from_x, to_x) - width_px),
+        math.floor(min(from_y, to_y) - width_px),
+        math.ceil(max(from_x, to_x) + width_px),
+        math.ceil(max(from_y, to_y) + width_px),
+        clip,
+        LINE_KIND,
+        from_x,
+        from_y,
+        to_x,
+        to_y,
+        width_px,
+        color,
+    )

@@ -1,0 +1,127 @@
+"""The on-screen keyboard: an input-method window of real keys.
+
+Each key is a view whose `key` is `ime:` and the character it types, or the name of what it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
+
+__all__ = ["HEIGHT_DP", "IME_PACKAGE", "PREFIX", "keyboard"]
+
+IME_PACKAGE: Final = "com.android.inputmethod.latin"
+PREFIX: Final = "ime:"
+HEIGHT_DP: Final = 236.0
+_KEY_HEIGHT: Final = 50.0
+
+_ROWS: Final[Mapping[str, tuple[str, ...]]] = {
+    "letters": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
+    "shift": ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"),
+    "symbols": ("1234567890", "@#$_&-+()/", "*\"':;!?="),
+    "digits": ("123", "456", "789", "*0#"),
+}
+_NAMES: Final[Mapping[str, tuple[str, str]]] = {
+    "shift": ("Shift", "大写"),
+    "delete": ("Delete", "删除"),
+    "symbols": ("Symbols", "符号"),
+    "letters": ("Letters", "字母"),
+    "space": ("Space", "空格"),
+    "enter": ("Enter", "回车"),
+}
+
+
+def _key(theme: Theme, name: str, shown: View, label: str, weight: float, quiet: bool) -> View:
+    return stack(
+        shown,
+        weight=weight,
+        height=_KEY_HEIGHT - 6,
+        align="center",
+        justify="center",
+        fill=theme.divider if quiet else theme.key,
+        radius=6,
+        class_name="android.inputmethodservice.Keyboard$Key",
+        description=label,
+        key=PREFIX + name,
+        on_tap=_handled_by_host,
+    )
+
+
+def _handled_by_host(system: object) -> None:
+    """Keys act on the field that has the focus, which the host knows (`host.DeviceHost`)."""
+
+
+def _character(theme: Theme, character: str) -> View:
+    shown = text(character, 20, theme.text, class_name="")
+    return _key(theme, character, shown, character, 1, False)
+
+
+def _special(theme: Theme, name: str, icon_name: str, weight: float, language: str) -> View:
+    label = _NAMES[name][1 if language == "zh" else 0]
+    return _key(theme, name, icon(icon_name, 22, theme.text), label, weight, True)
+
+
+def _worded(theme: Theme, name: str, shown: str, weight: float, language: str) -> View:
+    label = _NAMES[name][1 if language == "zh" else 0]
+    return _key(theme, name, text(shown, 14, theme.text, class_name=""), label, weight, True)
+
+
+def keyboard(theme: Theme, page: str, digits: bool, language: str) -> View:
+    """The keyboard's window.
+
+    Args:
+        theme: colours.
+        page: `"letters"`, `"shift"` or `"symbols"`.
+        digits: a number pad instead.
+        language: of the descriptions of the special keys.
+    """
+    line = {"width": FILL, "height": _KEY_HEIGHT, "gap": 5.0}
+    rows = _ROWS["digits" if digits else page]
+    lines = [row(*(_character(theme, key) for key in keys), **line) for keys in rows]
+    delete = _special(theme, "delete", "backspace-outline", 1.5, language)
+    enter = _special(theme, "enter", "keyboard-return", 1.5, language)
+    if digits:
+        lines[0] = lines[0]._replace(children=(*lines[0].children, delete))
+        lines[3] = lines[3]._replace(children=(*lines[3].children, enter))
+        for index in (1, 2):
+            lines[index] = lines[index]._replace(
+                children=(*lines[index].children, space(weight=1.5))
+            )
+    else:
+        if page != "symbols":
+            lines[1] = lines[1]._replace(
+                children=(space(weight=0.4), *lines[1].children, space(weight=0.4))
+            )
+        first = (
+            space(weight=1)
+            if page == "symbols"
+            else _special(theme, "shift", "apple-keyboard-shift", 1.5, language)
+        )
+        lines[2] = lines[2]._replace(children=(first, *lines[2].children, delete))
+        other = ("letters", "ABC") if page == "symbols" else ("symbols", "?123")
+        lines.append(
+            row(
+                _worded(theme, *other, 1.5, language),
+                _character(theme, ","),
+                _key(
+                    theme, "space", space(), _NAMES["space"][1 if language == "zh" else 0], 4, False
+                ),
+                _character(theme, "."),
+                enter,
+                **line,
+            )
+        )
+    return column(
+        *lines,
+        width=FILL,
+        height=FILL,
+        padding=(4, 6, 4, 0),
+        gap=6,
+        justify="start",
+        fill=theme.keyboard,
+        class_name="android.inputmethodservice.KeyboardView",
+        resource_id="keyboard_view",
+    )

@@ -1,0 +1,195 @@
+"""Painting: display list -> RGB frame, drawing only what changed.
+
+One RGBA surface per size and process is scratch paper: a change is drawn there and copied, channel
+by channel, into a copy of the last frame (a strided slice of all channels costs four times as
+much). Nothing on the surface is kept between two calls, so devices share it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import numpy as np
+import skia
+
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.virtual_device.ui import fonts
+from mobile_gym.virtual_device.ui.items import FILL_KIND, LINE_KIND, TEXT_KIND, Item
+
+__all__ = ["damage", "draw", "repaint"]
+
+Bounds: TypeAlias = tuple[int, int, int, int]
+
+_FULL_REPAINT_SHARE: Final = 0.85
+"""A change larger than this share of the screen is painted as a whole: no copy of the old frame."""
+
+
+@functools.lru_cache(maxsize=8)
+def _surface(width_px: int, height_px: int) -> tuple[np.ndarray, skia.Surface]:
+    pixels = np.zeros((height_px, width_px, 4), dtype=np.uint8)
+    return pixels, skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
+
+
+@functools.lru_cache(maxsize=512)
+def _paint(color: int) -> skia.Paint:
+    return skia.Paint(Color=color, AntiAlias=True)
+
+
+@functools.lru_cache(maxsize=64)
+def _outline(color: int) -> skia.Paint:
+    return skia.Paint(Color=color, AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=2)
+
+
+def draw(canvas: skia.Canvas, items: Sequence[Item], area: Bounds) -> None:
+    """Draw the items that touch an area, cut to it."""
+    a_left, a_top, a_right, a_bottom = area
+    canvas.save()
+    canvas.clipRect(skia.Rect.MakeLTRB(*area))
+    clip = None
+    for item in items:
+        if item[0] >= a_right or item[2] <= a_left or item[1] >= a_bottom or item[3] <= a_top:
+            continue
+        if item[4] != clip:
+            if clip is not None:
+                canvas.restore()
+            clip = item[4]
+            if clip is not None:
+                canvas.save()
+                canvas.clipRect(skia.Rect.MakeLTRB(*clip))
+        kind = item[5]
+        if kind == TEXT_KIND:
+            x, baseline, text, face, size, color = item[6:]
+            paint = _paint(color)
+            for offset, run in fonts.blob(text, face, size):
+                canvas.drawTextBlob(run, x + offset, baseline, paint)
+        elif kind == FILL_KIND:
+            left, top, right, bottom, color, radius, stroke = item[6:]
+            rect = skia.Rect.MakeLTRB(left, top, right, bottom)
+            if color:
+                if radius:
+                    canvas.drawRoundRect(rect, radius, radius, _paint(color))
+                else:
+                    canvas.drawRect(rect, _paint(color))
+            if stroke:
+                rect.inset(1, 1)
+                canvas.drawRoundRect(rect, radius, radius, _outline(stroke))
+        elif kind == LINE_KIND:
+            from_x, from_y, to_x, to_y, width, color = item[6:]
+            paint = skia.Paint(
+                Color=color, AntiAlias=True, StrokeWidth=width, StrokeCap=skia.Paint.kRound_Cap
+            )
+            canvas.drawLine(from_x, from_y, to_x, to_y, paint)
+    if clip is not None:
+        canvas.restore()
+    canvas.restore()
+
+
+def _is_cut_exactly(item: Item, area: Bounds) -> bool:
+    """Whether clipping this item at the area's edges gives the same pixels as drawing it whole.
+
+    True for boxes on whole pixels, as long as the edges stay clear of round corners.
+    """
+    if item[5] != FILL_KIND or item[12]:
+        return False
+    radius = item[11]
+    if not radius:
+        return True
+    left, top, right, bottom = item[6], item[7], item[8], item[9]
+    off_corner_rows = area[1] >= top + radius and area[3] <= bottom - radius
+    off_corner_columns = area[0] >= left + radius and area[2] <= right - radius
+    return off_corner_rows or off_corner_columns
+
+
+def damage(old: Sequence[Item], new: Sequence[Item], width_px: int, height_px: int) -> Bounds | None:
+    """The smallest area that must be drawn again to get from one display list to another.
+
+    The area never cuts through an item, because clipped anti-aliased pixels differ.
+    """
+    first, limit = 0, min(len(old), len(new))
+    while first < limit and (old[first] is new[first] or old[first] == new[first]):
+        first += 1
+    if first == len(old) == len(new):
+        return None
+    last = 0
+    limit -= first
+    while last < limit and (old[-1 - last] is new[-1 - last] or old[-1 - last] == new[-1 - last]):
+        last += 1
+    before, after = old[first : len(old) - last], new[first : len(new) - last]
+    had, has = set(before), set(after)
+    gone = [item for item in before if item not in has]
+    come = [item for item in after if item not in had]
+    same_before = [item for item in before if item in has]
+    if same_before != [item for item in after if item in had]:  # drawn in another order
+        gone, come = list(before), list(after)
+    changed = gone + come
+    area = (
+        min(item[0] for item in changed),
+        min(item[1] for item in changed),
+        max(item[2] for item in changed),
+        max(item[3] for item in changed),
+    )
+    return _grown(area, new, width_px, height_px)
+
+
+def _grown(area: Bounds, items: Sequence[Item], width_px: int, height_px: int) -> Bounds | None:
+    left, top, right, bottom = area
+    grew = True
+    while grew:
+        grew = False
+        for item in items:
+            if item[0] >= right or item[2] <= left or item[1] >= bottom or item[3] <= top:
+                continue
+            if (
+                item[0] >= left and item[1] >= top and item[2] <= right and item[3] <= bottom
+            ) or _is_cut_exactly(item, (left, top, right, bottom)):
+                continue
+            left, top = min(left, item[0]), min(top, item[1])
+            right, bottom = max(right, item[2]), max(bottom, item[3])
+            grew = True
+    left, top = max(left, 0), max(top, 0)
+    right, bottom = min(right, width_px), min(bottom, height_px)
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def repaint(
+    items: Sequence[Item],
+    width_px: int,
+    height_px: int,
+    last_items: Sequence[Item] | None = None,
+    last_frame: Screenshot | None = None,
+) -> Screenshot:
+    """The frame of a display list.
+
+    Args:
+        items: what to draw; the first ones must cover the whole screen.
+        width_px: width of the screen.
+        height_px: height of the screen.
+        last_items: what `last_frame` was drawn from.
+        last_frame: the frame before; never written to.
+
+    Returns:
+        uint8 (height, width, 3), RGB, read-only; `last_frame` itself where nothing changed.
+    """
+    area: Bounds | None = (0, 0, width_px, height_px)
+    whole = width_px * height_px
+    if last_items is not None and last_frame is not None:
+        area = damage(last_items, items, width_px, height_px)
+        if area is None:
+            return last_frame
+    assert area is not None
+    pixels, surface = _surface(width_px, height_px)
+    left, top, right, bottom = area
+    if last_frame is None or (right - left) * (bottom - top) > _FULL_REPAINT_SHARE * whole:
+        left, top, right, bottom = 0, 0, width_px, height_px
+        frame = np.empty((height_px, width_px, 3), dtype=np.uint8)
+    else:
+        frame = last_frame.copy()
+    draw(surface.getCanvas(), items, (left, top, right, bottom))
+    source = pixels[top:bottom, left:right]
+    target = frame[top:bottom, left:right]
+    for channel in range(3):
+        target[..., channel] = source[..., channel]
+    frame.flags.writeable = False
+    return frame

@@ -1,0 +1,214 @@
+"""Views: what a screen consists of, before layout. Plain values, built anew for every frame.
+
+Lengths are in dp, text sizes in sp, colours are 0xAARRGGBB. A view with a `class_name` appears in
+the accessibility tree; one without is layout only. Handlers get the `System` they may change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "FILL",
+    "WRAP",
+    "Handler",
+    "Kind",
+    "View",
+    "absolute",
+    "box",
+    "column",
+    "icon",
+    "lazy_list",
+    "line",
+    "row",
+    "scroll",
+    "space",
+    "stack",
+    "text",
+]
+
+Handler: TypeAlias = "Callable[[System], None]"
+TextHandler: TypeAlias = "Callable[[System, str], None]"
+ValueHandler: TypeAlias = "Callable[[System, float], None]"
+
+WRAP: Final = -2.0
+"""As large as the content."""
+FILL: Final = -1.0
+"""As large as the parent allows; along the parent's main axis the rest is shared."""
+
+NO_PADDING: Final = (0.0, 0.0, 0.0, 0.0)
+
+
+class Kind(IntEnum):
+    """How a view is laid out."""
+
+    COLUMN = 0
+    ROW = 1
+    STACK = 2
+    TEXT = 3
+    ICON = 4
+    SCROLL = 5
+    LIST = 6
+    FIELD = 7
+    SLIDER = 8
+    LINE = 9
+    ABSOLUTE = 10
+
+
+class View(NamedTuple):
+    """One view. Make it with the functions below, or with those of `ui.widgets`.
+
+    Layout: `width` and `height` in dp, or `WRAP` / `FILL`; `weight` shares what is left along the
+    main axis; `padding` is (left, top, right, bottom); `gap` stands between children; `align`
+    places children across the main axis (`"start" "center" "end"`), `justify` along it
+    (`"start" "center" "end" "between"`); in a stack `align` is horizontal, `justify` vertical.
+    `offset` is the place of a child of `absolute`.
+
+    Look: `fill` paints the box (with `radius` and an optional `stroke` colour); `size` is the
+    text size in sp or the icon size in dp; `color` that of text or icon; `bold` is Roboto Medium.
+
+    Accessibility: as in `core.nodes.AccessibilityNode`.
+
+    Behaviour: `on_tap`, `on_long_press`; `on_fling(system, direction)` with the finger's direction
+    (`"up" "down" "left" "right"`) for a swipe that no scrollable takes; `key` names a field, a
+    scrollable or a slider within its layer.
+    """
+
+    kind: Kind
+    children: tuple[View, ...] = ()
+    width: float = WRAP
+    height: float = WRAP
+    weight: float = 0.0
+    padding: tuple[float, float, float, float] = NO_PADDING
+    gap: float = 0.0
+    align: str = "start"
+    justify: str = "start"
+    offset: tuple[float, float] = (0.0, 0.0)
+    fill: int = 0
+    radius: float = 0.0
+    stroke: int = 0
+    # content
+    text: str = ""
+    size: float = 14.0
+    color: int = 0xFF000000
+    bold: bool = False
+    light: bool = False
+    max_lines: int = 0
+    text_align: str = "start"
+    icon: str = ""
+    # accessibility
+    class_name: str = ""
+    resource_id: str = ""
+    description: str = ""
+    hint: str = ""
+    checkable: bool = False
+    checked: bool = False
+    enabled: bool = True
+    selected: bool = False
+    focusable: bool = False
+    password: bool = False
+    # behaviour
+    on_tap: Handler | None = None
+    on_long_press: Handler | None = None
+    on_fling: Callable[[Any, str], None] | None = None
+    key: str = ""
+    on_change: TextHandler | None = None
+    on_submit: Handler | None = None
+    on_slide: ValueHandler | None = None
+    value: float = 0.0
+    """A slider's value in [0, 1]."""
+    digits: bool = False
+    """A field for numbers: the keyboard opens on its digits and letters are refused."""
+    count: int = 0
+    row_height: float = 0.0
+    build_row: Callable[[int], View] | None = None
+    line_to: tuple[float, float] = (0.0, 0.0)
+    place: str = "center"
+    """Where the window of a popup stands: `"center"`, `"menu"` (top right) or `"bottom"`."""
+
+
+def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
+    if isinstance(padding, int | float):
+        return (padding, padding, padding, padding)
+    if len(padding) == 2:  # horizontal, vertical
+        return (padding[0], padding[1], padding[0], padding[1])
+    left, top, right, bottom = padding
+    return (left, top, right, bottom)
+
+
+def column(*children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any) -> View:
+    """Children one below the other; None is left out. `padding`: all, (h, v) or (l, t, r, b)."""
+    return View(Kind.COLUMN, _given(children), padding=_padding(padding), **fields)
+
+
+def row(*children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any) -> View:
+    """Children side by side."""
+    fields.setdefault("align", "center")
+    return View(Kind.ROW, _given(children), padding=_padding(padding), **fields)
+
+
+def stack(*children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any) -> View:
+    """Children one above the other, the last in front."""
+    return View(Kind.STACK, _given(children), padding=_padding(padding), **fields)
+
+
+def box(**fields: Any) -> View:
+    """An empty box: a coloured area, a divider, a button without a label."""
+    return View(Kind.STACK, **fields)
+
+
+def space(width: float = 0.0, height: float = 0.0, weight: float = 0.0) -> View:
+    """Nothing, of a size; with `weight` it pushes its neighbours apart."""
+    return View(Kind.STACK, width=width, height=height, weight=weight)
+
+
+def text(value: str, size: float = 14.0, color: int = 0xFF000000, **fields: Any) -> View:
+    """A text, `android.widget.TextView` unless `class_name` says otherwise."""
+    fields.setdefault("class_name", "android.widget.TextView")
+    return View(Kind.TEXT, text=value, size=size, color=color, **fields)
+
+
+def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) -> View:
+    """An icon of Material Design Icons by name; in the tree only where `class_name` is given."""
+    fields.setdefault("width", size)
+    fields.setdefault("height", size)
+    return View(Kind.ICON, icon=name, size=size, color=color, **fields)
+
+
+def scroll(key: str, child: View, **fields: Any) -> View:
+    """A vertical scroll view around one child; its offset is `ui["scroll:" + key]`, in pixels."""
+    fields.setdefault("class_name", "android.widget.ScrollView")
+    fields.setdefault("width", FILL)
+    fields.setdefault("height", FILL)
+    return View(Kind.SCROLL, (child,), key=key, **fields)
+
+
+def lazy_list(
+    key: str, count: int, row_height: float, build_row: Callable[[int], View], **fields: Any
+) -> View:
+    """A long list of rows of one height, of which only the visible ones are built."""
+    fields.setdefault("class_name", "androidx.recyclerview.widget.RecyclerView")
+    fields.setdefault("width", FILL)
+    fields.setdefault("height", FILL)
+    return View(
+        Kind.LIST, key=key, count=count, row_height=row_height, build_row=build_row, **fields
+    )
+
+
+def line(from_x: float, from_y: float, to_x: float, to_y: float, **fields: Any) -> View:
+    """A straight stroke between two points of its parent `absolute`; `size` is its width in dp."""
+    return View(Kind.LINE, offset=(from_x, from_y), line_to=(to_x, to_y), **fields)
+
+
+def absolute(*children: View | None, **fields: Any) -> View:
+    """Children at their own `offset`; needs a fixed `width` and `height`."""
+    return View(Kind.ABSOLUTE, _given(children), **fields)
+
+
+def _given(children: Sequence[View | None]) -> tuple[View, ...]:
+    return tuple(child for child in children if child is not None)

@@ -1,0 +1,99 @@
+"""The rules judge: every substate's check, evaluated on the device's truth. The default."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mobile_gym.core.checks import Check, probes
+from mobile_gym.core.errors import TaskError
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, Transition
+from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
+
+__all__ = ["RulesJudge", "RulesMemory"]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesMemory:
+    """The task being judged, and what is remembered of its episode."""
+
+    task: Task
+    memory: TrackerMemory
+
+
+class RulesJudge:
+    """Evaluates the checks of a task's substates, violations and expected answer."""
+
+    name = "rules"
+
+    def __init__(self) -> None:
+        self._task: Task | None = None
+        self._checks: tuple[Check, ...] = ()
+        self._tracker: SubstateTracker | None = None
+
+    def begin(self, task: Task, transition: Transition) -> JudgeReport:
+        """Start an episode with what holds after reset.
+
+        Violations are asked from the first step on: what reset shows is nobody's doing.
+
+        Raises:
+            TaskError: a substate has no check.
+        """
+        tracker = self._attach(task)
+        return tracker.begin(self._truth(transition))
+
+    def judge(self, transition: Transition) -> JudgeReport:
+        """Judge one step.
+
+        Raises:
+            JudgeUnavailable: the device could not answer a probe; nothing is remembered of it.
+        """
+        task, tracker = self._attached()
+        truth = self._truth(transition)
+        answered = (
+            task.expected_answer is not None and evaluate(task.expected_answer, transition).holds
+        )
+        violation = next(
+            (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
+        )
+        return tracker.step(truth, answered=answered, violation=violation)
+
+    def probes(self, task: Task) -> tuple[str, ...]:
+        """The shell commands that the checks of the task read, once each."""
+        checks = [substate.check for substate in task.substates if substate.check is not None]
+        checks += [violation.check for violation in task.violations]
+        return tuple(dict.fromkeys(command for check in checks for command in probes(check)))
+
+    def save_state(self) -> RulesMemory:
+        """The task and the memory of its episode."""
+        task, tracker = self._attached()
+        return RulesMemory(task, tracker.memory)
+
+    def load_state(self, state: object) -> None:
+        """Return to a saved memory, in this judge or in another one."""
+        if not isinstance(state, RulesMemory):
+            raise TypeError(f"a rules judge cannot load {type(state).__name__}")
+        if state.task is not self._task:
+            self._attach(state.task)
+        assert self._tracker is not None
+        self._tracker.memory = state.memory
+
+    def _attach(self, task: Task) -> SubstateTracker:
+        checks: list[Check] = []
+        for substate in task.substates:
+            if substate.check is None:
+                raise TaskError(
+                    f"{task.id}: substate {substate.id} has no check, "
+                    "so the rules judge cannot judge it"
+                )
+            checks.append(substate.check)
+        self._task, self._checks, self._tracker = task, tuple(checks), SubstateTracker(task)
+        return self._tracker
+
+    def _attached(self) -> tuple[Task, SubstateTracker]:
+        if self._task is None or self._tracker is None:
+            raise RuntimeError("begin() starts an episode; the judge has none yet")
+        return self._task, self._tracker
+
+    def _truth(self, transition: Transition) -> list[Evaluation]:
+        return [evaluate(check, transition) for check in self._checks]
