@@ -1,0 +1,92 @@
+"""The Gymnasium for phones: `gymnasium.make("MobileGym/Clock.SetAlarm-v0")`.
+
+Importing registers every task. What a task needs (the device, the judge, the spaces) is imported
+when an environment is made.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    Finish,
+    FinishStatus,
+    Invalid,
+    Key,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import (
+    DeviceFault,
+    InvalidAction,
+    JudgeUnavailable,
+    MobileGymError,
+    UsageError,
+)
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.envs.registration import register_environments
+
+if TYPE_CHECKING:
+    from mobile_gym.envs.mobile_env import MobileEnv
+    from mobile_gym.envs.vector_env import MobileVectorEnv
+    from mobile_gym.spaces import decode, encode
+
+    __version__: str
+
+__all__ = [
+    "Action",
+    "Answer",
+    "DeviceFault",
+    "DoubleTap",
+    "Finish",
+    "FinishStatus",
+    "Invalid",
+    "InvalidAction",
+    "JudgeUnavailable",
+    "Key",
+    "LongPress",
+    "MobileEnv",
+    "MobileGymError",
+    "MobileVectorEnv",
+    "NormalizedPoint",
+    "OpenApp",
+    "PressKey",
+    "Swipe",
+    "Tap",
+    "Type",
+    "UsageError",
+    "Wait",
+    "__version__",
+    "decode",
+    "encode",
+]
+
+_LAZY: Final = {
+    "MobileEnv": "mobile_gym.envs.mobile_env",
+    "MobileVectorEnv": "mobile_gym.envs.vector_env",
+    "decode": "mobile_gym.spaces",
+    "encode": "mobile_gym.spaces",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib import metadata
+
+        return metadata.version("mobile-gym")
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(_LAZY[name]), name)
+
+
+if importlib.util.find_spec("task_suites.catalog") is not None:
+    register_environments()

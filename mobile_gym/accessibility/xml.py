@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from lxml import etree
+from lxml import etree  # pyright: ignore[reportMissingImports, reportAttributeAccessIssue]
 
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.geometry import Rect

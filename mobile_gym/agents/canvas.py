@@ -7,11 +7,13 @@ letterboxed (`observation["screen_rect"]`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from mobile_gym.accessibility import Match, node_at
+from mobile_gym.core.actions import Action, DoubleTap, LongPress, Swipe, Tap, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, WindowType
@@ -38,10 +40,31 @@ class Canvas(NamedTuple):
 
     def point(self, pixel: PixelPoint, frame: Frame) -> NormalizedPoint:
         """The point of the canvas that shows the middle of a pixel of the screen."""
-        x, y = pixel.to_normalized(frame.width_px, frame.height_px)
+        return self._placed(pixel.to_normalized(frame.width_px, frame.height_px))
+
+    def action(self, action: Action) -> Action:
+        """An action whose points are relative to the screen, as one on the canvas."""
+        match action:
+            case Tap():
+                return Tap(self._placed(action.point))
+            case DoubleTap():
+                return DoubleTap(self._placed(action.point))
+            case LongPress():
+                return LongPress(self._placed(action.point), duration_s=action.duration_s)
+            case Swipe():
+                return replace(
+                    action, start=self._placed(action.start), end=self._placed(action.end)
+                )
+            case Type(at=NormalizedPoint() as at):
+                return replace(action, at=self._placed(at))
+            case _:
+                return action
+
+    def _placed(self, point: NormalizedPoint) -> NormalizedPoint:
+        # A rectangle in float32 may end a rounding error beyond the canvas.
         return NormalizedPoint.checked(
-            min(max(self.left + x * (self.right - self.left), 0.0), 1.0),
-            min(max(self.top + y * (self.bottom - self.top), 0.0), 1.0),
+            min(max(self.left + point.x * (self.right - self.left), 0.0), 1.0),
+            min(max(self.top + point.y * (self.bottom - self.top), 0.0), 1.0),
         )
 
 

@@ -30,7 +30,8 @@ __all__ = ["SolutionAgent"]
 class SolutionAgent:
     """Acts out `Task.solution` and declares the task complete after its last step.
 
-    A node that is not on the screen is scrolled to. One that cannot be found after a moment's
+    Points of a `Perform` are relative to the screen, as a task knows nothing of the canvas that it
+    is shown on. A node that is not on the screen is scrolled to. One that cannot be found after a moment's
     patience ends the attempt with `Finish("impossible")`; `failure` then says which and where.
 
     Args:
@@ -73,7 +74,7 @@ class SolutionAgent:
     def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
         match step:
             case Perform():
-                return self._done(step.action)
+                return self._done(canvas.action(step.action))
             case TypeInto(target=None):
                 return self._done(Type(step.text, clear=step.clear, submit=step.submit))
             case TapOn() | TypeInto() | ScrollTo():

@@ -67,11 +67,9 @@ class FinishStatus(StrEnum):
     IMPOSSIBLE = "impossible"
 
 
-def _point(point: PointLike | float, y: float | None, what: str) -> NormalizedPoint:
+def _point(point: Any, y: float | None, what: str) -> NormalizedPoint:
     try:
-        if y is not None:
-            return NormalizedPoint.checked(point, y)  # type: ignore[arg-type]
-        first, second = point  # type: ignore[misc]
+        first, second = point if y is None else (point, y)
         return NormalizedPoint.checked(first, second)
     except (TypeError, ValueError) as error:
         raise InvalidAction(f"{what}: {error}") from None
@@ -269,7 +267,8 @@ def to_json(action: Action) -> dict[str, Any]:
         if getattr(action, field.name) is not None
     }
     return {"action": type(action).__name__} | {
-        name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()
+        name: list(value) if isinstance(value, NormalizedPoint) else value
+        for name, value in fields.items()
     }
 
 

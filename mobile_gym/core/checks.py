@@ -12,7 +12,7 @@ import dataclasses
 import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from mobile_gym.core.errors import TaskError
 
@@ -295,7 +295,9 @@ def probe(check: Check) -> str | None:
         case ContentRow():
             return f"content query --uri {shlex.quote(check.uri)}"
         case PreferenceIs():
-            return f"cat /data/user_de/0/{check.package}/shared_prefs/{check.package}_preferences.xml"
+            return (
+                f"cat /data/user_de/0/{check.package}/shared_prefs/{check.package}_preferences.xml"
+            )
         case FileExists():
             return f"ls -d {shlex.quote(check.path)}"
         case _:
@@ -319,7 +321,7 @@ def to_json(value: Check | Selector) -> dict[str, Any]:
 
 def _plain(item: Any) -> Any:
     if isinstance(item, tuple):
-        return [_plain(part) for part in item]
+        return [_plain(part) for part in cast("tuple[Any, ...]", item)]
     return to_json(item) if dataclasses.is_dataclass(item) else item  # type: ignore[arg-type]
 
 
@@ -347,12 +349,18 @@ def _build(kind: type, fields: Mapping[str, Any]) -> Any:
 
 
 def _parse(name: str, item: Any) -> Any:
-    if name in _SELECTORS and item is not None:
+    if item is None:
+        return None
+    if name in _SELECTORS:
         return _build(Selector, item)
     if name == "check":
         return from_json(item)
     if name == "checks":
         return tuple(from_json(part) for part in item)
+    return _tuples(item)
+
+
+def _tuples(item: Any) -> Any:
     if isinstance(item, list):
-        return tuple(tuple(part) if isinstance(part, list) else part for part in item)
+        return tuple(_tuples(part) for part in cast("list[Any]", item))
     return item

@@ -47,7 +47,7 @@ class StepRecord:
     truncated: bool
     info: Mapping[str, Any]
     raw_action: str = ""
-    timings_s: Mapping[str, float] = field(default_factory=dict)
+    timings_s: Mapping[str, float] = field(default_factory=dict[str, float])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Episode:
     judge: str
     device: str
     steps: tuple[StepRecord, ...]
-    provenance: Mapping[str, str] = field(default_factory=dict)
+    provenance: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def total_reward(self) -> float:

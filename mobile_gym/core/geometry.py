@@ -52,7 +52,7 @@ class PixelPoint(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """A rectangle in device pixels; right and bottom are exclusive, as in `android.graphics.Rect`."""
+    """A rectangle in device pixels; right and bottom are exclusive, as in Android's `Rect`."""
 
     left: int
     top: int

@@ -14,7 +14,13 @@ from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
 
-__all__ = ["EMPTY_FOREST", "AccessibilityForest", "AccessibilityNode", "AccessibilityTree", "WindowType"]
+__all__ = [
+    "EMPTY_FOREST",
+    "AccessibilityForest",
+    "AccessibilityNode",
+    "AccessibilityTree",
+    "WindowType",
+]
 
 NO_BOUNDS: Final = Rect(0, 0, 0, 0)
 

@@ -28,7 +28,7 @@ class DeviceReset:
     task_id: str = ""
     seed: int = 0
     language: Language = "en"
-    perturbation: Mapping[str, Any] = field(default_factory=dict)
+    perturbation: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
 
 @runtime_checkable

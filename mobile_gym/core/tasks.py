@@ -16,8 +16,8 @@ from mobile_gym.core.substates import Substate, validate
 __all__ = [
     "LANGUAGES",
     "Language",
-    "Perform",
     "Params",
+    "Perform",
     "ScrollTo",
     "SolutionStep",
     "Subtask",
@@ -129,7 +129,7 @@ class Task:
     golden_steps: int
     version: int = 0
     language: Language = "en"
-    params: Params = field(default_factory=dict)
+    params: Params = field(default_factory=dict[str, Any])
     level: int = 1
     kind: TaskKind = "operation"
     max_steps: int | None = None
@@ -150,7 +150,9 @@ class Task:
     def __post_init__(self) -> None:
         validate(self.substates, where=self.id)
         if self.golden_steps < 1:
-            raise TaskError(f"{self.id}: golden_steps is {self.golden_steps}; it must be at least 1")
+            raise TaskError(
+                f"{self.id}: golden_steps is {self.golden_steps}; it must be at least 1"
+            )
         if self.language not in self.instruction:
             raise TaskError(f"{self.id}: there is no instruction in {self.language!r}")
         if self.kind != "operation" and self.expected_answer is None:
@@ -214,7 +216,9 @@ class TaskTemplate:
                 it cannot build a task from.
         """
         if language not in self.languages:
-            raise TaskError(f"{self.id}: language {language!r} is not one of {_list(self.languages)}")
+            raise TaskError(
+                f"{self.id}: language {language!r} is not one of {_list(self.languages)}"
+            )
         drawn = self.sample(rng)
         given = dict(params or {})
         if unknown := [name for name in given if name not in drawn]:

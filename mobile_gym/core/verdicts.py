@@ -40,7 +40,7 @@ class Transition:
     before: Frame
     action: Action | None
     after: Frame
-    probes: Mapping[str, ShellResult] = field(default_factory=dict)
+    probes: Mapping[str, ShellResult] = field(default_factory=dict[str, ShellResult])
     receipt: ActionReceipt = ActionReceipt()
     step: int = 0
     answer: str | None = None

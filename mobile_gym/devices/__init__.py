@@ -20,7 +20,7 @@ def open_device(
     Args:
         spec: `"virtual"`, or `"recorded:PATH"`: a kind, and after a colon what that kind needs.
             A mapping names the kind under `kind` and gives further arguments of it.
-        screen_size: width and height in pixels that a device without a screen of its own has.
+        screen_size: height and width in pixels, for a device without a screen of its own.
 
     Raises:
         UnknownName: there is no such kind of device.
@@ -28,14 +28,14 @@ def open_device(
     """
     if isinstance(spec, Mapping):
         arguments = dict(spec)
-        kind, argument = arguments.pop("kind", None), arguments.pop("argument", "")
-        if not isinstance(kind, str):
+        name = arguments.pop("kind", None)
+        if not isinstance(name, str):
             if "avd" in arguments:
                 raise UsageError("launching an emulator (avd) is not supported yet; use 'virtual'")
             raise UsageError(f"device {dict(spec)!r} names no kind, such as {{'kind': 'virtual'}}")
     else:
-        arguments = {}
-        kind, _, argument = spec.partition(":")
+        arguments, name = {}, spec
+    kind = name.partition(":")[0]
     if kind not in plugins.names("device"):
         if kind.startswith("emulator-"):
             raise UsageError(
@@ -43,7 +43,7 @@ def open_device(
             )
         raise UnknownName.among("device", kind, plugins.names("device"))
     try:
-        return plugins.load("device", kind)(argument, screen_size=screen_size, **arguments)
+        return plugins.load("device", kind)(name, screen_size=screen_size, **arguments)
     except TypeError as error:
         if not arguments:
             raise

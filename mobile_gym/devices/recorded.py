@@ -12,11 +12,13 @@ from typing import Any, Final, NamedTuple
 from mobile_gym.accessibility import node_at
 from mobile_gym.accessibility.droidtask import (
     InputKind,
+    RecordedInput,
     RecordedState,
     Recording,
     read_recording,
     task_id,
 )
+from mobile_gym.accessibility.recorded_graph import Place, RecordedGraph
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import (
     Action,
@@ -38,7 +40,6 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
-from mobile_gym.devices.recorded_graph import Place, RecordedGraph
 from mobile_gym.devices.recorded_shell import run_command
 from mobile_gym.devices.tree_painter import paint_forest
 
@@ -101,7 +102,7 @@ class RecordedDevice:
 
     def perform(self, action: Action) -> ActionReceipt:
         """Do an action where the recording shows what it does."""
-        graph, moment = self._opened()
+        _, moment = self._opened()
         took_s = action.duration_s if isinstance(action, Wait) else ACTION_S
         self._moment = moment._replace(time_s=moment.time_s + took_s)
         match action:
@@ -202,7 +203,7 @@ class RecordedDevice:
         return receipt
 
     def _swipe(self, action: Swipe) -> ActionReceipt:
-        graph, moment = self._opened()
+        _, moment = self._opened()
         across, down = action.end.x - action.start.x, action.end.y - action.start.y
         if max(abs(across), abs(down)) < MIN_SWIPE:
             return ActionReceipt(False, "the swipe is too short to scroll")
@@ -233,7 +234,7 @@ class RecordedDevice:
 
     def _follow(self, kind: InputKind, node: int | None, text: str, error: str) -> ActionReceipt:
         graph, moment = self._opened()
-        place = graph.follow(moment.place, kind, node, text)
+        place = graph.follow(moment.place, RecordedInput(kind, node, text))
         if place is None:
             return ActionReceipt(False, error)
         self._go(place)

@@ -18,10 +18,22 @@ def run_command(
     command: str, state: RecordedState, forest: AccessibilityForest, recording: Recording
 ) -> ShellResult:
     """Run a command against what is shown; what is not known fails as an unknown program does."""
+    reader = shlex.shlex(command, posix=True, punctuation_chars="|")
+    reader.whitespace_split = True
     try:
-        words = shlex.split(command)
+        words = list(reader)
     except ValueError as error:
         return ShellResult("", 1, f"/system/bin/sh: {error}\n")
+    if len(words) >= 3 and words[-3:-1] == ["|", "grep"]:
+        result = _run(words[:-3], state, forest, recording)
+        lines = [line for line in result.stdout.splitlines(True) if words[-1] in line]
+        return ShellResult("".join(lines), int(not lines), result.stderr)
+    return _run(words, state, forest, recording)
+
+
+def _run(
+    words: list[str], state: RecordedState, forest: AccessibilityForest, recording: Recording
+) -> ShellResult:
     match words:
         case ["dumpsys", "window", *_]:
             window = f"{_component(state.activity)}}}"
@@ -40,12 +52,10 @@ def run_command(
             return ShellResult(write_xml(forest) + "UI hierchary dumped to: /dev/tty\n")
         case ["echo", *rest]:
             return ShellResult(" ".join(rest) + "\n")
-        case []:
-            return ShellResult("")
         case [program, *_]:
             error = f"/system/bin/sh: {program}: inaccessible or not found\n"
             return ShellResult("", NOT_FOUND, error)
-    raise AssertionError(words)
+    return ShellResult("")
 
 
 def _component(activity: str) -> str:

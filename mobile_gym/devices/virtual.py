@@ -42,7 +42,9 @@ _FULL_DPI: Final = 420
 _OK: Final = ActionReceipt()
 
 
-def open_device(spec: str = "virtual", *, screen_size: tuple[int, int] | None = None) -> VirtualDevice:
+def open_device(
+    spec: str = "virtual", *, screen_size: tuple[int, int] | None = None
+) -> VirtualDevice:
     """Make a virtual device.
 
     Args:

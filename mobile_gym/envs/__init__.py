@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from mobile_gym.envs.mobile_env import MobileEnv
+import importlib
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from mobile_gym.envs.mobile_env import MobileEnv
     from mobile_gym.envs.vector_env import MobileVectorEnv
 
-__all__ = ["MobileEnv", "make_env", "make_vector_env"]
+__all__ = ["MobileEnv", "MobileVectorEnv", "make_env", "make_vector_env"]
+
+_LAZY: Final = {
+    "MobileEnv": "mobile_gym.envs.mobile_env",
+    "MobileVectorEnv": "mobile_gym.envs.vector_env",
+}
+"""Registering needs this package but not what is in it."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(_LAZY[name]), name)
 
 
 def make_env(**kwargs: Any) -> MobileEnv:
@@ -22,6 +34,8 @@ def make_env(**kwargs: Any) -> MobileEnv:
     Args:
         **kwargs: arguments of `MobileEnv`.
     """
+    from mobile_gym.envs.mobile_env import MobileEnv
+
     return MobileEnv(**kwargs)
 
 

@@ -57,7 +57,9 @@ class ResetOptions:
             if not isinstance(given.get(name, {}), Mapping | None):
                 raise UsageError(f"reset option {name} must be a mapping, not {given[name]!r}")
         if "language" in given:
-            given["language"] = language_of(given["language"])
+            given["language"] = (
+                None if given["language"] is None else language_of(given["language"])
+            )
         task_seed = given.get("task_seed", 0)
         if task_seed is not None and (not isinstance(task_seed, int) or task_seed < 0):
             raise UsageError(f"reset option task_seed must be an integer >= 0, not {task_seed!r}")

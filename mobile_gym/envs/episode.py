@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.frames import Frame
@@ -14,6 +14,9 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
 from mobile_gym.envs.ending import RUNNING, Ending
 
 __all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup"]
+
+
+NO_ERROR: Final = ActionReceipt()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,7 @@ class Moment:
     report: JudgeReport
     step: int = 0
     action: Action | None = None
-    raw_action: str = ""
-    receipt: ActionReceipt = ActionReceipt()
+    receipt: ActionReceipt = NO_ERROR
     reward: float = 0.0
     ending: Ending = RUNNING
     fault: str = ""

@@ -6,19 +6,19 @@ import copy
 import dataclasses
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, NamedTuple
 
 import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium.error import ResetNeeded
 
-from mobile_gym.core.actions import Action, Answer, Invalid, to_json
+from mobile_gym.core.actions import Action, Answer, Invalid
 from mobile_gym.core.episodes import StepRecord, TerminationReason
 from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, TaskError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
-from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
 from mobile_gym.devices import open_device
 from mobile_gym.envs.arguments import (
@@ -40,9 +40,18 @@ from mobile_gym.envs.rendering import Window
 from mobile_gym.judging import make_shaper
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
-__all__ = ["MobileEnv", "StepResult"]
+__all__ = ["MobileEnv", "Outcome", "StepResult"]
 
 StepResult = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
+
+
+class Outcome(NamedTuple):
+    """What a step paid and whether it ended the episode."""
+
+    reward: float
+    terminated: bool
+    truncated: bool
+
 
 _JUDGE_TRIES = 3
 """Steps in a row that a judge may fail to answer before the episode is void."""
@@ -95,7 +104,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         UsageError: an argument is wrong; the message says what to do.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "human"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": ["rgb_array", "human"], "render_fps": 4}  # noqa: RUF012
 
     def __init__(
         self,
@@ -121,7 +130,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         if render_mode is not None:
             one_of("render mode", render_mode, tuple(self.metadata["render_modes"]))
         self.render_mode = render_mode
-        self._language = language_of(language)
+        self._language: Language = language_of(language)
         self._perturbation = dict(perturbation or {})
         self._terminate_on: TerminateOn = one_of("terminate_on", terminate_on, TERMINATE_ON)
         self._max_steps = max_steps
@@ -159,9 +168,9 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             DeviceFault: the device failed, twice.
         """
         self.reset_core(seed=seed, options=options)
-        observation = self._observation()
+        observation = self.observation()
         self._show()
-        return observation, self._info()
+        return observation, self.info()
 
     def step(self, action: Mapping[str, Any] | Action) -> StepResult:
         """Do one action.
@@ -179,11 +188,10 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         """
         self.step_core(action)
         started = time.perf_counter()
-        observation, moment = self._observation(), self._now
+        observation, outcome = self.observation(), self.outcome
         self._timings_s["observation"] = time.perf_counter() - started
         self._show()
-        ending = moment.ending
-        return observation, moment.reward, ending.terminated, ending.truncated, self._info()
+        return observation, outcome.reward, outcome.terminated, outcome.truncated, self.info()
 
     def reset_core(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -193,7 +201,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         given = ResetOptions.parse(options)
         episode_seed = EpisodeSeed.draw(self.np_random)
         task_seed = episode_seed if given.task_seed is None else EpisodeSeed(given.task_seed)
-        language = given.language or self._language
+        language = self._language if given.language is None else given.language
         task = self.template.task(task_seed.stream("parameters"), language, given.params)
         wanted = self._perturbation if given.perturbation is None else given.perturbation
         request = DeviceReset(
@@ -252,38 +260,30 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             self._timings_s = {"perform": clock() - started}
             return
         probed = clock()
-        report, failures = self._ask(
-            Transition(
-                before=frame,
-                action=on_screen,
-                after=after,
-                probes=probes,
-                receipt=receipt,
-                step=step,
-                answer=answer,
-            ),
-            last,
+        transition = Transition(
+            before=frame,
+            action=on_screen,
+            after=after,
+            probes=probes,
+            receipt=receipt,
+            step=step,
+            answer=answer,
         )
+        report, failures = self._ask(transition, last)
         self._timings_s = {
             "perform": acted - started,
             "observe": observed - acted,
             "probe": probed - observed,
             "judge": clock() - probed,
         }
-        self._moment = self._settle(last, step, on_screen, receipt, after, answer, report, failures)
+        self._moment = self._settle(last, transition, report, failures)
 
     def _settle(
-        self,
-        last: Moment,
-        step: int,
-        action: Action,
-        receipt: ActionReceipt,
-        frame: Frame,
-        answer: str | None,
-        report: JudgeReport,
-        failures: int,
+        self, last: Moment, transition: Transition, report: JudgeReport, failures: int
     ) -> Moment:
         """How the step ends the episode, and what it pays."""
+        action, step = transition.action, transition.step
+        assert action is not None
         cost_usd = last.cost_usd + report.cost_usd
         invalid_actions = last.invalid_actions + isinstance(action, Invalid)
         recent = self._limits.remember(last.recent_actions, action)
@@ -301,15 +301,15 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         if not fault:
             reward = self._shaper.step(report, ended=ended, terminated=ending.terminated)
         return Moment(
-            frame=frame,
+            frame=transition.after,
             report=report,
             step=step,
             action=action,
-            receipt=receipt,
+            receipt=transition.receipt,
             reward=reward,
             ending=ending,
             fault=fault,
-            answer=answer,
+            answer=transition.answer,
             side_effects=self._side_effects() if ended else 0,
             invalid_actions=invalid_actions,
             judge_failures=failures,
@@ -368,8 +368,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         if self._device is None:
             spec = self._device_spec if self._device_spec is not None else self.template.device
             if isinstance(spec, str | Mapping):
-                height, width = self.image_size
-                self._device = open_device(spec, screen_size=(width, height))
+                self._device = open_device(spec, screen_size=self.image_size)
             else:
                 self._device = spec
         return self._device
@@ -400,7 +399,14 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
 
     # -- what is seen ----------------------------------------------------------------------------
 
-    def _observation(self) -> dict[str, Any]:
+    @property
+    def outcome(self) -> Outcome:
+        """What the last step paid and whether it ended the episode."""
+        moment = self._now
+        return Outcome(moment.reward, moment.ending.terminated, moment.ending.truncated)
+
+    def observation(self) -> dict[str, Any]:
+        """The current observation, a new copy."""
         return self._observer.build(self._now.frame, self._begun.task.text)
 
     def write_observation(self, out: Mapping[str, npt.NDArray[Any]], row: int) -> dict[str, str]:
@@ -417,7 +423,8 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         self._observer.write(frame, {name: array[row] for name, array in out.items()})
         return self._observer.texts(frame, self._begun.task.text)
 
-    def _info(self) -> dict[str, Any]:
+    def info(self) -> dict[str, Any]:
+        """The current info, a new copy."""
         moment = self._now
         return make_info(
             self._begun.task,
@@ -488,7 +495,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             reward=moment.reward,
             terminated=moment.ending.terminated,
             truncated=moment.ending.truncated,
-            info=self._info(),
+            info=self.info(),
             raw_action=moment.action.raw if isinstance(moment.action, Invalid) else "",
             timings_s=self.last_timings,
         )
@@ -542,7 +549,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         self._shaper.load_state(state.shaper)  # type: ignore[arg-type]
         self.np_random.bit_generator.state = copy.deepcopy(dict(state.rng))
         self._setup, self._moment, self._timings_s = state.setup, state.moment, {}
-        return self._observation(), self._info()
+        return self.observation(), self.info()
 
     # -- looking ---------------------------------------------------------------------------------
 

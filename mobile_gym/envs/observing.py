@@ -98,8 +98,7 @@ class Observer:
         if self.needs_screenshot:
             out["screenshot"] = np.empty((*self.image_size, 3), np.uint8)
         for name in self._nodes:
-            space = _NODE_SHAPES[name]
-            out[name] = np.empty(space.shape, space.dtype)
+            out[name] = np.empty(*_NODE_LAYOUT[name])
         if "screen_rect" in self._names:
             out["screen_rect"] = np.empty(4, np.float32)
         self.write(frame, out)
@@ -131,7 +130,9 @@ class Observer:
         return out
 
 
-_NODE_SHAPES: Final = {name: make() for name, make in NODE_SPACES.items()}
+_NODE_LAYOUT: Final = {
+    name: (space.shape, space.dtype) for name, space in ((n, m()) for n, m in NODE_SPACES.items())
+}
 
 
 def _screenshot(frame: Frame) -> npt.NDArray[np.uint8]:

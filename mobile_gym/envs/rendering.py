@@ -1,19 +1,25 @@
-"""A window that shows the canvas, for `render_mode="human"`."""
+"""A window that shows the canvas, for `render_mode="human"`. Tk alone, which comes with Python."""
 
 from __future__ import annotations
 
-from typing import Any
+import sys
+import time
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.core.errors import MissingExtra
+if TYPE_CHECKING:
+    import tkinter
 
 __all__ = ["Window"]
 
 
 class Window:
-    """A pygame window, opened when it first shows something.
+    """A window, opened when it first shows something.
+
+    Where there is no display (or Python has no Tk), one line on stderr says so and nothing is
+    shown: the same script then runs on a server, too.
 
     Args:
         title: of the window.
@@ -22,38 +28,52 @@ class Window:
 
     def __init__(self, title: str, fps: int) -> None:
         self._title = title
-        self._fps = fps
-        self._pygame: Any = None
-        self._clock: Any = None
+        self._interval_s = 1.0 / fps
+        self._shown_at_s = 0.0
+        self._root: tkinter.Tk | None = None
+        self._image: tkinter.PhotoImage | None = None
+        self._is_usable = True
 
     def show(self, image: npt.NDArray[np.uint8]) -> None:
-        """Show an image, uint8 (height, width, 3), RGB.
-
-        Raises:
-            MissingExtra: pygame is not installed.
-        """
-        height, width, _ = image.shape
-        if self._pygame is None:
-            self._open(width, height)
-        pygame = self._pygame
-        pygame.event.pump()
-        surface = pygame.surfarray.make_surface(image.swapaxes(0, 1))
-        pygame.display.get_surface().blit(surface, (0, 0))
-        pygame.display.flip()
-        self._clock.tick(self._fps)
+        """Show an image, uint8 (height, width, 3), RGB, after the last one's time is over."""
+        if not self._is_usable:
+            return
+        try:
+            import tkinter
+        except ImportError:
+            self._give_up("this Python has no tkinter")
+            return
+        try:
+            self._draw(image)
+        except tkinter.TclError as error:
+            if self._root is None:
+                self._give_up(str(error))
+            else:  # a person has closed it
+                self._is_usable, self._root = False, None
 
     def close(self) -> None:
-        """Close the window."""
-        if self._pygame is not None:
-            self._pygame.display.quit()
-            self._pygame = None
+        """Close the window; showing something opens it again."""
+        if self._root is not None:
+            self._root.destroy()
+            self._root = None
 
-    def _open(self, width: int, height: int) -> None:
-        try:
-            import pygame
-        except ImportError:
-            raise MissingExtra("window", 'render_mode="human" needs pygame') from None
-        pygame.display.init()
-        pygame.display.set_caption(self._title)
-        pygame.display.set_mode((width, height))
-        self._pygame, self._clock = pygame, pygame.time.Clock()
+    def _draw(self, image: npt.NDArray[np.uint8]) -> None:
+        import tkinter
+
+        height, width, _ = image.shape
+        if self._root is None:
+            self._root = tkinter.Tk()
+            self._root.title(self._title)
+            self._image = tkinter.PhotoImage(master=self._root, width=width, height=height)
+            tkinter.Label(self._root, image=self._image, borderwidth=0).pack()
+        assert self._image is not None
+        left_s = self._shown_at_s + self._interval_s - time.monotonic()
+        if left_s > 0:
+            self._root.after(round(left_s * 1000))
+        self._image.configure(data=b"P6 %d %d 255\n" % (width, height) + image.tobytes())
+        self._root.update()
+        self._shown_at_s = time.monotonic()
+
+    def _give_up(self, why: str) -> None:
+        self._is_usable = False
+        print(f"mobile_gym: no window can be shown here: {why}", file=sys.stderr)

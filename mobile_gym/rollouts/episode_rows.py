@@ -125,9 +125,7 @@ class _Once:
         self._rows: dict[Any, int] = {}
         self._last: tuple[object, int] = (None, -1)
 
-    def place(
-        self, value: Any, row: int, encode: Callable[[Any], Any]
-    ) -> tuple[int | None, Any]:
+    def place(self, value: Any, row: int, encode: Callable[[Any], Any]) -> tuple[int | None, Any]:
         if value is None:
             return None, None
         if value is self._last[0]:  # a device hands out the same frame while nothing changes

@@ -69,7 +69,7 @@ def png(picture: Screenshot) -> bytes:
         (
             _PNG_SIGNATURE,
             _chunk(b"IHDR", header),
-            _chunk(b"IDAT", zlib.compress(filtered, 9)),
+            _chunk(b"IDAT", zlib.compress(filtered.tobytes(), 9)),
             _chunk(b"IEND", b""),
         )
     )

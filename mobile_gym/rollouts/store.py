@@ -29,7 +29,7 @@ __all__ = ["SCHEMA_VERSION", "EpisodeFolder", "read_episode", "write_episode", "
 SCHEMA_VERSION: Final = 1
 _VERSION_KEY: Final = b"mobile_gym.schema"
 _HEADER_KEY: Final = b"mobile_gym.episode"
-_COMPRESSION: Final = {
+_COMPRESSION: Final[Any] = {  # pyarrow's stub knows one codec for all columns alone
     name: "none" if name == PIXELS else "zstd"  # the pixels are compressed already
     for name in SCHEMA.names
 }
@@ -153,5 +153,3 @@ def _header(episode: Episode) -> dict[str, Any]:
         "device": episode.device,
         "provenance": dict(episode.provenance),
     }
-
-

@@ -24,7 +24,6 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 
 from mobile_gym.accessibility import interactive_nodes, is_shown
 from mobile_gym.core.geometry import Rect
@@ -105,7 +104,7 @@ NODE_CLASSES: Final = (
 )
 """The last parts of class names that have an index of their own; others count as `View`."""
 
-NODE_SPACES: Final[Mapping[str, Callable[[], spaces.Space[Any]]]] = {
+NODE_SPACES: Final[Mapping[str, Callable[[], ScalarBox]]] = {
     "nodes_bounds": lambda: ScalarBox(0.0, 1.0, (MAX_NODES, 4), np.float32),
     "nodes_flags": lambda: ScalarBox(0, 1, (MAX_NODES, len(NODE_FLAGS)), np.uint8),
     "nodes_class": lambda: ScalarBox(0, len(NODE_CLASSES) - 1, (MAX_NODES,), np.uint8),

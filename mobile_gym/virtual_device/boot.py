@@ -72,7 +72,10 @@ def boot_state(
         settings=settings.defaults(language),
         packages=immutabledict({package: Package(package) for package in apps}),
         data=immutabledict(
-            {package: app.initial(_stream(seed, package), language) for package, app in apps.items()}
+            {
+                package: app.initial(_stream(seed, package), language)
+                for package, app in apps.items()
+            }
         ),
         icon_order=tuple(package for package, app in apps.items() if app.in_launcher),
     )

@@ -215,7 +215,9 @@ class DeviceHost:
         self.advance(hold_ms)
         self.touch_up()
 
-    def swipe(self, start_x: int, start_y: int, end_x: int, end_y: int, duration_ms: int = 300) -> None:
+    def swipe(
+        self, start_x: int, start_y: int, end_x: int, end_y: int, duration_ms: int = 300
+    ) -> None:
         """Move a finger evenly from one point to another."""
         self.touch_down(start_x, start_y)
         steps = max(duration_ms // _MOVE_MS, 2)
@@ -267,15 +269,9 @@ class DeviceHost:
     def _fling(self, pointer: Pointer) -> None:
         _, x, y = pointer.last
         where = gestures.direction(x - pointer.start[1], y - pointer.start[2])
-        for target in reversed(self.scene().targets):
-            inside = target.left <= pointer.start[1] < target.right
-            if inside and target.top <= pointer.start[2] < target.bottom:
-                if target.view is None:
-                    return
-                if target.view.on_fling is not None:
-                    fling = target.view.on_fling
-                    self.apply(lambda system: fling(system, where))
-                    return
+        fling = _fling_handler_at(self.scene(), pointer.start[1], pointer.start[2])
+        if fling is not None:
+            self.apply(lambda system: fling(system, where))
 
     def _click(self, pointer: Pointer) -> None:
         view = pointer.target.view if pointer.target is not None else None
@@ -339,11 +335,11 @@ class DeviceHost:
         if self.focused_field() is None:
             return "no edit field has the focus; tap one first"
         if clear:
-            self._edit(lambda system, field: text_input.clear(system, field))
+            self._edit(text_input.clear)
         if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
             return f"the field takes digits only, not {typed!r}"
         if submit:
-            self._edit(lambda system, field: text_input.submit(system, field))
+            self._edit(text_input.submit)
         return ""
 
     def press_key(self, name: str) -> str:
@@ -428,6 +424,16 @@ def _target_at(scene: Scene, x: int, y: int) -> Target | None:
                 return None
             if view.on_tap or view.on_long_press or view.kind in (Kind.FIELD, Kind.SLIDER):
                 return target
+    return None
+
+
+def _fling_handler_at(scene: Scene, x: int, y: int) -> Callable[[System, str], None] | None:
+    for target in reversed(scene.targets):
+        if target.left <= x < target.right and target.top <= y < target.bottom:
+            if target.view is None:
+                return None
+            if target.view.on_fling is not None:
+                return target.view.on_fling
     return None
 
 

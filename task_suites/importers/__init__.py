@@ -1,0 +1,1 @@
+"""Suites made from files of other projects."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
@@ -37,26 +37,36 @@ class ShellHost(Protocol):
         """Every app this device can have, by package name."""
         ...
 
-    def apply(self, handler: Callable[[System], None]) -> None:
-        """Run a handler on a `System` over the state, and keep the state it leaves."""
+    def apply(self, handler: Callable[[System], object]) -> Any:
+        """Run a handler on the device, keep the state it leaves, and return what it returns."""
         ...
 
-    def tap(self, x_px: float, y_px: float) -> None:
+    def tap(self, x: int, y: int) -> None:
         """Touch a point and let go."""
         ...
 
-    def swipe(
-        self, x1_px: float, y1_px: float, x2_px: float, y2_px: float, duration_ms: int
-    ) -> None:
-        """Touch a point, move in a straight line and let go; on the spot it is a (long) press."""
+    def swipe(self, start_x: int, start_y: int, end_x: int, end_y: int, duration_ms: int) -> None:
+        """Move a finger evenly from one point to another; on the spot it is a (long) press."""
         ...
 
-    def press_key(self, name: str) -> None:
-        """Press a key, named as in `core.actions.Key` (`"back"`, `"volume_up"`)."""
+    def touch_down(self, x: int, y: int) -> None:
+        """A finger comes down."""
         ...
 
-    def type_text(self, text: str) -> bool:
-        """Enter text into the focused field; False where no field has the focus."""
+    def touch_move(self, x: int, y: int) -> None:
+        """The finger moves."""
+        ...
+
+    def touch_up(self) -> None:
+        """The finger leaves."""
+        ...
+
+    def press_key(self, name: str) -> str:
+        """Press a key, named as in `core.actions.Key`; "" or why it did nothing."""
+        ...
+
+    def type_text(self, typed: str, *, clear: bool = False) -> str:
+        """Enter text into the focused field, emptying it before with `clear`; "" or what was wrong."""
         ...
 
     def forest(self) -> AccessibilityForest:
@@ -67,7 +77,7 @@ class ShellHost(Protocol):
         """What is shown now: uint8 (height, width, 3), RGB."""
         ...
 
-    def advance(self, milliseconds: int) -> None:
+    def advance(self, duration_ms: int) -> None:
         """Let time pass on the device."""
         ...
 

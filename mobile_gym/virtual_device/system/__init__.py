@@ -1,0 +1,1 @@
+"""What apps run on: sessions, windows, settings, text input."""

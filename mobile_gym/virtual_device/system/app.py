@@ -32,7 +32,7 @@ class Context(NamedTuple):
     state: DeviceState
     app: App
     apps: Mapping[str, App]
-    """Every app this device can have, by package name; `state.packages` says which are installed."""
+    """Every app this device can have, by package; `state.packages` says which are installed."""
     data: Any
     """The app's own data."""
     args: FrozenMap

@@ -156,7 +156,7 @@ class System:
     def start(self, activity: str, package: str | None = None, **args: Any) -> None:
         """Start an activity (`.Class`) on top of the front task, or of another app's task."""
         package = package or self.package
-        if package != self.package and package != self.front_task.package:
+        if package not in (self.package, self.front_task.package):
             self.launch(package, activity, **args)
             return
         self._blur()
@@ -246,7 +246,7 @@ class System:
 
     def _set_layer(self, index: int, values: Mapping[str, Any]) -> None:
         layers = list(self.front.layers)
-        layers[index] = replace(layers[index], ui=layers[index].ui.update(values))
+        layers[index] = replace(layers[index], ui=layers[index].ui | values)
         self._set_layers(tuple(layers))
 
     def _set_layers(self, layers: tuple[Layer, ...]) -> None:

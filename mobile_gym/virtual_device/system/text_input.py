@@ -1,4 +1,4 @@
-"""Editing text in the field that has the focus; the same for the keyboard, `Type` and `input text`."""
+"""Editing text in the focused field; the same for the keyboard, `Type` and `input text`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _write(system: System, field: View, text: str, cursor: int) -> None:
 
 
 def insert(system: System, field: View, typed: str) -> bool:
-    """Put text in at the cursor; False where the field takes digits only and this is something else."""
+    """Put text in at the cursor; False where the field takes digits and this is something else."""
     focus = system.state.focus
     assert focus is not None
     if field.digits and not _DIGITS.issuperset(typed):

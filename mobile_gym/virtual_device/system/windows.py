@@ -16,14 +16,12 @@ from zoneinfo import ZoneInfo
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
     AccessibilityForest,
-    AccessibilityNode,
     AccessibilityTree,
     WindowType,
 )
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App, Context, ScreenFunction
 from mobile_gym.virtual_device.system.session import LAUNCHER, System
-from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.items import Item, fill_item
 from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, IME_PACKAGE, keyboard
 from mobile_gym.virtual_device.ui.layout import Layout, Scroller, Target
@@ -118,7 +116,9 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
             layout.add(view._replace(fill=0), area)
         else:
-            _add_popup(layout, app.popups[layer.name](context), theme, area, Rect(0, 0, width, height))
+            _add_popup(
+                layout, app.popups[layer.name](context), theme, area, Rect(0, 0, width, height)
+            )
     windows = [AccessibilityTree(tuple(layout.nodes), title=app.name(state.language))]
     items, targets = layout.items, layout.targets
 
@@ -150,7 +150,9 @@ def _screen(app: App, component: str) -> ScreenFunction:
 
 
 def _add_popup(layout: Layout, view: View, theme: Theme, area: Rect, screen: Rect) -> None:
-    layout.items.append(fill_item(*screen, theme.scrim if view.place != "menu" else 0x22000000, 0, 0, None))
+    layout.items.append(
+        fill_item(*screen, theme.scrim if view.place != "menu" else 0x22000000, 0, 0, None)
+    )
     if layout.accessible:
         dismiss = View(kind=view.kind, on_tap=System.dismiss)
         layout.targets.append(Target(*screen, dismiss))
@@ -329,7 +331,5 @@ def _toast(display: Display, theme: Theme, message: str, bottom: int, text_densi
     left = (display.width_px - box[1]) // 2
     top = bottom - box[2] - layout.px(24)
     layout.add_box(box, left, top, Rect(0, 0, display.width_px, display.height_px))
-    tree = AccessibilityTree(
-        tuple(layout.nodes), WindowType.SYSTEM, "Toast", is_active=False
-    )
+    tree = AccessibilityTree(tuple(layout.nodes), WindowType.SYSTEM, "Toast", is_active=False)
     return _Part(tuple(layout.items), tree, ())

@@ -1,0 +1,1 @@
+"""The toolkit: views, their layout, what they look like, and how they are touched."""

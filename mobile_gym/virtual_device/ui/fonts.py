@@ -17,13 +17,17 @@ import skia
 
 from mobile_gym.core.errors import MissingExtra
 
-__all__ = ["Face",
+__all__ = [
+    "Face",
     "Line",
     "blob",
     "break_lines",
     "extent",
     "glyph",
-    "line_metrics", "measure", "require_language"]
+    "line_metrics",
+    "measure",
+    "require_language",
+]
 
 Face = str
 REGULAR: Final[Face] = "regular"
@@ -184,7 +188,7 @@ def blob(text: str, face: Face, size_px: float) -> tuple[tuple[float, skia.TextB
 
 @functools.lru_cache(maxsize=256)
 def line_metrics(size_px: float) -> tuple[int, int]:
-    """Ascent and line height in pixels; Roboto's for every script, so that rows keep their height."""
+    """Ascent and line height in pixels; Roboto's for every script, so that rows stay as high."""
     metrics = _font(REGULAR, size_px).getMetrics()
     ascent = round(-metrics.fAscent)
     return ascent, ascent + round(metrics.fDescent) + 1

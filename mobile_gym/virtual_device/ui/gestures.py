@@ -12,7 +12,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.ui.layout import Scroller, Target
 
-__all__ = ["LONG_PRESS_MS", "Pointer", "Sample", "fling_distance_px", "direction", "velocity"]
+__all__ = ["LONG_PRESS_MS", "Pointer", "Sample", "direction", "fling_distance_px", "velocity"]
 
 TOUCH_SLOP_DP: Final = 8.0
 LONG_PRESS_MS: Final = 400

@@ -10,7 +10,16 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.ui import fonts
 
-__all__ = ["FILL_KIND", "LINE_KIND", "TEXT_KIND", "Clip", "Item", "fill_item", "line_item", "text_item"]
+__all__ = [
+    "FILL_KIND",
+    "LINE_KIND",
+    "TEXT_KIND",
+    "Clip",
+    "Item",
+    "fill_item",
+    "line_item",
+    "text_item",
+]
 
 
 class Clip(NamedTuple):
@@ -33,9 +42,7 @@ LINE_KIND: Final = 2
 """..., from_x, from_y, to_x, to_y, width_px, color"""
 
 
-def _bounded(
-    left: int, top: int, right: int, bottom: int, clip: Clip | None, *rest: Any
-) -> Item:
+def _bounded(left: int, top: int, right: int, bottom: int, clip: Clip | None, *rest: Any) -> Item:
     if clip is not None:
         left = left if left > clip[0] else clip[0]
         top = top if top > clip[1] else clip[1]
@@ -47,7 +54,13 @@ def _bounded(
 
 
 def fill_item(
-    left: int, top: int, right: int, bottom: int, color: int, radius: int, stroke: int,
+    left: int,
+    top: int,
+    right: int,
+    bottom: int,
+    color: int,
+    radius: int,
+    stroke: int,
     clip: Clip | None,
 ) -> Item:
     """A filled box with round corners and, where `stroke` is a colour, an outline."""
@@ -78,7 +91,12 @@ def text_item(
 
 
 def line_item(
-    from_x: float, from_y: float, to_x: float, to_y: float, width_px: float, color: int,
+    from_x: float,
+    from_y: float,
+    to_x: float,
+    to_y: float,
+    width_px: float,
+    color: int,
     clip: Clip | None,
 ) -> Item:
     """A straight stroke with round ends."""

@@ -1,27 +1,21 @@
-"""Layout: views -> boxes with sizes -> a `Scene` of drawing items, accessibility nodes and targets.
+"""Layout: measured boxes get places and become drawing items, accessibility nodes and targets.
 
-Constraints go down and sizes come up in one pass (`measure`), positions in a second (`place`).
 What lies outside the clip of a scrollable is neither drawn nor in the tree.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.state import FrozenMap
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.items import Clip, Item, fill_item, line_item, text_item
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, Kind, View
+from mobile_gym.virtual_device.ui.measure import Box, Measurer
+from mobile_gym.virtual_device.ui.view import Kind, View
 
 __all__ = ["Layout", "Scroller", "Target"]
-
-UNBOUNDED: Final = 1 << 24
-"""A height that no content reaches, for what is inside a scrollable."""
-
-Box: TypeAlias = tuple[View, int, int, Any]
-"""A measured view: view, width, height in pixels, and its placed children or its lines."""
 
 
 class Target(NamedTuple):
@@ -44,7 +38,7 @@ class Scroller(NamedTuple):
     limit: int
 
 
-class Layout:
+class Layout(Measurer):
     """Lays out the views of one window and collects what they become.
 
     Args:
@@ -54,8 +48,7 @@ class Layout:
     """
 
     def __init__(self, density: float, font_scale: float, package: str) -> None:
-        self.density = density
-        self.text_density = density * font_scale
+        super().__init__(density, font_scale)
         self.package = package
         self.items: list[Item] = []
         self.nodes: list[AccessibilityNode] = []
@@ -67,19 +60,6 @@ class Layout:
         self.cursor = 0
         self.caret_color = 0
         self.accessible = True
-        self._measurers = (
-            self._column,
-            self._row,
-            self._stack,
-            self._text,
-            self._icon,
-            self._scroll,
-            self._list,
-            self._leaf,
-            self._leaf,
-            self._leaf,
-            self._absolute,
-        )
 
     def add(self, view: View, area: Rect) -> Rect:
         """Lay a view out in an area, at its top left, and collect it; where it came to lie."""
@@ -90,166 +70,6 @@ class Layout:
         """Collect a measured view at a place."""
         self._place(box, left, top, clip, -1, False)
         return Rect(left, top, left + box[1], top + box[2])
-
-    # -- sizes ----------------------------------------------------------------------------------
-
-    def px(self, dp: float) -> int:
-        """Length in pixels."""
-        return int(dp * self.density + 0.5)
-
-    def measure(
-        self, view: View, max_w: int, max_h: int, exact_w: bool = False, exact_h: bool = False
-    ) -> Box:
-        """Measure a view within a size; `exact` ones it must take."""
-        width, height = view.width, view.height
-        if exact_w or width == FILL:
-            exact_w = True
-        elif width != WRAP:
-            max_w, exact_w = min(max_w, int(width * self.density + 0.5)), True
-        if exact_h or height == FILL:
-            exact_h = max_h < UNBOUNDED
-        elif height != WRAP:
-            max_h, exact_h = int(height * self.density + 0.5), True
-        return self._measurers[view.kind](view, max_w, max_h, exact_w, exact_h)
-
-    def _column(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        left, top, right, bottom = (int(side * self.density + 0.5) for side in view.padding)
-        children = view.children
-        gap = int(view.gap * self.density + 0.5)
-        inner_w = max_w - left - right
-        free = max_h - top - bottom - gap * (len(children) - 1 if children else 0)
-        boxes: list[Any] = [None] * len(children)
-        shares = 0.0
-        for index, child in enumerate(children):
-            weight = child.weight or (1.0 if child.height == FILL else 0.0)
-            if weight and max_h < UNBOUNDED:
-                shares += weight
-            else:
-                box = self.measure(child, inner_w, max(free, 0))
-                boxes[index] = box
-                free -= box[2]
-        if shares:
-            rest = max(free, 0)
-            for index, child in enumerate(children):
-                if boxes[index] is None:
-                    weight = child.weight or 1.0
-                    share = int(rest * weight / shares)
-                    rest -= share
-                    shares -= weight
-                    boxes[index] = self.measure(child, inner_w, share, False, True)
-            free = 0
-            exact_h = True
-        width = max_w if exact_w else max((box[1] for box in boxes), default=0) + left + right
-        used = sum([box[2] for box in boxes]) + gap * (len(boxes) - 1 if boxes else 0)
-        height = max_h if exact_h else used + top + bottom
-        y, between = _start(view.justify, top, height - top - bottom - used, len(boxes))
-        inner_w = width - left - right
-        placed: list[tuple[int, int, Box]] = []
-        align = view.align
-        for box in boxes:
-            x = left
-            if align != "start":
-                x += (inner_w - box[1]) // (2 if align == "center" else 1)
-            placed.append((x, y, box))
-            y += box[2] + gap + between
-        return (view, width, height, placed)
-
-    def _row(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        left, top, right, bottom = (int(side * self.density + 0.5) for side in view.padding)
-        children = view.children
-        gap = int(view.gap * self.density + 0.5)
-        inner_h = max_h - top - bottom
-        free = max_w - left - right - gap * (len(children) - 1 if children else 0)
-        boxes: list[Any] = [None] * len(children)
-        shares = 0.0
-        for index, child in enumerate(children):
-            weight = child.weight or (1.0 if child.width == FILL else 0.0)
-            if weight:
-                shares += weight
-            else:
-                box = self.measure(child, max(free, 0), inner_h)
-                boxes[index] = box
-                free -= box[1]
-        if shares:
-            rest = max(free, 0)
-            for index, child in enumerate(children):
-                if boxes[index] is None:
-                    weight = child.weight or 1.0
-                    share = int(rest * weight / shares)
-                    rest -= share
-                    shares -= weight
-                    boxes[index] = self.measure(child, share, inner_h, True, False)
-            exact_w = True
-        used = sum([box[1] for box in boxes]) + gap * (len(boxes) - 1 if boxes else 0)
-        width = max_w if exact_w else used + left + right
-        height = max_h if exact_h else max((box[2] for box in boxes), default=0) + top + bottom
-        x, between = _start(view.justify, left, width - left - right - used, len(boxes))
-        inner_h = height - top - bottom
-        placed: list[tuple[int, int, Box]] = []
-        align = view.align
-        for box in boxes:
-            y = top
-            if align != "start":
-                y += (inner_h - box[2]) // (2 if align == "center" else 1)
-            placed.append((x, y, box))
-            x += box[1] + gap + between
-        return (view, width, height, placed)
-
-    def _stack(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        left, top, right, bottom = (int(side * self.density + 0.5) for side in view.padding)
-        inner_w, inner_h = max_w - left - right, max_h - top - bottom
-        boxes = [self.measure(child, inner_w, inner_h) for child in view.children]
-        width = max_w if exact_w else max((box[1] for box in boxes), default=0) + left + right
-        height = max_h if exact_h else max((box[2] for box in boxes), default=0) + top + bottom
-        placed = [
-            (
-                _start(view.align, left, width - left - right - box[1], 1)[0],
-                _start(view.justify, top, height - top - bottom - box[2], 1)[0],
-                box,
-            )
-            for box in boxes
-        ]
-        return (view, width, height, placed)
-
-    def _absolute(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        placed = [
-            (self.px(child.offset[0]), self.px(child.offset[1]), self.measure(child, max_w, max_h))
-            if child.kind != Kind.LINE
-            else (0, 0, (child, 0, 0, ()))
-            for child in view.children
-        ]
-        return (view, max_w, max_h, placed)
-
-    def _text(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        left, top, right, bottom = (int(side * self.density + 0.5) for side in view.padding)
-        size = view.size * self.text_density
-        face = fonts.MEDIUM if view.bold else fonts.LIGHT if view.light else fonts.REGULAR
-        lines = fonts.break_lines(
-            view.text, face, size, max(max_w - left - right, 1), view.max_lines
-        )
-        if exact_w:
-            width = max_w
-        else:
-            width = min(int(max(line.width for line in lines) + 1) + left + right, max_w)
-        height = max_h if exact_h else fonts.line_metrics(size)[1] * len(lines) + top + bottom
-        return (view, width, height, lines)
-
-    def _icon(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        size = self.px(view.size)
-        return (view, max_w if exact_w else size, max_h if exact_h else size, ())
-
-    def _leaf(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        if view.kind == Kind.FIELD and self.text_density > self.density:
-            max_h = int(max_h * self.text_density / self.density)
-        return (view, max_w, max_h, ())
-
-    def _scroll(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        child = self.measure(view.children[0], max_w, UNBOUNDED, True, False)
-        return (view, max_w, max_h if exact_h else min(child[2], max_h), child)
-
-    def _list(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        total = self.px(view.row_height) * view.count
-        return (view, max_w, max_h if exact_h else min(total, max_h), total)
 
     # -- places ---------------------------------------------------------------------------------
 
@@ -324,7 +144,14 @@ class Layout:
         return offset
 
     def _place_rows(
-        self, view: View, x: int, y: int, width: int, height: int, total: int, visible: Rect,
+        self,
+        view: View,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        total: int,
+        visible: Rect,
         parent: int,
     ) -> None:
         offset = self._scroller(view, visible, total - height)
@@ -332,7 +159,7 @@ class Layout:
         build = view.build_row
         assert build is not None
         first = offset // row_px
-        last = min(view.count, (offset + height + row_px - 1) // row_px)
+        last = min(view.rows, (offset + height + row_px - 1) // row_px)
         for index in range(first, last):
             box = self.measure(build(index), width, row_px, True, True)
             self._place(box, x, y + index * row_px - offset, visible, parent, True)
@@ -354,7 +181,7 @@ class Layout:
     def _place_text(
         self, view: View, x: int, y: int, width: int, height: int, lines: Any, cut: Clip | None
     ) -> None:
-        left, top, right, bottom = (int(side * self.density + 0.5) for side in view.padding)
+        left, top, right, bottom = self._sides(view.padding)
         size = view.size * self.text_density
         face = fonts.MEDIUM if view.bold else fonts.LIGHT if view.light else fonts.REGULAR
         ascent, line_height = fonts.line_metrics(size)
@@ -368,9 +195,7 @@ class Layout:
                 if view.text_align != "start":
                     start += int(inner - line.width) // (2 if view.text_align == "center" else 1)
                 self.items.append(
-                    text_item(
-                        start, baseline, line.text, face, size, view.color, cut
-                    )
+                    text_item(start, baseline, line.text, face, size, view.color, cut)
                 )
             baseline += line_height
 
@@ -387,25 +212,27 @@ class Layout:
         shift = max(0, int(caret) + 3 - width)
         if shown:
             self.items.append(
-                text_item(
-                    x - shift, baseline, shown, fonts.REGULAR, size, view.color, inside
-                )
+                text_item(x - shift, baseline, shown, fonts.REGULAR, size, view.color, inside)
             )
         elif view.hint:
             line = fonts.break_lines(view.hint, fonts.REGULAR, size, width, 1)[0]
             hint_color = (view.color & 0xFFFFFF) | 0x8A000000
             self.items.append(
-                text_item(
-                    x, baseline, line.text, fonts.REGULAR, size, hint_color, inside
-                )
+                text_item(x, baseline, line.text, fonts.REGULAR, size, hint_color, inside)
             )
         if focused:
             at = x - shift + int(caret)
             thick = max(2, self.px(1.5))
             self.items.append(
                 fill_item(
-                    at, baseline - ascent, at + thick, baseline - ascent + line_height,
-                    self.caret_color, 0, 0, cut,
+                    at,
+                    baseline - ascent,
+                    at + thick,
+                    baseline - ascent + line_height,
+                    self.caret_color,
+                    0,
+                    0,
+                    cut,
                 )
             )
         if self.accessible:
@@ -425,7 +252,14 @@ class Layout:
         add(fill_item(left, top, at, top + thick, view.color, thick // 2, 0, cut))
         add(
             fill_item(
-                at - radius, middle - radius, at + radius, middle + radius, view.color, radius, 0, cut
+                at - radius,
+                middle - radius,
+                at + radius,
+                middle + radius,
+                view.color,
+                radius,
+                0,
+                cut,
             )
         )
         if self.accessible:
@@ -466,14 +300,3 @@ SLIDER_INSET: Final = 10.0
 """Radius of a slider's thumb in dp; its track is inset by as much."""
 _ICON_ASCENT: Final = 0.875
 """Baseline of an icon glyph as a share of its size: Material Design Icons' em is 448 + 64 units."""
-
-
-def _start(how: str, start: int, free: int, count: int) -> tuple[int, int]:
-    """Where the first child goes and how much more stands between two."""
-    if how == "center":
-        return start + free // 2, 0
-    if how == "end":
-        return start + free, 0
-    if how == "between" and count > 1:
-        return start, max(free, 0) // (count - 1)
-    return start, 0

@@ -102,7 +102,9 @@ def _is_cut_exactly(item: Item, area: Bounds) -> bool:
     return off_corner_rows or off_corner_columns
 
 
-def damage(old: Sequence[Item], new: Sequence[Item], width_px: int, height_px: int) -> Bounds | None:
+def damage(
+    old: Sequence[Item], new: Sequence[Item], width_px: int, height_px: int
+) -> Bounds | None:
     """The smallest area that must be drawn again to get from one display list to another.
 
     The area never cuts through an item, because clipped anti-aliased pixels differ.

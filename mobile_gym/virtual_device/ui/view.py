@@ -124,7 +124,7 @@ class View(NamedTuple):
     """A slider's value in [0, 1]."""
     digits: bool = False
     """A field for numbers: the keyboard opens on its digits and letters are refused."""
-    count: int = 0
+    rows: int = 0
     row_height: float = 0.0
     build_row: Callable[[int], View] | None = None
     line_to: tuple[float, float] = (0.0, 0.0)
@@ -133,6 +133,8 @@ class View(NamedTuple):
 
 
 def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
+    if padding is NO_PADDING:
+        return NO_PADDING
     if isinstance(padding, int | float):
         return (padding, padding, padding, padding)
     if len(padding) == 2:  # horizontal, vertical
@@ -141,18 +143,24 @@ def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, flo
     return (left, top, right, bottom)
 
 
-def column(*children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any) -> View:
+def column(
+    *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
+) -> View:
     """Children one below the other; None is left out. `padding`: all, (h, v) or (l, t, r, b)."""
     return View(Kind.COLUMN, _given(children), padding=_padding(padding), **fields)
 
 
-def row(*children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any) -> View:
+def row(
+    *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
+) -> View:
     """Children side by side."""
     fields.setdefault("align", "center")
     return View(Kind.ROW, _given(children), padding=_padding(padding), **fields)
 
 
-def stack(*children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any) -> View:
+def stack(
+    *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
+) -> View:
     """Children one above the other, the last in front."""
     return View(Kind.STACK, _given(children), padding=_padding(padding), **fields)
 
@@ -196,7 +204,7 @@ def lazy_list(
     fields.setdefault("width", FILL)
     fields.setdefault("height", FILL)
     return View(
-        Kind.LIST, key=key, count=count, row_height=row_height, build_row=build_row, **fields
+        Kind.LIST, key=key, rows=count, row_height=row_height, build_row=build_row, **fields
     )
 
 
@@ -210,5 +218,7 @@ def absolute(*children: View | None, **fields: Any) -> View:
     return View(Kind.ABSOLUTE, _given(children), **fields)
 
 
-def _given(children: Sequence[View | None]) -> tuple[View, ...]:
-    return tuple(child for child in children if child is not None)
+def _given(children: tuple[View | None, ...]) -> tuple[View, ...]:
+    if None in children:
+        return tuple([child for child in children if child is not None])
+    return children  # type: ignore[return-value]

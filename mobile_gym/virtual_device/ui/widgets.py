@@ -69,7 +69,11 @@ def page(theme: Theme, *children: View | None, fill: int | None = None, **fields
 
 
 def app_bar(
-    theme: Theme, title: str, *actions: View, on_back: Handler | None = None, up: str = "Navigate up"
+    theme: Theme,
+    title: str,
+    *actions: View,
+    on_back: Handler | None = None,
+    up: str = "Navigate up",
 ) -> View:
     """The bar at the top: an up arrow where `on_back` is given, the title, action buttons."""
     return row(
@@ -128,7 +132,14 @@ def button(
     """A text button; `filled` for the main one of a page."""
     color = theme.on_accent if filled else theme.accent
     return stack(
-        text(label, 14, color if enabled else theme.text_disabled, bold=True, class_name="", max_lines=1),
+        text(
+            label,
+            14,
+            color if enabled else theme.text_disabled,
+            bold=True,
+            class_name="",
+            max_lines=1,
+        ),
         width=width,
         height=MIN_TOUCH if not filled else 44,
         padding=(20 if filled else 12, 0),
@@ -145,7 +156,9 @@ def button(
     )
 
 
-def fab(theme: Theme, name: str, description: str, on_tap: Handler, *, resource_id: str = "fab") -> View:
+def fab(
+    theme: Theme, name: str, description: str, on_tap: Handler, *, resource_id: str = "fab"
+) -> View:
     """A floating action button; put it into a `stack` at the bottom."""
     return stack(
         icon(name, 28, theme.on_accent_container),
@@ -181,7 +194,9 @@ def switch(
                 width=thumb,
                 height=thumb,
                 offset=((52 - thumb - inset) if checked else inset, inset),
-                fill=(theme.on_accent if checked else theme.thumb) if enabled else theme.text_disabled,
+                fill=(theme.on_accent if checked else theme.thumb)
+                if enabled
+                else theme.text_disabled,
                 radius=thumb / 2,
             ),
             width=52,
@@ -326,8 +341,10 @@ def slider(
 
 def divider(theme: Theme, inset: float = 0.0) -> View:
     """A thin line between items."""
-    return box(width=FILL, height=1, fill=theme.divider) if not inset else row(
-        space(width=inset), box(height=1, weight=1, fill=theme.divider), width=FILL
+    return (
+        box(width=FILL, height=1, fill=theme.divider)
+        if not inset
+        else row(space(width=inset), box(height=1, weight=1, fill=theme.divider), width=FILL)
     )
 
 
@@ -401,7 +418,7 @@ def list_item(
         trailing,
         gap=16,
         width=FILL,
-        height=WRAP if not min_height else min_height,
+        height=min_height or WRAP,
         padding=(24, 0),
         class_name="android.widget.LinearLayout",
         enabled=enabled,
@@ -515,7 +532,12 @@ def dialog(
         content = content._replace(height=max_content_height)
     return column(
         text(
-            title, 20, theme.text, bold=True, width=FILL, padding=(24, 20, 24, 12),
+            title,
+            20,
+            theme.text,
+            bold=True,
+            width=FILL,
+            padding=(24, 20, 24, 12),
             resource_id="android:id/alertTitle",
         )
         if title

@@ -80,8 +80,8 @@ class TextSetting(NamedTuple):
     """A row with a text that can be edited in a dialog."""
 
     title: str
-    namespace: str
-    key: str
+    namespace: str = ""
+    key: str = ""
     get: Callable[[Context], str] | None = None
     put: Callable[[System, str], None] | None = None
     min_length: int = 1

@@ -31,6 +31,7 @@ __all__ = [
     "choice_popup",
     "dialog_body",
     "dismiss",
+    "main_switch",
     "opens",
     "page_screen",
     "shows",
@@ -93,7 +94,7 @@ def _toggle(entry: Toggle, ctx: Context) -> View:
     checked = _is_on(entry, ctx)
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     if entry.main:
-        return _main_switch(ctx, ctx.t(entry.title), checked, partial(_flip, entry), enabled)
+        return main_switch(ctx, ctx.t(entry.title), checked, partial(_flip, entry), enabled)
     return widgets.switch_row(
         ctx.theme,
         ctx.t(entry.title),
@@ -105,7 +106,10 @@ def _toggle(entry: Toggle, ctx: Context) -> View:
     )
 
 
-def _main_switch(ctx: Context, title: str, checked: bool, flip: Handler, enabled: bool) -> View:
+def main_switch(
+    ctx: Context, title: str, checked: bool, flip: Handler, enabled: bool = True
+) -> View:
+    """The large switch at the top of a page."""
     theme = ctx.theme
     return column(
         row(

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from mobile_gym.accessibility.droidtask import (
-    InputKind,
     RecordedInput,
     RecordedState,
     RecordedStep,
@@ -22,7 +21,7 @@ from mobile_gym.accessibility.droidtask import (
 from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.accessibility.touch import touch_target
 
-__all__ = ["Place", "RecordedGraph"]
+__all__ = ["Place", "RecordedGraph", "is_same_input"]
 
 
 class Place(NamedTuple):
@@ -65,26 +64,17 @@ class RecordedGraph:
         """The state shown at a place."""
         return self.recording.states[place.shown]
 
-    def follow(
-        self, place: Place, kind: InputKind, node: int | None = None, text: str = ""
-    ) -> Place | None:
-        """Where an input leads; None where nothing of the kind was recorded here.
-
-        Args:
-            place: where the device is.
-            kind: of input.
-            node: the node that was hit, an index into the first tree.
-            text: what was typed, the key, or the direction of a scroll.
-        """
+    def follow(self, place: Place, given: RecordedInput) -> Place | None:
+        """Where an input leads; None where nothing of the kind was recorded here."""
         state = self.state(place)
         for step in self._own_steps(place):
             recorded = self._steps[step].input
-            if recorded is not None and _is_same(recorded, kind, node, text, state):
+            if recorded is not None and is_same_input(recorded, given, state):
                 return self._arrive_on_path(place, step)
         stops = [
-            (recorded.node != node, stop)
+            (recorded.node != given.node, stop)
             for recorded, stop in self._events.get(place.shown, ())
-            if _is_same(recorded, kind, node, text, state)
+            if is_same_input(recorded, given, state)
         ]
         if not stops:
             return None
@@ -144,17 +134,18 @@ def _positions(recording: Recording, own: tuple[RecordedStep, ...]) -> dict[str,
     return positions
 
 
-def _is_same(
-    recorded: RecordedInput, kind: InputKind, node: int | None, text: str, state: RecordedState
-) -> bool:
-    if recorded.kind != kind:
+def is_same_input(recorded: RecordedInput, given: RecordedInput, state: RecordedState) -> bool:
+    """Whether an input does what was recorded: the same kind, on the same thing, the same text."""
+    if recorded.kind != given.kind:
         return False
-    if kind != "tap" and collapse(recorded.text) != collapse(text):
+    if given.kind != "tap" and collapse(recorded.text) != collapse(given.text):
         return False
-    if recorded.node is None or node is None or kind == "scroll":
-        return recorded.node is None or kind == "scroll"
+    if given.kind in ("key", "scroll"):
+        return True
+    if recorded.node is None or given.node is None:
+        return False
     tree = state.forest.trees[0]
-    if recorded.node == node or recorded.node in tree.ancestors(node):
+    if recorded.node == given.node or recorded.node in tree.ancestors(given.node):
         return True
     # What was recorded may be a label in the row that was touched, or a sibling of it.
-    return touch_target(tree.nodes, node) == touch_target(tree.nodes, recorded.node)
+    return touch_target(tree.nodes, given.node) == touch_target(tree.nodes, recorded.node)

@@ -1,0 +1,56 @@
+# Two commands do everything on a machine with Python 3.11+ and make: `make demo` and `make test`.
+# Each sets up .venv and installs what it needs.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := mobile_gym reward_models task_suites tests examples benchmarks setup.py
+RUNS := runs
+
+.PHONY: help demo test check lint types tests gymnasium bench docs clean
+
+help:
+	@echo "make demo    install, run the main job on the embedded device, write a report"
+	@echo "make test    install what the tests need, run them all"
+	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions"
+	@echo "make bench   speed, as a table"
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.core: pyproject.toml setup.py | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable '.[zh]'
+	@touch $@
+
+$(VENV)/.test: pyproject.toml setup.py constraints-test.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable '.[test]' --constraint constraints-test.txt
+	@touch $@ $(VENV)/.core
+
+demo: $(VENV)/.core
+	rm -rf $(RUNS)/demo
+	$(BIN)/mobile-gym run --suite all --agent solution --episodes 2 --seed 0 --out $(RUNS)/demo
+	@echo "Open $(RUNS)/demo/report.html in a browser."
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest -n 2 --dist loadfile
+
+check: $(VENV)/.test lint types tests gymnasium
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+
+types: $(VENV)/.test
+	$(BIN)/pyright
+
+tests: test
+
+# The oldest supported Gymnasium and the one that RLlib pins, each in an environment of its own.
+gymnasium: $(VENV)/.test
+	sh tests/gymnasium_versions.sh 1.1.1 1.2.2
+
+bench: $(VENV)/.core
+	$(BIN)/python benchmarks/step.py
+
+clean:
+	rm -rf $(VENV) $(RUNS) build dist *.egg-info

@@ -1,0 +1,195 @@
+"""Steps per second of the embedded device, and what a step costs against what drawing costs.
+
+The workload is every registered template's solution through `gymnasium.make`, with pixels, tree
+and judge on. Actions are found once, by the solution agent, and then replayed, so that only the
+environment is timed. Each step is classed by its pixels: no change, a value change (less than a
+quarter of the screen), or a screen change.
+
+    python benchmarks/step.py [--json] [--seconds 20]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+import skia
+from rich.console import Console
+from rich.table import Table
+
+import mobile_gym
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import Action
+from mobile_gym.core.plugins import load
+from mobile_gym.virtual_device.ui.paint import draw
+
+SCREEN_CHANGE_SHARE = 0.25
+PIXELS_AND_TREE = ("screenshot", "accessibility_tree")
+
+
+def solutions() -> list[tuple[str, list[Action]]]:
+    """Every template's solution as plain actions, for seed 0."""
+    found: list[tuple[str, list[Action]]] = []
+    for template in load("suite catalog", "built-in").suite("all"):
+        env = gymnasium.make(template.env_id, observe=PIXELS_AND_TREE)
+        observation, _ = env.reset(seed=0)
+        inner: Any = env.unwrapped
+        agent = SolutionAgent()
+        agent.reset(inner.task, 0)
+        actions: list[Action] = []
+        done = False
+        while not done:
+            actions.append(agent.act(observation, inner.frame))
+            observation, _, terminated, truncated, info = env.step(actions[-1])
+            done = terminated or truncated
+        assert info["is_success"], template.env_id
+        found.append((template.env_id, actions))
+        env.close()
+    return found
+
+
+def percentile_ms(times_s: Sequence[float], share: float) -> float:
+    """A percentile in milliseconds; NaN where nothing was timed."""
+    return float(np.percentile(times_s, share) * 1000) if times_s else float("nan")
+
+
+def median_ms(work: Callable[[], object], times: int = 60) -> float:
+    """Median time of a call in milliseconds."""
+    measured = []
+    work()
+    for _ in range(times):
+        begun = time.perf_counter()
+        work()
+        measured.append(time.perf_counter() - begun)
+    return statistics.median(measured) * 1000
+
+
+def classed(before: np.ndarray, after: np.ndarray) -> str:
+    """What changed between two screenshots."""
+    if after is before:
+        return "no_change"
+    differs = (before != after).any(axis=2)
+    if not differs.any():
+        return "no_change"
+    rows, columns = differs.any(axis=1).nonzero()[0], differs.any(axis=0).nonzero()[0]
+    area = (rows[-1] - rows[0] + 1) * (columns[-1] - columns[0] + 1)
+    return "screen_change" if area > SCREEN_CHANGE_SHARE * differs.size else "value_change"
+
+
+def draw_ms(env: Any) -> float:
+    """Drawing one whole screen with the same skia operations, without layout, plus the RGB copy."""
+    host = env.unwrapped.device.host
+    items = host.scene().items
+    height, width = host.screenshot().shape[:2]
+    pixels = np.zeros((height, width, 4), dtype=np.uint8)
+    canvas = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType).getCanvas()
+
+    def work() -> np.ndarray:
+        draw(canvas, items, (0, 0, width, height))
+        frame = np.empty((height, width, 3), dtype=np.uint8)
+        for channel in range(3):
+            frame[..., channel] = pixels[..., channel]
+        return frame
+
+    return median_ms(work)
+
+
+def play(
+    runs: Sequence[tuple[Any, list[Action]]], seconds: float, keep: bool, watch: Any = None
+) -> tuple[int, float]:
+    """Replay all solutions until the time is over; how many steps it took how long to step."""
+    steps, spent = 0, 0.0
+    deadline = time.perf_counter() + seconds
+    while time.perf_counter() < deadline:
+        for env, actions in runs:
+            observation, _ = env.reset(seed=0)
+            kept = [observation]
+            for action in actions:
+                begun = time.perf_counter()
+                observation, _, terminated, truncated, _ = env.step(action)
+                elapsed = time.perf_counter() - begun
+                spent += elapsed
+                steps += 1
+                if watch is not None:
+                    watch(env, kept[-1], observation, elapsed)
+                kept = [*kept, observation] if keep else [observation]
+                if terminated or truncated:
+                    break
+    return steps, spent
+
+
+def measure(seconds: float) -> dict[str, float]:
+    """Everything the table shows."""
+    gymnasium.logger.min_level = gymnasium.logger.ERROR
+    plain = solutions()
+
+    def opened(observe: tuple[str, ...]) -> list[tuple[Any, list[Action]]]:
+        return [
+            (gymnasium.make(name, observe=observe, disable_env_checker=True).unwrapped, actions)
+            for name, actions in plain
+        ]
+
+    runs = opened(PIXELS_AND_TREE)
+    times: dict[str, list[float]] = {"no_change": [], "value_change": [], "screen_change": []}
+    drawing: list[float] = []
+
+    def watch(env: Any, before: Any, after: Any, elapsed: float) -> None:
+        kind = classed(before["screenshot"], after["screenshot"])
+        times[kind].append(elapsed)
+        if kind == "screen_change" and len(times[kind]) % 29 == 1:
+            drawing.append(draw_ms(env))
+
+    play(runs, seconds * 0.3, keep=True, watch=watch)
+    kept = play(runs, seconds * 0.25, keep=True)
+    dropped = play(runs, seconds * 0.2, keep=False)
+    tree_only = play(opened(("accessibility_tree",)), seconds * 0.2, keep=True)
+    resets: list[float] = []
+    for env, _ in runs:
+        resets.append(median_ms(lambda env=env: env.reset(seed=0), times=20))
+    host = runs[0][0].device.host
+    every = sum(len(values) for values in times.values())
+    draw_p50 = statistics.median(drawing)
+    found = {
+        "steps_per_second": kept[0] / kept[1],
+        "steps_per_second_dropped": dropped[0] / dropped[1],
+        "tree_only_steps_per_second": tree_only[0] / tree_only[1],
+        "draw_p50_ms": draw_p50,
+        "ratio_screen_change": percentile_ms(times["screen_change"], 50) / draw_p50,
+        "ratio_value_change": percentile_ms(times["value_change"], 50) / draw_p50,
+        "reset_p50_ms": statistics.median(resets),
+        "fork_p50_ms": median_ms(host.fork, times=500),
+        "share_of_steps_that_change_pixels": 1 - len(times["no_change"]) / every,
+        "templates": float(len(runs)),
+        "steps_timed": float(every),
+    }
+    for kind, values in times.items():
+        found[f"step_p50_ms_{kind}"] = percentile_ms(values, 50)
+        found[f"step_p95_ms_{kind}"] = percentile_ms(values, 95)
+        found[f"steps_{kind}"] = float(len(values))
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure")
+    options = parser.parse_args()
+    found = measure(options.seconds)
+    if options.json:
+        print(json.dumps({"version": mobile_gym.__version__, **found}))
+        return
+    table = Table("figure", "value", title="One process, one device, 1200x540")
+    for name, value in found.items():
+        table.add_row(name, f"{value:,.3f}" if value < 100 else f"{value:,.0f}")
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

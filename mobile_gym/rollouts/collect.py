@@ -1,0 +1,159 @@
+"""Running one agent on tasks, in this process: templates in, finished episodes out.
+
+An episode's seed depends on the run's seed, the task and the number of the episode alone, so a
+subset or another order of tasks gives the same episodes. A fault of the device makes an attempt
+void: it is thrown away and run again from the same seed, a bounded number of times.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium.envs.registration import EnvSpec
+
+from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.errors import DeviceFault
+from mobile_gym.core.ports import Agent
+from mobile_gym.core.tasks import Task, TaskTemplate
+
+__all__ = ["RunSettings", "collect", "episode_seed"]
+
+MAX_ATTEMPTS: Final = 4
+"""Attempts at one episode before the device is taken to be broken."""
+_OBSERVE: Final = ("screenshot", "instruction", "activity", "screen_rect")
+_WORDS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RunSettings:
+    """What a run is: all that its episodes depend on besides the tasks.
+
+    Attributes:
+        device: None for the one that each task names.
+        max_steps: None for each task's own limit.
+        image_size: height and width of the canvas; None for the environment's default.
+    """
+
+    agent: str
+    seed: int = 0
+    episodes: int = 1
+    judge: str = "rules"
+    language: str = "en"
+    terminate_on: str = "finish"
+    device: str | None = None
+    max_steps: int | None = None
+    image_size: tuple[int, int] | None = None
+
+    def as_kwargs(self) -> dict[str, Any]:
+        """The arguments of the environment."""
+        chosen = {
+            "device": self.device,
+            "max_steps": self.max_steps,
+            "image_size": self.image_size,
+        }
+        return {
+            "judge": self.judge,
+            "language": self.language,
+            "terminate_on": self.terminate_on,
+            "observe": _OBSERVE,
+        } | {name: value for name, value in chosen.items() if value is not None}
+
+
+def episode_seed(run_seed: int, task_id: str, episode: int, purpose: str = "episode") -> int:
+    """A seed in [0, 2^31) that depends on nothing but these four."""
+    digest = hashlib.blake2b(f"{purpose}/{task_id}".encode(), digest_size=4 * _WORDS).digest()
+    words = np.frombuffer(digest, "<u4").tolist()
+    sequence = np.random.SeedSequence([run_seed, episode, *words])
+    return int(sequence.generate_state(1, np.uint32)[0] >> 1)
+
+
+def collect(
+    templates: Sequence[TaskTemplate], agent: Agent, settings: RunSettings
+) -> Iterator[Episode]:
+    """Run every template `settings.episodes` times and yield each episode when it is finished.
+
+    Raises:
+        UsageError: an environment cannot be made from these settings.
+        DeviceFault: the device failed `MAX_ATTEMPTS` times in a row on one episode.
+    """
+    for template in templates:
+        env = _make(template, settings)
+        try:
+            for number in range(settings.episodes):
+                yield _run(env, template, agent, settings, number)
+        finally:
+            env.close()
+
+
+def _make(template: TaskTemplate, settings: RunSettings) -> gymnasium.Env[Any, Any]:
+    # A spec of our own, for tasks that are not registered, such as recorded ones.
+    spec = EnvSpec(
+        id=template.env_id,
+        entry_point="mobile_gym.envs:make_env",
+        disable_env_checker=True,
+        kwargs={"task": template, **settings.as_kwargs()},
+    )
+    return gymnasium.make(spec)
+
+
+def _run(
+    env: gymnasium.Env[Any, Any],
+    template: TaskTemplate,
+    agent: Agent,
+    settings: RunSettings,
+    number: int,
+) -> Episode:
+    seed = episode_seed(settings.seed, template.id, number)
+    agent_seed = episode_seed(settings.seed, template.id, number, "agent")
+    fault = ""
+    for faults in range(MAX_ATTEMPTS):
+        started_s = time.perf_counter()
+        try:
+            task, records = _attempt(env, agent, seed, agent_seed)
+        except DeviceFault as error:  # at reset, when there is no step to carry it
+            fault = str(error)
+            continue
+        seconds = time.perf_counter() - started_s
+        if not records[-1].info["valid"]:
+            fault = str(records[-1].info["device_fault"])
+            continue
+        return Episode(
+            id=f"{task.id}-{number}",
+            task=task,
+            seed=seed,
+            agent=settings.agent,
+            judge=settings.judge,
+            device=settings.device or task.device,
+            steps=tuple(records),
+            provenance={
+                "episode": str(number),
+                "run_seed": str(settings.seed),
+                "faults": str(faults),
+                "seconds": f"{seconds:.6f}",
+                "terminate_on": settings.terminate_on,
+            },
+        )
+    raise DeviceFault(f"{template.id}: the device failed {MAX_ATTEMPTS} times in a row: {fault}")
+
+
+def _attempt(
+    env: gymnasium.Env[Any, Any], agent: Agent, seed: int, agent_seed: int
+) -> tuple[Task, list[StepRecord]]:
+    inner: Any = env.unwrapped
+    observation, _ = env.reset(seed=seed)
+    task: Task = inner.status.task
+    records: list[StepRecord] = [inner.last_record]
+    agent.reset(task, agent_seed)
+    ended = False
+    while not ended:
+        action = agent.act(observation, records[-1].frame)
+        observation, _, terminated, truncated, _ = env.step(action)
+        records.append(inner.last_record)
+        ended = terminated or truncated
+    return task, records

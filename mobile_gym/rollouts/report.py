@@ -1,0 +1,308 @@
+"""`report.html`: a run that a person can follow, in one file that needs nothing else.
+
+Each step shows the screen before it with the action drawn on it, the action in words, the reward,
+and the substates it reached with the judge's evidence. Every text comes from screens, tasks or
+agents and is escaped.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import itertools
+from collections.abc import Iterable, Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from mobile_gym.core.actions import Answer, Finish, OpenApp, PressKey, Swipe, Type
+from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.frames import Frame
+from mobile_gym.rollouts.page import page
+from mobile_gym.rollouts.pictures import png, thumbnail
+from mobile_gym.rollouts.store import read_episode, write_whole
+from mobile_gym.rollouts.summary import Outcome, Summary
+from mobile_gym.rollouts.wording import describe, points
+
+__all__ = ["write_report"]
+
+SHOT_WIDTH_PX: Final = 180
+"""Width of a screen on the page; pictures are a bit larger, for sharper displays."""
+THUMBNAIL_WIDTH_PX: Final = 270
+MAX_PICTURED_STEPS: Final = 60
+"""Of one episode; the rest are told in words."""
+
+
+def write_report(
+    path: Path,
+    summary: Summary,
+    outcomes: Sequence[Outcome],
+    files: Sequence[Path],
+    *,
+    pictures: int = 12,
+) -> None:
+    """Write the report of a run.
+
+    Args:
+        path: the file to write.
+        summary: the run in numbers.
+        outcomes: what came of each episode.
+        files: the episode file of each outcome.
+        pictures: how many episodes are shown step by step, spread over the tasks.
+
+    Raises:
+        StoreError: an episode cannot be read or the report cannot be written.
+    """
+    album = _Album()
+    shown = _spread(outcomes, pictures)
+    told = [_episode(read_episode(files[place]), outcomes[place], album) for place in shown]
+    body = "\n".join(
+        (
+            _header(summary),
+            _tasks(summary),
+            f"<h2>Episodes, step by step ({len(told)} of {len(outcomes)})</h2>" if told else "",
+            *told,
+            _rows(outcomes),
+        )
+    )
+    document = page(f"{summary.agent} on {summary.suite}", body, album.rules())
+    write_whole(path, document.encode("utf-8", errors="replace"))
+
+
+class _Album:
+    """Every distinct picture once, as a style rule that any number of steps can use."""
+
+    def __init__(self) -> None:
+        self._rules: dict[str, str] = {}
+        self._last: tuple[object, str] = (None, "")
+
+    def add(self, frame: Frame) -> str:
+        """The class that shows a frame's screenshot."""
+        shot = frame.screenshot
+        if shot is None:
+            return ""
+        if shot is self._last[0]:
+            return self._last[1]
+        data = png(thumbnail(shot, THUMBNAIL_WIDTH_PX))
+        name = "s" + hashlib.blake2b(data, digest_size=8).hexdigest()
+        if name not in self._rules:
+            encoded = base64.b64encode(data).decode()
+            self._rules[name] = f".{name}{{background-image:url(data:image/png;base64,{encoded})}}"
+        self._last = (shot, name)
+        return name
+
+    def rules(self) -> str:
+        return "\n".join(self._rules.values())
+
+
+def _spread(outcomes: Sequence[Outcome], count: int) -> list[int]:
+    """Places of at most `count` episodes: the first of every task, then the second, and so on."""
+    seen: dict[str, int] = {}
+    ranked: list[tuple[int, int]] = []
+    for place, outcome in enumerate(outcomes):
+        turn = seen[outcome.task_id] = seen.get(outcome.task_id, -1) + 1
+        ranked.append((turn, place))
+    return sorted(place for _, place in sorted(ranked)[: max(count, 0)])
+
+
+def _header(summary: Summary) -> str:
+    facts = {
+        "success rate": _percent(summary.success_rate),
+        "substate completion": _percent(summary.substate_completion_rate),
+        "mean return": f"{summary.mean_return:.3f}",
+        "episodes": str(summary.episodes),
+        "steps": str(summary.steps),
+        "steps per second": f"{summary.steps_per_second:.1f}",
+        "premature": _percent(summary.premature_rate),
+        "overdue": _percent(summary.overdue_rate),
+        "violations": str(summary.violations),
+        "device faults": str(summary.faults),
+        "judge": summary.judge,
+        "seed": str(summary.seed),
+    }
+    cells = "".join(
+        f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
+        for name, value in facts.items()
+    )
+    ends = ", ".join(
+        f"{count} {reason.replace('_', ' ')}"
+        for reason, count in summary.termination_reasons.items()
+    )
+    return (
+        f"<h1>{escape(summary.agent)} on {escape(summary.suite)}</h1>"
+        f'<p class="sub">mobile_gym {escape(summary.version)}. Ends: {escape(ends or "none")}.</p>'
+        f'<dl class="facts">{cells}</dl>'
+    )
+
+
+def _tasks(summary: Summary) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(task.task_id)}</td><td>{task.episodes}</td>"
+        f"<td>{_bar(task.success_rate)}</td><td>{_bar(task.substate_completion_rate)}</td>"
+        f"<td>{task.mean_return:.3f}</td><td>{task.mean_steps:.1f}</td>"
+        f"<td>{task.golden_steps:.1f}</td>"
+        f"<td>{'' if task.step_ratio is None else f'{task.step_ratio:.2f}'}</td></tr>"
+        for task in summary.tasks
+    )
+    return (
+        '<h2>Tasks</h2><div class="scroll"><table><thead><tr><th>task</th><th>episodes</th>'
+        "<th>success</th><th>substates</th><th>return</th><th>steps</th><th>golden steps</th>"
+        f"<th>step ratio</th></tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _rows(outcomes: Iterable[Outcome]) -> str:
+    rows = "".join(
+        f'<tr><td>{escape(outcome.episode_id)}</td><td class="left">{_verdict(outcome)}</td>'
+        f'<td class="left">{escape(outcome.termination_reason.replace("_", " "))}</td>'
+        f"<td>{_percent(outcome.completion)}</td><td>{outcome.total_reward:.3f}</td>"
+        f"<td>{outcome.steps}</td><td>{outcome.seed}</td></tr>"
+        for outcome in outcomes
+    )
+    return (
+        '<h2>All episodes</h2><div class="scroll"><table><thead><tr><th>episode</th>'
+        '<th class="left">verdict</th><th class="left">end</th><th>substates</th><th>return</th>'
+        f"<th>steps</th><th>seed</th></tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _episode(episode: Episode, outcome: Outcome, album: _Album) -> str:
+    steps = episode.steps
+    figures = [
+        _step(before, after, episode, album if number <= MAX_PICTURED_STEPS else None)
+        for number, (before, after) in enumerate(itertools.pairwise(steps), start=1)
+    ]
+    last = steps[-1]
+    figures.append(
+        f"<figure>{_shot(last.frame, album, '')}"
+        f"<figcaption><p><b>end</b>: {escape(outcome.termination_reason.replace('_', ' '))}</p>"
+        f'<p class="soft">{escape(last.frame.activity)}</p></figcaption></figure>'
+    )
+    return (
+        f"<details{' open' if not outcome.success else ''}><summary>"
+        f'<span class="text">{escape(episode.task.text)}</span> {_verdict(outcome)}<br>'
+        f'<span class="tail">{escape(episode.id)}: {outcome.steps} steps, return '
+        f"{outcome.total_reward:.3f}, substates {_percent(outcome.completion)}, "
+        f"seed {episode.seed}, {escape(episode.device)}</span></summary>"
+        f'<div class="body">{_substates(episode)}'
+        f'<div class="steps">{"".join(figures)}</div></div></details>'
+    )
+
+
+def _substates(episode: Episode) -> str:
+    """Each substate with the step that first reached it."""
+    reached_at: dict[int, int] = {}
+    for record in episode.steps:
+        for verdict in record.report.verdicts:
+            if verdict.reached:
+                reached_at.setdefault(verdict.substate_id, record.step)
+    now = {verdict.substate_id: verdict for verdict in episode.steps[-1].report.verdicts}
+    at_reset = episode.steps[-1].report.satisfied_at_reset
+    items: list[str] = []
+    for substate in episode.task.substates:
+        if substate.id in at_reset:
+            state = '<span class="soft">held after reset</span>'
+        elif substate.id not in reached_at:
+            state = '<span class="bad">not reached</span>'
+        elif now[substate.id].satisfied:
+            state = f'<span class="good">reached in step {reached_at[substate.id]}</span>'
+        else:
+            state = f'<span class="bad">undone after step {reached_at[substate.id]}</span>'
+        optional = ' <span class="soft">(optional)</span>' if substate.optional else ""
+        items.append(
+            f'<li value="{substate.id}">{escape(substate.description)}{optional}: {state}</li>'
+        )
+    return f'<ol class="substates">{"".join(items)}</ol>'
+
+
+def _step(
+    before: StepRecord,
+    after: StepRecord,
+    episode: Episode,
+    album: _Album | None,
+) -> str:
+    action = after.action
+    assert action is not None
+    words = [f"<p><b>{after.step}.</b> {escape(describe(action, before.frame))}</p>"]
+    if after.reward:
+        kind = "good" if after.reward > 0 else "bad"
+        words.append(f'<p class="{kind}">reward {after.reward:+.3f}</p>')
+    if after.receipt.error:
+        words.append(f'<p class="bad">not done: {escape(after.receipt.error)}</p>')
+    if after.report.violation:
+        words.append(f'<p class="bad">violation: {escape(after.report.violation)}</p>')
+    descriptions = {substate.id: substate.description for substate in episode.task.substates}
+    for verdict in after.report.verdicts:
+        if verdict.substate_id in after.report.newly_satisfied:
+            words.append(
+                f'<p class="good">reached {verdict.substate_id}: '
+                f"{escape(descriptions[verdict.substate_id])} "
+                f'<span class="soft">{escape(verdict.evidence)}</span></p>'
+            )
+    shot = "" if album is None else _shot(before.frame, album, _drawing(after, before.frame))
+    return f"<figure>{shot}<figcaption>{''.join(words)}</figcaption></figure>"
+
+
+def _shot(frame: Frame, album: _Album, drawing: str) -> str:
+    name = album.add(frame)
+    if not name:
+        return ""
+    height = round(SHOT_WIDTH_PX * frame.height_px / frame.width_px)
+    return f'<div class="shot {name}" style="height:{height}px">{drawing}</div>'
+
+
+def _drawing(record: StepRecord, frame: Frame) -> str:
+    """The action as a person would draw it: a ring, an arrow, the text that was said."""
+    action = record.action
+    assert action is not None
+    height = SHOT_WIDTH_PX * frame.height_px / frame.width_px
+    places = [(point.x * SHOT_WIDTH_PX, point.y * height) for point in points(action)]
+    shapes = "".join(
+        f'<circle class="finger" cx="{x:.1f}" cy="{y:.1f}" r="10"/>' for x, y in places[:1]
+    )
+    if isinstance(action, Swipe):
+        shapes += _arrow(places[0], places[1])
+    said = ""
+    match action:
+        case Type() | Answer():
+            said = f"“{action.text}”"
+        case PressKey():
+            said = f"key: {action.key.value}"
+        case OpenApp():
+            said = f"open: {action.name}"
+        case Finish():
+            said = action.status.value
+        case _:
+            pass
+    svg = f'<svg viewBox="0 0 {SHOT_WIDTH_PX} {height:.1f}" aria-hidden="true">{shapes}</svg>'
+    return (svg if shapes else "") + (f'<div class="said">{escape(said)}</div>' if said else "")
+
+
+def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
+    (x0, y0), (x1, y1) = start, end
+    dx, dy = x1 - x0, y1 - y0
+    length = max((dx * dx + dy * dy) ** 0.5, 1e-6)
+    ux, uy = dx / length, dy / length
+    left = (x1 - 12 * ux - 7 * uy, y1 - 12 * uy + 7 * ux)
+    right = (x1 - 12 * ux + 7 * uy, y1 - 12 * uy - 7 * ux)
+    head = " ".join(f"{x:.1f},{y:.1f}" for x, y in (end, left, right))
+    return (
+        f'<path class="path" d="M{x0:.1f} {y0:.1f}L{x1 - 8 * ux:.1f} {y1 - 8 * uy:.1f}"/>'
+        f'<polygon class="head" points="{head}"/>'
+    )
+
+
+def _verdict(outcome: Outcome) -> str:
+    if outcome.success:
+        late = ", overdue" if outcome.overdue else ""
+        return f'<span class="good">success{late}</span>'
+    early = ", premature" if outcome.premature else ""
+    return f'<span class="bad">failed{early}</span>'
+
+
+def _bar(share: float) -> str:
+    return f'<span class="bar" style="--share:{share * 100:.0f}%"></span>{_percent(share)}'
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.1f} %"

@@ -1,0 +1,306 @@
+"""The alarm tab: a card per alarm, one of them expanded, and the dialog for its label."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
+from mobile_gym.virtual_device.apps.clock.data import Alarm, read
+from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame, snackbar
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.ui.widgets import (
+    button,
+    chip,
+    dialog,
+    edit_field,
+    icon_button,
+    switch,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["label_dialog", "page"]
+
+SNACKBAR_MS: Final = 2750
+"""`Snackbar.LENGTH_LONG`."""
+
+
+def page(ctx: Context) -> View:
+    """The alarms by time of day, as DeskClock sorts them."""
+    theme = ctx.theme
+    found = sorted(ctx.data.alarms, key=lambda item: (item.hour, item.minute, -item.id))
+    if found:
+        expanded = ctx.ui.get("expanded", 0)
+        cards = (_card(ctx, alarm, alarm.id == expanded) for alarm in found)
+        content = scroll(
+            "alarms",
+            column(*cards, width=FILL, gap=8, padding=(8, 4, 8, BUTTONS_DP)),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="alarms_recycler_view",
+        )
+    else:
+        content = column(
+            icon("alarm-off", 72, theme.text_disabled),
+            text(ctx.t("no_alarms"), 18, theme.text_secondary, resource_id="alarms_empty_view"),
+            width=FILL,
+            height=FILL,
+            align="center",
+            justify="center",
+            gap=16,
+        )
+    deleted = ctx.ui.get("deleted")
+    message = None
+    if deleted is not None and ctx.state.now_ms < ctx.ui["deleted_until_ms"]:
+        message = snackbar(ctx, ctx.t("alarm_deleted"), ctx.t("undo"), _undo)
+    return frame(
+        ctx, content, middle=("plus", ctx.t("add_alarm"), _new_alarm), message=message
+    )
+
+
+def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
+    theme, t = ctx.theme, ctx.t
+    time = alarms.time_text(ctx.state, alarm)
+    toggle = partial(_expand, 0 if expanded else alarm.id)
+    label = (
+        row(
+            icon("label-outline", 20, theme.icon),
+            text(
+                alarm.label or t("add_label"), 16, theme.text_secondary,
+                class_name="", weight=1, max_lines=1,
+            ),
+            weight=1,
+            height=48,
+            gap=12,
+            class_name="android.widget.TextView",
+            resource_id="edit_label",
+            text=alarm.label,
+            hint=t("add_label"),
+            description=f"{t('label')} {alarm.label}".strip(),
+            on_tap=partial(_edit_label, alarm.id),
+        )
+        if expanded
+        else text(
+            alarm.label, 14, theme.text_secondary, weight=1, max_lines=1,
+            resource_id="label" if alarm.label else "",
+            class_name="android.widget.TextView" if alarm.label else "",
+        )
+    )
+    arrow = icon_button(
+        theme,
+        "chevron-up" if expanded else "chevron-down",
+        t("collapse" if expanded else "expand"),
+        toggle,
+        class_name="android.widget.ImageButton",
+        resource_id="arrow",
+    )
+    return column(
+        row(label, arrow, width=FILL),
+        text(
+            time,
+            44,
+            theme.text if alarm.enabled else theme.text_disabled,
+            bold=alarm.enabled,
+            resource_id="digital_clock",
+            description=time,
+            on_tap=partial(_edit_time, alarm.id),
+        ),
+        row(
+            text(
+                _when(ctx, alarm), 14, theme.accent if alarm.enabled else theme.text_secondary,
+                weight=1, max_lines=2, resource_id="days_of_week",
+            ),
+            switch(theme, alarm.enabled, partial(_toggle, alarm), resource_id="onoff"),
+            width=FILL,
+            gap=12,
+        ),
+        *(_details(ctx, alarm) if expanded else ()),
+        _ringing(ctx, alarm),
+        width=FILL,
+        padding=(16, 4, 8, 8),
+        fill=theme.surface_high if expanded else theme.surface,
+        radius=20,
+        class_name="android.view.ViewGroup",
+        description=f"{time} {alarm.label or t('alarm')}",
+        on_tap=toggle,
+    )
+
+
+def _when(ctx: Context, alarm: Alarm) -> str:
+    if alarm.days:
+        order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
+        return formatting.days_text(alarm.days, order, ctx.state.language)
+    later_today = (alarm.hour, alarm.minute) > (ctx.now.hour, ctx.now.minute)
+    return ctx.t("today" if later_today else "tomorrow")
+
+
+def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
+    days = row(
+        *(
+            chip(
+                theme,
+                formatting.DAY_LETTERS[language][day],
+                bool(alarm.days >> day & 1),
+                partial(_toggle_day, alarm, day),
+                description=formatting.DAY_NAMES[language][day],
+                resource_id=f"day_button_{position}",
+                size=40,
+            )
+            for position, day in enumerate(order)
+        ),
+        width=FILL,
+        height=56,
+        padding=(0, 0, 8, 0),
+        justify="between",
+        class_name="android.view.ViewGroup",
+        resource_id="repeat_days",
+    )
+    sound = ringtones.title(alarm.ringtone, language)
+    return (
+        days,
+        _line(
+            ctx, "bell-outline", sound, "choose_ringtone", "android.widget.TextView",
+        )._replace(
+            description=t("ringtone", name=sound),
+            on_tap=partial(ringtones.choose_for_alarm, alarm.id),
+        ),
+        _line(
+            ctx, "vibrate", t("vibrate"), "vibrate_onoff", "android.widget.CheckBox",
+            icon(
+                "checkbox-marked" if alarm.vibrate else "checkbox-blank-outline",
+                24,
+                theme.accent if alarm.vibrate else theme.icon,
+            ),
+        )._replace(
+            checkable=True, checked=alarm.vibrate, on_tap=partial(_toggle_vibrate, alarm)
+        ),
+        _line(
+            ctx, "delete-outline", t("delete"), "delete", "android.widget.Button"
+        )._replace(on_tap=partial(_delete, alarm.id)),
+    )
+
+
+def _line(
+    ctx: Context, icon_name: str, label: str, resource_id: str, class_name: str,
+    trailing: View | None = None,
+) -> View:
+    """One line of an expanded card: an icon, what it says, and a mark at its end."""
+    theme = ctx.theme
+    return row(
+        icon(icon_name, 20, theme.icon),
+        text(label, 16, theme.text, class_name="", weight=1, max_lines=1),
+        trailing,
+        width=FILL,
+        height=48,
+        gap=12,
+        padding=(0, 0, 16, 0),
+        class_name=class_name,
+        resource_id=resource_id,
+        text=label,
+    )
+
+
+def _ringing(ctx: Context, alarm: Alarm) -> View | None:
+    """What can be done about an alarm that rings or is snoozed."""
+    if alarm.ringing_since_ms is None and alarm.snoozed_until_ms is None:
+        return None
+    theme, t = ctx.theme, ctx.t
+    dismiss = button(
+        theme, t("dismiss"), partial(_dismiss_alarm, alarm.id),
+        resource_id="preemptive_dismiss_button",
+    )
+    if alarm.snoozed_until_ms is None:
+        snooze = button(theme, t("snooze"), partial(_snooze, alarm.id), resource_id="snooze")
+        return row(snooze, dismiss, width=FILL, gap=8)
+    until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
+    time = formatting.clock_text(
+        until.hour, until.minute, formatting.is_24_hour(ctx.state), ctx.state.language
+    )
+    said = text(t("snoozed_until", time=time), 14, theme.accent, weight=1, max_lines=2)
+    return row(said, dismiss, width=FILL, gap=8)
+
+
+def label_dialog(ctx: Context) -> View:
+    """The dialog that edits a label."""
+    field = edit_field(
+        ctx.theme, "label", ctx.ui.get("label", ctx.args["label"]),
+        hint=ctx.t("label"), on_submit=_save_label,
+    )
+    return dialog(
+        ctx.theme,
+        ctx.t("label"),
+        stack(field, width=FILL, padding=(24, 0)),
+        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
+        button(ctx.theme, ctx.t("ok"), _save_label, resource_id="android:id/button1"),
+    )
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _expand(alarm_id: int, system: System) -> None:
+    system.set_ui(expanded=alarm_id)
+
+
+def _new_alarm(system: System) -> None:
+    now = system.now
+    system.show_popup("time_picker", alarm_id=0, hour=now.hour, minute=now.minute)
+
+
+def _edit_time(alarm_id: int, system: System) -> None:
+    alarm = alarms.find(read(system.state), alarm_id)
+    if alarm is not None:
+        system.set_ui(expanded=alarm_id)
+        system.show_popup("time_picker", alarm_id=alarm_id, hour=alarm.hour, minute=alarm.minute)
+
+
+def _edit_label(alarm_id: int, system: System) -> None:
+    alarm = alarms.find(read(system.state), alarm_id)
+    if alarm is not None:
+        system.show_popup("label", alarm_id=alarm_id, label=alarm.label)
+        system.focus("label", len(alarm.label))
+
+
+def _save_label(system: System) -> None:
+    label = system.ui("label", system.args["label"]).strip()
+    alarm_id = system.args["alarm_id"]
+    system.dismiss()
+    alarms.change(system, alarm_id, label=label)
+
+
+def _toggle(alarm: Alarm, system: System) -> None:
+    alarms.set_enabled(system, alarm.id, not alarm.enabled)
+
+
+def _toggle_day(alarm: Alarm, day: int, system: System) -> None:
+    alarms.set_days(system, alarm.id, alarm.days ^ 1 << day)
+
+
+def _toggle_vibrate(alarm: Alarm, system: System) -> None:
+    alarms.change(system, alarm.id, vibrate=not alarm.vibrate)
+
+
+def _delete(alarm_id: int, system: System) -> None:
+    deleted = alarms.delete(system, alarm_id)
+    until_ms = system.state.now_ms + SNACKBAR_MS
+    system.set_ui(expanded=0, deleted=deleted, deleted_until_ms=until_ms)
+
+
+def _undo(system: System) -> None:
+    deleted = system.ui("deleted")
+    if deleted is not None:
+        alarms.restore(system, deleted)
+    system.set_ui(deleted=None)
+
+
+def _dismiss_alarm(alarm_id: int, system: System) -> None:
+    alarms.dismiss(system, alarm_id)
+
+
+def _snooze(alarm_id: int, system: System) -> None:
+    alarms.snooze(system, alarm_id)

@@ -1,0 +1,173 @@
+"""The alarms: what can be done to them, whichever page or intent asks for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from mobile_gym.virtual_device.apps.clock import formatting, schedule, settings
+from mobile_gym.virtual_device.apps.clock.data import Alarm, ClockData, read, write
+from mobile_gym.virtual_device.apps.clock.strings import say
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "add",
+    "announce",
+    "change",
+    "delete",
+    "dismiss",
+    "find",
+    "next_alarm_ms",
+    "on_time",
+    "restore",
+    "set_days",
+    "set_enabled",
+    "set_time",
+    "snooze",
+    "time_text",
+]
+
+
+def find(data: ClockData, alarm_id: int) -> Alarm | None:
+    """The alarm of an id, if it is still there."""
+    return next((alarm for alarm in data.alarms if alarm.id == alarm_id), None)
+
+
+def time_text(state: DeviceState, alarm: Alarm) -> str:
+    """The alarm's time as the device writes times."""
+    return formatting.clock_text(
+        alarm.hour, alarm.minute, formatting.is_24_hour(state), state.language
+    )
+
+
+def next_alarm_ms(state: DeviceState) -> int | None:
+    """When the next alarm rings."""
+    times = [
+        schedule.due_ms(alarm, state.boot_ms, state.timezone)
+        for alarm in read(state).alarms
+        if alarm.ringing_since_ms is None
+    ]
+    return min((time for time in times if time is not None), default=None)
+
+
+def add(system: System, **fields: Any) -> Alarm:
+    """Add an alarm that rings from now on."""
+    data = read(system.state)
+    alarm = Alarm(data.next_alarm_id, after_ms=system.state.now_ms, **fields)
+    write(system, alarms=(*data.alarms, alarm), next_alarm_id=alarm.id + 1)
+    return alarm
+
+
+def change(system: System, alarm_id: int, **fields: Any) -> Alarm | None:
+    """Change fields of an alarm that do not concern its time: label, vibration, ringtone."""
+    alarm = find(read(system.state), alarm_id)
+    if alarm is not None:
+        alarm = replace(alarm, **fields)
+        _put(system, alarm)
+    return alarm
+
+
+def _put(system: System, alarm: Alarm) -> None:
+    alarms = tuple(alarm if old.id == alarm.id else old for old in read(system.state).alarms)
+    write(system, alarms=alarms)
+
+
+def _reschedule(system: System, alarm_id: int, **fields: Any) -> Alarm | None:
+    """Change an alarm and let it ring at its next time from now, as if newly set."""
+    now_ms = system.state.now_ms
+    return change(
+        system, alarm_id, after_ms=now_ms, ringing_since_ms=None, snoozed_until_ms=None, **fields
+    )
+
+
+def announce(system: System, alarm: Alarm) -> None:
+    """Say how long it is until the alarm rings."""
+    due = schedule.due_ms(alarm, system.state.boot_ms, system.state.timezone)
+    if due is not None:
+        delta = due - system.state.now_ms
+        system.toast(formatting.alarm_set_text(delta, system.state.language))
+
+
+def set_enabled(system: System, alarm_id: int, enabled: bool) -> None:
+    """Turn an alarm on or off."""
+    alarm = _reschedule(system, alarm_id, enabled=enabled)
+    if alarm is not None:
+        announce(system, alarm)
+
+
+def set_time(system: System, alarm_id: int, hour: int, minute: int) -> None:
+    """Give an alarm another time, which also turns it on."""
+    alarm = _reschedule(system, alarm_id, hour=hour, minute=minute, enabled=True)
+    if alarm is not None:
+        announce(system, alarm)
+
+
+def set_days(system: System, alarm_id: int, days: int) -> None:
+    """Give an alarm other days; it says so only where that changes when it rings next."""
+    boot_ms, timezone = system.state.boot_ms, system.state.timezone
+    before = find(read(system.state), alarm_id)
+    alarm = _reschedule(system, alarm_id, days=days)
+    if before is None or alarm is None:
+        return
+    if schedule.due_ms(before, boot_ms, timezone) != schedule.due_ms(alarm, boot_ms, timezone):
+        announce(system, alarm)
+
+
+def delete(system: System, alarm_id: int) -> Alarm | None:
+    """Delete an alarm, and return it for `restore`."""
+    data = read(system.state)
+    write(system, alarms=tuple(alarm for alarm in data.alarms if alarm.id != alarm_id))
+    return find(data, alarm_id)
+
+
+def restore(system: System, alarm: Alarm) -> None:
+    """Take a deletion back."""
+    data = read(system.state)
+    if find(data, alarm.id) is None:
+        write(system, alarms=tuple(sorted((*data.alarms, alarm), key=lambda item: item.id)))
+
+
+def dismiss(system: System, alarm_id: int) -> None:
+    """Stop an alarm that rings or is snoozed."""
+    alarm = find(read(system.state), alarm_id)
+    if alarm is None:
+        return
+    after = schedule.dismissed(alarm, system.state.now_ms)
+    if after is None:
+        delete(system, alarm_id)
+    else:
+        _put(system, after)
+    state = system.state
+    system.toast(say(state.language, "alarm_dismissed", time=time_text(state, alarm)))
+
+
+def snooze(system: System, alarm_id: int) -> None:
+    """Put a ringing alarm off for the snooze length of the settings."""
+    data = read(system.state)
+    alarm = find(data, alarm_id)
+    if alarm is not None:
+        minutes = int(settings.value(data, "snooze_duration"))
+        _put(system, schedule.snoozed(alarm, system.state.now_ms, minutes))
+
+
+def on_time(system: System) -> None:
+    """Let alarms ring that are due, and fall silent those that have rung for long enough."""
+    state = system.state
+    data = read(state)
+    silence_ms = settings.silence_ms(data)
+    alarms: list[Alarm] = []
+    for alarm in data.alarms:
+        after = schedule.advance(alarm, state.now_ms, silence_ms, state.boot_ms, state.timezone)
+        if after is None:
+            continue
+        alarms.append(after)
+        if after.ringing_since_ms is not None and alarm.ringing_since_ms is None:
+            label = alarm.label or say(state.language, "alarm")
+            system.toast(
+                say(state.language, "alarm_rings", time=time_text(state, alarm), label=label)
+            )
+    if tuple(alarms) != data.alarms:
+        write(system, alarms=tuple(alarms))

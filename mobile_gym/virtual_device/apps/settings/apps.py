@@ -1,0 +1,374 @@
+"""Apps: the list of all apps, and app info with its notifications, storage and permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.settings.data import PACKAGE
+from mobile_gym.virtual_device.apps.settings.entries import Heading, Link, Page, Rows
+from mobile_gym.virtual_device.apps.settings.rows import (
+    app_bar,
+    cancel_button,
+    dialog_body,
+    main_switch,
+    opens,
+    shows,
+)
+from mobile_gym.virtual_device.boot import fresh_data
+from mobile_gym.virtual_device.state import Package
+from mobile_gym.virtual_device.system.session import LAUNCHER
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "APP_INFO",
+    "PAGES",
+    "POPUPS",
+    "SCREENS",
+    "app_icon",
+    "app_name",
+    "app_notifications_link",
+    "listed_packages",
+]
+
+DASHBOARD: Final = ".Settings$AppDashboardActivity"
+ALL_APPS: Final = ".Settings$ManageApplicationsActivity"
+APP_INFO: Final = ".applications.InstalledAppDetailsTop"
+APP_NOTIFICATIONS: Final = ".Settings$AppNotificationSettingsActivity"
+APP_STORAGE: Final = ".applications.AppStorageSettings"
+
+_ESSENTIAL: Final = frozenset({PACKAGE, LAUNCHER})
+"""What Android does not let a person disable."""
+
+
+def app_name(ctx: Context, package: str) -> str:
+    """An app's label in the device's language."""
+    return ctx.apps[package].name(ctx.state.language)
+
+
+def app_icon(ctx: Context, package: str, size: float = 40.0) -> View:
+    """An app's icon, as the launcher shows it."""
+    app = ctx.apps[package]
+    return stack(
+        icon(app.icon, size * 0.6, 0xFFFFFFFF),
+        width=size,
+        height=size,
+        align="center",
+        justify="center",
+        fill=app.color,
+        radius=size / 2,
+        class_name="android.widget.ImageView",
+        resource_id="android:id/icon",
+    )
+
+
+def listed_packages(ctx: Context) -> list[str]:
+    """Installed packages in the order of their labels."""
+    return sorted(ctx.state.packages, key=lambda package: app_name(ctx, package).casefold())
+
+
+def _app_rows(ctx: Context) -> Iterable[View]:
+    for name in listed_packages(ctx):
+        package: Package = ctx.state.packages[name]
+        yield widgets.list_item(
+            ctx.theme,
+            app_name(ctx, name),
+            _size(ctx, name) if package.enabled else ctx.t("disabled"),
+            on_tap=opens(APP_INFO, package=name),
+            leading=app_icon(ctx, name),
+        )
+
+
+def _recent_rows(ctx: Context) -> Iterable[View]:
+    recent = [task.package for task in reversed(ctx.state.tasks) if task.package != LAUNCHER][:4]
+    for name in recent:
+        yield widgets.list_item(
+            ctx.theme,
+            app_name(ctx, name),
+            on_tap=opens(APP_INFO, package=name),
+            leading=app_icon(ctx, name),
+        )
+
+
+def _all_apps_summary(ctx: Context) -> str:
+    return ctx.t("apps_count", count=len(ctx.state.packages))
+
+
+def app_bytes(package: str, version: str) -> int:
+    """The size of an app in hundredths of a megabyte; made up, but always the same."""
+    return 900 + sum(map(ord, package + version)) * 7 % 6100
+
+
+def _size(ctx: Context, name: str) -> str:
+    return f"{app_bytes(name, ctx.state.packages[name].version) / 100:.2f} MB"
+
+
+# -- app info -------------------------------------------------------------------------------------
+
+
+def _package(ctx: Context) -> Package | None:
+    return ctx.state.packages.get(str(ctx.args.get("package", PACKAGE)))
+
+
+def _gone(ctx: Context, title: str) -> View:
+    return widgets.screen(
+        ctx.theme, app_bar(ctx, ctx.t(title)),
+        text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16)),
+    )
+
+
+def _header(ctx: Context, name: str) -> View:
+    return column(
+        app_icon(ctx, name, 56),
+        text(
+            app_name(ctx, name), 22, ctx.theme.text, max_lines=2, resource_id="entity_header_title"
+        ),
+        gap=10,
+        width=FILL,
+        align="center",
+        padding=(24, 4, 24, 16),
+        class_name="android.widget.LinearLayout",
+        resource_id="entity_header",
+    )
+
+
+def _action(
+    ctx: Context, icon_name: str, label: str, on_tap: Handler, resource_id: str, enabled: bool = True
+) -> View:
+    theme = ctx.theme
+    color = theme.accent if enabled else theme.text_disabled
+    return column(
+        icon(icon_name, 24, color),
+        text(ctx.t(label), 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
+        gap=4,
+        weight=1,
+        padding=(6, 12),
+        align="center",
+        fill=theme.surface_high,
+        radius=16,
+        class_name="android.widget.Button",
+        resource_id=resource_id,
+        text=ctx.t(label),
+        enabled=enabled,
+        focusable=True,
+        on_tap=on_tap if enabled else None,
+    )
+
+
+def _info_screen(ctx: Context) -> View:
+    package = _package(ctx)
+    if package is None:
+        return _gone(ctx, "app_info")
+    name, theme = package.name, ctx.theme
+    essential = name in _ESSENTIAL
+    runs = any(task.package == name for task in ctx.state.tasks)
+    if not package.is_system:
+        second = _action(
+            ctx, "trash-can-outline", "uninstall", shows("uninstall", package=name), "button2"
+        )
+    elif package.enabled:
+        second = _action(
+            ctx, "cancel", "disable", shows("disable", package=name), "button2", not essential
+        )
+    else:
+        second = _action(ctx, "check-circle-outline", "enable", partial(_enable, name), "button2")
+    notifications = "on" if package.notifications_enabled else "off"
+    granted = len(package.granted)
+    return widgets.screen(
+        theme,
+        app_bar(ctx, ctx.t("app_info")),
+        _header(ctx, name),
+        row(
+            _action(
+                ctx, "open-in-new", "open", partial(_launch, name), "button1",
+                package.enabled and ctx.apps[name].in_launcher,
+            ),
+            second,
+            _action(
+                ctx, "alert-octagon-outline", "force_stop", shows("force_stop", package=name),
+                "button3", runs and not essential,
+            ),
+            width=FILL,
+            padding=(16, 0, 16, 8),
+            gap=8,
+        ),
+        widgets.list_item(
+            theme, ctx.t("notifications"), ctx.t(notifications),
+            on_tap=opens(APP_NOTIFICATIONS, package=name),
+        ),
+        widgets.list_item(
+            theme, ctx.t("storage_cache"), ctx.t("internal_used", size=_size(ctx, name)),
+            on_tap=opens(APP_STORAGE, package=name),
+        ),
+        widgets.list_item(
+            theme, ctx.t("permissions"),
+            ctx.t("permissions_count", count=granted) if granted else ctx.t("no_permissions"),
+        ),
+        text(
+            ctx.t("version", version=package.version), 14, theme.text_secondary, width=FILL,
+            padding=(24, 16), resource_id="android:id/title",
+        ),
+    )
+
+
+def _launch(name: str, system: System) -> None:
+    system.launch(name)
+
+
+def _set(system: System, name: str, **fields: Any) -> None:
+    packages = system.state.packages
+    system.change(packages=packages.set(name, replace(packages[name], **fields)))
+
+
+def _enable(name: str, system: System) -> None:
+    _set(system, name, enabled=True)
+
+
+def _notifications_screen(ctx: Context) -> View:
+    package = _package(ctx)
+    if package is None:
+        return _gone(ctx, "app_notifications")
+    shown = package.notifications_enabled
+    title = ctx.t("all_app_notifications", app=app_name(ctx, package.name))
+    return widgets.screen(
+        ctx.theme,
+        app_bar(ctx, ctx.t("app_notifications")),
+        _header(ctx, package.name),
+        main_switch(ctx, title, shown, partial(_flip_notifications, package.name)),
+        None
+        if shown
+        else text(
+            ctx.t("notifications_blocked"), 14, ctx.theme.text_secondary, width=FILL,
+            padding=(24, 16), resource_id="android:id/summary",
+        ),
+    )
+
+
+def _flip_notifications(name: str, system: System) -> None:
+    shown = system.state.packages[name].notifications_enabled
+    _set(system, name, notifications_enabled=not shown)
+
+
+def _storage_screen(ctx: Context) -> View:
+    package = _package(ctx)
+    if package is None:
+        return _gone(ctx, "app_storage")
+    name, theme = package.name, ctx.theme
+    return widgets.screen(
+        theme,
+        app_bar(ctx, ctx.t("app_storage")),
+        _header(ctx, name),
+        row(
+            _action(
+                ctx, "delete-outline", "clear_storage", shows("clear_storage", package=name), "button1"
+            ),
+            width=FILL,
+            padding=(16, 0, 16, 8),
+        ),
+        widgets.category(theme, ctx.t("space_used")),
+        widgets.list_item(theme, ctx.t("app_size"), _size(ctx, name)),
+    )
+
+
+# -- dialogs --------------------------------------------------------------------------------------
+
+
+def _confirm(
+    ctx: Context, title: str, body: str, button: str, do: Any
+) -> View:
+    name = str(ctx.args["package"])
+    return widgets.dialog(
+        ctx.theme,
+        ctx.t(title, app=app_name(ctx, name)),
+        dialog_body(
+            text(ctx.t(body), 14, ctx.theme.text_secondary, resource_id="android:id/message")
+        ),
+        cancel_button(ctx),
+        widgets.button(ctx.theme, ctx.t(button), partial(do, name), resource_id="android:id/button1"),
+    )
+
+
+def _force_stop_popup(ctx: Context) -> View:
+    return _confirm(ctx, "force_stop_title", "force_stop_body", "ok", _force_stop)
+
+
+def _force_stop(name: str, system: System) -> None:
+    system.dismiss()
+    system.stop(name)
+
+
+def _disable_popup(ctx: Context) -> View:
+    return _confirm(ctx, "disable_title", "disable_body", "disable_app", _disable)
+
+
+def _disable(name: str, system: System) -> None:
+    system.dismiss()
+    system.stop(name)
+    _set(system, name, enabled=False)
+
+
+def _clear_popup(ctx: Context) -> View:
+    return _confirm(ctx, "clear_title", "clear_body", "delete", _clear)
+
+
+def _clear(name: str, system: System) -> None:
+    system.dismiss()
+    state = system.state
+    data = fresh_data(system.apps[name], state.seed, state.language)
+    if name != PACKAGE:  # Settings would close itself, as it does on a phone
+        system.stop(name)
+    system.set_data(data, name)
+
+
+def _uninstall_popup(ctx: Context) -> View:
+    return _confirm(ctx, "uninstall_title", "uninstall_body", "ok", _uninstall)
+
+
+def _uninstall(name: str, system: System) -> None:
+    system.dismiss()
+    system.stop(name)
+    state = system.state
+    system.change(
+        packages=state.packages.delete(name),
+        icon_order=tuple(other for other in state.icon_order if other != name),
+    )
+    system.finish()
+
+
+def app_notifications_link(name: str) -> Handler:
+    """A handler that opens an app's notification page."""
+    return opens(APP_NOTIFICATIONS, package=name)
+
+
+PAGES: Final = (
+    Page(
+        DASHBOARD,
+        "apps",
+        (
+            Heading("recent_apps"),
+            Rows(_recent_rows),
+            Link("all_apps", ALL_APPS, _all_apps_summary),
+        ),
+    ),
+    Page(ALL_APPS, "all_apps", (Rows(_app_rows),)),
+)
+
+SCREENS: Final = {
+    APP_INFO: _info_screen,
+    APP_NOTIFICATIONS: _notifications_screen,
+    APP_STORAGE: _storage_screen,
+}
+
+POPUPS: Final = {
+    "force_stop": _force_stop_popup,
+    "disable": _disable_popup,
+    "clear_storage": _clear_popup,
+    "uninstall": _uninstall_popup,
+}

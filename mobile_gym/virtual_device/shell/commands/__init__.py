@@ -1,0 +1,41 @@
+"""Every command of the shell by name; one module per group."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.commands import (
+    activity,
+    clock,
+    content,
+    dumpsys,
+    file_tools,
+    input as input_,
+    packages,
+    properties,
+    screen,
+    services,
+    settings,
+    test,
+    text_tools,
+)
+from mobile_gym.virtual_device.shell.interpreter import CommandFunction
+
+__all__ = ["COMMANDS"]
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {
+    **activity.COMMANDS,
+    **clock.COMMANDS,
+    **content.COMMANDS,
+    **dumpsys.COMMANDS,
+    **file_tools.COMMANDS,
+    **input_.COMMANDS,
+    **packages.COMMANDS,
+    **properties.COMMANDS,
+    **screen.COMMANDS,
+    **services.COMMANDS,
+    **settings.COMMANDS,
+    **test.COMMANDS,
+    **text_tools.COMMANDS,
+}

@@ -1,0 +1,214 @@
+"""`am` and `monkey`: starting and stopping activities, broadcasts, the list of tasks.
+
+Source: `ActivityManagerShellCommand` in AOSP's services; it exits with 0 also where it prints an
+error, and tells what happened on standard output under `-W` and on standard error otherwise.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell import intents
+from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.intents import Intent, Target, full_class
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.system.session import LAUNCHER, System
+
+__all__ = ["COMMANDS", "subcommand"]
+
+_COLD_START_MS: Final = 412
+_WARM_START_MS: Final = 68
+
+
+def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
+    """Run the command of a table that the first argument names.
+
+    Raises:
+        CommandError: the table has no such command.
+    """
+    name = call.args[0] if call.args else ""
+    found = table.get(name)
+    if found is None:
+        known = ", ".join(sorted(table))
+        raise CommandError(
+            f"Unknown command: {name}\n{call.name} knows {known}"
+            if name
+            else f"usage: {call.name} COMMAND, one of {known}",
+            255,
+        )
+    return found(Call(f"{call.name} {name}", call.args[1:], call.shell, call.streams)) or 0
+
+
+def _start(call: Call) -> int:
+    intent, flags = intents.parse(call.args)
+    if not (intent.component or intent.action or intent.data or intent.package):
+        raise CommandError("Error: No intent supplied", 255)
+    host = call.host
+    if "-S" in flags:
+        _stop_first(call, intent)
+    call.print(f"Starting: {intent}")
+    say = call.print if "-W" in flags else call.error
+    target: Target | None = host.apply(lambda system: intents.resolve(system, intent))
+    if target is None:
+        if intent.component:
+            say("Error type 3")
+            say(f"Error: Activity class {{{full_class(intent.component)}}} does not exist.")
+        else:
+            intent.flags |= 0x10000000  # FLAG_ACTIVITY_NEW_TASK, which a shell always sets
+            say(f"Error: Activity not started, unable to resolve {intent}")
+        return 0
+    running = any(task.package == target.app.package for task in host.state.tasks)
+    if target.activity and _launch(call, intent, target) and running:
+        say(
+            "Warning: Activity not started, its current task has been brought to the front"
+        )
+    if "-W" in flags:
+        front = host.state.tasks[-1].activities[-1].component
+        taken_ms = _WARM_START_MS if running else _COLD_START_MS
+        call.print(f"Status: ok\nLaunchState: {'WARM' if running else 'COLD'}\nActivity: {front}")
+        call.print(f"TotalTime: {taken_ms}\nWaitTime: {taken_ms + 4}\nComplete")
+    return 0
+
+
+def _stop_first(call: Call, intent: Intent) -> None:
+    package = intent.component.partition("/")[0] or intent.package
+    if not package:
+        package = next(
+            (name for name, app in call.host.apps.items() if intent.action in app.intents), ""
+        )
+    if package:
+        call.print(f"Stopping: {package}")
+        call.host.apply(lambda system: system.stop(package))
+
+
+def _launch(call: Call, intent: Intent, target: Target) -> bool:
+    """Start the target; whether that only brought its task to the front."""
+    app = target.app
+    given = intents.arguments(intent)
+    if app.package == LAUNCHER:
+        call.host.apply(System.home)
+        return True
+    if target.activity == app.main and not given:
+        call.host.apply(lambda system: system.launch(app.package))
+        return True
+    call.host.apply(lambda system: system.launch(app.package, target.activity, **given))
+    return False
+
+
+def _force_stop(call: Call) -> None:
+    _, names = word_options(call.args, ("--user",))
+    if not names:
+        raise CommandError("Error: Argument expected after \"force-stop\"", 255)
+    call.host.apply(lambda system: system.stop(names[0]))
+
+
+def _kill_all(call: Call) -> None:
+    """Android kills background processes only; their tasks stay, so nothing that shows changes."""
+
+
+def _broadcast(call: Call) -> None:
+    intent, _ = intents.parse(call.args)
+    intent.flags |= 0x400000  # FLAG_RECEIVER_FROM_SHELL
+    call.print(f"Broadcasting: {intent}")
+    keyboard = _KEYBOARD_ACTIONS.get(intent.action)
+    if keyboard is not None:
+        keyboard(call, intent)
+    call.print("Broadcast completed: result=0")
+
+
+def _input_text(call: Call, intent: Intent) -> None:
+    call.host.type_text(str(intent.extras.get("msg", "")))
+
+
+def _input_base64(call: Call, intent: Intent) -> None:
+    try:
+        text = base64.b64decode(str(intent.extras.get("msg", "")), validate=True)
+    except (binascii.Error, ValueError):
+        return  # the keyboard app swallows what it cannot read
+    call.host.type_text(text.decode("utf-8", "replace"))
+
+
+def _clear_text(call: Call, intent: Intent) -> None:
+    call.host.type_text("", clear=True)
+
+
+_KEYBOARD_ACTIONS: Final = {
+    "ADB_INPUT_TEXT": _input_text,
+    "ADB_INPUT_B64": _input_base64,
+    "ADB_CLEAR_TEXT": _clear_text,
+}
+"""What the input method that automation installs for text beyond ASCII listens to."""
+
+
+def _stack(call: Call) -> int:
+    return subcommand(call, {"list": _stack_list, "remove": _stack_remove})
+
+
+def _stack_list(call: Call) -> None:
+    display = call.host.state.display
+    bounds = f"[0,0][{display.width_px},{display.height_px}]"
+    for task in reversed(call.host.state.tasks):
+        kind = "home" if task.package == LAUNCHER else "standard"
+        visible = str(task is call.host.state.tasks[-1]).lower()
+        base = full_class(task.activities[0].component)
+        top = full_class(task.activities[-1].component)
+        call.print(
+            f"RootTask id={task.id} type={kind} mode=fullscreen bounds={bounds} displayId=0 userId=0"
+        )
+        call.print(f"  taskId={task.id}: {base} bounds={bounds} userId=0 visible={visible}"
+                   f" topActivity=ComponentInfo{{{top}}}")
+        call.print("")
+
+
+def _stack_remove(call: Call) -> None:
+    wanted = call.args[0] if call.args else ""
+    found = next((task for task in call.host.state.tasks if str(task.id) == wanted), None)
+    if found is not None and found.package != LAUNCHER:
+        call.host.apply(lambda system: system.stop(found.package))
+
+
+def _current_user(call: Call) -> None:
+    call.print("0")
+
+
+def _monkey(call: Call) -> int:
+    options, rest = word_options(
+        call.args,
+        ("-p", "-c", "-s", "--throttle", "--pct-touch", "--pct-motion", "--pct-syskeys"),
+        ("-v", "-v-v", "--ignore-crashes", "--ignore-timeouts"),
+    )
+    package = options.get("-p", "")
+    if not package or rest != ["1"]:
+        raise CommandError(
+            "monkey: only -p PACKAGE [-c android.intent.category.LAUNCHER] 1 is supported", 255
+        )
+    intent = Intent(action=intents.MAIN, package=package)
+    target: Target | None = call.host.apply(lambda system: intents.resolve(system, intent))
+    call.print(f"  bash arg: -p\n  bash arg: {package}\n  bash arg: 1")
+    if target is None:
+        call.print("** No activities found to run, monkey aborted.")
+        return 252
+    _launch(call, Intent(), target)
+    call.print("Events injected: 1")
+    return 0
+
+
+def _am(call: Call) -> int:
+    return subcommand(call, _AM)
+
+
+_AM: Final[Mapping[str, CommandFunction]] = {
+    "broadcast": _broadcast,
+    "force-stop": _force_stop,
+    "get-current-user": _current_user,
+    "kill": _kill_all,
+    "kill-all": _kill_all,
+    "stack": _stack,
+    "start": _start,
+    "start-activity": _start,
+    "stop-app": _force_stop,
+}
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"am": _am, "monkey": _monkey}

@@ -1,0 +1,176 @@
+"""`input`: touches, keys and text, as a person would give them.
+
+Source: `InputShellCommand` in AOSP's services; key codes from `android.view.KeyEvent`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.core.actions import Key
+from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.options import integer, number
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+
+__all__ = ["COMMANDS"]
+
+SWIPE_MS: Final = 300
+LONG_PRESS_MS: Final = 600
+"""How long `draganddrop` holds before it moves; the device's own threshold is shorter."""
+MAX_SWIPE_MS: Final = 60_000
+MAX_PIXELS: Final = 100_000
+MAX_TEXT: Final = 10_000
+
+_SOURCES: Final = frozenset(
+    {"touchscreen", "keyboard", "touchpad", "mouse", "stylus", "dpad", "trackball", "gamepad"}
+)
+KEY_CODES: Final[Mapping[str, int]] = {
+    "HOME": 3, "BACK": 4, "CALL": 5, "ENDCALL": 6, "STAR": 17, "POUND": 18,
+    "DPAD_UP": 19, "DPAD_DOWN": 20, "DPAD_LEFT": 21, "DPAD_RIGHT": 22, "DPAD_CENTER": 23,
+    "VOLUME_UP": 24, "VOLUME_DOWN": 25, "POWER": 26, "CAMERA": 27, "CLEAR": 28,
+    "COMMA": 55, "PERIOD": 56, "ALT_LEFT": 57, "SHIFT_LEFT": 59, "TAB": 61, "SPACE": 62,
+    "ENTER": 66, "DEL": 67, "GRAVE": 68, "MINUS": 69, "EQUALS": 70, "LEFT_BRACKET": 71,
+    "RIGHT_BRACKET": 72, "BACKSLASH": 73, "SEMICOLON": 74, "APOSTROPHE": 75, "SLASH": 76,
+    "AT": 77, "FOCUS": 80, "PLUS": 81, "MENU": 82, "NOTIFICATION": 83, "SEARCH": 84,
+    "MEDIA_PLAY_PAUSE": 85, "MEDIA_STOP": 86, "PAGE_UP": 92, "PAGE_DOWN": 93, "ESCAPE": 111,
+    "FORWARD_DEL": 112, "MOVE_HOME": 122, "MOVE_END": 123, "NUMPAD_ENTER": 160,
+    "VOLUME_MUTE": 164, "APP_SWITCH": 187, "BRIGHTNESS_DOWN": 220, "BRIGHTNESS_UP": 221,
+    "SLEEP": 223, "WAKEUP": 224, "PASTE": 279,
+    **{str(digit): 7 + digit for digit in range(10)},
+    **{chr(65 + letter): 29 + letter for letter in range(26)},
+}  # fmt: skip
+_NAMES: Final = {code: name for name, code in KEY_CODES.items()}
+MAX_KEY_CODE: Final = 316
+
+_KEYS: Final[Mapping[str, Key]] = {
+    "HOME": Key.HOME,
+    "BACK": Key.BACK,
+    "ESCAPE": Key.BACK,  # Generic.kcm: ESCAPE falls back to BACK
+    "APP_SWITCH": Key.RECENTS,
+    "ENTER": Key.ENTER,
+    "NUMPAD_ENTER": Key.ENTER,
+    "DEL": Key.DELETE,
+    "TAB": Key.TAB,
+    "MENU": Key.MENU,
+    "POWER": Key.POWER,
+    "VOLUME_UP": Key.VOLUME_UP,
+    "VOLUME_DOWN": Key.VOLUME_DOWN,
+}
+"""Keys that the device has; others that Android knows are pressed without effect."""
+_CHARACTERS: Final[Mapping[str, str]] = {
+    "SPACE": " ", "COMMA": ",", "PERIOD": ".", "MINUS": "-", "EQUALS": "=", "SLASH": "/",
+    "AT": "@", "PLUS": "+", "STAR": "*", "POUND": "#", "SEMICOLON": ";", "APOSTROPHE": "'",
+    "GRAVE": "`", "LEFT_BRACKET": "[", "RIGHT_BRACKET": "]", "BACKSLASH": "\\",
+}  # fmt: skip
+
+
+def _points(call: Call, count: int) -> list[int]:
+    if len(call.args) < 2 * count:
+        raise CommandError(f"Error: {call.name} expects {2 * count} coordinates", 255)
+    return [
+        round(number(text, f"Error: {call.name}", -MAX_PIXELS, MAX_PIXELS))
+        for text in call.args[: 2 * count]
+    ]
+
+
+def _duration(call: Call, default: int) -> int:
+    if len(call.args) < 5:
+        return default
+    return integer(call.args[4], f"Error: {call.name}", 0, MAX_SWIPE_MS)
+
+
+def _tap(call: Call) -> None:
+    x, y = _points(call, 1)
+    call.host.tap(x, y)
+
+
+def _swipe(call: Call) -> None:
+    x1, y1, x2, y2 = _points(call, 2)
+    call.host.swipe(x1, y1, x2, y2, _duration(call, SWIPE_MS))
+
+
+def _drag_and_drop(call: Call) -> None:
+    x1, y1, x2, y2 = _points(call, 2)
+    duration_ms = _duration(call, SWIPE_MS)
+    host = call.host
+    host.touch_down(x1, y1)
+    host.advance(LONG_PRESS_MS)
+    steps = max(duration_ms // 16, 2)
+    for step in range(1, steps + 1):
+        host.advance(duration_ms * step // steps - duration_ms * (step - 1) // steps)
+        host.touch_move(x1 + (x2 - x1) * step // steps, y1 + (y2 - y1) * step // steps)
+    host.touch_up()
+
+
+def _motion_event(call: Call) -> None:
+    kind = call.args[0].upper() if call.args else ""
+    if kind not in ("DOWN", "MOVE", "UP", "CANCEL"):
+        raise CommandError("Error: motionevent expects DOWN, MOVE or UP, and coordinates", 255)
+    host = call.host
+    x, y = _points(Call(call.name, call.args[1:], call.shell, call.streams), 1)
+    if kind == "DOWN":
+        host.touch_down(x, y)
+    elif kind == "MOVE":
+        host.touch_move(x, y)
+    else:
+        host.touch_up()
+
+
+def _text(call: Call) -> None:
+    if not call.args:
+        raise CommandError("Error: text expects a string", 255)
+    # `%s` is how a space is written; without a focused field Android types into nothing.
+    call.host.type_text(call.args[0].replace("%s", " ")[:MAX_TEXT])
+
+
+def _key_event(call: Call) -> None:
+    names = [text for text in call.args if text not in ("--longpress", "--doubletap", "--async")]
+    if not names:
+        raise CommandError("Error: keyevent expects key codes", 255)
+    for name in names:
+        _press(call, _key_name(name))
+
+
+def _key_name(text: str) -> str:
+    """The name of a key without `KEYCODE_`; "" for one that Android has and we do not."""
+    name = text.upper().removeprefix("KEYCODE_")
+    if text.isascii() and text.isdigit():
+        code = int(text[:6])
+        if code > MAX_KEY_CODE:
+            raise CommandError(f"Error: Unknown key code: {text}", 255)
+        return _NAMES.get(code, "")
+    if name not in KEY_CODES:
+        raise CommandError(f"Error: Unknown key code: {text}", 255)
+    return name
+
+
+def _press(call: Call, name: str) -> None:
+    if name in _KEYS:
+        call.host.press_key(_KEYS[name])
+    elif name in _CHARACTERS:
+        call.host.type_text(_CHARACTERS[name])
+    elif len(name) == 1:
+        call.host.type_text(name.lower())
+
+
+_INPUT: Final[Mapping[str, CommandFunction]] = {
+    "draganddrop": _drag_and_drop,
+    "keyevent": _key_event,
+    "motionevent": _motion_event,
+    "swipe": _swipe,
+    "tap": _tap,
+    "text": _text,
+}
+
+
+def _input(call: Call) -> int:
+    args = list(call.args)
+    if args and args[0] in _SOURCES:
+        args.pop(0)
+    if len(args) > 1 and args[0] == "-d":
+        del args[:2]
+    return subcommand(Call(call.name, args, call.shell, call.streams), _INPUT)
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"input": _input}

@@ -1,0 +1,188 @@
+"""`pm` and `cmd package`: what is installed, permissions, app data.
+
+Source: `PackageManagerShellCommand` in AOSP's services.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from mobile_gym.virtual_device.shell import intents
+from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.state import Package
+from mobile_gym.virtual_device.system.session import LAUNCHER
+
+__all__ = ["COMMANDS", "PACKAGE_COMMANDS"]
+
+_FIRST_UID: Final = 10_100
+
+
+def _apk(package: Package) -> str:
+    name = package.name.rpartition(".")[2].capitalize()
+    if package.is_system:
+        return f"/product/app/{name}/{name}.apk"
+    return f"/data/app/{package.name}-1/base.apk"
+
+
+def _installed(call: Call) -> dict[str, Package]:
+    return dict(sorted(call.host.state.packages.items()))
+
+
+def _known(call: Call, name: str) -> Package:
+    package = call.host.state.packages.get(name)
+    if package is None:
+        raise CommandError(f"java.lang.IllegalArgumentException: Unknown package: {name}", 255)
+    return package
+
+
+def _keep(call: Call, package: Package) -> None:
+    packages = call.host.state.packages.set(package.name, package)
+    call.host.apply(lambda system: system.change(packages=packages))
+
+
+def _list(call: Call) -> int:
+    if not call.args or call.args[0] not in ("packages", "package", "users"):
+        raise CommandError(f"Error: unknown list type '{' '.join(call.args[:1])}'", 255)
+    if call.args[0] == "users":
+        call.print("Users:\n\tUserInfo{0:Owner:c13} running")
+        return 0
+    options, rest = word_options(
+        call.args[1:], ("--user", "--uid"), ("-3", "-s", "-f", "-d", "-e", "-i", "-u", "-U", "-a",
+                                            "--show-versioncode")
+    )
+    for position, package in enumerate(_installed(call).values()):
+        if (
+            ("-3" in options and package.is_system)
+            or ("-s" in options and not package.is_system)
+            or ("-d" in options and package.enabled)
+            or ("-e" in options and not package.enabled)
+            or (rest and rest[0] not in package.name)
+        ):
+            continue
+        path = f"{_apk(package)}=" if "-f" in options else ""
+        more = f" uid:{_FIRST_UID + position}" if "-U" in options else ""
+        more += "  installer=null" if "-i" in options else ""
+        call.print(f"package:{path}{package.name}{more}")
+    return 0
+
+
+def _path(call: Call) -> int:
+    _, names = word_options(call.args, ("--user",))
+    if not names:
+        raise CommandError("Error: no package specified", 1)
+    package = call.host.state.packages.get(names[0])
+    if package is None:
+        return 1
+    call.print(f"package:{_apk(package)}")
+    return 0
+
+
+def _clear(call: Call) -> int:
+    _, names = word_options(call.args, ("--user",), ("--cache-only", "-f"))
+    if not names:
+        raise CommandError("Error: no package specified", 1)
+    if names[-1] not in call.host.state.packages:
+        call.print("Failed")
+        return 1
+    package = _known(call, names[-1])
+    call.host.clear_data(package.name)
+    _keep(call, replace(package, granted=frozenset()))
+    call.print("Success")
+    return 0
+
+
+def _permission(call: Call) -> None:
+    _, names = word_options(call.args, ("--user",), ("--all-permissions",))
+    if len(names) < 2:
+        raise CommandError("Error: no package or permission specified", 1)
+    package, permission = _known(call, names[0]), names[1]
+    if "." not in permission:
+        raise CommandError(
+            f"java.lang.IllegalArgumentException: Unknown permission: {permission}", 255
+        )
+    granted = package.granted - {permission}
+    if call.name.endswith("grant"):
+        granted = package.granted | {permission}
+    _keep(call, replace(package, granted=granted))
+
+
+def _enabling(call: Call) -> None:
+    _, names = word_options(call.args, ("--user",))
+    if not names:
+        raise CommandError("Error: no package or component specified", 1)
+    package = _known(call, names[0])
+    verb = call.name.rpartition(" ")[2]
+    enabled = verb in ("enable", "default-state")
+    if package.name == LAUNCHER and not enabled:
+        raise CommandError(
+            f"java.lang.SecurityException: Cannot disable the home screen {package.name}", 255
+        )
+    _keep(call, replace(package, enabled=enabled))
+    if not enabled:
+        call.host.apply(lambda system: system.stop(package.name))
+    new = {"disable": "disabled", "disable-user": "disabled-user", "enable": "enabled"}
+    call.print(f"Package {package.name} new state: {new.get(verb, 'default')}")
+
+
+def _uninstall(call: Call) -> int:
+    _, names = word_options(call.args, ("--user", "--versionCode"), ("-k",))
+    package = call.host.state.packages.get(names[0]) if names else None
+    if package is None or package.is_system:
+        reason = "DELETE_FAILED_INTERNAL_ERROR"
+        call.print(f"Failure [{reason}]" if package else "Failure [not installed for 0]")
+        return 1
+    state = call.host.state
+    call.host.apply(lambda system: system.stop(package.name))
+    call.host.apply(
+        lambda system: system.change(
+            packages=state.packages.delete(package.name),
+            data=state.data.delete(package.name),
+            icon_order=tuple(name for name in state.icon_order if name != package.name),
+        )
+    )
+    call.print("Success")
+    return 0
+
+
+def _resolve_activity(call: Call) -> int:
+    brief = "--brief" in call.args
+    given = [argument for argument in call.args if argument not in ("--brief", "--components")]
+    intent, _ = intents.parse(given)
+    app_ = call.host.apps.get(intent.package)
+    if app_ is None or intent.package not in call.host.state.packages:
+        call.print("No activity found")
+        return 0
+    component = app_.component(app_.main)
+    if brief:
+        call.print("priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true")
+        call.print(component)
+    else:
+        call.print(f"ActivityInfo:\n  name={intents.full_class(component).partition('/')[2]}")
+        call.print(f"  packageName={app_.package}")
+    return 0
+
+
+PACKAGE_COMMANDS: Final[Mapping[str, CommandFunction]] = {
+    "clear": _clear,
+    "default-state": _enabling,
+    "disable": _enabling,
+    "disable-user": _enabling,
+    "enable": _enabling,
+    "grant": _permission,
+    "list": _list,
+    "path": _path,
+    "resolve-activity": _resolve_activity,
+    "revoke": _permission,
+    "uninstall": _uninstall,
+}
+
+
+def _pm(call: Call) -> int:
+    return subcommand(call, PACKAGE_COMMANDS)
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"pm": _pm}

@@ -1,0 +1,57 @@
+"""`settings`: the three namespaces of Android's settings.
+
+Source: `SettingsService.MyShellCommand` in AOSP's SettingsProvider.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+
+__all__ = ["COMMANDS"]
+
+NAMESPACES: Final = ("system", "secure", "global")
+_USAGE: Final = """Settings provider (settings) commands:
+  get [--user <USER_ID>] NAMESPACE KEY
+  put [--user <USER_ID>] NAMESPACE KEY VALUE
+  delete [--user <USER_ID>] NAMESPACE KEY
+  list [--user <USER_ID>] NAMESPACE
+NAMESPACE is one of {system, secure, global}, case-insensitive"""
+_ARGUMENTS: Final = {"get": 2, "put": 3, "delete": 2, "list": 1}
+
+
+def _settings(call: Call) -> int:
+    # A value may look like an option (`settings put system x -1`), so only --user is one.
+    args = list(call.args)
+    if "--user" in args[:3]:
+        at = args.index("--user")
+        word_options(args[at : at + 2], ("--user",))
+        del args[at : at + 2]
+    verb = args[0] if args else ""
+    if verb not in _ARGUMENTS:
+        raise CommandError(_USAGE, 255)
+    given = args[1:]
+    if len(given) < _ARGUMENTS[verb]:
+        raise CommandError("Bad arguments\n" + _USAGE, 255)
+    namespace = given[0].lower()
+    if namespace not in NAMESPACES:
+        raise CommandError(f"Error: Invalid namespace '{given[0]}'\n" + _USAGE, 255)
+    values: Mapping[str, str] = call.host.state.settings[namespace]
+    match verb:
+        case "get":
+            call.print(values.get(given[1], "null"))
+        case "put":
+            call.host.apply(lambda system: system.put_setting(namespace, given[1], given[2]))
+        case "delete":
+            call.print(f"Deleted {int(given[1] in values)} rows")
+            call.host.apply(lambda system: system.delete_setting(namespace, given[1]))
+        case _:
+            for key, value in sorted(values.items()):
+                call.print(f"{key}={value}")
+    return 0
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"settings": _settings}

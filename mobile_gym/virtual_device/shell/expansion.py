@@ -1,0 +1,155 @@
+"""Words -> arguments: variables, substitutions, arithmetic, field splitting, globs.
+
+Source: IEEE Std 1003.1, "Shell Command Language", section 2.6.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from mobile_gym.virtual_device.shell.arithmetic import BadExpression, evaluate
+from mobile_gym.virtual_device.shell.files import glob_regex
+from mobile_gym.virtual_device.shell.syntax import (
+    Arithmetic,
+    Literal,
+    Substitution,
+    Variable,
+    Word,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.shell.interpreter import Shell
+
+__all__ = ["ExpansionError", "fields", "pattern", "text"]
+
+MAX_FIELD: Final = 1 << 20
+
+_Chunk: TypeAlias = tuple[str, bool]
+"""Some characters, and whether they were quoted."""
+
+_SPECIAL: Final = re.compile(r"([*?\[\]\\])")
+
+
+class ExpansionError(Exception):
+    """A word cannot be expanded; the script ends."""
+
+
+def fields(words: Sequence[Word], shell: Shell) -> list[str]:
+    """The arguments that the words become: none, one or many each."""
+    out: list[str] = []
+    for word in words:
+        for field in _split(word, shell):
+            out += _globbed(field, shell)
+    return out
+
+
+def text(word: Word, shell: Shell) -> str:
+    """The word as one string, as in an assignment: neither split nor globbed."""
+    return "".join(_value(part, shell) for part in word)
+
+
+def pattern(word: Word, shell: Shell) -> str:
+    """The regular expression of a word that is a pattern, as in `case`."""
+    return glob_regex(
+        "".join(
+            _escape(value) if getattr(part, "quoted", False) else value
+            for part in word
+            for value in (_value(part, shell),)
+        )
+    )
+
+
+def _split(word: Word, shell: Shell) -> list[list[_Chunk]]:
+    found: list[list[_Chunk]] = [[]]
+    for part in word:
+        if isinstance(part, Variable) and part.name in ("@", "*") and not part.operator:
+            if part.quoted and part.name == "@":
+                for index, argument in enumerate(shell.arguments):
+                    if index:
+                        found.append([])
+                    found[-1].append((argument, True))
+                continue
+        value = _value(part, shell)
+        if isinstance(part, Literal) or part.quoted:
+            found[-1].append((value, part.quoted))
+            continue
+        pieces = value.split()
+        if value[:1].isspace() and found[-1]:
+            found.append([])
+        for index, piece in enumerate(pieces):
+            if index:
+                found.append([])
+            found[-1].append((piece, False))
+        if pieces and value[-1:].isspace():
+            found.append([])
+    return [field for field in found if any(value or quoted for value, quoted in field)]
+
+
+def _globbed(field: list[_Chunk], shell: Shell) -> list[str]:
+    plain = "".join(value for value, _ in field)
+    if not any(not quoted and _SPECIAL.search(value) for value, quoted in field):
+        return [plain]
+    escaped = "".join(_escape(value) if quoted else value for value, quoted in field)
+    return shell.files.glob(escaped, shell.cwd) or [plain]
+
+
+def _escape(value: str) -> str:
+    return _SPECIAL.sub(r"\\\1", value)
+
+
+def _value(part: Literal | Variable | Substitution | Arithmetic, shell: Shell) -> str:
+    match part:
+        case Literal():
+            return part.text
+        case Substitution():
+            return shell.substitute(part.script)
+        case Arithmetic():
+            expression = re.sub(r"\$", "", text(part.expression, shell))
+            try:
+                return str(evaluate(expression, shell.variables))
+            except BadExpression as error:
+                raise ExpansionError(f"{expression.strip()}: {error}") from None
+        case Variable():
+            value = _variable(part, shell)
+            if len(value) > MAX_FIELD:
+                raise ExpansionError(f"{part.name}: value too long")
+            return value
+
+
+def _variable(part: Variable, shell: Shell) -> str:
+    value = shell.lookup(part.name)
+    operator = part.operator
+    if not operator:
+        return value or ""
+    if operator == "length":
+        return str(len(value or ""))
+    if operator[0] in "%#":
+        return _trimmed(value or "", operator, pattern(part.operand, shell))
+    is_set = bool(value) if operator.startswith(":") else value is not None
+    kind = operator[-1]
+    if kind == "+":
+        return text(part.operand, shell) if is_set else ""
+    if is_set:
+        return value or ""
+    replacement = text(part.operand, shell)
+    if kind == "?":
+        raise ExpansionError(f"{part.name}: {replacement or 'parameter null or not set'}")
+    if kind == "=":
+        shell.variables[part.name] = replacement
+    return replacement
+
+
+def _trimmed(value: str, operator: str, regex: str) -> str:
+    """The value without the shortest or longest prefix (`#`) or suffix (`%`) that matches."""
+    matcher = re.compile(regex, re.DOTALL)
+    longest = len(operator) == 2
+    lengths = range(len(value), -1, -1) if longest else range(len(value) + 1)
+    for length in lengths:
+        if operator[0] == "#":
+            if matcher.fullmatch(value[:length]):
+                return value[length:]
+        elif matcher.fullmatch(value[len(value) - length :]):
+            return value[: len(value) - length]
+    return value

@@ -1,0 +1,550 @@
+"""Runs the tree that `syntax` makes: control flow, redirections, and the shell's own commands.
+
+Nothing here reaches the machine it runs on: commands are Python functions over the device's state.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, pattern, text
+from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
+from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
+from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
+from mobile_gym.virtual_device.shell.syntax import (
+    Case,
+    Command,
+    For,
+    Group,
+    If,
+    Loop,
+    Pipeline,
+    Redirect,
+    Script,
+    ShellSyntaxError,
+    Simple,
+    parse,
+)
+
+__all__ = ["Call", "CommandError", "CommandFunction", "Shell", "Streams", "execute"]
+
+MAX_NESTED_SHELLS: Final = 6
+NOT_FOUND: Final = 127
+KILLED: Final = 137
+"""128 + SIGKILL: what a shell reports of a command that was stopped from outside."""
+ENVIRONMENT: Final = {
+    "ANDROID_DATA": "/data",
+    "ANDROID_ROOT": "/system",
+    "EXTERNAL_STORAGE": "/sdcard",
+    "HOME": "/",
+    "HOSTNAME": "emulator",
+    "PATH": "/product/bin:/system/bin:/system/xbin:/vendor/bin",
+    "PWD": "/",
+    "SHELL": "/bin/sh",
+    "TMPDIR": "/data/local/tmp",
+    "USER": "root",
+}
+
+
+class CommandError(Exception):
+    """A command cannot do what was asked; the message goes to its standard error."""
+
+    def __init__(self, message: str, code: int = 1) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Streams:
+    """A command's three streams."""
+
+    stdin: Input
+    stdout: Output
+    stderr: Output
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of a command."""
+
+    name: str
+    args: Sequence[str]
+    shell: Shell
+    streams: Streams
+
+    @property
+    def host(self) -> ShellHost:
+        """The device."""
+        return self.shell.host
+
+    @property
+    def files(self) -> Files:
+        """The device's files."""
+        return self.shell.files
+
+    @property
+    def stdin(self) -> Input:
+        """What is piped in."""
+        return self.streams.stdin
+
+    def path(self, given: str) -> str:
+        """The canonical form of a path that was given."""
+        return canonical(given, self.shell.cwd)
+
+    def print(self, line: str) -> None:
+        """Write a line."""
+        self.streams.stdout.write(f"{line}\n")
+
+    def write(self, content: str | bytes) -> None:
+        """Write without a line end."""
+        self.streams.stdout.write(content)
+
+    def error(self, line: str) -> None:
+        """Write a line to standard error."""
+        self.streams.stderr.write(f"{line}\n")
+
+
+CommandFunction = Callable[[Call], int | None]
+"""A command: returns its exit code, None for 0; may raise `CommandError`."""
+
+
+class _Exit(Exception):
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+
+class _Jump(Exception):
+    """`break` and `continue`, through a number of loops."""
+
+    def __init__(self, levels: int, again: bool) -> None:
+        self.levels = levels
+        self.again = again
+
+
+class Shell:
+    """A running shell: its variables and its directory."""
+
+    def __init__(
+        self, host: ShellHost, commands: Mapping[str, CommandFunction], budget: Budget
+    ) -> None:
+        self.host = host
+        self.commands = commands
+        self.budget = budget
+        self.files = Files(host)
+        self.variables = dict(ENVIRONMENT)
+        self.arguments: list[str] = []
+        self.cwd = "/"
+        self.status = 0
+        self.depth = 0
+        self.errors: Output = Output(budget)
+
+    def subshell(self) -> Shell:
+        """A shell that starts like this one and changes nothing of it.
+
+        Raises:
+            LimitExceeded: too many shells run inside each other.
+        """
+        if self.depth >= MAX_NESTED_SHELLS:
+            raise LimitExceeded(f"stopped at {MAX_NESTED_SHELLS} nested shells")
+        made = Shell(self.host, self.commands, self.budget)
+        made.variables = dict(self.variables)
+        made.arguments = list(self.arguments)
+        made.cwd = self.cwd
+        made.status = self.status
+        made.depth = self.depth + 1
+        made.errors = self.errors
+        return made
+
+    # -- what expansion asks --------------------------------------------------------------------
+
+    def lookup(self, name: str) -> str | None:
+        """A variable or special parameter; None where it is not set."""
+        match name:
+            case "?":
+                return str(self.status)
+            case "#":
+                return str(len(self.arguments))
+            case "@" | "*":
+                return " ".join(self.arguments)
+            case "$" | "!":
+                return "4242"
+            case "-":
+                return ""
+            case "0":
+                return "sh"
+        if name.isdigit():
+            index = int(name) - 1
+            return self.arguments[index] if index < len(self.arguments) else None
+        return self.variables.get(name)
+
+    def substitute(self, script: Script) -> str:
+        """What a script prints, without the line ends at its end."""
+        inner = self.subshell()
+        out = Output(self.budget)
+        self.status = inner.run_apart(script, Streams(Input(), out, self.errors))
+        return out.getvalue().replace(b"\0", b"").decode("utf-8", "replace").rstrip("\n")
+
+    # -- running --------------------------------------------------------------------------------
+
+    def run_apart(self, script: Script, streams: Streams) -> int:
+        """Run a script in this shell, which ends with it."""
+        try:
+            return self.run(script, streams)
+        except _Exit as exit_:
+            return exit_.code
+        except _Jump:
+            return 0
+        except ExpansionError as error:
+            streams.stderr.write(f"sh: {error}\n")
+            return 1
+
+    def run(self, script: Script, streams: Streams) -> int:
+        """Run a script; the exit code of its last command."""
+        outer, self.errors = self.errors, streams.stderr
+        for item in script.items:
+            for operator, pipeline in item.parts:
+                if (operator == "&&" and self.status) or (operator == "||" and not self.status):
+                    continue
+                self.status = self._pipeline(pipeline, streams)
+        if not script.items:
+            self.status = 0
+        self.errors = outer
+        return self.status
+
+    def _pipeline(self, pipeline: Pipeline, streams: Streams) -> int:
+        if len(pipeline.commands) == 1:
+            code = self._command(pipeline.commands[0], streams)
+        else:
+            code = 0
+            stdin = streams.stdin
+            for position, command in enumerate(pipeline.commands):
+                is_last = position == len(pipeline.commands) - 1
+                out = streams.stdout if is_last else Output(self.budget)
+                inner = self.subshell()
+                code = inner.run_apart_command(command, Streams(stdin, out, streams.stderr))
+                if not is_last:
+                    stdin = Input(out.getvalue())
+        return int(not code) if pipeline.negated else code
+
+    def run_apart_command(self, command: Command, streams: Streams) -> int:
+        """Run one command of a pipeline in this shell, which ends with it."""
+        try:
+            return self._command(command, streams)
+        except _Exit as exit_:
+            return exit_.code
+        except _Jump:
+            return 0
+
+    def _command(self, command: Command, streams: Streams) -> int:
+        self.budget.command()
+        try:
+            redirected, files = self._redirected(command.redirects, streams)
+        except FileError as error:
+            streams.stderr.write(f"sh: {error}\n")
+            return 1
+        try:
+            return self._body(command, redirected)
+        finally:
+            for path, out in files:
+                self.files.write(path, out.getvalue(), append=True)
+
+    def _redirected(
+        self, redirects: Sequence[Redirect], streams: Streams
+    ) -> tuple[Streams, list[tuple[str, Output]]]:
+        """The streams with redirections, and the files to write when the command is done."""
+        if not redirects:
+            return streams, []
+        table: dict[int, Input | Output] = {0: streams.stdin, 1: streams.stdout, 2: streams.stderr}
+        files: list[tuple[str, Output]] = []
+        for redirect in redirects:
+            name = text(redirect.target, self)
+            if redirect.operator in (">&", "<&"):
+                if name not in ("0", "1", "2"):
+                    raise FileError(f"{name}: bad file descriptor")
+                table[redirect.fd] = table[int(name)]
+                continue
+            path = canonical(name, self.cwd)
+            try:
+                if redirect.operator == "<":
+                    table[redirect.fd] = Input(self.files.read(path))
+                    continue
+                if path in ("/dev/tty", "/dev/stdout", "/dev/stderr"):
+                    table[redirect.fd] = streams.stderr if path.endswith("err") else streams.stdout
+                    continue
+                self.files.write(path, b"", append=redirect.operator == ">>")
+            except FileError as error:
+                verb = "open" if redirect.operator == "<" else "create"
+                raise FileError(f"can't {verb} {name}: {error}") from None
+            table[redirect.fd] = out = Output(self.budget)
+            files.append((path, out))
+        stdin, stdout, stderr = table.get(0), table.get(1), table.get(2)
+        if not isinstance(stdin, Input):
+            stdin = Input()
+        if not (isinstance(stdout, Output) and isinstance(stderr, Output)):
+            raise FileError("bad file descriptor")
+        return Streams(stdin, stdout, stderr), files
+
+    def _body(self, command: Command, streams: Streams) -> int:
+        body = command.body
+        match body:
+            case Simple():
+                return self._simple(body, streams)
+            case Group(subshell=True):
+                return self.subshell().run_apart(body.body, streams)
+            case Group():
+                return self.run(body.body, streams)
+            case If():
+                for condition, then in body.branches:
+                    if self.run(condition, streams) == 0:
+                        return self.run(then, streams)
+                return self.run(body.otherwise, streams) if body.otherwise else 0
+            case Loop():
+                return self._loop(body, streams)
+            case For():
+                return self._for(body, streams)
+            case Case():
+                return self._case(body, streams)
+
+    def _loop(self, loop: Loop, streams: Streams) -> int:
+        code = 0
+        while (self.run(loop.condition, streams) == 0) != loop.until:
+            self.budget.command()
+            try:
+                code = self.run(loop.body, streams)
+            except _Jump as jump:
+                if self._leaves(jump):
+                    return 0
+        return code
+
+    def _for(self, loop: For, streams: Streams) -> int:
+        code = 0
+        for value in self.arguments if loop.words is None else fields(loop.words, self):
+            self.variables[loop.name] = value
+            self.budget.command()
+            try:
+                code = self.run(loop.body, streams)
+            except _Jump as jump:
+                if self._leaves(jump):
+                    return 0
+        return code
+
+    @staticmethod
+    def _leaves(jump: _Jump) -> bool:
+        """Whether a jump that reached this loop ends it; raises it again for an outer loop."""
+        if jump.levels > 1:
+            raise _Jump(jump.levels - 1, jump.again)
+        return not jump.again
+
+    def _case(self, case: Case, streams: Streams) -> int:
+        subject = text(case.word, self)
+        for patterns, body in case.branches:
+            for word in patterns:
+                if re.compile(pattern(word, self), re.DOTALL).fullmatch(subject):
+                    return self.run(body, streams)
+        return 0
+
+    def _simple(self, command: Simple, streams: Streams) -> int:
+        self.errors = streams.stderr
+        arguments = fields(command.words, self)
+        if not arguments:
+            before = self.status
+            self.status = 0
+            for name, value in command.assignments:
+                self.variables[name] = text(value, self)
+            code, self.status = self.status, before  # the code of the last substitution, if any
+            return code
+        saved = {name: self.variables.get(name) for name, _ in command.assignments}
+        for name, value in command.assignments:
+            self.variables[name] = text(value, self)
+        try:
+            return self.call(arguments, streams)
+        finally:
+            for name, value in saved.items():
+                if value is None:
+                    self.variables.pop(name, None)
+                else:
+                    self.variables[name] = value
+
+    def call(self, arguments: Sequence[str], streams: Streams) -> int:
+        """Run a command by its name and arguments; its exit code."""
+        name = arguments[0]
+        found = _BUILTINS.get(name) or self.commands.get(name.removeprefix("/system/bin/"))
+        if found is None:
+            streams.stderr.write(f"sh: {name}: inaccessible or not found\n")
+            return NOT_FOUND
+        call = Call(name, arguments[1:], self, streams)
+        try:
+            return (found(call) or 0) & 0xFF
+        except CommandError as error:
+            if str(error):
+                call.error(str(error))
+            return error.code & 0xFF
+
+
+def execute(
+    host: ShellHost, script: str, commands: Mapping[str, CommandFunction]
+) -> ShellOutput:
+    """Run a script on a device in a fresh shell."""
+    budget = Budget()
+    streams = Streams(Input(), Output(budget), Output(budget))
+    # A lone surrogate cannot come over the wire, and could not be written anywhere.
+    script = script.encode("utf-8", "replace").decode()
+    note = ""
+    try:
+        code = Shell(host, commands, budget).run_apart(parse(script), streams)
+    except ShellSyntaxError as error:
+        code, note = 1, f"sh: syntax error: {error}\n"
+    except LimitExceeded as error:
+        code, note = KILLED, f"sh: {error}\n"
+    return ShellOutput(
+        streams.stdout.getvalue(), code, streams.stderr.getvalue() + note.encode("utf-8")
+    )
+
+
+# -- the shell's own commands -------------------------------------------------------------------
+
+
+def _number(call: Call, default: int) -> int:
+    if not call.args:
+        return default
+    if not re.fullmatch(r"\d{1,9}", call.args[0]):
+        raise CommandError(f"sh: {call.name}: {call.args[0]}: bad number")
+    return int(call.args[0])
+
+
+def _exit(call: Call) -> int:
+    raise _Exit(_number(call, call.shell.status) & 0xFF)
+
+
+def _break(call: Call) -> int:
+    raise _Jump(max(1, _number(call, 1)), again=call.name == "continue")
+
+
+def _cd(call: Call) -> None:
+    given = call.args[0] if call.args else call.shell.variables.get("HOME", "/")
+    path = call.path(given)
+    if not call.files.is_directory(path):
+        reason = "Not a directory" if call.files.is_file(path) else "No such file or directory"
+        raise CommandError(f"sh: cd: {given}: {reason}", 2)
+    call.shell.cwd = path
+    call.shell.variables["PWD"] = path
+
+
+def _export(call: Call) -> None:
+    for argument in call.args:
+        name, equals, value = argument.partition("=")
+        if not re.fullmatch(r"[A-Za-z_]\w*", name):
+            if name.startswith("-"):
+                continue
+            raise CommandError(f"sh: {call.name}: {name}: not an identifier")
+        if equals:
+            call.shell.variables[name] = value
+
+
+def _unset(call: Call) -> None:
+    for name in call.args:
+        call.shell.variables.pop(name, None)
+
+
+def _eval(call: Call) -> int:
+    try:
+        script = parse(" ".join(call.args))
+    except ShellSyntaxError as error:
+        raise CommandError(f"sh: syntax error: {error}") from None
+    shell = call.shell
+    if shell.depth >= MAX_NESTED_SHELLS:
+        raise LimitExceeded(f"stopped at {MAX_NESTED_SHELLS} nested shells")
+    shell.depth += 1
+    try:
+        return shell.run(script, call.streams)
+    finally:
+        shell.depth -= 1
+
+
+def _exec(call: Call) -> int:
+    if not call.args:
+        return 0
+    raise _Exit(call.shell.call(call.args, call.streams))
+
+
+def _command(call: Call) -> int:
+    arguments = list(call.args)
+    if arguments[:1] in (["-v"], ["-V"]):
+        known = [name for name in arguments[1:] if name in _BUILTINS or name in call.shell.commands]
+        for name in known:
+            call.print(name if name in _BUILTINS else f"/system/bin/{name}")
+        return 0 if known else 1
+    return call.shell.call(arguments, call.streams) if arguments else 0
+
+
+def _sh(call: Call) -> int:
+    arguments = list(call.args)
+    if arguments[:1] == ["-c"] and len(arguments) > 1:
+        source, given = arguments[1], arguments[3:]
+    elif arguments:
+        try:
+            content = call.files.read(call.path(arguments[0]))
+        except FileError as error:
+            raise CommandError(f"sh: {arguments[0]}: {error}", NOT_FOUND) from None
+        source, given = content.decode("utf-8", "replace"), arguments[1:]
+    else:
+        source, given = call.stdin.read().decode("utf-8", "replace"), []
+    try:
+        script = parse(source)
+    except ShellSyntaxError as error:
+        raise CommandError(f"sh: syntax error: {error}") from None
+    inner = call.shell.subshell()
+    inner.arguments = given
+    return inner.run_apart(script, call.streams)
+
+
+def _read(call: Call) -> int:
+    names = [name for name in call.args if not name.startswith("-")] or ["REPLY"]
+    line = call.stdin.line()
+    values = (line or b"").decode("utf-8", "replace").strip().split(None, len(names) - 1)
+    for position, name in enumerate(names):
+        call.shell.variables[name] = values[position] if position < len(values) else ""
+    return int(line is None)
+
+
+def _shift(call: Call) -> int:
+    count = _number(call, 1)
+    if count > len(call.shell.arguments):
+        raise CommandError("sh: shift: nothing to shift")
+    del call.shell.arguments[:count]
+    return 0
+
+
+def _set(call: Call) -> None:
+    if not call.args:
+        for name, value in sorted(call.shell.variables.items()):
+            call.print(f"{name}={value}")
+    elif call.args[0] == "--":
+        call.shell.arguments = list(call.args[1:])
+
+
+def _pwd(call: Call) -> None:
+    call.print(call.shell.cwd)
+
+
+_BUILTINS: Final[Mapping[str, CommandFunction]] = {
+    ":": lambda call: 0,
+    "break": _break,
+    "cd": _cd,
+    "command": _command,
+    "continue": _break,
+    "eval": _eval,
+    "exec": _exec,
+    "exit": _exit,
+    "export": _export,
+    "pwd": _pwd,
+    "read": _read,
+    "return": _exit,
+    "set": _set,
+    "sh": _sh,
+    "shift": _shift,
+    "unset": _unset,
+}

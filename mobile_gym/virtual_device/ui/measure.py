@@ -1,0 +1,225 @@
+"""Measuring: views -> boxes with sizes. Constraints go down and sizes come up, in one pass."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from mobile_gym.virtual_device.ui import fonts
+from mobile_gym.virtual_device.ui.view import FILL, NO_PADDING, WRAP, Kind, View
+
+__all__ = ["Box", "Measurer"]
+
+UNBOUNDED: Final = 1 << 24
+"""A height that no content reaches, for what is inside a scrollable."""
+
+Box: TypeAlias = tuple[View, int, int, Any]
+"""A measured view: view, width, height in pixels, and its placed children or its lines."""
+
+
+class Measurer:
+    """Measures views.
+
+    Args:
+        density: pixels per dp.
+        font_scale: of text, on top of the density.
+    """
+
+    def __init__(self, density: float, font_scale: float) -> None:
+        self.density = density
+        self.text_density = density * font_scale
+        self._measurers = (
+            self._column,
+            self._row,
+            self._stack,
+            self._text,
+            self._icon,
+            self._scroll,
+            self._list,
+            self._leaf,
+            self._leaf,
+            self._leaf,
+            self._absolute,
+        )
+
+    def px(self, dp: float) -> int:
+        """Length in pixels."""
+        return int(dp * self.density + 0.5)
+
+    def _sides(self, padding: tuple[float, float, float, float]) -> tuple[int, int, int, int]:
+        if padding is NO_PADDING:
+            return (0, 0, 0, 0)
+        density = self.density
+        left, top, right, bottom = padding
+        return (
+            int(left * density + 0.5),
+            int(top * density + 0.5),
+            int(right * density + 0.5),
+            int(bottom * density + 0.5),
+        )
+
+    def measure(
+        self, view: View, max_w: int, max_h: int, exact_w: bool = False, exact_h: bool = False
+    ) -> Box:
+        """Measure a view within a size; `exact` ones it must take."""
+        width, height = view.width, view.height
+        if exact_w or width == FILL:
+            exact_w = True
+        elif width != WRAP:
+            max_w, exact_w = min(max_w, int(width * self.density + 0.5)), True
+        if exact_h or height == FILL:
+            exact_h = max_h < UNBOUNDED
+        elif height != WRAP:
+            max_h, exact_h = int(height * self.density + 0.5), True
+        return self._measurers[view.kind](view, max_w, max_h, exact_w, exact_h)
+
+    def _column(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        left, top, right, bottom = self._sides(view.padding)
+        children = view.children
+        gap = int(view.gap * self.density + 0.5)
+        inner_w = max_w - left - right
+        free = max_h - top - bottom - gap * (len(children) - 1 if children else 0)
+        boxes: list[Any] = [None] * len(children)
+        shares = 0.0
+        for index, child in enumerate(children):
+            weight = child.weight or (1.0 if child.height == FILL else 0.0)
+            if weight and max_h < UNBOUNDED:
+                shares += weight
+            else:
+                box = self.measure(child, inner_w, max(free, 0))
+                boxes[index] = box
+                free -= box[2]
+        if shares:
+            rest = max(free, 0)
+            for index, child in enumerate(children):
+                if boxes[index] is None:
+                    weight = child.weight or 1.0
+                    share = int(rest * weight / shares)
+                    rest -= share
+                    shares -= weight
+                    boxes[index] = self.measure(child, inner_w, share, False, True)
+            free = 0
+            exact_h = True
+        width = (
+            max_w if exact_w else (max([box[1] for box in boxes]) if boxes else 0) + left + right
+        )
+        used = sum([box[2] for box in boxes]) + gap * (len(boxes) - 1 if boxes else 0)
+        height = max_h if exact_h else used + top + bottom
+        y, between = _start(view.justify, top, height - top - bottom - used, len(boxes))
+        inner_w = width - left - right
+        placed: list[tuple[int, int, Box]] = []
+        align = view.align
+        for box in boxes:
+            x = left
+            if align != "start":
+                x += (inner_w - box[1]) // (2 if align == "center" else 1)
+            placed.append((x, y, box))
+            y += box[2] + gap + between
+        return (view, width, height, placed)
+
+    def _row(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        left, top, right, bottom = self._sides(view.padding)
+        children = view.children
+        gap = int(view.gap * self.density + 0.5)
+        inner_h = max_h - top - bottom
+        free = max_w - left - right - gap * (len(children) - 1 if children else 0)
+        boxes: list[Any] = [None] * len(children)
+        shares = 0.0
+        for index, child in enumerate(children):
+            weight = child.weight or (1.0 if child.width == FILL else 0.0)
+            if weight:
+                shares += weight
+            else:
+                box = self.measure(child, max(free, 0), inner_h)
+                boxes[index] = box
+                free -= box[1]
+        if shares:
+            rest = max(free, 0)
+            for index, child in enumerate(children):
+                if boxes[index] is None:
+                    weight = child.weight or 1.0
+                    share = int(rest * weight / shares)
+                    rest -= share
+                    shares -= weight
+                    boxes[index] = self.measure(child, share, inner_h, True, False)
+            exact_w = True
+        used = sum([box[1] for box in boxes]) + gap * (len(boxes) - 1 if boxes else 0)
+        width = max_w if exact_w else used + left + right
+        height = max_h if exact_h else max((box[2] for box in boxes), default=0) + top + bottom
+        x, between = _start(view.justify, left, width - left - right - used, len(boxes))
+        inner_h = height - top - bottom
+        placed: list[tuple[int, int, Box]] = []
+        align = view.align
+        for box in boxes:
+            y = top
+            if align != "start":
+                y += (inner_h - box[2]) // (2 if align == "center" else 1)
+            placed.append((x, y, box))
+            x += box[1] + gap + between
+        return (view, width, height, placed)
+
+    def _stack(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        left, top, right, bottom = self._sides(view.padding)
+        inner_w, inner_h = max_w - left - right, max_h - top - bottom
+        boxes = [self.measure(child, inner_w, inner_h) for child in view.children]
+        width = max_w if exact_w else max((box[1] for box in boxes), default=0) + left + right
+        height = max_h if exact_h else max((box[2] for box in boxes), default=0) + top + bottom
+        placed = [
+            (
+                _start(view.align, left, width - left - right - box[1], 1)[0],
+                _start(view.justify, top, height - top - bottom - box[2], 1)[0],
+                box,
+            )
+            for box in boxes
+        ]
+        return (view, width, height, placed)
+
+    def _absolute(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        placed = [
+            (self.px(child.offset[0]), self.px(child.offset[1]), self.measure(child, max_w, max_h))
+            if child.kind != Kind.LINE
+            else (0, 0, (child, 0, 0, ()))
+            for child in view.children
+        ]
+        return (view, max_w, max_h, placed)
+
+    def _text(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        left, top, right, bottom = self._sides(view.padding)
+        size = view.size * self.text_density
+        face = fonts.MEDIUM if view.bold else fonts.LIGHT if view.light else fonts.REGULAR
+        lines = fonts.break_lines(
+            view.text, face, size, max(max_w - left - right, 1), view.max_lines
+        )
+        if exact_w:
+            width = max_w
+        else:
+            width = min(int(max(line.width for line in lines) + 1) + left + right, max_w)
+        height = max_h if exact_h else fonts.line_metrics(size)[1] * len(lines) + top + bottom
+        return (view, width, height, lines)
+
+    def _icon(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        size = self.px(view.size)
+        return (view, max_w if exact_w else size, max_h if exact_h else size, ())
+
+    def _leaf(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        if view.kind == Kind.FIELD and self.text_density > self.density:
+            max_h = int(max_h * self.text_density / self.density)
+        return (view, max_w, max_h, ())
+
+    def _scroll(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        child = self.measure(view.children[0], max_w, UNBOUNDED, True, False)
+        return (view, max_w, max_h if exact_h else min(child[2], max_h), child)
+
+    def _list(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        total = self.px(view.row_height) * view.rows
+        return (view, max_w, max_h if exact_h else min(total, max_h), total)
+
+
+def _start(how: str, start: int, free: int, count: int) -> tuple[int, int]:
+    """Where the first child goes and how much more stands between two."""
+    if how == "center":
+        return start + free // 2, 0
+    if how == "end":
+        return start + free, 0
+    if how == "between" and count > 1:
+        return start, max(free, 0) // (count - 1)
+    return start, 0

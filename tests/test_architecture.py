@@ -1,0 +1,114 @@
+"""The law of who may import whom: an allow-list over the syntax trees of all packages."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+OURS = ("mobile_gym", "reward_models", "task_suites")
+
+CORE = "mobile_gym.core"
+ACCESSIBILITY = "mobile_gym.accessibility"
+VIRTUAL = "mobile_gym.virtual_device"
+
+# room -> rooms it may import, besides itself
+ALLOWED: dict[str, set[str]] = {
+    "mobile_gym": {CORE, "mobile_gym.spaces", "mobile_gym.envs"},
+    CORE: set(),
+    "mobile_gym.spaces": {CORE, ACCESSIBILITY},
+    ACCESSIBILITY: {CORE},
+    "mobile_gym.judging": {CORE, ACCESSIBILITY},
+    "mobile_gym.devices": {CORE, ACCESSIBILITY},
+    "mobile_gym.rollouts": {CORE, ACCESSIBILITY},
+    "mobile_gym.agents": {CORE, ACCESSIBILITY},
+    VIRTUAL: {CORE, ACCESSIBILITY},
+    "mobile_gym.envs": {
+        CORE,
+        ACCESSIBILITY,
+        "mobile_gym.spaces",
+        "mobile_gym.judging",
+        "mobile_gym.devices",
+    },
+    "mobile_gym.testing": {CORE, ACCESSIBILITY, "mobile_gym.envs", "mobile_gym.agents"},
+    "mobile_gym.cli": {CORE, "mobile_gym.rollouts", "mobile_gym.envs"},
+    "reward_models": {CORE, ACCESSIBILITY, "mobile_gym.judging"},
+    "task_suites": {CORE, ACCESSIBILITY},
+}
+DOORS = {("mobile_gym/devices/virtual.py", VIRTUAL)}
+"""Files that may reach one more room."""
+
+HEAVY = ("torch", "transformers", "skia", "grpc", "lxml", "pyarrow", "yaml", "rich", "typer")
+HEAVY_ALLOWED_AT_IMPORT = {"numpy", "gymnasium"}
+
+
+def room_of(module: str) -> str | None:
+    """The longest known room that a module lies in; None for what is not ours."""
+    parts = module.split(".")
+    if parts[0] not in OURS:
+        return None
+    for end in range(len(parts), 0, -1):
+        name = ".".join(parts[:end])
+        if name in ALLOWED:
+            return name
+    raise AssertionError(f"{module} lies in no room; name it in tests/test_architecture.py")
+
+
+def modules() -> list[Path]:
+    return sorted(path for package in OURS for path in (ROOT / package).rglob("*.py"))
+
+
+def imported_by(path: Path) -> set[str]:
+    """Every module of ours that a file imports, wherever in the file the import stands."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            names.add(node.module or "")
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return {name for name in names if name.split(".")[0] in OURS}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_point_inward(path: Path) -> None:
+    room = room_of(module_name(path))
+    assert room is not None
+    relative = str(path.relative_to(ROOT))
+    for name in imported_by(path):
+        other = room_of(name)
+        assert other is not None
+        if other == "mobile_gym":  # the package itself, never one of its public names
+            assert name == "mobile_gym" or room == "mobile_gym", f"{relative} imports {name}"
+            continue
+        allowed = other == room or other in ALLOWED[room] or (relative, other) in DOORS
+        assert allowed, f"{relative} ({room}) imports {name} ({other})"
+
+
+def test_importing_the_package_is_light() -> None:
+    code = f"""
+import sys, mobile_gym
+heavy = [name for name in {HEAVY!r} if name in sys.modules]
+assert not heavy, heavy
+assert not any(name.startswith("mobile_gym.virtual_device") for name in sys.modules)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+
+
+def test_no_file_is_called_nothing() -> None:
+    vague = {"utils.py", "util.py", "helpers.py", "helper.py", "common.py", "misc.py"}
+    assert not [path for path in modules() if path.name in vague]
+
+
+def test_every_room_says_what_belongs_in_it() -> None:
+    for path in modules():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert ast.get_docstring(tree), f"{path.relative_to(ROOT)} has no first lines"
