@@ -31,8 +31,8 @@ class SolutionAgent:
     """Acts out `Task.solution` and declares the task complete after its last step.
 
     Points of a `Perform` are relative to the screen, as a task knows nothing of the canvas that it
-    is shown on. A node that is not on the screen is scrolled to. One that cannot be found after a moment's
-    patience ends the attempt with `Finish("impossible")`; `failure` then says which and where.
+    is shown on. A node that is not on the screen is scrolled to. One that cannot be found after a
+    moment's patience ends the attempt with `Finish("impossible")`; `failure` says which and where.
 
     Args:
         steps: followed instead of the task's own solution: a wrong ending, or another task's.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import inspect
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mobile_gym.core import plugins
@@ -42,11 +43,12 @@ def open_device(
                 f"device {kind!r}: running emulators are not supported yet; use 'virtual'"
             )
         raise UnknownName.among("device", kind, plugins.names("device"))
+    factory: Callable[..., Device] = plugins.load("device", kind)
+    takes = inspect.signature(factory).parameters
+    if "screen_size" in takes:  # a recording or a phone has a screen of its own
+        arguments = {"screen_size": screen_size} | arguments
     try:
-        return plugins.load("device", kind)(name, screen_size=screen_size, **arguments)
+        inspect.signature(factory).bind(name, **arguments)
     except TypeError as error:
-        if not arguments:
-            raise
-        raise UsageError(
-            f"device {kind!r} does not take {', '.join(arguments)}: {error}"
-        ) from error
+        raise UsageError(f"device {kind!r}: {error}") from None
+    return factory(name, **arguments)

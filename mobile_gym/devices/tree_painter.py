@@ -31,6 +31,7 @@ _HINT: Final = 0xFF6B7280
 _ACTIVE: Final = 0xFF2E7D32
 _TEXT_PX: Final = (18.0, 44.0)
 """Smallest and largest text; between them it follows the height of the node."""
+_MAX_TEXT: Final = 2000
 _PADDING_PX: Final = 8.0
 _CORNER_PX: Final = 12.0
 _MARK_PX: Final = 36.0
@@ -119,9 +120,14 @@ def _write(canvas: Any, text: str, bounds: Rect, colour: int) -> None:
     smallest, largest = _TEXT_PX
     size = min(largest, max(smallest, bounds.height * 0.62))
     font = skia.Font(_typeface(_needs_cjk(text)), size)
+    width = bounds.width - 2 * _PADDING_PX
+    longest = max((font.measureText(word) for word in text[:_MAX_TEXT].split()), default=0.0)
+    if longest > width > 0:  # rather small than cut off
+        size = max(smallest, size * width / longest)
+        font.setSize(size)
     canvas.save()
     canvas.clipRect(skia.Rect(*bounds))
-    lines = _lines(text, font, bounds.width - 2 * _PADDING_PX)
+    lines = _lines(text, font, width)
     line_px = size * 1.25
     baseline = bounds.top + max(0.0, (bounds.height - line_px * len(lines)) / 2) + size
     for line in lines:
@@ -134,7 +140,7 @@ def _write(canvas: Any, text: str, bounds: Rect, colour: int) -> None:
 
 def _lines(text: str, font: Any, width_px: float) -> list[str]:
     lines: list[str] = []
-    for paragraph in text[:2000].splitlines():
+    for paragraph in text[:_MAX_TEXT].splitlines():
         line = ""
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word

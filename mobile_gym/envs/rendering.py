@@ -69,7 +69,7 @@ class Window:
         assert self._image is not None
         left_s = self._shown_at_s + self._interval_s - time.monotonic()
         if left_s > 0:
-            self._root.after(round(left_s * 1000))
+            self._root.tk.call("after", round(left_s * 1000))  # waits for the interval, no more
         self._image.configure(data=b"P6 %d %d 255\n" % (width, height) + image.tobytes())
         self._root.update()
         self._shown_at_s = time.monotonic()

@@ -2,6 +2,7 @@
 
 from mobile_gym.rollouts.collect import RunSettings, collect, episode_seed
 from mobile_gym.rollouts.report import write_report
+from mobile_gym.rollouts.run_folder import RunFolder
 from mobile_gym.rollouts.store import SCHEMA_VERSION, EpisodeFolder, read_episode, write_episode
 from mobile_gym.rollouts.summary import Outcome, Summary, outcome_of, summarize
 
@@ -9,6 +10,7 @@ __all__ = [
     "SCHEMA_VERSION",
     "EpisodeFolder",
     "Outcome",
+    "RunFolder",
     "RunSettings",
     "Summary",
     "collect",

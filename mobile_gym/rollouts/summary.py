@@ -20,6 +20,7 @@ __all__ = ["Outcome", "Summary", "TaskSummary", "completion", "outcome_of", "sum
 
 _CLAIMS_DONE: Final = ("agent_complete", "answer")
 _CUT_OFF: Final = ("max_steps", "looping", "invalid_actions", "budget")
+_DIGITS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +97,23 @@ class Summary:
 
     def as_json(self) -> dict[str, Any]:
         """Plain values; TCR and SCR under their abbreviations, too."""
-        return asdict(self) | {
-            "TCR": self.success_rate,
-            "SCR": self.substate_completion_rate,
+        return _rounded(asdict(self)) | {
+            "TCR": round(self.success_rate, _DIGITS),
+            "SCR": round(self.substate_completion_rate, _DIGITS),
         }
+
+
+def _rounded(value: Any) -> Any:
+    """Floats without the noise of summing shares such as 1/3."""
+    match value:
+        case float():
+            return round(value, _DIGITS)
+        case dict():
+            return {name: _rounded(item) for name, item in value.items()}
+        case list() | tuple():
+            return [_rounded(item) for item in value]
+        case _:
+            return value
 
 
 def completion(task: Task, report: JudgeReport) -> float:

@@ -93,7 +93,7 @@ class ScalarBox(_AnyBox):
     @property
     def bounds(self) -> tuple[float, float]:
         """The two numbers."""
-        return self._low.item(), self._high.item()
+        return self._low.item() + 0, self._high.item() + 0  # a bool becomes a number
 
     def is_bounded(self, manner: str = "both") -> bool:
         """Whether it is bounded `"below"`, `"above"` or in `"both"` ways: always."""

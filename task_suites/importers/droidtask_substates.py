@@ -61,16 +61,27 @@ def path_substates(graph: RecordedGraph, moves: Sequence[Move]) -> tuple[Substat
     if not moves:
         check = ActionWas("Finish")
         return (UnitNode(1, "the agent finishes; nothing is to be done", check=check),)
+    every = 1
+    while len(drafts := _path_drafts(graph, moves, every)) > MAX_SUBSTATES:
+        every += 1
+    return _numbered(drafts)
+
+
+def _path_drafts(graph: RecordedGraph, moves: Sequence[Move], every: int) -> list[_Draft]:
+    """Substates for each `every`-th move, counted so that the last one is among them."""
     drafts: list[_Draft] = []
     seen: list[RecordedState] = []  # everything shown since the last substate was reached
-    for move in moves[:-1]:
+    for left, move in zip(range(len(moves) - 1, -1, -1), moves, strict=True):
         seen += _screens(graph, move.before)
-        made = list(_drafts(graph, move, seen))
+        made: list[_Draft] = []
+        if not left:
+            made = list(_last_drafts(graph, move, seen))
+        elif left % every == 0:
+            made = list(_drafts(graph, move, seen))
         drafts += made
         if made:
             seen = []
-    seen += _screens(graph, moves[-1].before)
-    return _numbered(_thinned([*drafts, *_last_drafts(graph, moves[-1], seen)]))
+    return drafts
 
 
 def _drafts(graph: RecordedGraph, move: Move, seen: Sequence[RecordedState]) -> Iterator[_Draft]:
@@ -249,14 +260,6 @@ def _holds(check: Check, state: RecordedState) -> bool:
             return find(state.forest, selector) is None
         case _:
             return False
-
-
-def _thinned(drafts: list[_Draft]) -> list[_Draft]:
-    """At most as many as a task may have: the first, the last, and evenly between them."""
-    if len(drafts) <= MAX_SUBSTATES:
-        return drafts
-    last = len(drafts) - 1
-    return [drafts[round(at * last / (MAX_SUBSTATES - 1))] for at in range(MAX_SUBSTATES)]
 
 
 def _numbered(drafts: Sequence[_Draft]) -> tuple[Substate, ...]:

@@ -10,7 +10,9 @@ from typing import Final
 __all__ = ["BadExpression", "evaluate"]
 
 MAX_DEPTH: Final = 50
-_TOKEN: Final = re.compile(r"\s*(0[xX][0-9a-fA-F]+|\d+|[A-Za-z_]\w*|[<>=!]=|&&|\|\||<<|>>|[-+*/%<>!~&|^()?:])")
+_TOKEN: Final = re.compile(
+    r"\s*(0[xX][0-9a-fA-F]+|\d+|[A-Za-z_]\w*|[<>=!]=|&&|\|\||<<|>>|[-+*/%<>!~&|^()?:])"
+)
 _INTEGER: Final = re.compile(r"[-+]?(0[xX][0-9a-fA-F]{1,16}|\d{1,19})")
 
 

@@ -108,7 +108,9 @@ class Files:
             FileError: it is not a directory.
         """
         if not self.is_directory(path):
-            raise FileError("Not a directory" if self.is_file(path) else "No such file or directory")
+            raise FileError(
+                "Not a directory" if self.is_file(path) else "No such file or directory"
+            )
         prefix = path.rstrip("/") + "/"
         found = {
             name[len(prefix) :].partition("/")[0]
@@ -294,7 +296,15 @@ def _unescape(text: str) -> str:
 
 
 _XML: Final = str.maketrans(
-    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+    {
+        "&": "&amp;",
+        "<": "&lt;",
+        ">": "&gt;",
+        '"': "&quot;",
+        "\n": "&#10;",
+        "\r": "&#13;",
+        "\t": "&#9;",
+    }
 )
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 

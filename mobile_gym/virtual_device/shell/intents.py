@@ -142,7 +142,9 @@ def parse(args: Sequence[str]) -> tuple[Intent, frozenset[str]]:
             value(option)
         elif option in _IGNORED_FLAGS:
             flags.add(option)
-        elif option.startswith(("--activity-", "--include-", "--exclude-", "--grant-", "--receiver-")):
+        elif option.startswith(
+            ("--activity-", "--include-", "--exclude-", "--grant-", "--receiver-")
+        ):
             continue  # intent flags that change nothing here
         elif option.startswith("-"):
             raise CommandError(f"Error: Unknown option: {option}", 255)

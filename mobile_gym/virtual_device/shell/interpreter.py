@@ -384,9 +384,7 @@ class Shell:
             return error.code & 0xFF
 
 
-def execute(
-    host: ShellHost, script: str, commands: Mapping[str, CommandFunction]
-) -> ShellOutput:
+def execute(host: ShellHost, script: str, commands: Mapping[str, CommandFunction]) -> ShellOutput:
     """Run a script on a device in a fresh shell."""
     budget = Budget()
     streams = Streams(Input(), Output(budget), Output(budget))

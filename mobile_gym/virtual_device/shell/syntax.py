@@ -581,9 +581,7 @@ class _Parser:
     def _bare_word(self) -> str:
         """An unquoted word of letters at this place, whole; "" where none stands."""
         found = _BARE_WORD.match(self.text, self.position)
-        if found is None or (
-            found.end() < len(self.text) and self.text[found.end()] not in _META
-        ):
+        if found is None or (found.end() < len(self.text) and self.text[found.end()] not in _META):
             return ""
         return found[0]
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["label_dialog", "page"]
+__all__ = ["expand", "label_dialog", "page"]
 
 SNACKBAR_MS: Final = 2750
 """`Snackbar.LENGTH_LONG`."""
@@ -31,7 +31,7 @@ SNACKBAR_MS: Final = 2750
 def page(ctx: Context) -> View:
     """The alarms by time of day, as DeskClock sorts them."""
     theme = ctx.theme
-    found = sorted(ctx.data.alarms, key=lambda item: (item.hour, item.minute, -item.id))
+    found = _sorted(ctx.data.alarms)
     if found:
         expanded = ctx.ui.get("expanded", 0)
         cards = (_card(ctx, alarm, alarm.id == expanded) for alarm in found)
@@ -55,23 +55,30 @@ def page(ctx: Context) -> View:
     message = None
     if deleted is not None and ctx.state.now_ms < ctx.ui["deleted_until_ms"]:
         message = snackbar(ctx, ctx.t("alarm_deleted"), ctx.t("undo"), _undo)
-    return frame(
-        ctx, content, middle=("plus", ctx.t("add_alarm"), _new_alarm), message=message
-    )
+    return frame(ctx, content, middle=("plus", ctx.t("add_alarm"), _new_alarm), message=message)
+
+
+def _sorted(found: tuple[Alarm, ...]) -> list[Alarm]:
+    return sorted(found, key=lambda item: (item.hour, item.minute, -item.id))
 
 
 def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
     theme, t = ctx.theme, ctx.t
     time = alarms.time_text(ctx.state, alarm)
-    toggle = partial(_expand, 0 if expanded else alarm.id)
-    label = (
-        row(
+    toggle = partial(expand, 0 if expanded else alarm.id)
+    label = None
+    if expanded:
+        label = row(
             icon("label-outline", 20, theme.icon),
             text(
-                alarm.label or t("add_label"), 16, theme.text_secondary,
-                class_name="", weight=1, max_lines=1,
+                alarm.label or t("add_label"),
+                16,
+                theme.text_secondary,
+                class_name="",
+                weight=1,
+                max_lines=1,
             ),
-            weight=1,
+            width=FILL,
             height=48,
             gap=12,
             class_name="android.widget.TextView",
@@ -81,12 +88,16 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
             description=f"{t('label')} {alarm.label}".strip(),
             on_tap=partial(_edit_label, alarm.id),
         )
-        if expanded
-        else text(
-            alarm.label, 14, theme.text_secondary, weight=1, max_lines=1,
-            resource_id="label" if alarm.label else "",
-            class_name="android.widget.TextView" if alarm.label else "",
-        )
+    elif alarm.label:
+        label = text(alarm.label, 14, theme.text_secondary, max_lines=1, resource_id="label")
+    clock = text(
+        time,
+        44,
+        theme.text if alarm.enabled else theme.text_disabled,
+        bold=alarm.enabled,
+        resource_id="digital_clock",
+        description=time,
+        on_tap=partial(_edit_time, alarm.id),
     )
     arrow = icon_button(
         theme,
@@ -97,20 +108,15 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
         resource_id="arrow",
     )
     return column(
-        row(label, arrow, width=FILL),
-        text(
-            time,
-            44,
-            theme.text if alarm.enabled else theme.text_disabled,
-            bold=alarm.enabled,
-            resource_id="digital_clock",
-            description=time,
-            on_tap=partial(_edit_time, alarm.id),
-        ),
+        row(column(label, clock, weight=1), arrow, width=FILL, align="start"),
         row(
             text(
-                _when(ctx, alarm), 14, theme.accent if alarm.enabled else theme.text_secondary,
-                weight=1, max_lines=2, resource_id="days_of_week",
+                _when(ctx, alarm),
+                14,
+                theme.accent if alarm.enabled else theme.text_secondary,
+                weight=1,
+                max_lines=2,
+                resource_id="days_of_week",
             ),
             switch(theme, alarm.enabled, partial(_toggle, alarm), resource_id="onoff"),
             width=FILL,
@@ -119,7 +125,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
         *(_details(ctx, alarm) if expanded else ()),
         _ringing(ctx, alarm),
         width=FILL,
-        padding=(16, 4, 8, 8),
+        padding=(16, 8, 8, 8),
         fill=theme.surface_high if expanded else theme.surface,
         radius=20,
         class_name="android.view.ViewGroup",
@@ -163,29 +169,39 @@ def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
     return (
         days,
         _line(
-            ctx, "bell-outline", sound, "choose_ringtone", "android.widget.TextView",
+            ctx,
+            "bell-outline",
+            sound,
+            "choose_ringtone",
+            "android.widget.TextView",
         )._replace(
             description=t("ringtone", name=sound),
             on_tap=partial(ringtones.choose_for_alarm, alarm.id),
         ),
         _line(
-            ctx, "vibrate", t("vibrate"), "vibrate_onoff", "android.widget.CheckBox",
+            ctx,
+            "vibrate",
+            t("vibrate"),
+            "vibrate_onoff",
+            "android.widget.CheckBox",
             icon(
                 "checkbox-marked" if alarm.vibrate else "checkbox-blank-outline",
                 24,
                 theme.accent if alarm.vibrate else theme.icon,
             ),
-        )._replace(
-            checkable=True, checked=alarm.vibrate, on_tap=partial(_toggle_vibrate, alarm)
+        )._replace(checkable=True, checked=alarm.vibrate, on_tap=partial(_toggle_vibrate, alarm)),
+        _line(ctx, "delete-outline", t("delete"), "delete", "android.widget.Button")._replace(
+            on_tap=partial(_delete, alarm.id)
         ),
-        _line(
-            ctx, "delete-outline", t("delete"), "delete", "android.widget.Button"
-        )._replace(on_tap=partial(_delete, alarm.id)),
     )
 
 
 def _line(
-    ctx: Context, icon_name: str, label: str, resource_id: str, class_name: str,
+    ctx: Context,
+    icon_name: str,
+    label: str,
+    resource_id: str,
+    class_name: str,
     trailing: View | None = None,
 ) -> View:
     """One line of an expanded card: an icon, what it says, and a mark at its end."""
@@ -210,7 +226,9 @@ def _ringing(ctx: Context, alarm: Alarm) -> View | None:
         return None
     theme, t = ctx.theme, ctx.t
     dismiss = button(
-        theme, t("dismiss"), partial(_dismiss_alarm, alarm.id),
+        theme,
+        t("dismiss"),
+        partial(_dismiss_alarm, alarm.id),
         resource_id="preemptive_dismiss_button",
     )
     if alarm.snoozed_until_ms is None:
@@ -227,8 +245,11 @@ def _ringing(ctx: Context, alarm: Alarm) -> View | None:
 def label_dialog(ctx: Context) -> View:
     """The dialog that edits a label."""
     field = edit_field(
-        ctx.theme, "label", ctx.ui.get("label", ctx.args["label"]),
-        hint=ctx.t("label"), on_submit=_save_label,
+        ctx.theme,
+        "label",
+        ctx.ui.get("label", ctx.args["label"]),
+        hint=ctx.t("label"),
+        on_submit=_save_label,
     )
     return dialog(
         ctx.theme,
@@ -243,8 +264,31 @@ def _dismiss(system: System) -> None:
     system.dismiss()
 
 
-def _expand(alarm_id: int, system: System) -> None:
+def expand(alarm_id: int, system: System) -> None:
+    """Expand an alarm's card, 0 for none, and scroll so that it is seen, as DeskClock does."""
     system.set_ui(expanded=alarm_id)
+    state = system.state
+    scale = float(state.settings["system"].get("font_scale", "1.0"))
+    top = 0.0
+    for alarm in _sorted(read(state).alarms):
+        if alarm.id == alarm_id:
+            break
+        top += CARD_DP + (CLOCK_SP + LABEL_SP * bool(alarm.label)) * scale
+    else:
+        return
+    density = state.display.density_dpi / 160
+    bottom = top + EXPANDED_DP + CLOCK_SP * scale
+    room = state.display.height_px / density - AROUND_DP - BUTTONS_DP
+    offset = system.ui("scroll:alarms", 0) / density
+    system.set_ui_item("scroll:alarms", int(min(max(offset, bottom - room), top) * density))
+
+
+CARD_DP: Final = 72.0
+EXPANDED_DP: Final = 320.0
+CLOCK_SP: Final = 53.0
+LABEL_SP: Final = 17.0
+AROUND_DP: Final = 28.0 + 48.0 + 56.0 + 72.0
+"""Heights: a collapsed card and an expanded one without their texts, their texts, and all bars."""
 
 
 def _new_alarm(system: System) -> None:
@@ -255,7 +299,7 @@ def _new_alarm(system: System) -> None:
 def _edit_time(alarm_id: int, system: System) -> None:
     alarm = alarms.find(read(system.state), alarm_id)
     if alarm is not None:
-        system.set_ui(expanded=alarm_id)
+        expand(alarm_id, system)
         system.show_popup("time_picker", alarm_id=alarm_id, hour=alarm.hour, minute=alarm.minute)
 
 

@@ -27,7 +27,7 @@ class City(NamedTuple):
         """The name in a language."""
         return self.chinese if language == "zh" else self.english
 
-    def index(self, language: str) -> str:
+    def letter(self, language: str) -> str:
         """The letter under which lists show it."""
         return self.pinyin if language == "zh" else self.english[0]
 
@@ -125,7 +125,7 @@ _PLAIN: Final = str.maketrans("áãéíóú", "aaeiou")
 @lru_cache(maxsize=8)
 def sorted_cities(language: str) -> tuple[City, ...]:
     """All cities in the order of a language's list."""
-    return tuple(sorted(CITIES, key=lambda city: (city.index(language), city.name(language))))
+    return tuple(sorted(CITIES, key=lambda city: (city.letter(language), city.name(language))))
 
 
 @lru_cache(maxsize=512)

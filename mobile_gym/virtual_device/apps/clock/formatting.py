@@ -34,7 +34,10 @@ DAY_SHORT: Final = {
     "zh": ("周一", "周二", "周三", "周四", "周五", "周六", "周日"),
 }
 DAY_LETTERS: Final = {"en": tuple("MTWTFSS"), "zh": tuple("一二三四五六日")}
-_MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+_MONTHS: Final = (
+    *("Jan", "Feb", "Mar", "Apr", "May", "Jun"),
+    *("Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+)
 _EVERY_DAY: Final = {"en": "Every day", "zh": "每天"}
 
 MINUTE_MS: Final = 60_000
@@ -91,7 +94,7 @@ def _quantity(number: int, unit: str, language: str) -> str:
 
 
 def alarm_set_text(delta_ms: int, language: str) -> str:
-    """How long until an alarm rings: `Alarm set for 8 hours and 5 minutes from now.`"""
+    """How long until an alarm rings: `Alarm set for 8 hours and 5 minutes from now.` and so on."""
     if delta_ms < MINUTE_MS:
         if language == "zh":
             return "闹钟时间已设为不到1分钟后。"
@@ -102,10 +105,8 @@ def alarm_set_text(delta_ms: int, language: str) -> str:
     if language == "zh":
         return f"闹钟时间已设为 {' '.join(parts)}后。"
     if len(parts) == 3:
-        listed = f"{parts[0]}, {parts[1]}, and {parts[2]}"
-    else:
-        listed = " and ".join(parts)
-    return f"Alarm set for {listed} from now."
+        return f"Alarm set for {parts[0]}, {parts[1]}, and {parts[2]} from now."
+    return f"Alarm set for {' and '.join(parts)} from now."
 
 
 def ahead_text(minutes: int, days: int, language: str) -> str:

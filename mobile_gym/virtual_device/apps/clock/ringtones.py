@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["ACTIVITY", "TIMER_RINGTONE", "choose_for_alarm", "choose_for_timers", "page", "title"]
+__all__ = [
+    "ACTIVITY",
+    "ALL",
+    "TIMER_RINGTONE",
+    "choose_for_alarm",
+    "choose_for_timers",
+    "page",
+    "title",
+]
 
 ACTIVITY: Final = ".ringtone.RingtonePickerActivity"
 TIMER_RINGTONE: Final = "android.resource://com.android.deskclock/raw/timer_expire"
@@ -25,19 +33,21 @@ _DEFAULTS: Final = {
     TIMER_RINGTONE: ("Timer Expired", "计时结束"),
 }
 _SILENT: Final = {SILENT: ("Silent", "静音")}
+_NAMES: Final = (
+    *("Argon", "Carbon", "Cesium", "Hassium", "Helium"),
+    *("Krypton", "Neon", "Osmium", "Oxygen", "Platinum"),
+)
 _SOUNDS: Final = {
     f"content://media/internal/audio/media/{number}": (name, name)
-    for number, name in enumerate(
-        "Argon Carbon Cesium Hassium Helium Krypton Neon Osmium Oxygen Platinum".split(), start=10
-    )
+    for number, name in enumerate(_NAMES, start=10)
 }
 """AOSP's alarm sounds, which have the same names in every language."""
-_ALL: Final = _DEFAULTS | _SILENT | _SOUNDS
+ALL: Final = _DEFAULTS | _SILENT | _SOUNDS
 
 
 def title(uri: str, language: str) -> str:
     """A ringtone's name."""
-    return _ALL[uri][language == "zh"]
+    return ALL[uri][language == "zh"]
 
 
 def of_timers(data: ClockData) -> str:

@@ -92,6 +92,4 @@ def dismissed(alarm: Alarm, now_ms: int) -> Alarm | None:
 
 def snoozed(alarm: Alarm, now_ms: int, minutes: int) -> Alarm:
     """The alarm, put off for some minutes."""
-    return replace(
-        alarm, ringing_since_ms=None, snoozed_until_ms=now_ms + minutes * MINUTE_MS
-    )
+    return replace(alarm, ringing_since_ms=None, snoozed_until_ms=now_ms + minutes * MINUTE_MS)

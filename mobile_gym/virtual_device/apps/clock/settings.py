@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.clock import ringtones
 from mobile_gym.virtual_device.apps.clock.data import ClockData, read, write
-from mobile_gym.virtual_device.ui.view import View, column, scroll
+from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     button,
@@ -52,7 +52,9 @@ PREFERENCES: Final[tuple[tuple[str, tuple[Preference, ...]], ...]] = (
         "group_clock",
         (
             Preference(
-                "clock_style", "clock_style", "digital",
+                "clock_style",
+                "clock_style",
+                "digital",
                 (("analog", "analog"), ("digital", "digital")),
             ),
             Preference("display_clock_seconds", "display_clock_seconds", False),
@@ -62,7 +64,9 @@ PREFERENCES: Final[tuple[tuple[str, tuple[Preference, ...]], ...]] = (
         "group_alarms",
         (
             Preference(
-                "auto_silence", "auto_silence", "10",
+                "auto_silence",
+                "auto_silence",
+                "10",
                 (*_numbers(1, 5, 10, 15, 20, 25, unit="minutes"), ("-1", "never")),
             ),
             Preference(
@@ -70,11 +74,15 @@ PREFERENCES: Final[tuple[tuple[str, tuple[Preference, ...]], ...]] = (
             ),
             Preference("alarm_crescendo_duration", "crescendo", "0", _CRESCENDO),
             Preference(
-                "volume_button_setting", "volume_button_setting", "0",
+                "volume_button_setting",
+                "volume_button_setting",
+                "0",
                 (("1", "snooze"), ("2", "dismiss"), ("0", "control_volume")),
             ),
             Preference(
-                "week_start", "week_start", "1",
+                "week_start",
+                "week_start",
+                "1",
                 (("7", "saturday"), ("1", "sunday"), ("2", "monday")),
             ),
         ),
@@ -139,9 +147,7 @@ def _row(ctx: Context, row: Preference) -> View:
     if not row.choices:
         return switch_row(ctx.theme, ctx.t(row.title), bool(current), partial(_toggle, row.key))
     shown = next(_choice_text(ctx, item, key) for item, key in row.choices if item == current)
-    return list_item(
-        ctx.theme, ctx.t(row.title), shown, on_tap=partial(_open_choices, row.key)
-    )
+    return list_item(ctx.theme, ctx.t(row.title), shown, on_tap=partial(_open_choices, row.key))
 
 
 def _toggle(key: str, system: System) -> None:
@@ -151,6 +157,11 @@ def _toggle(key: str, system: System) -> None:
 
 def _open_choices(key: str, system: System) -> None:
     system.show_popup("choices", key=key)
+    values = [item for item, _ in _BY_KEY[key].choices]
+    if len(values) > MAX_ROWS:  # a long list opens where its choice is
+        above = max(values.index(str(value(read(system.state), key))) - 3, 0)
+        density = system.state.display.density_dpi / 160
+        system.set_ui_item("scroll:choices", int(above * ROW_DP * density))
 
 
 def choices(ctx: Context) -> View:
@@ -167,21 +178,19 @@ def choices(ctx: Context) -> View:
             )
             for item, key in row.choices
         ),
-        width=ctx.width_dp,
-    )
-    tall = len(row.choices) > MAX_ROWS
-    content = (
-        scroll("choices", rows, class_name="android.widget.ListView", width=DIALOG_DP) if tall else rows._replace(width=DIALOG_DP)
+        width=FILL,
     )
     cancel = button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
     title = ctx.t(row.title)
-    if tall:
-        return dialog(ctx.theme, title, content, cancel, max_content_height=420)
-    return dialog(ctx.theme, title, content, cancel)
+    if len(row.choices) <= MAX_ROWS:
+        return dialog(ctx.theme, title, rows, cancel)
+    content = scroll("choices", rows, class_name="android.widget.ListView")
+    return dialog(ctx.theme, title, content, cancel, max_content_height=LIST_DP)
 
 
 MAX_ROWS: Final = 8
-DIALOG_DP: Final = 340.0
+LIST_DP: Final = 420.0
+ROW_DP: Final = 48.0
 
 
 def _choose(key: str, chosen: str, system: System) -> None:

@@ -60,8 +60,7 @@ def frame(
     bottom = bottom._replace(
         resource_id="bottom_view",
         children=tuple(
-            child._replace(resource_id=_TABS[tab][2])
-            for tab, child in enumerate(bottom.children)
+            child._replace(resource_id=_TABS[tab][2]) for tab, child in enumerate(bottom.children)
         ),
     )
     return page(

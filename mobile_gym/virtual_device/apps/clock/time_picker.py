@@ -7,10 +7,12 @@ rings. A tapped hour leads on to the minutes; minutes between the fives are type
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.clock import alarms
+from mobile_gym.virtual_device.apps.clock import alarm_tab, alarms
 from mobile_gym.virtual_device.apps.clock.formatting import is_24_hour
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -38,6 +40,7 @@ OUTER_DP: Final = 106.0
 INNER_DP: Final = 68.0
 NUMBER_DP: Final = 40.0
 INNER_NUMBER_DP: Final = 34.0
+DOT_DP: Final = 18.0
 
 HOURS_12: Final = (12, *range(1, 12))
 OUTER_HOURS_24: Final = (0, *range(13, 24))
@@ -121,8 +124,12 @@ def _half(ctx: Context, key: str, checked: bool, resource_id: str) -> View:
     theme, label = ctx.theme, ctx.t(key)
     return stack(
         text(
-            label, 16, theme.accent if checked else theme.text_secondary,
-            bold=checked, class_name="", max_lines=1,
+            label,
+            16,
+            theme.accent if checked else theme.text_secondary,
+            bold=checked,
+            class_name="",
+            max_lines=1,
         ),
         width=64,
         height=40,
@@ -144,11 +151,15 @@ def _dial(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool) -
     middle = DIAL_DP / 2
     numbers: list[View] = []
     if on_minutes:
-        steps = [*range(0, 60, 5)] + [minute] * bool(minute % 5)
-        for value in steps:
-            shown = f"{value:02d}" if value % 5 == 0 else ""
+        if minute % 5:  # behind the numbers and small, so that it hides none of them
             numbers.append(
-                _number(ctx, value, shown, value / 60, OUTER_DP, value == minute, _set_minute)
+                _number(ctx, minute, "", minute / 60, OUTER_DP, True, _set_minute, size=DOT_DP)
+            )
+        for value in range(0, 60, 5):
+            numbers.append(
+                _number(
+                    ctx, value, f"{value:02d}", value / 60, OUTER_DP, value == minute, _set_minute
+                )
             )
         hand, length = minute / 60, OUTER_DP
     elif is_24:
@@ -172,9 +183,7 @@ def _dial(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool) -
     x, y = _point(hand, length)
     return absolute(
         line(middle, middle, x, y, size=2, color=theme.accent),
-        box(
-            width=8, height=8, radius=4, fill=theme.accent, offset=(middle - 4, middle - 4)
-        ),
+        box(width=8, height=8, radius=4, fill=theme.accent, offset=(middle - 4, middle - 4)),
         *numbers,
         width=DIAL_DP,
         height=DIAL_DP,
@@ -191,14 +200,21 @@ def _point(turn: float, radius: float) -> tuple[float, float]:
 
 
 def _number(
-    ctx: Context, value: int, shown: str, turn: float, radius: float, selected: bool, choose: object
+    ctx: Context,
+    value: int,
+    shown: str,
+    turn: float,
+    radius: float,
+    selected: bool,
+    choose: Callable[[int, System], None],
+    size: float = 0.0,
 ) -> View:
     theme = ctx.theme
-    size = NUMBER_DP if radius == OUTER_DP else INNER_NUMBER_DP
+    size = size or (NUMBER_DP if radius == OUTER_DP else INNER_NUMBER_DP)
     x, y = _point(turn, radius)
     color = theme.on_accent if selected else theme.text
     return stack(
-        text(shown, 16 if radius == OUTER_DP else 14, color, class_name="", max_lines=1),
+        text(shown, 16 if radius == OUTER_DP else 14, color, class_name="") if shown else None,
         width=size,
         height=size,
         offset=(x - size / 2, y - size / 2),
@@ -209,14 +225,14 @@ def _number(
         class_name="android.widget.RadialTimePickerView$RadialPickerTouchHelper",
         description=str(value),
         selected=selected,
-        on_tap=partial(choose, value),  # type: ignore[arg-type]
+        on_tap=partial(choose, value),
     )
 
 
 def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
     theme, t = ctx.theme, ctx.t
 
-    def field(key: str, value: str, label: str, on_submit: object) -> View:
+    def field(key: str, value: str, label: str) -> View:
         return column(
             edit_field(
                 theme,
@@ -249,9 +265,9 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
         text(t("set_time"), 18, theme.text, bold=True, resource_id="android:id/top_label"),
         text(t("type_time"), 14, theme.text_secondary, resource_id="android:id/input_header"),
         row(
-            field("input_hour", _hour_text(hour, is_24), "hour", None),
+            field("input_hour", _hour_text(hour, is_24), "hour"),
             text(":", 32, theme.text, resource_id="android:id/input_separator"),
-            field("input_minute", f"{minute:02d}", "minute", None),
+            field("input_minute", f"{minute:02d}", "minute"),
             half,
             align="start",
             gap=12,
@@ -321,33 +337,29 @@ def _set_minute(value: int, system: System) -> None:
     system.set_ui(minute=value)
 
 
-def typed_text(before: str, after: str, digits: int = 2) -> str:
-    """What a field holds after the first edit of a text that was selected as a whole.
+def typed_text(before: str, after: str, cursor: int) -> str:
+    """What was put into a text that was selected as a whole; at most two characters.
 
     Args:
-        before: the text that was selected.
-        after: the text as it is with the edit merely inserted or deleted.
-        digits: how many characters the field takes.
+        before: the selected text.
+        after: the text with the edit merely inserted, or deleted.
+        cursor: where the cursor stands after the edit.
     """
-    start = 0
-    while start < min(len(before), len(after)) and before[start] == after[start]:
-        start += 1
-    end = len(before) - start
-    if end and after.endswith(before[start:]):
-        after = after[: len(after) - end]
-    return after[start:][:digits]
+    added = len(after) - len(before)
+    return after[cursor - added : cursor][:2] if added > 0 else ""
 
 
 def _on_typed(key: str, initial: str, system: System, value: str) -> None:
-    """Fields open with their text selected, so the first character typed replaces all of it."""
-    if system.ui(f"{key}:edited", False):
+    """Fields open with their text selected, so the first edit replaces all of it."""
+    focus = system.state.focus
+    if system.ui(f"{key}:edited", False) or focus is None:
         kept = value[:2]
     else:
-        kept = typed_text(initial, value)
+        kept = typed_text(initial, value, focus.cursor)
         system.set_ui_item(f"{key}:edited", True)
-    if kept != value:
+    if kept != value and focus is not None:
         system.set_ui_item(key, kept)
-        system.focus(key, len(kept))
+        system.change(focus=replace(focus, cursor=len(kept)))
     if system.ui("invalid", False):
         system.set_ui(invalid=False)
 
@@ -398,7 +410,8 @@ def _accept(system: System) -> None:
     system.dismiss()
     if alarm_id:
         alarms.set_time(system, alarm_id, *time)
-        return
-    alarm = alarms.add(system, hour=time[0], minute=time[1])
-    system.set_ui(expanded=alarm.id)
-    alarms.announce(system, alarm)
+    else:
+        alarm = alarms.add(system, hour=time[0], minute=time[1])
+        alarm_id = alarm.id
+        alarms.announce(system, alarm)
+    alarm_tab.expand(alarm_id, system)

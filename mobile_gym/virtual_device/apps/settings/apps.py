@@ -81,7 +81,7 @@ def _app_rows(ctx: Context) -> Iterable[View]:
             ctx.theme,
             app_name(ctx, name),
             _size(ctx, name) if package.enabled else ctx.t("disabled"),
-            on_tap=opens(APP_INFO, package=name),
+            on_tap=opens(APP_INFO, app=name),
             leading=app_icon(ctx, name),
         )
 
@@ -92,7 +92,7 @@ def _recent_rows(ctx: Context) -> Iterable[View]:
         yield widgets.list_item(
             ctx.theme,
             app_name(ctx, name),
-            on_tap=opens(APP_INFO, package=name),
+            on_tap=opens(APP_INFO, app=name),
             leading=app_icon(ctx, name),
         )
 
@@ -113,14 +113,23 @@ def _size(ctx: Context, name: str) -> str:
 # -- app info -------------------------------------------------------------------------------------
 
 
+_APP_PACKAGE: Final = "android.provider.extra.APP_PACKAGE"
+"""The extra of `android.settings.APP_NOTIFICATION_SETTINGS`."""
+
+
 def _package(ctx: Context) -> Package | None:
-    return ctx.state.packages.get(str(ctx.args.get("package", PACKAGE)))
+    """The package that the page is about: from this app, or from an intent's data or extras."""
+    args = ctx.args
+    name = args.get("app") or args.get("extras", {}).get(_APP_PACKAGE)
+    if name is None:
+        name = str(args.get("data", "")).removeprefix("package:")
+    return ctx.state.packages.get(name)
 
 
 def _gone(ctx: Context, title: str) -> View:
     return widgets.screen(
         ctx.theme, app_bar(ctx, ctx.t(title)),
-        text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16)),
+        text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
     )
 
 
@@ -171,11 +180,11 @@ def _info_screen(ctx: Context) -> View:
     runs = any(task.package == name for task in ctx.state.tasks)
     if not package.is_system:
         second = _action(
-            ctx, "trash-can-outline", "uninstall", shows("uninstall", package=name), "button2"
+            ctx, "trash-can-outline", "uninstall", shows("uninstall", app=name), "button2"
         )
     elif package.enabled:
         second = _action(
-            ctx, "cancel", "disable", shows("disable", package=name), "button2", not essential
+            ctx, "cancel", "disable", shows("disable", app=name), "button2", not essential
         )
     else:
         second = _action(ctx, "check-circle-outline", "enable", partial(_enable, name), "button2")
@@ -192,7 +201,7 @@ def _info_screen(ctx: Context) -> View:
             ),
             second,
             _action(
-                ctx, "alert-octagon-outline", "force_stop", shows("force_stop", package=name),
+                ctx, "alert-octagon-outline", "force_stop", shows("force_stop", app=name),
                 "button3", runs and not essential,
             ),
             width=FILL,
@@ -201,11 +210,11 @@ def _info_screen(ctx: Context) -> View:
         ),
         widgets.list_item(
             theme, ctx.t("notifications"), ctx.t(notifications),
-            on_tap=opens(APP_NOTIFICATIONS, package=name),
+            on_tap=opens(APP_NOTIFICATIONS, app=name),
         ),
         widgets.list_item(
             theme, ctx.t("storage_cache"), ctx.t("internal_used", size=_size(ctx, name)),
-            on_tap=opens(APP_STORAGE, package=name),
+            on_tap=opens(APP_STORAGE, app=name),
         ),
         widgets.list_item(
             theme, ctx.t("permissions"),
@@ -213,7 +222,7 @@ def _info_screen(ctx: Context) -> View:
         ),
         text(
             ctx.t("version", version=package.version), 14, theme.text_secondary, width=FILL,
-            padding=(24, 16), resource_id="android:id/title",
+            padding=(24, 16, 24, 16), resource_id="android:id/title",
         ),
     )
 
@@ -246,7 +255,7 @@ def _notifications_screen(ctx: Context) -> View:
         if shown
         else text(
             ctx.t("notifications_blocked"), 14, ctx.theme.text_secondary, width=FILL,
-            padding=(24, 16), resource_id="android:id/summary",
+            padding=(24, 16, 24, 16), resource_id="android:id/summary",
         ),
     )
 
@@ -267,7 +276,7 @@ def _storage_screen(ctx: Context) -> View:
         _header(ctx, name),
         row(
             _action(
-                ctx, "delete-outline", "clear_storage", shows("clear_storage", package=name), "button1"
+                ctx, "delete-outline", "clear_storage", shows("clear_storage", app=name), "button1"
             ),
             width=FILL,
             padding=(16, 0, 16, 8),
@@ -283,7 +292,7 @@ def _storage_screen(ctx: Context) -> View:
 def _confirm(
     ctx: Context, title: str, body: str, button: str, do: Any
 ) -> View:
-    name = str(ctx.args["package"])
+    name = str(ctx.args["app"])
     return widgets.dialog(
         ctx.theme,
         ctx.t(title, app=app_name(ctx, name)),
@@ -344,7 +353,7 @@ def _uninstall(name: str, system: System) -> None:
 
 def app_notifications_link(name: str) -> Handler:
     """A handler that opens an app's notification page."""
-    return opens(APP_NOTIFICATIONS, package=name)
+    return opens(APP_NOTIFICATIONS, app=name)
 
 
 PAGES: Final = (

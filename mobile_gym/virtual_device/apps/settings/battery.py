@@ -18,22 +18,24 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
 
-__all__ = ["PAGES"]
+__all__ = ["PAGES", "battery_level"]
 
 BATTERY: Final = ".Settings$PowerUsageSummaryActivity"
 SAVER: Final = ".Settings$BatterySaverSettingsActivity"
 
-LEVEL: Final = 100
-"""Per cent; the emulator's battery is full and charging."""
+
+
+def battery_level(ctx: Context) -> str:
+    """The charge, such as `100%`."""
+    return f"{ctx.state.properties.get('battery.level', '100')}%"
 
 
 def _header(ctx: Context) -> Iterable[View]:
+    level = battery_level(ctx)
     yield column(
+        text(level, 40, ctx.theme.text, resource_id="usage_summary"),
         text(
-            ctx.t("battery_level", level=LEVEL), 40, ctx.theme.text, resource_id="usage_summary"
-        ),
-        text(
-            ctx.t("battery_full"), 14, ctx.theme.text_secondary, resource_id="bottom_summary"
+            ctx.t("battery_full" if level == "100%" else "battery_charging"), 14, ctx.theme.text_secondary, resource_id="bottom_summary"
         ),
         gap=4,
         width=FILL,

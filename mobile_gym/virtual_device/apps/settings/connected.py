@@ -48,7 +48,7 @@ def _device_rows(ctx: Context) -> Iterable[View]:
             on_tap=partial(_connect, device.id),
             icon_name=device.icon,
             trailing=widgets.icon_button(
-                theme, "cog-outline", ctx.t("device_details", name=device.name),
+                theme, "cog-outline", ctx.t("settings_for", name=device.name),
                 shows("device", id=device.id), resource_id="settings_button",
             ),
         )
@@ -57,7 +57,7 @@ def _device_rows(ctx: Context) -> Iterable[View]:
 def _pairing_rows(ctx: Context) -> Iterable[View]:
     theme = ctx.theme
     if not bluetooth_is_on(ctx):
-        yield text(ctx.t("bluetooth_is_off"), 14, theme.text_secondary, padding=(24, 16))
+        yield text(ctx.t("bluetooth_is_off"), 14, theme.text_secondary, padding=(24, 16, 24, 16))
         return
     yield widgets.category(theme, ctx.t("available_devices"))
     for device in ctx.data.devices:

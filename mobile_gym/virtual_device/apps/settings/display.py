@@ -136,7 +136,7 @@ def _font_rows(ctx: Context) -> Iterable[View]:
     step = _step(ctx)
     last = len(FONT_SCALES) - 1
     yield text(
-        ctx.t("preview_text"), 16, theme.text, width=FILL, padding=(40, 20),
+        ctx.t("preview_text"), 16, theme.text, width=FILL, padding=(40, 20, 40, 20),
         resource_id="preview_text",
     )
     yield column(

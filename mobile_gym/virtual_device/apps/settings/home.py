@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.apps.settings.battery import battery_level
 from mobile_gym.virtual_device.apps.settings.entries import Heading, Info, Note, Page, Rows
 from mobile_gym.virtual_device.apps.settings.rows import opens
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
@@ -19,10 +20,6 @@ __all__ = ["HOME", "SEARCH", "home_screen", "search_screen"]
 
 HOME: Final = ".Settings"
 SEARCH: Final = ".search.SearchActivity"
-
-
-def _battery(ctx: Context) -> str:
-    return ctx.t("battery_level", level=100)
 
 
 def _location(ctx: Context) -> str:
@@ -48,7 +45,7 @@ _TOP: Final = (
         "notifications", "notifications_summary", "bell-outline",
         ".Settings$ConfigureNotificationSettingsActivity",
     ),
-    _Top("battery", _battery, "battery-outline", ".Settings$PowerUsageSummaryActivity"),
+    _Top("battery", battery_level, "battery-outline", ".Settings$PowerUsageSummaryActivity"),
     _Top("storage", storage_summary, "harddisk", ".Settings$StorageDashboardActivity"),
     _Top("sound", "sound_summary", "volume-high", ".Settings$SoundSettingsActivity"),
     _Top("display", "display_summary", "brightness-6", ".Settings$DisplaySettingsActivity"),
@@ -166,7 +163,7 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                     ),
                     text(
                         ctx.t("no_results"), 16, theme.text_secondary, width=FILL,
-                        padding=(24, 32), text_align="center", resource_id="no_results",
+                        padding=(24, 32, 24, 32), text_align="center", resource_id="no_results",
                     )
                     if query.strip() and not found
                     else None,

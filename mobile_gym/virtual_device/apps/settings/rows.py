@@ -115,7 +115,7 @@ def main_switch(
         row(
             text(
                 title, 17, theme.on_accent_container if checked else theme.text,
-                weight=1, max_lines=2, padding=(0, 14), resource_id="switch_text",
+                weight=1, max_lines=2, padding=(0, 14, 0, 14), resource_id="switch_text",
             ),
             widgets.switch(theme, checked, None, resource_id="android:id/switch_widget", enabled=enabled),
             gap=16,
@@ -247,7 +247,7 @@ def _heading(entry: Heading, ctx: Context) -> View:
 
 def _note(entry: Note, ctx: Context) -> View:
     return text(
-        ctx.t(entry.body), 14, ctx.theme.text_secondary, width=FILL, padding=(24, 16),
+        ctx.t(entry.body), 14, ctx.theme.text_secondary, width=FILL, padding=(24, 16, 24, 16),
         resource_id="android:id/title",
     )
 

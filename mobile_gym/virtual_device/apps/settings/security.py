@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.entries import Heading, Note, Page, TextSetting, Toggle
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["PAGES"]
 
 SECURITY: Final = ".Settings$SecurityDashboardActivity"
 PRIVACY: Final = ".Settings$PrivacyDashboardActivity"
 LOCATION: Final = ".Settings$LocationSettingsActivity"
+
+
+def _location_is_on(source: Context | System) -> bool:
+    return source.setting("secure", "location_mode", "3") != "0"
+
 
 PAGES: Final = (
     Page(
@@ -44,7 +53,9 @@ PAGES: Final = (
         LOCATION,
         "location",
         (
-            Toggle("use_location", "secure", "location_mode", on="3", main=True),
+            Toggle(
+                "use_location", "secure", "location_mode", on="3", main=True, reads=_location_is_on
+            ),
             Heading("location_services"),
             Toggle(
                 "wifi_scanning", "global", "wifi_scan_always_enabled", "wifi_scanning_summary"

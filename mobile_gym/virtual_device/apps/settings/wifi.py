@@ -57,7 +57,7 @@ def _network_rows(ctx: Context) -> Iterable[View]:
     data: SettingsData = ctx.data
     if not wifi_is_on(ctx):
         yield text(
-            ctx.t("wifi_is_off"), 14, ctx.theme.text_secondary, width=FILL, padding=(24, 16),
+            ctx.t("wifi_is_off"), 14, ctx.theme.text_secondary, width=FILL, padding=(24, 16, 24, 16),
             resource_id="android:id/summary",
         )
         return

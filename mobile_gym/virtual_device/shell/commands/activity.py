@@ -62,9 +62,7 @@ def _start(call: Call) -> int:
         return 0
     running = any(task.package == target.app.package for task in host.state.tasks)
     if target.activity and _launch(call, intent, target) and running:
-        say(
-            "Warning: Activity not started, its current task has been brought to the front"
-        )
+        say("Warning: Activity not started, its current task has been brought to the front")
     if "-W" in flags:
         front = host.state.tasks[-1].activities[-1].component
         taken_ms = _WARM_START_MS if running else _COLD_START_MS
@@ -101,7 +99,7 @@ def _launch(call: Call, intent: Intent, target: Target) -> bool:
 def _force_stop(call: Call) -> None:
     _, names = word_options(call.args, ("--user",))
     if not names:
-        raise CommandError("Error: Argument expected after \"force-stop\"", 255)
+        raise CommandError('Error: Argument expected after "force-stop"', 255)
     call.host.apply(lambda system: system.stop(names[0]))
 
 
@@ -158,8 +156,10 @@ def _stack_list(call: Call) -> None:
         call.print(
             f"RootTask id={task.id} type={kind} mode=fullscreen bounds={bounds} displayId=0 userId=0"
         )
-        call.print(f"  taskId={task.id}: {base} bounds={bounds} userId=0 visible={visible}"
-                   f" topActivity=ComponentInfo{{{top}}}")
+        call.print(
+            f"  taskId={task.id}: {base} bounds={bounds} userId=0 visible={visible}"
+            f" topActivity=ComponentInfo{{{top}}}"
+        )
         call.print("")
 
 

@@ -99,6 +99,9 @@ def integer(text: str, what: str, low: int = -(10**9), high: int = 10**9) -> int
         CommandError: it is not one; the message starts with `what`.
     """
     digits = text[1:] if text[:1] in ("-", "+") else text
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 18) or not low <= int(text) <= high:
+    if (
+        not (digits.isascii() and digits.isdigit() and len(digits) < 18)
+        or not low <= int(text) <= high
+    ):
         raise CommandError(f"{what}: bad number '{text}'")
     return int(text)

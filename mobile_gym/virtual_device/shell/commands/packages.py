@@ -51,8 +51,9 @@ def _list(call: Call) -> int:
         call.print("Users:\n\tUserInfo{0:Owner:c13} running")
         return 0
     options, rest = word_options(
-        call.args[1:], ("--user", "--uid"), ("-3", "-s", "-f", "-d", "-e", "-i", "-u", "-U", "-a",
-                                            "--show-versioncode")
+        call.args[1:],
+        ("--user", "--uid"),
+        ("-3", "-s", "-f", "-d", "-e", "-i", "-u", "-U", "-a", "--show-versioncode"),
     )
     for position, package in enumerate(_installed(call).values()):
         if (

@@ -1,0 +1,76 @@
+"""The commands put together, and how their mistakes are told: one line, and an exit status.
+
+0 is done, 1 is a device or a judge that failed, 2 is a mistake of the caller, 130 is interrupted.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Sequence
+from typing import Final
+
+import typer
+
+from mobile_gym.cli.report import report
+from mobile_gym.cli.run import run
+from mobile_gym.cli.tasks import tasks
+from mobile_gym.core.errors import MobileGymError, UsageError
+
+__all__ = ["app", "main"]
+
+app: Final = typer.Typer(
+    name="mobile-gym",
+    help="The Gymnasium for phones: run agents on Android tasks and see what came of it.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for _command in (run, tasks, report):
+    app.command()(_command)
+
+# typer hands on the parser's errors, but exports only this one of them; older versions of it use
+# the click package, newer ones carry their own.
+_ParserError: type[Exception] = typer.BadParameter.__bases__[0]
+
+
+@app.callback()
+def _top() -> None:
+    pass
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command and leave the process with its exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    with warnings.catch_warnings():
+        warnings.showwarning = _show_warning
+        sys.exit(_status(given))
+
+
+def _status(arguments: Sequence[str]) -> int:
+    try:
+        result = app(list(arguments) or ["--help"], standalone_mode=False)
+    except UsageError as error:
+        return _complain(error, 2)
+    except MobileGymError as error:
+        return _complain(error, 1)
+    except _ParserError as error:
+        return _complain(error.format_message(), 2)  # type: ignore[attr-defined]
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain("interrupted", 130)
+    except BrokenPipeError:  # the reader of a table went away
+        sys.stdout = None  # type: ignore[assignment]
+        return 0
+    return result if isinstance(result, int) else 0
+
+
+def _complain(what: object, status: int) -> int:
+    line = " ".join(str(what).split())
+    print(f"mobile-gym: {line}", file=sys.stderr)
+    return status
+
+
+def _show_warning(message: Warning | str, *where: object) -> None:
+    """A warning is one line, too; where in the code it came from is no help here."""
+    print(f"mobile-gym: warning: {' '.join(str(message).split())}", file=sys.stderr)

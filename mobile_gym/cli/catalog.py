@@ -1,0 +1,48 @@
+"""Finding suites, tasks and agents by the names that a person types."""
+
+from __future__ import annotations
+
+import fnmatch
+from typing import Any
+
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.ports import Agent
+from mobile_gym.core.tasks import TaskTemplate
+
+__all__ = ["make_agent", "templates_of"]
+
+
+def templates_of(suite: str, only: list[str] | None = None) -> tuple[TaskTemplate, ...]:
+    """The tasks of a suite, or those of them that match one of the names or patterns.
+
+    Raises:
+        UnknownName: there is no such suite, or nothing in it matches.
+        UsageError: the suite cannot be read.
+    """
+    catalog: Any = plugins.load("suite catalog", "built-in")
+    templates: tuple[TaskTemplate, ...] = catalog.suite(suite)
+    if not only:
+        return templates
+    names = [template.id for template in templates]
+    for pattern in only:
+        if not fnmatch.filter(names, pattern):
+            raise UnknownName.among(f"task in suite {suite!r}:", pattern, names)
+    return tuple(
+        template
+        for template in templates
+        if any(fnmatch.fnmatchcase(template.id, pattern) for pattern in only)
+    )
+
+
+def make_agent(name: str) -> Agent:
+    """A new agent of that name.
+
+    Raises:
+        UnknownName: there is no such agent.
+        UsageError: what has that name is not an agent.
+    """
+    agent = plugins.load("agent", name)()
+    if not isinstance(agent, Agent):
+        raise UsageError(f"agent {name!r}: {type(agent).__name__} has no reset() and act()")
+    return agent

@@ -1,0 +1,33 @@
+"""`mobile-gym report`: count a run again and write its report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+__all__ = ["report"]
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")],
+    pictures: Annotated[
+        int, typer.Option(min=0, help="How many episodes to show step by step.")
+    ] = 12,
+) -> None:
+    """Write summary.json and report.html from the episodes in a folder, and print the table.
+
+    Works on a run that was interrupted, too.
+
+    Example: [bold]mobile-gym report runs/demo[/]
+    """
+    from rich.console import Console
+
+    from mobile_gym.cli.tables import print_summary
+    from mobile_gym.rollouts import RunFolder
+
+    summary = RunFolder.open(folder).conclude(pictures=pictures)
+    console = Console()
+    print_summary(summary, console)
+    console.print(f"{folder / 'report.html'}", highlight=False, markup=False, soft_wrap=True)

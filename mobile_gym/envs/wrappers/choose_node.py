@@ -1,0 +1,221 @@
+"""Acting by choosing: one number picks a node of the screen and what to do with it."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.utils import RecordConstructorArgs
+
+from mobile_gym.accessibility import Match, interactive_nodes
+from mobile_gym.core.actions import (
+    Action,
+    Finish,
+    Invalid,
+    Key,
+    LongPress,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.envs.letterbox import place
+from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes
+from mobile_gym.spaces.nodes import NODE_CLASSES, NODE_FLAGS, NODE_TEXT_BYTES
+
+__all__ = ["ChooseNode"]
+
+GLOBAL_MOVES: Final[tuple[tuple[str, Action], ...]] = (
+    ("back", PressKey(Key.BACK)),
+    ("home", PressKey(Key.HOME)),
+    ("recents", PressKey(Key.RECENTS)),
+    ("enter", PressKey(Key.ENTER)),
+    ("wait", Wait(1.0)),
+    ("finish", Finish()),
+)
+NODE_MOVES: Final = ("tap", "long_press", "scroll_down", "scroll_up")
+
+_LABEL_FEATURES: Final = 16
+_INSTRUCTION_FEATURES: Final = 64
+_NODE_FEATURES: Final = 1 + 4 + len(NODE_FLAGS) + 1 + _LABEL_FEATURES
+_GRAM: Final = 3
+"""Letters that are hashed together: enough to tell words apart, short enough for numbers."""
+
+
+class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
+    """A `Discrete` action space over the numbered nodes, and one flat vector as observation.
+
+    Actions: first `back`, `home`, `recents`, `enter`, `wait`, `finish`; then for each of
+    `max_nodes` nodes (numbers as in the accessibility tree's list) `tap`, `long_press`,
+    `scroll_down`, `scroll_up`, and typing each of `phrases`. `meaning(action)` tells them.
+    `action_masks()` says which make sense now; one that does not costs a step and changes nothing.
+
+    Observation: float32 in [-1, 1]: for each node whether it is there, its bounds, its flags
+    (`spaces.NODE_FLAGS`), its class and its label; then the instruction. Labels and instruction are
+    hashed, three letters at a time.
+
+    It reads the frame itself, so an environment made with `observe=("activity",)` is the fastest.
+
+    Args:
+        env: a `MobileEnv`, possibly wrapped.
+        max_nodes: how many nodes can be chosen.
+        phrases: what can be typed.
+
+    Raises:
+        UsageError: `max_nodes` is out of range, or the environment is not a `MobileEnv`.
+    """
+
+    def __init__(
+        self, env: gymnasium.Env[Any, Any], max_nodes: int = 32, phrases: Sequence[str] = ()
+    ) -> None:
+        RecordConstructorArgs.__init__(self, max_nodes=max_nodes, phrases=tuple(phrases))
+        super().__init__(env)
+        base = env.unwrapped
+        if not isinstance(base, MobileEnv):
+            raise UsageError(f"ChooseNode needs a MobileEnv, not {type(base).__name__}")
+        if not 1 <= max_nodes <= MAX_NODES:
+            raise UsageError(f"max_nodes is {max_nodes}; it must be in [1, {MAX_NODES}]")
+        self._base = base
+        self._max_nodes = max_nodes
+        self._phrases = tuple(phrases)
+        self._moves = len(NODE_MOVES) + len(self._phrases)
+        self._frame: Frame | None = None
+        self._chosen_from: tuple[Match, ...] = ()
+        self.action_space = spaces.Discrete(len(GLOBAL_MOVES) + max_nodes * self._moves)
+        size = max_nodes * _NODE_FEATURES + _INSTRUCTION_FEATURES
+        self.observation_space = ScalarBox(-1.0, 1.0, (size,), np.float32)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
+        """Start an episode; arguments as of the environment."""
+        _, info = self.env.reset(seed=seed, options=options)
+        return self._observation(), info
+
+    def step(
+        self, action: int
+    ) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Do a chosen action.
+
+        Returns:
+            The observation, the reward, whether the episode terminated, whether it was truncated,
+            and the info.
+        """
+        _, reward, terminated, truncated, info = self.env.step(self.action(int(action)))
+        return self._observation(), float(reward), terminated, truncated, info
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which actions make sense now: bool, one per action. sb3-contrib's convention."""
+        mask = np.zeros(int(self.action_space.n), np.bool_)  # type: ignore[attr-defined]
+        mask[: len(GLOBAL_MOVES)] = True
+        rows = mask[len(GLOBAL_MOVES) :].reshape(self._max_nodes, self._moves)
+        for row, match in zip(rows, self._nodes(), strict=False):
+            node = match.node
+            row[0] = node.clickable or node.checkable or node.editable
+            row[1] = node.long_clickable
+            row[2:4] = node.scrollable
+            row[4:] = node.editable
+        return mask
+
+    def meaning(self, action: int) -> str:
+        """What an action does, such as `tap 3` or `type 'milk' into 0`."""
+        if action < len(GLOBAL_MOVES):
+            return GLOBAL_MOVES[action][0]
+        number, move = divmod(action - len(GLOBAL_MOVES), self._moves)
+        if move < len(NODE_MOVES):
+            return f"{NODE_MOVES[move]} {number}"
+        return f"type {self._phrases[move - len(NODE_MOVES)]!r} into {number}"
+
+    def action(self, action: int) -> Action:
+        """The action that a number means on the current screen.
+
+        Raises:
+            UsageError: the number is outside the action space.
+        """
+        if not self.action_space.contains(action):
+            raise UsageError(f"action {action} is not in {self.action_space}")
+        if action < len(GLOBAL_MOVES):
+            return GLOBAL_MOVES[action][1]
+        if not self.action_masks()[action]:
+            return Invalid(self.meaning(action), "this cannot be done on this screen")
+        number, move = divmod(action - len(GLOBAL_MOVES), self._moves)
+        return self._base.to_canvas(self._on_screen(self._nodes()[number].node, move))
+
+    def _on_screen(self, node: AccessibilityNode, move: int) -> Action:
+        frame = self._base.frame
+
+        def point(down: float) -> NormalizedPoint:
+            left, top, right, bottom = node.bounds
+            return NormalizedPoint.checked(
+                min(max((left + right) / 2 / frame.width_px, 0.0), 1.0),
+                min(max((top + down * (bottom - top)) / frame.height_px, 0.0), 1.0),
+            )
+
+        match move:
+            case 0:
+                return Tap(point(0.5))
+            case 1:
+                return LongPress(point(0.5))
+            case 2:
+                return Swipe(point(0.8), point(0.2))
+            case 3:
+                return Swipe(point(0.2), point(0.8))
+            case _:
+                return Type(self._phrases[move - len(NODE_MOVES)], at=point(0.5), clear=True)
+
+    def _nodes(self) -> tuple[Match, ...]:
+        frame = self._base.frame
+        if frame is not self._frame:
+            self._frame, self._chosen_from = frame, interactive_nodes(frame.nodes)
+        return self._chosen_from
+
+    def _observation(self) -> npt.NDArray[np.float32]:
+        frame = self._base.frame
+        arrays = {
+            "nodes_mask": np.empty(MAX_NODES, np.bool_),
+            "nodes_bounds": np.empty((MAX_NODES, 4), np.float32),
+            "nodes_flags": np.empty((MAX_NODES, len(NODE_FLAGS)), np.uint8),
+            "nodes_class": np.empty(MAX_NODES, np.uint8),
+            "nodes_text": np.empty((MAX_NODES, NODE_TEXT_BYTES), np.uint8),
+        }
+        placement = place(frame.width_px, frame.height_px, self._base.image_size)
+        encode_nodes(frame.nodes, placement, arrays)
+        count = self._max_nodes
+        features = np.zeros((count, _NODE_FEATURES), np.float32)
+        features[:, 0] = arrays["nodes_mask"][:count]
+        features[:, 1:5] = arrays["nodes_bounds"][:count]
+        features[:, 5 : 5 + len(NODE_FLAGS)] = arrays["nodes_flags"][:count]
+        features[:, 5 + len(NODE_FLAGS)] = arrays["nodes_class"][:count] / len(NODE_CLASSES)
+        for row in np.flatnonzero(arrays["nodes_mask"][:count]):
+            features[row, -_LABEL_FEATURES:] = _hashed(
+                arrays["nodes_text"][row].tobytes().rstrip(b"\0"), _LABEL_FEATURES
+            )
+        instruction = _hashed(self._base.task.text.encode("utf-8"), _INSTRUCTION_FEATURES)
+        return np.concatenate([features.ravel(), instruction])
+
+
+@lru_cache(maxsize=4096)
+def _hashed(text: bytes, size: int) -> npt.NDArray[np.float32]:
+    """Every three bytes of a text add 1 or -1 to one of `size` features; then scaled to length 1.
+
+    Source: feature hashing (Weinberger et al., 2009).
+    """
+    features = np.zeros(size, np.float32)
+    padded = b" " + text.lower() + b" "
+    for start in range(len(padded) - _GRAM + 1):
+        code = zlib.crc32(padded[start : start + _GRAM])
+        features[code % size] += 1.0 if code & 0x80000000 else -1.0
+    length = float(np.linalg.norm(features))
+    return np.clip(features / length, -1.0, 1.0) if length else features

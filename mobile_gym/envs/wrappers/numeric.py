@@ -1,0 +1,80 @@
+"""Observations of numbers alone, for policies that cannot read text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import RecordConstructorArgs
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.spaces import ScalarBox, Utf8Text, clip_utf8
+
+__all__ = ["NumericObservation"]
+
+DEFAULT_TEXTS: Final[Mapping[str, int]] = MappingProxyType({"instruction": 256})
+
+
+class NumericObservation(
+    gymnasium.ObservationWrapper[dict[str, Any], Any, Any], RecordConstructorArgs
+):
+    """Keeps arrays, turns some texts into their bytes and drops the others.
+
+    Flags become uint8, which every learning library takes.
+
+    Args:
+        env: the environment.
+        text_bytes: which texts are kept, and as how many bytes of UTF-8 (cut between characters,
+            padded with zeros). None keeps 256 bytes of the instruction.
+
+    Raises:
+        UsageError: `text_bytes` names what is not a text of the observation.
+    """
+
+    def __init__(self, env: gymnasium.Env[Any, Any], text_bytes: Mapping[str, int] | None = None):
+        RecordConstructorArgs.__init__(
+            self, text_bytes=None if text_bytes is None else dict(text_bytes)
+        )
+        super().__init__(env)
+        inner = env.observation_space
+        if not isinstance(inner, spaces.Dict):
+            raise UsageError(f"NumericObservation needs a Dict observation, not {inner}")
+        texts = {name for name, space in inner.spaces.items() if isinstance(space, Utf8Text)}
+        if text_bytes is None:
+            text_bytes = {name: size for name, size in DEFAULT_TEXTS.items() if name in texts}
+        if unknown := text_bytes.keys() - texts:
+            raise UsageError(f"{min(unknown)!r} is not a text of the observation")
+        self._texts = {name: Utf8Text(size) for name, size in text_bytes.items()}
+        self._flags = frozenset(
+            name for name, space in inner.spaces.items() if space.dtype == np.bool_
+        )
+        outer = spaces.Dict(
+            {
+                name: ScalarBox(0, 1, space.shape or (), np.uint8) if name in self._flags else space
+                for name, space in inner.spaces.items()
+                if name not in texts
+            }
+            | {
+                name: ScalarBox(0, 255, (text.max_bytes,), np.uint8)
+                for name, text in self._texts.items()
+            }
+        )
+        self.observation_space = outer
+        self._names = tuple(outer.spaces)
+
+    def observation(self, observation: Mapping[str, Any]) -> dict[str, Any]:
+        """The numbers of an observation."""
+        out: dict[str, Any] = {}
+        for name in self._names:
+            value = observation[name]
+            if name in self._texts:
+                text = self._texts[name]
+                value = text.to_bytes(clip_utf8(value, text.max_bytes))
+            elif name in self._flags:
+                value = value.astype(np.uint8)
+            out[name] = value
+        return out

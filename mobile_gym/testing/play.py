@@ -1,0 +1,59 @@
+"""Playing one episode in a `MobileEnv`, for the kits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mobile_gym.core.episodes import StepRecord
+from mobile_gym.core.ports import Agent
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport
+from mobile_gym.envs import MobileEnv
+
+__all__ = ["Played", "play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An episode that has been played to its end."""
+
+    task: Task
+    records: tuple[StepRecord, ...]
+
+    @property
+    def total_reward(self) -> float:
+        """The undiscounted return."""
+        return sum(record.reward for record in self.records)
+
+    @property
+    def last(self) -> StepRecord:
+        """The last moment."""
+        return self.records[-1]
+
+    @property
+    def report(self) -> JudgeReport:
+        """The judge's last report."""
+        return self.last.report
+
+    def story(self) -> str:
+        """The actions in order, for a message."""
+        return "; ".join(str(record.action) for record in self.records[1:])
+
+
+def play(env: MobileEnv, agent: Agent, seed: int) -> Played:
+    """Play one episode.
+
+    Raises:
+        AssertionError: the device or the judge failed.
+    """
+    observation, _ = env.reset(seed=seed)
+    records = [env.last_record]
+    agent.reset(env.task, seed)
+    ended = False
+    while not ended:
+        action = agent.act(observation, env.frame)
+        observation, _, terminated, truncated, info = env.step(action)
+        records.append(env.last_record)
+        ended = terminated or truncated
+        assert info["valid"], f"{env.task.id}, seed {seed}: the episode is void: {info}"
+    return Played(env.task, tuple(records))

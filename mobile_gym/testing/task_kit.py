@@ -1,0 +1,199 @@
+"""The kit for tasks: a task is solvable, unsolved by nothing, and says what it means."""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from typing import Any, Final
+
+import numpy as np
+
+from mobile_gym.agents.noop import NoopAgent
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.errors import TaskError
+from mobile_gym.core.ports import Device
+from mobile_gym.core.tasks import Language, Task, TaskTemplate
+from mobile_gym.envs import MobileEnv
+from mobile_gym.testing.play import Played, play
+
+__all__ = ["check_task"]
+
+_TOLERANCE: Final = 1e-9
+_OTHER_VALUES: Final = 40
+"""Draws in which another value of a parameter is looked for."""
+
+
+def check_task(
+    template: TaskTemplate,
+    *,
+    seeds: Iterable[int] = range(5),
+    languages: Sequence[Language] | None = None,
+    device: str | Mapping[str, Any] | Device | None = None,
+    judge: str = "rules",
+    wrong_endings: int = 0,
+    unnamed: Sequence[str] = (),
+) -> None:
+    """Check a task template, in every language and for every seed.
+
+    * The instruction names every parameter: its value stands in it, or another value of that
+      parameter alone makes another instruction.
+    * Exactly the substates that the task declares hold after reset.
+    * The solution succeeds, returns 1.0, and reaches every required substate (of alternatives, one)
+      in the order of the ids.
+    * Doing nothing returns 0.0, and every wrong ending can be done and fails.
+    * The same seed gives the same episode.
+
+    Args:
+        template: the task.
+        seeds: of the episodes.
+        languages: all of the template's where None.
+        device: the task's own where None.
+        judge: by name.
+        wrong_endings: how many wrong endings it must have at least.
+        unnamed: parameters that the instruction is not to name.
+
+    Raises:
+        AssertionError: the first of these that does not hold, with the seed and the language.
+    """
+    for language in template.languages if languages is None else languages:
+        # What is looked at costs nothing here but the pixels, which no check needs.
+        env = MobileEnv(
+            template,
+            device=device,
+            judge=judge,
+            language=language,
+            terminate_on="finish",
+            observe=("instruction", "accessibility_tree", "screen_rect"),
+        )
+        with closing(env):
+            for seed in seeds:
+                where = f"{template.id}, seed {seed}, {language}"
+                solved = _check_solution(env, seed, where)
+                _check_nothing(env, seed, where)
+                _check_wrong_endings(env, solved.task, seed, where, wrong_endings)
+                _check_names(template, solved.task, seed, where, unnamed)
+
+
+def _check_solution(env: MobileEnv, seed: int, where: str) -> Played:
+    agent = SolutionAgent()
+    played = play(env, agent, seed)
+    at_reset = played.records[0].report.satisfied_at_reset
+    declared = played.task.start_satisfied
+    assert set(at_reset) == set(declared), (
+        f"{where}: substates {at_reset} hold after reset, but {declared} are declared to"
+    )
+    story = f"the solution did: {played.story()}"
+    assert not agent.failure, f"{where}: the solution fails at {agent.failure}; {story}"
+    missing = [verdict for verdict in played.report.verdicts if not verdict.satisfied]
+    assert played.report.success, (
+        f"{where}: the solution does not succeed; it ends with "
+        f"{played.last.info['termination_reason']!r}, violation {played.report.violation!r} and "
+        f"without {missing}; {story}"
+    )
+    assert abs(played.total_reward - 1.0) < _TOLERANCE, (
+        f"{where}: the solution returns {played.total_reward}; {story}"
+    )
+    _check_order(played, where)
+    again = play(env, SolutionAgent(), seed)
+    assert [_trace(record) for record in again.records] == [
+        _trace(record) for record in played.records
+    ], f"{where}: the same seed gives another episode"
+    return played
+
+
+def _trace(record: Any) -> tuple[Any, ...]:
+    return record.action, record.reward, record.frame.forest, record.frame.activity
+
+
+def _check_order(played: Played, where: str) -> None:
+    reached_at: dict[int, int] = {}
+    for record in played.records:
+        for verdict in record.report.verdicts:
+            if verdict.reached:
+                reached_at.setdefault(verdict.substate_id, record.step)
+    groups: dict[str, list[int]] = defaultdict(list)
+    order: list[tuple[int, int]] = []
+    for substate in played.task.substates:
+        if substate.alternatives:
+            groups[substate.alternatives].append(substate.id)
+        elif not substate.optional:
+            assert substate.id in reached_at, (
+                f"{where}: the solution does not reach {substate.id} ({substate.description})"
+            )
+            order.append((substate.id, reached_at[substate.id]))
+    for name, members in groups.items():
+        assert any(member in reached_at for member in members), (
+            f"{where}: the solution reaches none of the alternatives {name!r}: {members}"
+        )
+    for (first, earlier), (second, later) in itertools.pairwise(order):
+        assert earlier <= later, (
+            f"{where}: the solution reaches {second} in step {later}, "
+            f"before {first} in step {earlier}; ids must be in the solution's order"
+        )
+
+
+def _check_nothing(env: MobileEnv, seed: int, where: str) -> None:
+    played = play(env, NoopAgent(), seed)
+    assert not played.report.success, f"{where}: doing nothing succeeds"
+    assert played.total_reward == 0.0, (
+        f"{where}: doing nothing returns {played.total_reward}; "
+        f"it satisfies {[v.substate_id for v in played.report.verdicts if v.satisfied]}"
+    )
+
+
+def _check_wrong_endings(env: MobileEnv, task: Task, seed: int, where: str, at_least: int) -> None:
+    assert len(task.wrong_endings) >= at_least, (
+        f"{where}: has {len(task.wrong_endings)} wrong endings; it needs {at_least}"
+    )
+    for ending in task.wrong_endings:
+        agent = SolutionAgent(ending.steps)
+        played = play(env, agent, seed)
+        assert not agent.failure, (
+            f"{where}: the wrong ending {ending.name!r} cannot be done: {agent.failure}; "
+            f"it did: {played.story()}"
+        )
+        assert not played.report.success, (
+            f"{where}: the wrong ending {ending.name!r} succeeds; it did: {played.story()}"
+        )
+
+
+def _check_names(
+    template: TaskTemplate, task: Task, seed: int, where: str, unnamed: Sequence[str]
+) -> None:
+    for name, value in task.params.items():
+        if name in unnamed or _occurs(value, task.text):
+            continue
+        others = _with_other_value(template, task, name, seed)
+        assert all(other.text != task.text for other in others), (
+            f"{where}: the instruction does not name the parameter {name} = {value!r}: "
+            f"{task.text!r}"
+        )
+
+
+def _occurs(value: Any, text: str) -> bool:
+    match value:
+        case bool() | None:
+            return False
+        case list() | tuple():
+            return bool(value) and all(_occurs(item, text) for item in value)
+        case _:
+            return str(value).casefold() in text.casefold()
+
+
+def _with_other_value(template: TaskTemplate, task: Task, name: str, seed: int) -> list[Task]:
+    """The task with another value of one parameter; empty where it has only this one."""
+    rng = np.random.default_rng(seed)
+    found: list[Task] = []
+    for _ in range(_OTHER_VALUES):
+        value = template.sample(rng).get(name)
+        if value == task.params[name]:
+            continue
+        try:
+            found.append(template.build(dict(task.params) | {name: value}, task.language))
+        except TaskError:  # these parameters do not go together
+            continue
+        if len(found) == 3:
+            break
+    return found

@@ -1,0 +1,183 @@
+"""The page that chooses the cities of the world clock: a long list with boxes, and a search."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
+
+from mobile_gym.virtual_device.apps.clock import formatting
+from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search
+from mobile_gym.virtual_device.apps.clock.data import read, write
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["ACTIVITY", "open_page", "screen"]
+
+ACTIVITY: Final = ".worldclock.CitySelectionActivity"
+ROW_DP: Final = 60.0
+
+
+def open_page(system: System) -> None:
+    """Open the page; the cities chosen so far stand first on it."""
+    system.start(ACTIVITY, chosen=read(system.state).cities)
+
+
+def screen(ctx: Context) -> View:
+    """The page. A query leaves the cities whose names match it."""
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    searching = ctx.ui.get("searching", False)
+    query = ctx.ui.get("query", "") if searching else ""
+    found = search(query, language)
+    chosen = () if query else tuple(BY_ID[city_id] for city_id in ctx.args.get("chosen", ()))
+    head = len(chosen) + 1 if chosen else 0
+
+    def build_row(index: int) -> View:
+        if not head:
+            return _city(ctx, found[index], index == 0 or _starts(found, index, language))
+        if index == 0:
+            return text(
+                t("selected_cities"),
+                14,
+                theme.accent,
+                bold=True,
+                width=FILL,
+                padding=(24, 0, 24, 0),
+                justify="center",
+            )
+        if index < head:
+            return _city(ctx, chosen[index - 1], False)
+        place = index - head
+        return _city(ctx, found[place], place == 0 or _starts(found, place, language))
+
+    if not found:
+        content = text(
+            t("no_cities"),
+            16,
+            theme.text_secondary,
+            width=FILL,
+            height=FILL,
+            padding=(24, 24, 24, 24),
+            text_align="center",
+        )
+    else:
+        content = lazy_list(
+            "cities",
+            len(found) + head,
+            ROW_DP,
+            build_row,
+            class_name="android.widget.ListView",
+            resource_id="cities_list",
+        )
+    return page(theme, _bar(ctx, searching), content)
+
+
+def _bar(ctx: Context, searching: bool) -> View:
+    theme, t = ctx.theme, ctx.t
+    if not searching:
+        glass = icon_button(theme, "magnify", t("search"), _search, resource_id="search_button")
+        return app_bar(theme, t("cities"), glass, on_back=_finish, up=t("navigate_up"))
+    return row(
+        icon_button(
+            theme,
+            "arrow-left",
+            t("navigate_up"),
+            _stop_search,
+            class_name="android.widget.ImageButton",
+        ),
+        space(width=4),
+        edit_field(
+            theme,
+            "query",
+            ctx.ui.get("query", ""),
+            hint=t("search"),
+            resource_id="search_src_text",
+            on_change=_to_top,
+            bare=True,
+        ),
+        icon_button(theme, "close", t("clear_query"), _clear, resource_id="search_close_btn"),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )
+
+
+def _starts(cities: tuple[City, ...], index: int, language: str) -> bool:
+    return cities[index].letter(language) != cities[index - 1].letter(language)
+
+
+def _city(ctx: Context, city: City, starts: bool) -> View:
+    theme, language = ctx.theme, ctx.state.language
+    checked = city.id in ctx.data.cities
+    there = ctx.now.astimezone(ZoneInfo(city.timezone))
+    name = city.name(language)
+    return row(
+        text(city.letter(language), 16, theme.text_secondary, width=20, resource_id="index")
+        if starts
+        else space(width=20),
+        row(
+            icon(
+                "checkbox-marked" if checked else "checkbox-blank-outline",
+                24,
+                theme.accent if checked else theme.icon,
+            ),
+            class_name="android.widget.CheckBox",
+            resource_id="city_onoff",
+            checkable=True,
+            checked=checked,
+        ),
+        text(name, 18, theme.text, weight=1, max_lines=1, resource_id="city_name"),
+        text(
+            formatting.clock_text(
+                there.hour, there.minute, formatting.is_24_hour(ctx.state), language
+            ),
+            16,
+            theme.text_secondary,
+            resource_id="city_time",
+        ),
+        gap=12,
+        width=FILL,
+        height=FILL,
+        padding=(16, 0, 24, 0),
+        class_name="android.widget.LinearLayout",
+        on_tap=partial(_toggle, city.id),
+    )
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def _search(system: System) -> None:
+    system.set_ui(searching=True, query="")
+    system.focus("query", 0)
+
+
+def _stop_search(system: System) -> None:
+    system.hide_keyboard()
+    system.set_ui_item("scroll:cities", 0)
+    system.set_ui(searching=False, query="")
+
+
+def _to_top(system: System, query: str) -> None:
+    del query
+    system.set_ui_item("scroll:cities", 0)
+
+
+def _clear(system: System) -> None:
+    system.set_ui(query="")
+    system.focus("query", 0)
+
+
+def _toggle(city_id: str, system: System) -> None:
+    cities = read(system.state).cities
+    if city_id in cities:
+        write(system, cities=tuple(other for other in cities if other != city_id))
+    else:
+        write(system, cities=(*cities, city_id))

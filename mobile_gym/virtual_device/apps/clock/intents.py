@@ -1,0 +1,165 @@
+"""The actions of `android.provider.AlarmClock`, with which other programs set alarms and timers.
+
+As in DeskClock's `HandleApiCalls`: an alarm or timer that is there already is used again, what
+cannot be set is refused with a message, and `SKIP_UI` leaves the screen as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.clock import alarm_tab, alarms, ringtones, timers
+from mobile_gym.virtual_device.apps.clock.data import (
+    ALARMS,
+    DEFAULT_RINGTONE,
+    PACKAGE,
+    TIMERS,
+    TimerState,
+    read,
+    write,
+)
+from mobile_gym.virtual_device.apps.clock.strings import say
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["ACTIONS", "on_intent"]
+
+_ACTION: Final = "android.intent.action."
+_EXTRA: Final = "android.intent.extra.alarm."
+ACTIONS: Final = tuple(
+    _ACTION + name for name in ("SET_ALARM", "SET_TIMER", "SHOW_ALARMS", "SHOW_TIMERS")
+)
+
+
+def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+    """Do what an intent asks for; False where it is none of these."""
+    handler = _HANDLERS.get(action)
+    if handler is None:
+        return False
+    handler(
+        system,
+        {
+            name.removeprefix(_EXTRA): value
+            for name, value in extras.items()
+            if name.startswith(_EXTRA)
+        },
+    )
+    return True
+
+
+def _show(system: System, tab: int, **ui: Any) -> None:
+    """Open the clock at a tab, with nothing above it."""
+    write(system, tab=tab)
+    system.stop(PACKAGE)
+    system.launch(PACKAGE)
+    if ui:
+        system.set_ui(**ui)
+
+
+def _message(system: System, key: str, **values: object) -> None:
+    system.toast(say(system.state.language, key, **values))
+
+
+def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
+    hour, minute = extras.get("HOUR"), extras.get("MINUTES", 0)
+    if hour is None:
+        _show(system, ALARMS)
+        now = system.now
+        system.show_popup("time_picker", alarm_id=0, hour=now.hour, minute=now.minute)
+        return
+    if not (0 <= hour <= 23 and 0 <= minute <= 59):
+        _message(system, "invalid_time", hour=hour, minute=minute)
+        return
+    skip_ui = bool(extras.get("SKIP_UI", False))
+    days = _day_mask(extras.get("DAYS", ()))
+    asked = {
+        "hour": hour,
+        "minute": minute,
+        "days": days,
+        "label": extras.get("MESSAGE", ""),
+        "vibrate": bool(extras.get("VIBRATE", True)),
+        "ringtone": _ringtone(extras),
+    }
+    given = {
+        field: asked[field] for field, name in _FIELDS.items() if name is None or name in extras
+    }
+    same = (
+        alarm
+        for alarm in read(system.state).alarms
+        if all(getattr(alarm, field) == value for field, value in given.items())
+    )
+    found = next(same, None)
+    if found is None:
+        found = alarms.add(system, **asked, delete_after_use=skip_ui and not days)
+    else:
+        alarms.set_enabled(system, found.id, True)
+    if not skip_ui:
+        _show(system, ALARMS)
+        alarm_tab.expand(found.id, system)
+    _message(system, "alarm_is_set", time=alarms.time_text(system.state, found))
+
+
+_FIELDS: Final = {
+    "hour": None,
+    "minute": None,
+    "days": "DAYS",
+    "label": "MESSAGE",
+    "vibrate": "VIBRATE",
+    "ringtone": "RINGTONE",
+}
+"""What an existing alarm is recognised by: its time, and those extras that were given."""
+
+
+def _day_mask(days: Any) -> int:
+    """A mask of weekdays (Monday 1) from `Calendar` days (Sunday 1), a list or `2,3,4`."""
+    listed = [int(day) for day in (days.split(",") if isinstance(days, str) else days)]
+    return reduce(lambda mask, day: mask | 1 << (day + 5) % 7, listed, 0)
+
+
+def _ringtone(extras: Mapping[str, Any]) -> str:
+    """The ringtone asked for. One that the device does not have plays the default sound."""
+    asked = extras.get("RINGTONE", DEFAULT_RINGTONE)
+    return "" if asked == "silent" else asked if asked in ringtones.ALL else DEFAULT_RINGTONE
+
+
+def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
+    seconds = extras.get("LENGTH")
+    if seconds is None:
+        _show(system, TIMERS, setup=True)
+        return
+    length = seconds * 1000
+    if not 1000 <= length <= timers.MAX_LENGTH_MS:
+        _message(system, "invalid_length")
+        return
+    label = extras.get("MESSAGE", "")
+    same = (
+        timer
+        for timer in read(system.state).timers
+        if timer.state == TimerState.RESET and (timer.length_ms, timer.label) == (length, label)
+    )
+    found = next(same, None)
+    if found is None:
+        timers.add(system, length, label)
+    else:
+        timers.update(found.id, timers.started, system)
+    if not extras.get("SKIP_UI", False):
+        _show(system, TIMERS)
+    _message(system, "timer_created")
+
+
+def _show_alarms(system: System, extras: Mapping[str, Any]) -> None:
+    del extras
+    _show(system, ALARMS)
+
+
+def _show_timers(system: System, extras: Mapping[str, Any]) -> None:
+    del extras
+    _show(system, TIMERS)
+
+
+_HANDLERS: Final = dict(
+    zip(ACTIONS, (_set_alarm, _set_timer, _show_alarms, _show_timers), strict=True)
+)

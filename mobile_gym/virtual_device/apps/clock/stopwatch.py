@@ -1,0 +1,171 @@
+"""The stopwatch: its arithmetic, and its tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from mobile_gym.virtual_device.apps.clock import formatting
+from mobile_gym.virtual_device.apps.clock.data import Stopwatch, StopwatchState, read, write
+from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["Lap", "lapped", "laps", "page", "paused", "reset", "started", "total_ms"]
+
+MAX_LAPS = 98
+"""As many as DeskClock records (`StopwatchModel.canAddMoreLaps`)."""
+
+
+class Lap(NamedTuple):
+    """A lap: its number from 1, how long it took, and the total at its end."""
+
+    number: int
+    lap_ms: int
+    total_ms: int
+
+
+def total_ms(watch: Stopwatch, now_ms: int) -> int:
+    """What the stopwatch shows."""
+    if watch.state == StopwatchState.RUNNING:
+        return watch.accumulated_ms + now_ms - watch.started_ms
+    return watch.accumulated_ms
+
+
+def started(watch: Stopwatch, now_ms: int) -> Stopwatch:
+    """The stopwatch, running."""
+    if watch.state == StopwatchState.RUNNING:
+        return watch
+    return replace(watch, state=StopwatchState.RUNNING, started_ms=now_ms)
+
+
+def paused(watch: Stopwatch, now_ms: int) -> Stopwatch:
+    """The stopwatch, held."""
+    if watch.state != StopwatchState.RUNNING:
+        return watch
+    return replace(
+        watch, state=StopwatchState.PAUSED, accumulated_ms=total_ms(watch, now_ms), started_ms=0
+    )
+
+
+def reset(watch: Stopwatch, now_ms: int) -> Stopwatch:
+    """The stopwatch at zero, without laps."""
+    del watch, now_ms
+    return Stopwatch()
+
+
+def lapped(watch: Stopwatch, now_ms: int) -> Stopwatch:
+    """The stopwatch with one more lap, while it runs and there is room."""
+    if watch.state != StopwatchState.RUNNING or len(watch.laps) >= MAX_LAPS:
+        return watch
+    return replace(watch, laps=(*watch.laps, total_ms(watch, now_ms)))
+
+
+def laps(watch: Stopwatch, now_ms: int) -> tuple[Lap, ...]:
+    """The laps, the latest first; the one that is being run stands before those recorded."""
+    if not watch.laps:
+        return ()
+    ends = (*watch.laps, total_ms(watch, now_ms))
+    starts = (0, *watch.laps)
+    found = [
+        Lap(number, end - start, end)
+        for number, (start, end) in enumerate(zip(starts, ends, strict=True), start=1)
+    ]
+    return tuple(reversed(found))
+
+
+def page(ctx: Context) -> View:
+    """The stopwatch tab."""
+    theme, t = ctx.theme, ctx.t
+    watch = ctx.data.stopwatch
+    now_ms = ctx.state.now_ms
+    total = total_ms(watch, now_ms)
+    time = row(
+        text(
+            formatting.stopwatch_text(total),
+            72,
+            theme.text,
+            light=True,
+            max_lines=1,
+            resource_id="stopwatch_time_text",
+        ),
+        text(
+            formatting.hundredths_text(total),
+            36,
+            theme.text_secondary,
+            light=True,
+            padding=(8, 0, 0, 8),
+            resource_id="stopwatch_hundredths_text",
+        ),
+        align="end",
+        padding=(0, 48, 0, 24),
+    )
+    rows = (_lap(ctx, lap) for lap in laps(watch, now_ms))
+    content = column(
+        time,
+        scroll(
+            "laps",
+            column(*rows, width=FILL, padding=(0, 0, 0, BUTTONS_DP)),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="laps_list",
+        )
+        if watch.laps
+        else None,
+        width=FILL,
+        height=FILL,
+        align="center",
+    )
+    running = watch.state == StopwatchState.RUNNING
+    return frame(
+        ctx,
+        content,
+        left=None
+        if watch.state == StopwatchState.RESET
+        else ("restart", t("reset"), partial(_do, reset)),
+        middle=("pause", t("pause"), partial(_do, paused))
+        if running
+        else ("play", t("start"), partial(_do, started)),
+        right=("flag-outline", t("lap"), partial(_do, lapped))
+        if running and len(watch.laps) < MAX_LAPS
+        else None,
+    )
+
+
+def _lap(ctx: Context, lap: Lap) -> View:
+    theme = ctx.theme
+
+    def time(value_ms: int) -> str:
+        return f"{formatting.stopwatch_text(value_ms)}.{formatting.hundredths_text(value_ms)}"
+
+    return row(
+        text(
+            ctx.t("lap_number", number=lap.number),
+            18,
+            theme.text_secondary,
+            weight=1,
+            resource_id="lap_number",
+        ),
+        text(time(lap.lap_ms), 18, theme.text, weight=1, text_align="end", resource_id="lap_time"),
+        text(
+            time(lap.total_ms),
+            18,
+            theme.text,
+            weight=1,
+            text_align="end",
+            resource_id="lap_total",
+        ),
+        width=FILL,
+        height=48,
+        padding=(32, 0),
+        class_name="android.widget.LinearLayout",
+    )
+
+
+def _do(change: Callable[[Stopwatch, int], Stopwatch], system: System) -> None:
+    watch = read(system.state).stopwatch
+    write(system, stopwatch=change(watch, system.state.now_ms))

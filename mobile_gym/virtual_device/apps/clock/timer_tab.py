@@ -1,0 +1,281 @@
+"""The timer tab: the keypad that sets a timer up, and a card per timer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.clock import formatting, timers
+from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState, read, write
+from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, icon_button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["label_dialog", "page"]
+
+_KEYS: Final = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("00", "0", "delete"))
+_DIGITS: Final = 6
+
+
+def page(ctx: Context) -> View:
+    """The keypad where there is no timer or one is added, else the timers."""
+    if ctx.ui.get("setup", False) or not ctx.data.timers:
+        return _setup(ctx)
+    cards = (_card(ctx, timer) for timer in reversed(ctx.data.timers))
+    content = scroll(
+        "timers",
+        column(*cards, width=FILL, gap=8, padding=(8, 4, 8, BUTTONS_DP)),
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="recycler_view",
+    )
+    return frame(ctx, content, middle=("plus", ctx.t("add_timer"), _open_setup))
+
+
+# -- the keypad ---------------------------------------------------------------------------------
+
+
+def _setup(ctx: Context) -> View:
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    digits = ctx.ui.get("digits", "")
+    filled = digits.zfill(_DIGITS)
+    hours, minutes, seconds = filled[:2], filled[2:4], filled[4:]
+    said = f"{hours}{t('hours_unit')} {minutes}{t('minutes_unit')} {seconds}{t('seconds_unit')}"
+    length = timers.length_ms(digits)
+    content = column(
+        text(
+            said,
+            42 if language == "en" else 34,
+            theme.accent if digits else theme.text_secondary,
+            max_lines=1,
+            padding=(0, 20, 0, 20),
+            resource_id="timer_setup_time",
+            description=formatting.duration_words(length, language),
+        ),
+        *(
+            row(
+                *(_key(ctx, key) for key in keys),
+                gap=12,
+            )
+            for keys in _KEYS
+        ),
+        width=FILL,
+        height=FILL,
+        align="center",
+        gap=12,
+        padding=(0, 0, 0, BUTTONS_DP),
+        class_name="android.view.ViewGroup",
+        resource_id="timer_setup",
+    )
+    return frame(
+        ctx,
+        content,
+        left=("close", t("cancel"), _close_setup) if ctx.data.timers else None,
+        middle=("play", t("start"), _start_new) if length else None,
+    )
+
+
+def _key(ctx: Context, key: str) -> View:
+    theme = ctx.theme
+    deletes = key == "delete"
+    return stack(
+        icon("backspace-outline", 24, theme.text)
+        if deletes
+        else text(key, 28, theme.text, class_name=""),
+        width=88,
+        height=72,
+        align="center",
+        justify="center",
+        fill=theme.surface_high,
+        radius=36,
+        class_name="android.widget.Button",
+        resource_id="timer_setup_delete" if deletes else f"timer_setup_digit_{key}",
+        text="" if deletes else key,
+        description=ctx.t("delete") if deletes else "",
+        focusable=True,
+        on_tap=_delete_digit if deletes else partial(_type_digits, key),
+        on_long_press=_clear_digits if deletes else None,
+    )
+
+
+def _type_digits(key: str, system: System) -> None:
+    """Digits push the others to the left; leading zeros are none."""
+    digits = (system.ui("digits", "") + key).lstrip("0")
+    if len(digits) <= _DIGITS:
+        system.set_ui(digits=digits)
+
+
+def _delete_digit(system: System) -> None:
+    system.set_ui(digits=system.ui("digits", "")[:-1])
+
+
+def _clear_digits(system: System) -> None:
+    system.set_ui(digits="")
+
+
+def _open_setup(system: System) -> None:
+    system.set_ui(setup=True, digits="")
+
+
+def _close_setup(system: System) -> None:
+    system.set_ui(setup=False, digits="")
+
+
+def _start_new(system: System) -> None:
+    timers.add(system, timers.length_ms(system.ui("digits", "")))
+    _close_setup(system)
+
+
+# -- a timer ------------------------------------------------------------------------------------
+
+
+def _card(ctx: Context, timer: Timer) -> View:
+    theme, t = ctx.theme, ctx.t
+    state = timer.state
+    over = state == TimerState.EXPIRED
+    left = timers.remaining_ms(timer, ctx.state.now_ms)
+    label = row(
+        text(
+            timer.label or t("label"),
+            16,
+            theme.text if timer.label else theme.text_secondary,
+            class_name="",
+            max_lines=1,
+        ),
+        weight=1,
+        height=48,
+        padding=(8, 0),
+        class_name="android.widget.TextView",
+        resource_id="timer_label",
+        text=timer.label,
+        hint=t("label"),
+        on_tap=partial(_edit_label, timer),
+    )
+    close = icon_button(
+        theme,
+        "close-circle-outline",
+        t("delete"),
+        partial(timers.delete, timer.id),
+        class_name="android.widget.ImageButton",
+        resource_id="close",
+    )
+    time = column(
+        text(t("times_up"), 16, theme.error, bold=True, resource_id="timer_state")
+        if over
+        else None,
+        text(
+            formatting.timer_text(left),
+            44,
+            theme.error if over else theme.text,
+            max_lines=1,
+            resource_id="timer_time_text",
+        ),
+        icon_button(
+            theme,
+            "restart",
+            t("reset"),
+            partial(timers.update, timer.id, timers.reset),
+            class_name="android.widget.ImageButton",
+            resource_id="reset",
+            color=theme.accent,
+        )
+        if state in (TimerState.RUNNING, TimerState.PAUSED)
+        else None,
+        weight=1,
+        align="center",
+        gap=4,
+    )
+    return column(
+        row(label, close, width=FILL),
+        row(time, _actions(ctx, timer), width=FILL, gap=12),
+        width=FILL,
+        padding=(12, 8, 16, 16),
+        fill=theme.surface,
+        radius=20,
+        class_name="android.view.ViewGroup",
+    )
+
+
+def _actions(ctx: Context, timer: Timer) -> View:
+    """The two big buttons of a card: a minute more, and start, pause or stop."""
+    theme, t, state = ctx.theme, ctx.t, timer.state
+    if state == TimerState.RUNNING:
+        name, said, change = "pause", "pause", timers.paused
+    elif state == TimerState.EXPIRED:
+        name, said, change = "stop", "stop", timers.reset
+    else:
+        name, said, change = "play", "start", timers.started
+    more = stack(
+        text(t("add_minute"), 20, theme.text, bold=True, class_name="", max_lines=1),
+        width=112,
+        height=56,
+        align="center",
+        justify="center",
+        fill=theme.surface_high,
+        radius=16,
+        class_name="android.widget.Button",
+        resource_id="add_one_min",
+        text=t("add_minute"),
+        description=t("add_one_minute"),
+        focusable=True,
+        on_tap=partial(timers.add_minute, timer.id),
+    )
+    act = stack(
+        icon(name, 28, theme.on_accent_container),
+        width=112,
+        height=56,
+        align="center",
+        justify="center",
+        fill=theme.accent_container,
+        radius=16,
+        class_name="android.widget.ImageButton",
+        resource_id="play_pause",
+        description=t(said),
+        focusable=True,
+        on_tap=partial(timers.update, timer.id, change),
+    )
+    return column(more if state != TimerState.RESET else None, act, gap=8)
+
+
+def label_dialog(ctx: Context) -> View:
+    """The dialog that edits a timer's label."""
+    field = edit_field(
+        ctx.theme,
+        "label",
+        ctx.ui.get("label", ctx.args["label"]),
+        hint=ctx.t("label"),
+        on_submit=_save_label,
+    )
+    return dialog(
+        ctx.theme,
+        ctx.t("label"),
+        stack(field, width=FILL, padding=(24, 0)),
+        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
+        button(ctx.theme, ctx.t("ok"), _save_label, resource_id="android:id/button1"),
+    )
+
+
+def _edit_label(timer: Timer, system: System) -> None:
+    system.show_popup("timer_label", timer_id=timer.id, label=timer.label)
+    system.focus("label", len(timer.label))
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _save_label(system: System) -> None:
+    label = system.ui("label", system.args["label"]).strip()
+    timer_id = system.args["timer_id"]
+    system.dismiss()
+    write(
+        system,
+        timers=tuple(
+            replace(timer, label=label) if timer.id == timer_id else timer
+            for timer in read(system.state).timers
+        ),
+    )

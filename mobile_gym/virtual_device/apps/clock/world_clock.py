@@ -1,0 +1,199 @@
+"""The clock tab: the time here, the next alarm, and the chosen cities."""
+
+from __future__ import annotations
+
+import math
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
+
+from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
+from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference
+from mobile_gym.virtual_device.apps.clock.data import read, write
+from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    absolute,
+    column,
+    icon,
+    line,
+    row,
+    scroll,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import button, dialog
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["page", "remove_dialog"]
+
+FACE_DP: Final = 200.0
+
+
+def page(ctx: Context) -> View:
+    """The tab."""
+    rows = (_city(ctx, BY_ID[city_id]) for city_id in ctx.data.cities)
+    content = scroll(
+        "cities",
+        column(_main_clock(ctx), *rows, width=FILL, gap=8, padding=(8, 16, 8, BUTTONS_DP)),
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="cities",
+    )
+    return frame(ctx, content, middle=("earth", ctx.t("cities"), city_selection.open_page))
+
+
+def _time(ctx: Context, moment: datetime, seconds: bool = False) -> str:
+    is_24 = formatting.is_24_hour(ctx.state)
+    said = formatting.clock_text(moment.hour, moment.minute, is_24, ctx.state.language)
+    if not seconds:
+        return said
+    minutes = f":{moment.minute:02d}"
+    return said.replace(minutes, f"{minutes}:{moment.second:02d}", 1)
+
+
+def _main_clock(ctx: Context) -> View:
+    theme, language = ctx.theme, ctx.state.language
+    seconds = bool(settings.value(ctx.data, "display_clock_seconds"))
+    time = _time(ctx, ctx.now, seconds)
+    if settings.value(ctx.data, "clock_style") == "analog":
+        clock = _face(ctx, seconds, time)
+    else:
+        clock = text(
+            time,
+            64 if not seconds else 52,
+            theme.text,
+            light=True,
+            max_lines=1,
+            resource_id="digital_clock",
+            description=time,
+        )
+    next_ms = alarms.next_alarm_ms(ctx.state)
+    next_alarm = None
+    if next_ms is not None:
+        moment = datetime.fromtimestamp(next_ms / 1000, ctx.now.tzinfo)
+        day = formatting.DAY_SHORT[language][moment.weekday()]
+        said = f"{day} {_time(ctx, moment)}"
+        next_alarm = row(
+            icon("alarm", 18, theme.text_secondary),
+            text(
+                said,
+                16,
+                theme.text_secondary,
+                resource_id="nextAlarm",
+                description=ctx.t("next_alarm", time=said),
+            ),
+            gap=6,
+        )
+    return column(
+        clock,
+        row(
+            text(
+                formatting.date_text(ctx.now, language),
+                16,
+                theme.text_secondary,
+                resource_id="date",
+            ),
+            next_alarm,
+            gap=16,
+        ),
+        width=FILL,
+        padding=(16, 24),
+        gap=8,
+        align="center",
+        class_name="android.widget.LinearLayout",
+        resource_id="main_clock_left_pane",
+    )
+
+
+def _face(ctx: Context, seconds: bool, time: str) -> View:
+    """A clock face with hands; what it shows stands in its description."""
+    theme, now = ctx.theme, ctx.now
+    middle = FACE_DP / 2
+
+    def hand(turn: float, start: float, length: float, width: float, color: int) -> View:
+        x, y = math.sin(turn * math.tau), -math.cos(turn * math.tau)
+        return line(
+            middle + x * start,
+            middle + y * start,
+            middle + x * length,
+            middle + y * length,
+            size=width,
+            color=color,
+        )
+
+    marks = (hand(hour / 12, middle - 14, middle - 6, 2, theme.icon) for hour in range(12))
+    minute = now.minute / 60
+    return absolute(
+        *marks,
+        hand((now.hour % 12 + minute) / 12, 0, middle * 0.5, 5, theme.text),
+        hand(minute, 0, middle * 0.75, 3, theme.text),
+        hand(now.second / 60, 0, middle * 0.8, 1.5, theme.accent) if seconds else None,
+        width=FACE_DP,
+        height=FACE_DP,
+        fill=theme.surface,
+        stroke=theme.divider,
+        radius=middle,
+        class_name="android.widget.AnalogClock",
+        resource_id="analog_clock",
+        description=ctx.t("analog_clock", time=time),
+    )
+
+
+def _city(ctx: Context, city: City) -> View:
+    theme, language = ctx.theme, ctx.state.language
+    minutes, days = difference(ctx.now, city.timezone)
+    said = formatting.ahead_text(minutes, days, language)
+    return row(
+        column(
+            text(city.name(language), 20, theme.text, resource_id="city_name", max_lines=1),
+            text(said, 14, theme.text_secondary, resource_id="hours_ahead", max_lines=2)
+            if said
+            else None,
+            weight=1,
+            gap=2,
+        ),
+        text(
+            _time(ctx, ctx.now.astimezone(ZoneInfo(city.timezone))),
+            30,
+            theme.text,
+            resource_id="digital_clock",
+        ),
+        width=FILL,
+        padding=(16, 14),
+        gap=12,
+        fill=theme.surface,
+        radius=20,
+        class_name="android.widget.LinearLayout",
+        on_long_press=partial(_ask_to_remove, city.id),
+    )
+
+
+def remove_dialog(ctx: Context) -> View:
+    """Asks whether to take a city off the list."""
+    name = BY_ID[ctx.args["city_id"]].name(ctx.state.language)
+    return dialog(
+        ctx.theme,
+        ctx.t("remove_city", city=name),
+        None,
+        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
+        button(ctx.theme, ctx.t("remove"), _remove, resource_id="android:id/button1"),
+    )
+
+
+def _ask_to_remove(city_id: str, system: System) -> None:
+    system.show_popup("remove_city", city_id=city_id)
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _remove(system: System) -> None:
+    removed = system.args["city_id"]
+    system.dismiss()
+    cities = read(system.state).cities
+    write(system, cities=tuple(city_id for city_id in cities if city_id != removed))

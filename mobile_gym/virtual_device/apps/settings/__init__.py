@@ -1,0 +1,112 @@
+"""Settings: the pages of AOSP's Settings app, over the real settings keys."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from mobile_gym.virtual_device.apps.settings import (
+    about,
+    accessibility,
+    apps,
+    battery,
+    connected,
+    data,
+    display,
+    network,
+    notifications,
+    security,
+    sound,
+    storage,
+    system_pages,
+    wifi,
+)
+from mobile_gym.virtual_device.apps.settings.entries import Choice, Page, TextSetting
+from mobile_gym.virtual_device.apps.settings.home import HOME, SEARCH, home_screen, search_screen
+from mobile_gym.virtual_device.apps.settings.rows import choice_popup, page_screen, text_popup
+from mobile_gym.virtual_device.apps.settings.strings import STRINGS
+from mobile_gym.virtual_device.system.app import App
+
+__all__ = ["APP", "PAGES"]
+
+PAGES: Final[tuple[Page, ...]] = (
+    *network.PAGES,
+    *wifi.PAGES,
+    *connected.PAGES,
+    *apps.PAGES,
+    *notifications.PAGES,
+    *battery.PAGES,
+    *storage.PAGES,
+    *sound.PAGES,
+    *display.PAGES,
+    *accessibility.PAGES,
+    *security.PAGES,
+    *system_pages.PAGES,
+    *about.PAGES,
+)
+
+_ENTRIES: Final = [entry for page in PAGES for entry in page.entries]
+
+_INTENTS: Final = {
+    "SETTINGS": HOME,
+    "ACCESSIBILITY_SETTINGS": ".Settings$AccessibilitySettingsActivity",
+    "AIRPLANE_MODE_SETTINGS": ".Settings$NetworkDashboardActivity",
+    "APP_NOTIFICATION_SETTINGS": ".Settings$AppNotificationSettingsActivity",
+    "APPLICATION_DETAILS_SETTINGS": apps.APP_INFO,
+    "APPLICATION_DEVELOPMENT_SETTINGS": system_pages.DEVELOPER,
+    "APPLICATION_SETTINGS": ".Settings$ManageApplicationsActivity",
+    "APP_SEARCH_SETTINGS": SEARCH,
+    "BATTERY_SAVER_SETTINGS": ".Settings$BatterySaverSettingsActivity",
+    "BLUETOOTH_SETTINGS": ".Settings$BluetoothSettingsActivity",
+    "DATA_ROAMING_SETTINGS": network.MOBILE,
+    "DATE_SETTINGS": ".Settings$DateTimeSettingsActivity",
+    "DEVICE_INFO_SETTINGS": ".Settings$MyDeviceInfoFragmentActivity",
+    "DISPLAY_SETTINGS": ".Settings$DisplaySettingsActivity",
+    "DREAM_SETTINGS": ".Settings$DreamSettingsActivity",
+    "INPUT_METHOD_SETTINGS": ".Settings$LanguageAndInputSettingsActivity",
+    "INTERNAL_STORAGE_SETTINGS": ".Settings$StorageDashboardActivity",
+    "LOCALE_SETTINGS": ".Settings$LanguageAndInputSettingsActivity",
+    "LOCATION_SOURCE_SETTINGS": ".Settings$LocationSettingsActivity",
+    "MANAGE_ALL_APPLICATIONS_SETTINGS": ".Settings$ManageApplicationsActivity",
+    "MANAGE_APPLICATIONS_SETTINGS": ".Settings$ManageApplicationsActivity",
+    "NETWORK_OPERATOR_SETTINGS": network.MOBILE,
+    "NIGHT_DISPLAY_SETTINGS": ".Settings$NightDisplaySettingsActivity",
+    "NOTIFICATION_SETTINGS": ".Settings$ConfigureNotificationSettingsActivity",
+    "PRIVACY_SETTINGS": ".Settings$PrivacyDashboardActivity",
+    "SECURITY_SETTINGS": ".Settings$SecurityDashboardActivity",
+    "SOUND_SETTINGS": ".Settings$SoundSettingsActivity",
+    "TEXT_READING_SETTINGS": ".Settings$TextReadingSettingsActivity",
+    "TETHER_SETTINGS": ".Settings$TetherSettingsActivity",
+    "WIFI_IP_SETTINGS": ".Settings$ConfigureWifiSettingsActivity",
+    "WIFI_SETTINGS": network.INTERNET,
+    "WIRELESS_SETTINGS": ".Settings$NetworkDashboardActivity",
+    "ZEN_MODE_SETTINGS": ".Settings$ZenModeSettingsActivity",
+}
+"""Actions after `android.settings.`. Source: `android.provider.Settings`, AOSP's manifest."""
+
+APP: Final = App(
+    package=data.PACKAGE,
+    label=("Settings", "设置"),
+    icon="cog",
+    color=0xFF5F6368,
+    main=HOME,
+    screens={
+        HOME: home_screen,
+        SEARCH: search_screen(PAGES),
+        **{page.activity: partial(page_screen, page) for page in PAGES},
+        wifi.DETAILS: wifi.details_screen,
+        **apps.SCREENS,
+    },
+    popups={
+        **{f"choice:{e.title}": partial(choice_popup, e) for e in _ENTRIES if isinstance(e, Choice)},
+        **{f"text:{e.title}": partial(text_popup, e) for e in _ENTRIES if isinstance(e, TextSetting)},
+        **wifi.POPUPS,
+        **connected.POPUPS,
+        **apps.POPUPS,
+        **display.POPUPS,
+        **system_pages.POPUPS,
+    },
+    strings=STRINGS,
+    initial=data.initial,
+    intents={f"android.settings.{action}": activity for action, activity in _INTENTS.items()},
+)

@@ -1,0 +1,133 @@
+"""`date`, `sleep`, `uptime`: the device's own time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime, tzinfo
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from mobile_gym.virtual_device.shell.commands.options import number, short_options
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+
+__all__ = ["COMMANDS"]
+
+MAX_SLEEP_S: Final = 86_400.0
+_UNITS_S: Final = {"s": 1.0, "m": 60.0, "h": 3600.0, "d": 86_400.0}
+_DEFAULT_FORMAT: Final = "%a %b %e %H:%M:%S %Z %Y"
+_DIRECTIVE: Final = re.compile(r"%([-_0]?)([A-Za-z%])")
+_PLAIN: Final = frozenset("aAbBdHIjmMpSUwWyYZz")
+"""Directives that Python's `strftime` fills in the same way on every platform."""
+_COMPOUND: Final = {
+    "c": "%a %b %e %H:%M:%S %Y",
+    "D": "%m/%d/%y",
+    "F": "%Y-%m-%d",
+    "h": "%b",
+    "R": "%H:%M",
+    "r": "%I:%M:%S %p",
+    "T": "%H:%M:%S",
+    "X": "%H:%M:%S",
+    "x": "%m/%d/%y",
+}
+_SET: Final = re.compile(r"(\d\d)(\d\d)(\d\d)(\d\d)(?:(\d\d)?(\d\d))?(?:\.(\d\d))?")
+
+
+def _format(pattern: str, moment: datetime) -> str:
+    def fill(found: re.Match[str]) -> str:
+        padding, letter = found[1], found[2]
+        if letter in _COMPOUND:
+            return _format(_COMPOUND[letter], moment)
+        match letter:
+            case "%":
+                return "%"
+            case "n":
+                return "\n"
+            case "t":
+                return "\t"
+            case "s":
+                return str(int(moment.timestamp()))
+            case "N":
+                return f"{moment.microsecond * 1000:09d}"
+            case "e":
+                return f"{moment.day:2d}"
+            case "k":
+                return f"{moment.hour:2d}"
+            case "l":
+                return f"{moment.hour % 12 or 12:2d}"
+            case "P":
+                return moment.strftime("%p").lower()
+            case "u":
+                return str(moment.isoweekday())
+            case _ if letter in _PLAIN:
+                text = moment.strftime(f"%{letter}")
+                return text.lstrip("0") or "0" if padding == "-" and text.isdigit() else text
+            case _:
+                return found[0]
+
+    return _DIRECTIVE.sub(fill, pattern)
+
+
+def _date(call: Call) -> None:
+    options, rest = short_options("date", call.args, "uI", "dDs")
+    state = call.host.state
+    zone: tzinfo = UTC if "u" in options else ZoneInfo(state.timezone)
+    moment = datetime.fromtimestamp(state.now_ms / 1000, zone)
+    for argument in (*rest, *([options["s"]] if "s" in options else [])):
+        if argument.startswith("+"):
+            continue
+        moment = _parsed(argument, moment)
+        at = int(moment.timestamp() * 1000)
+        call.host.apply(lambda system, at=at: system.change(now_ms=at))
+    if "d" in options:
+        moment = _parsed(options["d"], moment)
+    pattern = next((argument[1:] for argument in rest if argument.startswith("+")), "")
+    if "I" in options and not pattern:
+        pattern = "%Y-%m-%d"
+    call.print(_format(pattern or _DEFAULT_FORMAT, moment))
+
+
+def _parsed(text: str, now: datetime) -> datetime:
+    """A moment as `date` takes it: `@SECONDS`, `MMDDhhmm[[CC]YY][.ss]`, `YYYY-MM-DD hh:mm:ss`."""
+    try:
+        if text.startswith("@"):
+            return datetime.fromtimestamp(number(text[1:], "date", 0, 4e9), now.tzinfo)
+        found = _SET.fullmatch(text)
+        if found is None:
+            given = datetime.fromisoformat(text)
+            return given if given.tzinfo else given.replace(tzinfo=now.tzinfo)
+        month, day, hour, minute, century, year, second = (
+            None if group is None else int(group) for group in found.groups()
+        )
+        full_year = now.year if year is None else (20 if century is None else century) * 100 + year
+        return datetime(
+            full_year, month or 0, day or 0, hour or 0, minute or 0, second or 0, tzinfo=now.tzinfo
+        )
+    except (ValueError, OverflowError, OSError):
+        raise CommandError(f"date: bad date '{text}'") from None
+
+
+def _sleep(call: Call) -> None:
+    if not call.args:
+        raise CommandError("sleep: Needs 1 argument")
+    total_s = 0.0
+    for argument in call.args:
+        unit = _UNITS_S.get(argument[-1:], 0.0)
+        total_s += number(argument[:-1] if unit else argument, "sleep", 0.0) * (unit or 1.0)
+    if total_s > MAX_SLEEP_S:
+        raise CommandError(f"sleep: {total_s:g} s is more than the {MAX_SLEEP_S:g} s allowed here")
+    call.host.advance(round(total_s * 1000))
+
+
+def _uptime(call: Call) -> None:
+    state = call.host.state
+    minutes = max(state.now_ms - state.boot_ms, 0) // 60_000
+    now = datetime.fromtimestamp(state.now_ms / 1000, ZoneInfo(state.timezone))
+    call.print(f" {now:%H:%M:%S} up {minutes} min,  0 users,  load average: 0.00, 0.00, 0.00")
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {
+    "date": _date,
+    "sleep": _sleep,
+    "uptime": _uptime,
+}

@@ -1,0 +1,255 @@
+"""`dumpsys`: what Android's services say about windows, activities, input, battery, display.
+
+Only the lines that clients look for, in Android's own words and nesting (API 33).
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.intents import full_class
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.state import Activity, DeviceState, Package, TaskStack
+from mobile_gym.virtual_device.system.session import LAUNCHER
+
+__all__ = ["COMMANDS"]
+
+
+def _token(activity: Activity, kind: str) -> str:
+    """A stand-in for the address that Android prints to tell objects apart."""
+    return f"{zlib.crc32(f'{kind}{activity.id}{activity.component}'.encode()):x}"[:7]
+
+
+def _record(task: TaskStack, activity: Activity) -> str:
+    return f"ActivityRecord{{{_token(activity, 'record')} u0 {activity.component} t{task.id}}}"
+
+
+def _window(state: DeviceState, args: Sequence[str]) -> str:
+    display = state.display
+    task = state.tasks[-1]
+    front = task.activities[-1]
+    focus = f"Window{{{_token(front, 'window')} u0 {full_class(front.component)}}}"
+    app = _record(task, front)
+    keyboard = "Window{1a2b3c4 u0 InputMethod}" if state.keyboard else "null"
+    size = f"{display.width_px}x{display.height_px}"
+    return f"""WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)
+  Display: mDisplayId=0 (organized)
+    init={size} {display.density_dpi}dpi cur={size} app={size} rng={size}-{size}
+    mCurrentRotation=ROTATION_0
+    mRotation=ROTATION_0
+  mCurrentFocus={focus}
+  mFocusedApp={app}
+
+WINDOW MANAGER WINDOWS (dumpsys window windows)
+  Window #0 {focus}:
+    mDisplayId=0 mSession=Session{{0}} mClient=android.os.BinderProxy
+    mOwnerUid=10100 showForAllUsers=false package={task.package} appop=NONE
+    isOnScreen=true
+    isVisible=true
+  mInputMethodWindow={keyboard}
+  mCurrentFocus={focus}
+  mFocusedApp={app}
+  mTopFocusedDisplayId=0
+  mDisplayFrozen=false
+  mAwake=true mScreenOnEarly=true mScreenOnFully=true
+"""
+
+
+def _activity(state: DeviceState, args: Sequence[str]) -> str:
+    what = args[0] if args else "activities"
+    if what in ("recents", "r"):
+        return _recents(state)
+    if what in ("top", "activities", "a"):
+        return _top(state) if what == "top" else _activities(state)
+    raise CommandError(f"Bad activity command, or no activities match: {what}", 0)
+
+
+def _activities(state: DeviceState) -> str:
+    lines = [
+        "ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)",
+        "Display #0 (activities from top to bottom):",
+    ]
+    for task in reversed(state.tasks):
+        kind = "home" if task.package == LAUNCHER else "standard"
+        visible = "true" if task is state.tasks[-1] else "false"
+        lines.append(
+            f"  * Task{{{task.id:07x} #{task.id} type={kind} A={task.package} U=0 "
+            f"visible={visible} mode=fullscreen translucent=false sz={len(task.activities)}}}"
+        )
+        for position in range(len(task.activities) - 1, -1, -1):
+            activity = task.activities[position]
+            is_front = task is state.tasks[-1] and position == len(task.activities) - 1
+            lines.append(f"    * Hist  #{position}: {_record(task, activity)}")
+            lines.append(f"      packageName={task.package} processName={task.package}")
+            lines.append(f"      state={'RESUMED' if is_front else 'STOPPED'}")
+    task = state.tasks[-1]
+    resumed = _record(task, task.activities[-1])
+    lines += [
+        "",
+        f"  topResumedActivity={resumed}",
+        f"  mResumedActivity: {resumed}",
+        f"  ResumedActivity: {resumed}",
+        f"  mFocusedApp={resumed}",
+        f"  mCurrentFocus=Window{{{_token(task.activities[-1], 'window')} u0 "
+        f"{full_class(task.activities[-1].component)}}}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _recents(state: DeviceState) -> str:
+    lines = ["ACTIVITY MANAGER RECENT TASKS (dumpsys activity recents)", "  Recent tasks:"]
+    for position, task in enumerate(reversed(state.tasks)):
+        kind = "home" if task.package == LAUNCHER else "standard"
+        lines.append(
+            f"  * Recent #{position}: Task{{{task.id:07x} #{task.id} type={kind} A={task.package}}}"
+        )
+        lines.append(f"    realActivity={{{task.activities[0].component}}}")
+        lines.append(f"    taskId={task.id} rootTaskId={task.id}")
+    return "\n".join([*lines, ""])
+
+
+def _top(state: DeviceState) -> str:
+    lines: list[str] = []
+    for task in state.tasks:
+        front = task.activities[-1]
+        lines += [
+            f"TASK {task.package} id={task.id} userId=0",
+            f"  ACTIVITY {front.component} {_token(front, 'record')} pid={1000 + task.id}",
+            f"    mResumed={str(task is state.tasks[-1]).lower()} mStopped="
+            f"{str(task is not state.tasks[-1]).lower()} mFinished=false",
+        ]
+    return "\n".join([*lines, ""])
+
+
+def _input(state: DeviceState, args: Sequence[str]) -> str:
+    display = state.display
+    frame = f"[0, 0, {display.width_px}, {display.height_px}]"
+    return f"""INPUT MANAGER (dumpsys input)
+
+Event Hub State:
+  Devices:
+    1: virtio_input_multi_touch_1
+      Classes: KEYBOARD | TOUCH | TOUCH_MT
+
+Input Reader State:
+  Device 1: virtio_input_multi_touch_1
+    Touch Input Mapper (mode - DIRECT):
+      Viewport INTERNAL: displayId=0, uniqueId=local:4619827259835644672, port=0, orientation=0, \
+logicalFrame={frame}, physicalFrame={frame}, deviceSize=[{display.width_px}, {display.height_px}], \
+isActive=[1]
+      RawToDisplay Transform:
+      PhysicalWidth: {display.width_px}px
+      PhysicalHeight: {display.height_px}px
+      SurfaceOrientation: 0
+      InputDeviceOrientation: 0
+
+Input Dispatcher State:
+  DispatchEnabled: true
+  DispatchFrozen: false
+  FocusedDisplayId: 0
+"""
+
+
+def _input_method(state: DeviceState, args: Sequence[str]) -> str:
+    shown = str(state.keyboard).lower()
+    return (
+        "Current Input Method Manager state:\n"
+        f"  mShowRequested={shown} mShowExplicitlyRequested={shown} mShowForced=false "
+        f"mInputShown={shown}\n"
+        f"  mCurMethodId=com.android.inputmethod.latin/.LatinIME\n  mInputShown={shown}\n"
+        f"  mServedView={'android.widget.EditText' if state.focus else 'null'}\n"
+    )
+
+
+def _battery(state: DeviceState, args: Sequence[str]) -> str:
+    return """Current Battery Service state:
+  AC powered: true
+  USB powered: false
+  Wireless powered: false
+  Max charging current: 0
+  Max charging voltage: 0
+  Charge counter: 10000
+  status: 2
+  health: 2
+  present: true
+  level: 100
+  scale: 100
+  voltage: 5000
+  temperature: 250
+  technology: Li-ion
+"""
+
+
+def _display(state: DeviceState, args: Sequence[str]) -> str:
+    display = state.display
+    size = f"{display.width_px} x {display.height_px}"
+    return f"""DISPLAY MANAGER (dumpsys display)
+  mOnlyCore=false
+  mDisplayId=0
+  mStableDisplaySize=Point({display.width_px}, {display.height_px})
+  mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, real {size}, largest app {size}, \
+density {display.density_dpi}, rotation 0, state ON}}
+  mCurrentOrientation=0
+  mScreenState=ON
+  mScreenBrightness={state.settings["system"].get("screen_brightness", "102")}
+"""
+
+
+def _power(state: DeviceState, args: Sequence[str]) -> str:
+    return """POWER MANAGER (dumpsys power)
+  mWakefulness=Awake
+  mIsPowered=true
+  Display Power: state=ON
+"""
+
+
+def _package(state: DeviceState, args: Sequence[str]) -> str:
+    name = args[0] if args else ""
+    package = state.packages.get(name)
+    if not isinstance(package, Package):
+        raise CommandError(f"Unable to find package: {name}", 0)
+    granted = "".join(f"\n        {item}: granted=true" for item in sorted(package.granted))
+    return f"""Packages:
+  Package [{name}] (0a1b2c3):
+    versionCode=1 minSdk=26 targetSdk=33
+    versionName={package.version}
+    User 0: installed=true hidden=false stopped=false enabled={0 if package.enabled else 3}
+      runtime permissions:{granted}
+"""
+
+
+_SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
+    "activity": _activity,
+    "battery": _battery,
+    "display": _display,
+    "input": _input,
+    "input_method": _input_method,
+    "package": _package,
+    "power": _power,
+    "window": _window,
+}
+
+
+def _dumpsys(call: Call) -> int:
+    args = list(call.args)
+    while args[:1] in (["-t"], ["-T"], ["--priority"]):
+        word_options(args[:2], ("-t", "-T", "--priority"))
+        del args[:2]
+    if not args or args[0] == "-l":
+        call.print("Currently running services:")
+        for name in sorted(_SERVICES):
+            call.print(f"  {name}")
+        return 0
+    service = _SERVICES.get(args[0])
+    if service is None:
+        call.error(f"Can't find service: {args[0]}")
+        return 0
+    call.write(service(call.host.state, args[1:]))
+    return 0
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"dumpsys": _dumpsys}

@@ -1,0 +1,126 @@
+"""`svc`, `cmd` and `service`: radios, dark theme, airplane mode; the doors to Android's services."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.packages import PACKAGE_COMMANDS
+from mobile_gym.virtual_device.shell.commands.properties import set_timezone
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+
+__all__ = ["COMMANDS"]
+
+_RADIO_SETTINGS: Final = {"wifi": "wifi_on", "data": "mobile_data", "bluetooth": "bluetooth_on"}
+_SWITCHED: Final = {"enable": "1", "disable": "0"}
+_NIGHT_MODES: Final = {"no": "1", "yes": "2", "auto": "0"}
+"""`secure ui_night_mode`, as `UiModeManager.MODE_NIGHT_*`."""
+
+
+def _put(call: Call, namespace: str, key: str, value: str) -> None:
+    call.host.apply(lambda system: system.put_setting(namespace, key, value))
+
+
+def _radio(call: Call) -> None:
+    value = _SWITCHED.get(call.args[0]) if call.args else None
+    if value is None:
+        raise CommandError(f"usage: {call.name} [enable|disable]", 255)
+    _put(call, "global", _RADIO_SETTINGS[call.name.rpartition(" ")[2]], value)
+
+
+def _stay_on(call: Call) -> None:
+    modes = {"true": "7", "false": "0", "usb": "2", "ac": "1", "wireless": "4"}
+    if list(call.args[:1]) != ["stayon"] or len(call.args) < 2 or call.args[1] not in modes:
+        raise CommandError("usage: svc power stayon [true|false|usb|ac|wireless]", 255)
+    _put(call, "global", "stay_on_while_plugged_in", modes[call.args[1]])
+
+
+def _svc(call: Call) -> int:
+    return subcommand(call, {"power": _stay_on, **dict.fromkeys(_RADIO_SETTINGS, _radio)})
+
+
+def _ui_mode(call: Call) -> None:
+    if list(call.args[:1]) != ["night"]:
+        raise CommandError("usage: cmd uimode night [yes|no|auto]", 255)
+    if len(call.args) > 1:
+        mode = _NIGHT_MODES.get(call.args[1])
+        if mode is None:
+            raise CommandError("Error: mode must be 'yes', 'no', or 'auto'", 255)
+        _put(call, "secure", "ui_night_mode", mode)
+    current = call.host.state.settings["secure"].get("ui_night_mode", "1")
+    name = next((name for name, value in _NIGHT_MODES.items() if value == current), "unknown")
+    call.print(f"Night mode: {name}")
+
+
+def _connectivity(call: Call) -> None:
+    if list(call.args[:1]) != ["airplane-mode"]:
+        raise CommandError("usage: cmd connectivity airplane-mode [enable|disable]", 255)
+    if len(call.args) == 1:
+        on = call.host.state.settings["global"].get("airplane_mode_on", "0") == "1"
+        call.print("enabled" if on else "disabled")
+        return
+    value = _SWITCHED.get(call.args[1])
+    if value is None:
+        raise CommandError("usage: cmd connectivity airplane-mode [enable|disable]", 255)
+    _put(call, "global", "airplane_mode_on", value)
+
+
+def _package(call: Call) -> int:
+    return subcommand(call, PACKAGE_COMMANDS)
+
+
+def _wifi(call: Call) -> None:
+    values = {"enabled": "1", "disabled": "0"}
+    if list(call.args[:1]) != ["set-wifi-enabled"] or call.args[1:2][:1] not in (
+        ["enabled"],
+        ["disabled"],
+    ):
+        raise CommandError("usage: cmd wifi set-wifi-enabled enabled|disabled", 255)
+    _put(call, "global", "wifi_on", values[call.args[1]])
+
+
+def _activity(call: Call) -> int:
+    return call.shell.call(("am", *call.args), call.streams)
+
+
+def _settings(call: Call) -> int:
+    return call.shell.call(("settings", *call.args), call.streams)
+
+
+_SERVICES: Final[Mapping[str, CommandFunction]] = {
+    "activity": _activity,
+    "connectivity": _connectivity,
+    "package": _package,
+    "settings": _settings,
+    "uimode": _ui_mode,
+    "wifi": _wifi,
+}
+
+
+def _cmd(call: Call) -> int:
+    if call.args and call.args[0] not in _SERVICES:
+        raise CommandError(f"cmd: Can't find service: {call.args[0]}", 20)
+    return subcommand(call, _SERVICES)
+
+
+def _service(call: Call) -> None:
+    # Transaction 3 of IAlarmManager is setTimeZone: how a zone is set without a user interface.
+    if list(call.args[:4]) != ["call", "alarm", "3", "s16"] or len(call.args) != 5:
+        raise CommandError("service: only `service call alarm 3 s16 ZONE` is supported", 10)
+    set_timezone(call, call.args[4])
+    call.print("Result: Parcel(00000000    '....')")
+
+
+def _unsupported(call: Call) -> int:
+    raise CommandError(f"{call.name}: this device cannot do that; reset it instead", 1)
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {
+    "cmd": _cmd,
+    "reboot": _unsupported,
+    "service": _service,
+    "start": _unsupported,
+    "stop": _unsupported,
+    "svc": _svc,
+}

@@ -1,0 +1,362 @@
+"""`echo printf grep head tail wc ...`: text tools, and the commands that only answer or succeed."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.commands.options import integer, short_options
+from mobile_gym.virtual_device.shell.files import FileError
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+
+__all__ = ["COMMANDS"]
+
+_ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|0[0-7]{0,3}|[0-7]{1,3}|.)", re.DOTALL)
+_ESCAPES: Final = {
+    "n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "e": "\x1b",
+    "\\": "\\",
+}  # fmt: skip
+_FORMAT: Final = re.compile(r"%([-+ 0#]*)(\d{0,4})(?:\.(\d{0,4}))?([diouxXsbcfFeEgG%])")
+_CLASSES: Final = {
+    "[:space:]": r"\s", "[:digit:]": r"\d", "[:alpha:]": "A-Za-z", "[:alnum:]": "A-Za-z0-9",
+    "[:upper:]": "A-Z", "[:lower:]": "a-z", "[:punct:]": r"!-/:-@\[-`{-~", "[:blank:]": r" \t",
+    "[:xdigit:]": "0-9A-Fa-f",
+}  # fmt: skip
+MAX_PATTERN: Final = 1000
+
+
+def _unescaped(text: str) -> str:
+    def fill(found: re.Match[str]) -> str:
+        body = found[1]
+        if body[0] == "x" and len(body) > 1:
+            return chr(int(body[1:], 16))
+        if body[0] in "01234567":
+            return chr(int(body, 8) & 0xFF)
+        return _ESCAPES.get(body, found[0])
+
+    return _ESCAPE.sub(fill, text)
+
+
+def _echo(call: Call) -> None:
+    args = list(call.args)
+    line_end, escapes = "\n", False
+    while args and re.fullmatch(r"-[neE]+", args[0]):
+        option = args.pop(0)
+        line_end = "" if "n" in option else line_end
+        escapes = ("e" in option or escapes) and not option.endswith("E")
+    text = " ".join(args)
+    call.write((_unescaped(text) if escapes else text) + line_end)
+
+
+def _printf(call: Call) -> int:
+    if not call.args:
+        raise CommandError("printf: Needs 1 argument")
+    pattern, *values = call.args
+    pattern = _unescaped(pattern)
+    while True:
+        before = len(values)
+        call.write(_FORMAT.sub(lambda found: _field(found, values), pattern))
+        if not values or len(values) == before:
+            return 0
+
+
+def _field(found: re.Match[str], values: list[str]) -> str:
+    flags, width, precision, kind = found.groups()
+    if kind == "%":
+        return "%"
+    value = values.pop(0) if values else ""
+    spec = f"%{flags}{width}" + (f".{precision}" if precision is not None else "")
+    if kind in "sb":
+        return f"{spec}s" % (_unescaped(value) if kind == "b" else value)
+    if kind == "c":
+        return value[:1]
+    if kind in "diouxX":
+        number = integer(value or "0", "printf", -(2**63), 2**63)
+        return f"{spec}{'d' if kind in 'diu' else kind}" % number
+    try:
+        return f"{spec}{kind}" % float(value or "0")
+    except ValueError:
+        raise CommandError(f"printf: not a number '{value}'") from None
+
+
+def _sources(call: Call, names: list[str]) -> Iterator[tuple[str, bytes]]:
+    """Each named file with its content, or what is piped in; missing ones are told and skipped."""
+    for name in names or ["-"]:
+        try:
+            yield name, call.stdin.read() if name == "-" else call.files.read(call.path(name))
+        except FileError as error:
+            call.error(f"{call.name}: {name}: {error}")
+
+
+def _lines(content: bytes) -> list[str]:
+    lines = content.decode("utf-8", "replace").split("\n")
+    return lines[:-1] if lines[-1] == "" else lines
+
+
+def _posix_regex(pattern: str, extended: bool) -> str:
+    """Python's form of a POSIX regular expression; in a basic one `+?|(){}` stand for themselves."""
+    for name, members in _CLASSES.items():
+        pattern = pattern.replace(name, members)
+    if extended:
+        return pattern
+    out: list[str] = []
+    index, inside = 0, False
+    while index < len(pattern):
+        character = pattern[index]
+        index += 1
+        if inside:
+            inside = character != "]"
+            out.append(character)
+        elif character == "\\" and index < len(pattern):
+            following = pattern[index]
+            index += 1
+            out.append(following if following in "+?|(){}" else f"\\{following}")
+        elif character in "+?|(){}":
+            out.append(f"\\{character}")
+        else:
+            inside = character == "["
+            out.append(character)
+    return "".join(out)
+
+
+def _grep(call: Call) -> int:
+    extended = call.name == "egrep"
+    options, rest = short_options(call.name, call.args, "EFGHachilnoqrsvwx", "emABC")
+    if "e" not in options and not rest:
+        raise CommandError("grep: no REGEX", 2)
+    patterns = [options["e"] if "e" in options else rest.pop(0)]
+    patterns = patterns[0].split("\n")
+    if any(len(pattern) > MAX_PATTERN for pattern in patterns):
+        raise CommandError("grep: bad REGEX: too long", 2)
+    fixed = "F" in options or call.name == "fgrep"
+    regex = "|".join(
+        f"(?:{re.escape(pattern) if fixed else _posix_regex(pattern, extended or 'E' in options)})"
+        for pattern in patterns
+    )
+    if "w" in options:
+        regex = rf"\b(?:{regex})\b"
+    if "x" in options:
+        regex = rf"^(?:{regex})$"
+    try:
+        matcher = re.compile(regex, re.IGNORECASE if "i" in options else 0)
+    except (re.error, OverflowError, RecursionError) as error:
+        raise CommandError(f"grep: bad REGEX: {error}", 2) from None
+    limit = integer(options["m"], "grep", 0) if "m" in options else None
+    names = _recursive(call, rest) if "r" in options else rest
+    found = False
+    for name, content in _sources(call, names):
+        prefix = f"{name}:" if len(names) > 1 or "H" in options else ""
+        found |= _grep_lines(call, matcher, _lines(content), options, limit, prefix, name)
+    return int(not found)
+
+
+def _recursive(call: Call, names: list[str]) -> list[str]:
+    found: list[str] = []
+    for name in names or ["."]:
+        root = call.path(name)
+        for path in call.files.walk(root):
+            if call.files.is_file(path):
+                found.append(posixpath.join(name, path[len(root) :].lstrip("/")).rstrip("/"))
+    return found
+
+
+def _grep_lines(
+    call: Call,
+    matcher: re.Pattern[str],
+    lines: list[str],
+    options: Mapping[str, str],
+    limit: int | None,
+    prefix: str,
+    name: str,
+) -> bool:
+    hits = [
+        number
+        for number, line in enumerate(lines)
+        if (matcher.search(line) is not None) != ("v" in options)
+    ][:limit]
+    if "q" in options:
+        return bool(hits)
+    if "l" in options:
+        if hits:
+            call.print(name)
+    elif "c" in options:
+        call.print(f"{prefix}{len(hits)}")
+    else:
+        after = integer(options.get("A", options.get("C", "0")), "grep", 0)
+        before = integer(options.get("B", options.get("C", "0")), "grep", 0)
+        shown = {
+            at: None
+            for hit in hits
+            for at in range(max(hit - before, 0), min(hit + after + 1, len(lines)))
+        }
+        for at in shown:
+            head = prefix + (f"{at + 1}:" if "n" in options else "")
+            if "o" in options and "v" not in options:
+                for match in matcher.finditer(lines[at]):
+                    if match[0]:
+                        call.print(head + match[0])
+            else:
+                call.print(head + lines[at])
+    return bool(hits)
+
+
+def _ends(call: Call) -> int:
+    """`head` and `tail`."""
+    args = [f"-n{arg[1:]}" if re.fullmatch(r"-\d+", arg) else arg for arg in call.args]
+    options, names = short_options(call.name, args, "qv", "nc")
+    key = "c" if "c" in options else "n"
+    text = options.get(key, "10")
+    count = integer(text, call.name)
+    for name, content in _sources(call, names):
+        if len(names) > 1:
+            call.print(f"==> {name} <==")
+        parts = (
+            [content[at : at + 1] for at in range(len(content))]
+            if key == "c"
+            else (content.splitlines(keepends=True))
+        )
+        if call.name == "head":
+            kept = parts[:count]
+        elif text.startswith("+"):
+            kept = parts[max(count - 1, 0) :]
+        else:
+            kept = parts[-abs(count) :] if count else []
+        call.write(b"".join(kept))
+    return 0
+
+
+def _wc(call: Call) -> None:
+    options, names = short_options("wc", call.args, "lwcm")
+    for name, content in _sources(call, names):
+        counts = {"l": content.count(b"\n"), "w": len(content.split()), "c": len(content)}
+        counts["m"] = len(content.decode("utf-8", "replace"))
+        chosen = [str(counts[key]) for key in "lwmc" if key in options] or [
+            str(counts[key]) for key in "lwc"
+        ]
+        call.print(" ".join(chosen) + (f" {name}" if name != "-" else ""))
+
+
+def _sort(call: Call) -> None:
+    options, names = short_options("sort", call.args, "nru")
+    lines = [line for _, content in _sources(call, names) for line in _lines(content)]
+    numbered = "n" in options
+
+    def key(line: str) -> tuple[float, str]:
+        found = re.match(r"\s*-?\d{1,300}(\.\d{1,300})?", line) if numbered else None
+        return (float(found[0]) if found else 0.0, line)
+
+    ordered = sorted(dict.fromkeys(lines) if "u" in options else lines, key=key)
+    for line in reversed(ordered) if "r" in options else ordered:
+        call.print(line)
+
+
+def _uniq(call: Call) -> None:
+    _, names = short_options("uniq", call.args, "")
+    last: str | None = None
+    for _, content in _sources(call, names):
+        for line in _lines(content):
+            if line != last:
+                call.print(line)
+            last = line
+
+
+def _cut(call: Call) -> None:
+    options, names = short_options("cut", call.args, "s", "dfc")
+    spans = options.get("f", options.get("c", ""))
+    wanted: list[range] = []
+    for span in spans.split(","):
+        low, dash, high = span.partition("-")
+        first = integer(low or "1", "cut", 1, 10**6)
+        last = integer(high or str(10**6), "cut", 1, 10**6) if dash else first
+        wanted.append(range(first, last + 1))
+    separator = options.get("d", "\t") if "f" in options else ""
+    for _, content in _sources(call, names):
+        for line in _lines(content):
+            parts = line.split(separator) if separator else list(line)
+            if separator and len(parts) == 1:
+                call.print(line)
+                continue
+            kept = [part for at, part in enumerate(parts, 1) if any(at in span for span in wanted)]
+            call.print(separator.join(kept))
+
+
+def _tr(call: Call) -> None:
+    options, sets = short_options("tr", call.args, "ds")
+    if not sets or ("d" not in options and len(sets) < 2):
+        raise CommandError("tr: Needs 2 arguments")
+    source = _unescaped(sets[0])
+    text = call.stdin.read().decode("utf-8", "replace")
+    if "d" in options:
+        call.write(text.translate({ord(character): None for character in source}))
+        return
+    target = _unescaped(sets[1]) or " "
+    padded = target + target[-1] * max(len(source) - len(target), 0)
+    call.write(text.translate(str.maketrans(source, padded[: len(source)])))
+
+
+def _seq(call: Call) -> None:
+    numbers = [integer(text, "seq", -(10**6), 10**6) for text in call.args[:3]] or [0]
+    first = numbers[0] if len(numbers) > 1 else 1
+    step = numbers[1] if len(numbers) == 3 else 1
+    if step == 0:
+        raise CommandError("seq: bad step 0")
+    last = numbers[-1]
+    for value in range(first, last + (1 if step > 0 else -1), step):
+        call.print(str(value))
+
+
+def _basename(call: Call) -> None:
+    if not call.args:
+        raise CommandError(f"{call.name}: Needs 1 argument")
+    path = call.args[0].rstrip("/") or "/"
+    if call.name == "dirname":
+        call.print(posixpath.dirname(path) or ".")
+        return
+    name = posixpath.basename(path) or "/"
+    suffix = call.args[1] if len(call.args) > 1 else ""
+    call.print(name.removesuffix(suffix) if name != suffix else name)
+
+
+def _id(call: Call) -> None:
+    if "-u" in call.args:
+        call.print("0")
+    else:
+        call.print("uid=0(root) gid=0(root) groups=0(root) context=u:r:su:s0")
+
+
+def _su(call: Call) -> int:
+    """`su [0|root] [-c] COMMAND`: the shell is root already."""
+    args = list(call.args)
+    if args[:1] in (["0"], ["root"]):
+        args.pop(0)
+    if args[:1] == ["-c"]:
+        return call.shell.call(["sh", *args], call.streams)
+    return call.shell.call(args, call.streams) if args else 0
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {
+    "basename": _basename,
+    "cut": _cut,
+    "dirname": _basename,
+    "echo": _echo,
+    "egrep": _grep,
+    "false": lambda call: 1,
+    "fgrep": _grep,
+    "grep": _grep,
+    "head": _ends,
+    "id": _id,
+    "printf": _printf,
+    "seq": _seq,
+    "sort": _sort,
+    "su": _su,
+    "sync": lambda call: 0,
+    "tail": _ends,
+    "tr": _tr,
+    "true": lambda call: 0,
+    "uname": lambda call: call.print("Linux"),
+    "uniq": _uniq,
+    "wc": _wc,
+    "whoami": lambda call: call.print("root"),
+}

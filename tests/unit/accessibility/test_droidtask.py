@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from mobile_gym.accessibility import parse_droidbot
+from mobile_gym.accessibility.droidtask import RecordedInput, read_recording, task_id
+from mobile_gym.accessibility.droidtask_lists import read_list
+from mobile_gym.core.errors import RecordingError
+
+
+def test_a_folder_is_read(recorded_folder: Path) -> None:
+    recording = read_recording(recorded_folder)
+    assert recording.left_out == ()
+    assert [task_id(recording, task) for task in recording.tasks] == [
+        "Recorded.notes.task1",
+        "Recorded.notes.task2",
+    ]
+    first, second = recording.tasks
+    assert [step.input for step in first.steps] == [
+        RecordedInput("tap", 1),
+        RecordedInput("type", 1, "milk"),
+        RecordedInput("tap", 2),
+        None,
+    ]
+    assert second.steps[1].scroll == 1
+    assert [event.input for event in recording.events] == [
+        RecordedInput("key", None, "back"),
+        RecordedInput("tap", 2),
+    ]
+    assert read_recording(recorded_folder) is recording
+
+
+def test_every_recorded_state_parses(shared_data: Path) -> None:
+    files = sorted((shared_data / "droidtask").glob("*/states/*.json"))
+    assert len(files) == 193
+    for file in files:
+        state = json.loads(file.read_text(encoding="utf-8"))
+        assert len(parse_droidbot(state)) == len(state["views"])
+
+
+def test_lists_are_read_by_id_and_duplicates_counted() -> None:
+    elements = read_list("<p id=2>a</p>\n<p id=0>a</p> <button id=1 text='x'>go back</button>")
+    assert [elements[2].duplicate, elements[0].duplicate] == [1, 0]
+    assert not elements[1].is_back
+    assert read_list("<button id=0>go back</button>")[0].is_back
+
+
+def remove(*parts: str) -> Callable[[Path], None]:
+    def change(folder: Path) -> None:
+        target = folder.joinpath(*parts)
+        if target.is_dir():
+            for file in target.iterdir():
+                file.unlink()
+            target.rmdir()
+        else:
+            target.unlink()
+
+    return change
+
+
+def write(text: str, *parts: str) -> Callable[[Path], None]:
+    return lambda folder: void(folder.joinpath(*parts).write_text(text, encoding="utf-8"))
+
+
+def void(_: object) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        (remove("events"), "events"),
+        (remove("states"), "states"),
+        (write("{", "states", "x.json"), "x.json"),
+        (write("[" * 100_000, "states", "x.json"), "x.json"),
+        (write('{"views": []}', "states", "x.json"), "x.json"),
+        (write("[]", "events", "x.json"), "x.json"),
+        (write('{"start_state": 1}', "events", "x.json"), "x.json"),
+        (write("a: [", "task9.yaml"), "task9.yaml"),
+        (write("!!python/object/apply:os.getcwd []", "task9.yaml"), "task9.yaml"),
+        (write("records: []", "task9.yaml"), "task9.yaml"),
+        (write("task_name: a\nrecords: [1]", "task9.yaml"), "task9.yaml"),
+    ],
+)
+def test_corrupt_folders_are_one_clear_error(
+    recorded_folder: Path, change: Callable[[Path], None], named: str
+) -> None:
+    change(recorded_folder)
+    with pytest.raises(RecordingError, match=named) as caught:
+        read_recording(recorded_folder)
+    assert "\n" not in str(caught.value)
+
+
+def rewrite(file: Path, **fields: object) -> None:
+    value = yaml.safe_load(file.read_text(encoding="utf-8"))
+    value["records"][0] |= fields
+    file.write_text(yaml.safe_dump(value), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"state_str": "nowhere"}, "not in states/"),
+        ({"Choice": 77}, "no element with the id 77"),
+        ({"State": "<button id=0>Other</button>"}, "no node"),
+    ],
+)
+def test_a_task_that_cannot_be_replayed_is_left_out(
+    recorded_folder: Path, fields: dict[str, object], reason: str
+) -> None:
+    rewrite(recorded_folder / "task1.yaml", **fields)
+    recording = read_recording(recorded_folder)
+    assert [task.name for task in recording.tasks] == ["task2"]
+    ((file, told),) = recording.left_out
+    assert file == "task1.yaml"
+    assert reason in told
+    rewrite(recorded_folder / "task2.yaml", **fields)
+    with pytest.raises(RecordingError, match=r"task1\.yaml"):
+        read_recording(recorded_folder)
+
+
+@pytest.mark.parametrize(
+    "views",
+    [
+        None,
+        "abc",
+        [],
+        [1],
+        [{"parent": 0}],
+        [{"parent": -1}, {"parent": -1}],
+        [{"parent": -1}, {"parent": 5}],
+        [{"parent": -1}, {"parent": 0}, {"parent": 0}, {"parent": 1}],
+        [{"parent": -1, "bounds": [1, 2, 3, 4]}],
+    ],
+)
+def test_malformed_states_are_refused(views: object) -> None:
+    with pytest.raises(RecordingError):
+        parse_droidbot({"views": views})

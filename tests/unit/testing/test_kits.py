@@ -1,0 +1,158 @@
+import dataclasses
+
+import pytest
+from lamp_phone import ROOMS, TEMPLATES, LampPhone
+
+from mobile_gym.core.actions import Finish
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.tasks import TapOn, WrongEnding
+from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.testing import check_device, check_judge, check_task
+from reward_models.rules import RulesJudge
+
+TURN_ON, COUNT = TEMPLATES
+
+
+def changed(template, **fields):
+    return dataclasses.replace(
+        template,
+        build=lambda params, language: dataclasses.replace(
+            template.build(params, language), **fields
+        ),
+    )
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+def test_good_tasks_pass(template):
+    check_task(template, wrong_endings=1)
+
+
+@pytest.mark.parametrize(
+    ("template", "complaint"),
+    [
+        (changed(TURN_ON, solution=()), "the solution does not succeed"),
+        (changed(TURN_ON, solution=(TapOn(Selector(text="Cellar")),)), "text='Cellar'.*not there"),
+        (changed(TURN_ON, start_satisfied=(1,)), "hold after reset"),
+        (changed(COUNT, start_satisfied=()), "hold after reset"),
+        (changed(TURN_ON, instruction={"en": "Light!", "zh": "灯"}), "does not name .* room"),
+        (changed(TURN_ON, wrong_endings=()), "has 0 wrong endings"),
+        (
+            changed(TURN_ON, wrong_endings=(WrongEnding("x", (TapOn(Selector(text="y")),)),)),
+            "'x' cannot be done",
+        ),
+        (
+            changed(COUNT, wrong_endings=(WrongEnding("right", COUNT.build({}, "en").solution),)),
+            "'right' succeeds",
+        ),
+    ],
+)
+def test_a_fault_of_a_task_is_named(template, complaint):
+    with pytest.raises(AssertionError, match=complaint):
+        check_task(template, wrong_endings=1, seeds=range(2))
+
+
+def test_a_task_that_doing_nothing_solves_is_found():
+    def build(params, language):
+        task = TURN_ON.build(params, language)
+        return dataclasses.replace(task, substates=task.substates[:1])
+
+    class Open(LampPhone):
+        def reset(self, request):
+            super().reset(request)
+            self.resets = getattr(self, "resets", 0) + 1
+
+        def perform(self, action):
+            if self.resets % 3 == 0 and not isinstance(action, Finish):
+                self.state = dataclasses.replace(self.state, page=ROOMS[0])
+            return super().perform(action)
+
+    template = dataclasses.replace(TURN_ON, build=build, sample=lambda rng: {"room": ROOMS[0]})
+    with pytest.raises(AssertionError, match="doing nothing succeeds"):
+        check_task(template, device=Open(), unnamed=("room",))
+
+
+def test_a_good_device_passes():
+    check_device(LampPhone)
+
+
+class Forgetful(LampPhone):
+    def load_state(self, state):
+        pass
+
+
+class Restless(LampPhone):
+    def perform(self, action):
+        if isinstance(action, Finish):
+            self.state = dataclasses.replace(self.state, page=ROOMS[2])
+            return ActionReceipt()
+        return super().perform(action)
+
+
+class Mute(LampPhone):
+    def shell(self, command):
+        return ShellResult("")
+
+
+class Writable(LampPhone):
+    def _shot(self):
+        return super()._shot().copy()
+
+
+class Contradictory(LampPhone):
+    def perform(self, action):
+        super().perform(action)
+        return ActionReceipt(True, "but")
+
+
+@pytest.mark.parametrize(
+    ("device", "complaint"),
+    [
+        (Forgetful, "after loading a saved state once"),
+        (Restless, "must change nothing"),
+        (Mute, "settings get"),
+        (Writable, "can be written to"),
+        (Contradictory, "but the error is 'but'"),
+    ],
+)
+def test_a_fault_of_a_device_is_named(device, complaint):
+    with pytest.raises(AssertionError, match=complaint):
+        check_device(device)
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+def test_a_good_judge_passes(template):
+    check_judge(RulesJudge, template)
+
+
+class Generous(RulesJudge):
+    def judge(self, transition):
+        return dataclasses.replace(super().judge(transition), success=True)
+
+
+class Amnesiac(RulesJudge):
+    def load_state(self, state):
+        super().load_state(
+            dataclasses.replace(
+                state, memory=dataclasses.replace(state.memory, reached=0, satisfied=0)
+            )
+        )
+
+
+class Repetitive(RulesJudge):
+    def judge(self, transition):
+        report = super().judge(transition)
+        new = tuple(verdict.substate_id for verdict in report.verdicts if verdict.satisfied)
+        return dataclasses.replace(report, newly_satisfied=new)
+
+
+@pytest.mark.parametrize(
+    ("judge", "complaint"),
+    [
+        (Generous, "doing nothing succeeds"),
+        (Amnesiac, "a loaded memory gives another report"),
+        (Repetitive, "newly_satisfied"),
+    ],
+)
+def test_a_fault_of_a_judge_is_named(judge, complaint):
+    with pytest.raises(AssertionError, match=complaint):
+        check_judge(judge, TURN_ON)
