@@ -55,6 +55,13 @@ class SolutionAgent:
         self.failure = ""
         self._go_to(0)
 
+    @property
+    def unfinished(self) -> str:
+        """The step that comes next and how many there are, for messages; "" after the last one."""
+        if self._next == len(self._steps):
+            return ""
+        return f"step {self._next + 1} of {len(self._steps)}: {self._steps[self._next]}"
+
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
         """The action that the current step comes to on this screen."""
         canvas = Canvas.of(observation)

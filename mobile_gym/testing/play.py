@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 from mobile_gym.core.episodes import StepRecord
@@ -9,6 +10,7 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs import MobileEnv
+from mobile_gym.rollouts.wording import describe
 
 __all__ = ["Played", "play"]
 
@@ -36,8 +38,16 @@ class Played:
         return self.last.report
 
     def story(self) -> str:
-        """The actions in order, for a message."""
-        return "; ".join(str(record.action) for record in self.records[1:])
+        """The actions in words and in order, for a message."""
+        told = [
+            describe(after.action, before.frame)
+            for before, after in itertools.pairwise(self.records)
+            if after.action is not None
+        ]
+        runs = ((words, len(list(run))) for words, run in itertools.groupby(told))
+        return ", ".join(
+            f"{words} ({count} times)" if count > 1 else words for words, count in runs
+        )
 
 
 def play(env: MobileEnv, agent: Agent, seed: int) -> Played:

@@ -86,11 +86,19 @@ def _check_solution(env: MobileEnv, seed: int, where: str) -> Played:
     )
     story = f"the solution did: {played.story()}"
     assert not agent.failure, f"{where}: the solution fails at {agent.failure}; {story}"
-    missing = [verdict for verdict in played.report.verdicts if not verdict.satisfied]
+    assert not _was_cut_off(played, agent), (
+        f"{where}: the solution is cut off after {played.last.step} steps, "
+        f"before {agent.unfinished}; {story}"
+    )
+    missing = ", ".join(
+        f"{verdict.substate_id} ({verdict.evidence})"
+        for verdict in played.report.verdicts
+        if not verdict.satisfied
+    )
     assert played.report.success, (
         f"{where}: the solution does not succeed; it ends with "
         f"{played.last.info['termination_reason']!r}, violation {played.report.violation!r} and "
-        f"without {missing}; {story}"
+        f"without substates {missing or '(none)'}; {story}"
     )
     assert abs(played.total_reward - 1.0) < _TOLERANCE, (
         f"{where}: the solution returns {played.total_reward}; {story}"
@@ -101,6 +109,10 @@ def _check_solution(env: MobileEnv, seed: int, where: str) -> Played:
         _trace(record) for record in played.records
     ], f"{where}: the same seed gives another episode"
     return played
+
+
+def _was_cut_off(played: Played, agent: SolutionAgent) -> bool:
+    return played.last.info["termination_reason"] == "max_steps" and bool(agent.unfinished)
 
 
 def _trace(record: Any) -> tuple[Any, ...]:
@@ -150,9 +162,9 @@ def _check_wrong_endings(env: MobileEnv, task: Task, seed: int, where: str, at_l
     for ending in task.wrong_endings:
         agent = SolutionAgent(ending.steps)
         played = play(env, agent, seed)
-        assert not agent.failure, (
-            f"{where}: the wrong ending {ending.name!r} cannot be done: {agent.failure}; "
-            f"it did: {played.story()}"
+        assert not agent.failure and not _was_cut_off(played, agent), (
+            f"{where}: the wrong ending {ending.name!r} cannot be done: "
+            f"{agent.failure or agent.unfinished}; it did: {played.story()}"
         )
         assert not played.report.success, (
             f"{where}: the wrong ending {ending.name!r} succeeds; it did: {played.story()}"

@@ -64,13 +64,12 @@ def pattern(word: Word, shell: Shell) -> str:
 def _split(word: Word, shell: Shell) -> list[list[_Chunk]]:
     found: list[list[_Chunk]] = [[]]
     for part in word:
-        if isinstance(part, Variable) and part.name in ("@", "*") and not part.operator:
-            if part.quoted and part.name == "@":
-                for index, argument in enumerate(shell.arguments):
-                    if index:
-                        found.append([])
-                    found[-1].append((argument, True))
-                continue
+        if isinstance(part, Variable) and part.name == "@" and part.quoted and not part.operator:
+            for index, argument in enumerate(shell.arguments):
+                if index:
+                    found.append([])
+                found[-1].append((argument, True))
+            continue
         value = _value(part, shell)
         if isinstance(part, Literal) or part.quoted:
             found[-1].append((value, part.quoted))

@@ -1,4 +1,4 @@
-"""What the shell needs of the device it runs on, and what a command gives back. No commands here."""
+"""What the shell needs of the device it runs on, and what a script gives back."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ShellHost(Protocol):
         ...
 
     def type_text(self, typed: str, *, clear: bool = False) -> str:
-        """Enter text into the focused field, emptying it before with `clear`; "" or what was wrong."""
+        """Enter text into the focused field, emptying it before with `clear`; "" or why not."""
         ...
 
     def forest(self) -> AccessibilityForest:

@@ -175,10 +175,19 @@ def space(width: float = 0.0, height: float = 0.0, weight: float = 0.0) -> View:
     return View(Kind.STACK, width=width, height=height, weight=weight)
 
 
-def text(value: str, size: float = 14.0, color: int = 0xFF000000, **fields: Any) -> View:
+def text(
+    value: str,
+    size: float = 14.0,
+    color: int = 0xFF000000,
+    *,
+    padding: float | Sequence[float] = NO_PADDING,
+    **fields: Any,
+) -> View:
     """A text, `android.widget.TextView` unless `class_name` says otherwise."""
     fields.setdefault("class_name", "android.widget.TextView")
-    return View(Kind.TEXT, text=value, size=size, color=color, **fields)
+    return View(
+        Kind.TEXT, text=value, size=size, color=color, padding=_padding(padding), **fields
+    )
 
 
 def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) -> View:

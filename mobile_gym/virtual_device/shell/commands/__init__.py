@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.shell.commands import (
     content,
     dumpsys,
     file_tools,
-    input as input_,
+    grep,
     packages,
     properties,
     screen,
@@ -19,6 +19,9 @@ from mobile_gym.virtual_device.shell.commands import (
     settings,
     test,
     text_tools,
+)
+from mobile_gym.virtual_device.shell.commands import (
+    input as input_,
 )
 from mobile_gym.virtual_device.shell.interpreter import CommandFunction
 
@@ -30,6 +33,7 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     **content.COMMANDS,
     **dumpsys.COMMANDS,
     **file_tools.COMMANDS,
+    **grep.COMMANDS,
     **input_.COMMANDS,
     **packages.COMMANDS,
     **properties.COMMANDS,

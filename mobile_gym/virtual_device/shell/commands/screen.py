@@ -108,7 +108,7 @@ def png(frame: Screenshot) -> bytes:
 
 
 def _raw(frame: Screenshot) -> bytes:
-    """Android's own form: width, height, pixel format 1 (RGBA_8888), colour space 1 (sRGB), pixels."""
+    """Android's own form: width, height, format 1 (RGBA_8888), colour space 1 (sRGB), pixels."""
     height, width = frame.shape[:2]
     pixels = np.full((height, width, 4), 255, np.uint8)
     pixels[..., :3] = frame

@@ -1,4 +1,4 @@
-"""`svc`, `cmd` and `service`: radios, dark theme, airplane mode; the doors to Android's services."""
+"""`svc`, `cmd`, `service`: radios, dark theme, airplane mode; doors to Android's services."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`echo printf grep head tail wc ...`: text tools, and the commands that only answer or succeed."""
+"""`echo printf head tail wc ...`: text tools, and the commands that only answer or succeed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.shell.commands.options import integer, short_opti
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
-__all__ = ["COMMANDS"]
+__all__ = ["COMMANDS", "lines", "sources"]
 
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|0[0-7]{0,3}|[0-7]{1,3}|.)", re.DOTALL)
 _ESCAPES: Final = {
@@ -19,12 +19,6 @@ _ESCAPES: Final = {
     "\\": "\\",
 }  # fmt: skip
 _FORMAT: Final = re.compile(r"%([-+ 0#]*)(\d{0,4})(?:\.(\d{0,4}))?([diouxXsbcfFeEgG%])")
-_CLASSES: Final = {
-    "[:space:]": r"\s", "[:digit:]": r"\d", "[:alpha:]": "A-Za-z", "[:alnum:]": "A-Za-z0-9",
-    "[:upper:]": "A-Z", "[:lower:]": "a-z", "[:punct:]": r"!-/:-@\[-`{-~", "[:blank:]": r" \t",
-    "[:xdigit:]": "0-9A-Fa-f",
-}  # fmt: skip
-MAX_PATTERN: Final = 1000
 
 
 def _unescaped(text: str) -> str:
@@ -81,7 +75,7 @@ def _field(found: re.Match[str], values: list[str]) -> str:
         raise CommandError(f"printf: not a number '{value}'") from None
 
 
-def _sources(call: Call, names: list[str]) -> Iterator[tuple[str, bytes]]:
+def sources(call: Call, names: list[str]) -> Iterator[tuple[str, bytes]]:
     """Each named file with its content, or what is piped in; missing ones are told and skipped."""
     for name in names or ["-"]:
         try:
@@ -90,116 +84,10 @@ def _sources(call: Call, names: list[str]) -> Iterator[tuple[str, bytes]]:
             call.error(f"{call.name}: {name}: {error}")
 
 
-def _lines(content: bytes) -> list[str]:
+def lines(content: bytes) -> list[str]:
+    """The lines of a text, without their ends."""
     lines = content.decode("utf-8", "replace").split("\n")
     return lines[:-1] if lines[-1] == "" else lines
-
-
-def _posix_regex(pattern: str, extended: bool) -> str:
-    """Python's form of a POSIX regular expression; in a basic one `+?|(){}` stand for themselves."""
-    for name, members in _CLASSES.items():
-        pattern = pattern.replace(name, members)
-    if extended:
-        return pattern
-    out: list[str] = []
-    index, inside = 0, False
-    while index < len(pattern):
-        character = pattern[index]
-        index += 1
-        if inside:
-            inside = character != "]"
-            out.append(character)
-        elif character == "\\" and index < len(pattern):
-            following = pattern[index]
-            index += 1
-            out.append(following if following in "+?|(){}" else f"\\{following}")
-        elif character in "+?|(){}":
-            out.append(f"\\{character}")
-        else:
-            inside = character == "["
-            out.append(character)
-    return "".join(out)
-
-
-def _grep(call: Call) -> int:
-    extended = call.name == "egrep"
-    options, rest = short_options(call.name, call.args, "EFGHachilnoqrsvwx", "emABC")
-    if "e" not in options and not rest:
-        raise CommandError("grep: no REGEX", 2)
-    patterns = [options["e"] if "e" in options else rest.pop(0)]
-    patterns = patterns[0].split("\n")
-    if any(len(pattern) > MAX_PATTERN for pattern in patterns):
-        raise CommandError("grep: bad REGEX: too long", 2)
-    fixed = "F" in options or call.name == "fgrep"
-    regex = "|".join(
-        f"(?:{re.escape(pattern) if fixed else _posix_regex(pattern, extended or 'E' in options)})"
-        for pattern in patterns
-    )
-    if "w" in options:
-        regex = rf"\b(?:{regex})\b"
-    if "x" in options:
-        regex = rf"^(?:{regex})$"
-    try:
-        matcher = re.compile(regex, re.IGNORECASE if "i" in options else 0)
-    except (re.error, OverflowError, RecursionError) as error:
-        raise CommandError(f"grep: bad REGEX: {error}", 2) from None
-    limit = integer(options["m"], "grep", 0) if "m" in options else None
-    names = _recursive(call, rest) if "r" in options else rest
-    found = False
-    for name, content in _sources(call, names):
-        prefix = f"{name}:" if len(names) > 1 or "H" in options else ""
-        found |= _grep_lines(call, matcher, _lines(content), options, limit, prefix, name)
-    return int(not found)
-
-
-def _recursive(call: Call, names: list[str]) -> list[str]:
-    found: list[str] = []
-    for name in names or ["."]:
-        root = call.path(name)
-        for path in call.files.walk(root):
-            if call.files.is_file(path):
-                found.append(posixpath.join(name, path[len(root) :].lstrip("/")).rstrip("/"))
-    return found
-
-
-def _grep_lines(
-    call: Call,
-    matcher: re.Pattern[str],
-    lines: list[str],
-    options: Mapping[str, str],
-    limit: int | None,
-    prefix: str,
-    name: str,
-) -> bool:
-    hits = [
-        number
-        for number, line in enumerate(lines)
-        if (matcher.search(line) is not None) != ("v" in options)
-    ][:limit]
-    if "q" in options:
-        return bool(hits)
-    if "l" in options:
-        if hits:
-            call.print(name)
-    elif "c" in options:
-        call.print(f"{prefix}{len(hits)}")
-    else:
-        after = integer(options.get("A", options.get("C", "0")), "grep", 0)
-        before = integer(options.get("B", options.get("C", "0")), "grep", 0)
-        shown = {
-            at: None
-            for hit in hits
-            for at in range(max(hit - before, 0), min(hit + after + 1, len(lines)))
-        }
-        for at in shown:
-            head = prefix + (f"{at + 1}:" if "n" in options else "")
-            if "o" in options and "v" not in options:
-                for match in matcher.finditer(lines[at]):
-                    if match[0]:
-                        call.print(head + match[0])
-            else:
-                call.print(head + lines[at])
-    return bool(hits)
 
 
 def _ends(call: Call) -> int:
@@ -209,7 +97,7 @@ def _ends(call: Call) -> int:
     key = "c" if "c" in options else "n"
     text = options.get(key, "10")
     count = integer(text, call.name)
-    for name, content in _sources(call, names):
+    for name, content in sources(call, names):
         if len(names) > 1:
             call.print(f"==> {name} <==")
         parts = (
@@ -229,7 +117,7 @@ def _ends(call: Call) -> int:
 
 def _wc(call: Call) -> None:
     options, names = short_options("wc", call.args, "lwcm")
-    for name, content in _sources(call, names):
+    for name, content in sources(call, names):
         counts = {"l": content.count(b"\n"), "w": len(content.split()), "c": len(content)}
         counts["m"] = len(content.decode("utf-8", "replace"))
         chosen = [str(counts[key]) for key in "lwmc" if key in options] or [
@@ -240,14 +128,14 @@ def _wc(call: Call) -> None:
 
 def _sort(call: Call) -> None:
     options, names = short_options("sort", call.args, "nru")
-    lines = [line for _, content in _sources(call, names) for line in _lines(content)]
+    found = [line for _, content in sources(call, names) for line in lines(content)]
     numbered = "n" in options
 
     def key(line: str) -> tuple[float, str]:
-        found = re.match(r"\s*-?\d{1,300}(\.\d{1,300})?", line) if numbered else None
-        return (float(found[0]) if found else 0.0, line)
+        value = re.match(r"\s*-?\d{1,300}(\.\d{1,300})?", line) if numbered else None
+        return (float(value[0]) if value else 0.0, line)
 
-    ordered = sorted(dict.fromkeys(lines) if "u" in options else lines, key=key)
+    ordered = sorted(dict.fromkeys(found) if "u" in options else found, key=key)
     for line in reversed(ordered) if "r" in options else ordered:
         call.print(line)
 
@@ -255,8 +143,8 @@ def _sort(call: Call) -> None:
 def _uniq(call: Call) -> None:
     _, names = short_options("uniq", call.args, "")
     last: str | None = None
-    for _, content in _sources(call, names):
-        for line in _lines(content):
+    for _, content in sources(call, names):
+        for line in lines(content):
             if line != last:
                 call.print(line)
             last = line
@@ -272,8 +160,8 @@ def _cut(call: Call) -> None:
         last = integer(high or str(10**6), "cut", 1, 10**6) if dash else first
         wanted.append(range(first, last + 1))
     separator = options.get("d", "\t") if "f" in options else ""
-    for _, content in _sources(call, names):
-        for line in _lines(content):
+    for _, content in sources(call, names):
+        for line in lines(content):
             parts = line.split(separator) if separator else list(line)
             if separator and len(parts) == 1:
                 call.print(line)
@@ -341,10 +229,7 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "cut": _cut,
     "dirname": _basename,
     "echo": _echo,
-    "egrep": _grep,
     "false": lambda call: 1,
-    "fgrep": _grep,
-    "grep": _grep,
     "head": _ends,
     "id": _id,
     "printf": _printf,

@@ -1,0 +1,131 @@
+"""`grep`: lines that match a POSIX regular expression."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.commands.options import integer, short_options
+from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
+from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+
+__all__ = ["COMMANDS"]
+
+_CLASSES: Final = {
+    "[:space:]": r"\s", "[:digit:]": r"\d", "[:alpha:]": "A-Za-z", "[:alnum:]": "A-Za-z0-9",
+    "[:upper:]": "A-Z", "[:lower:]": "a-z", "[:punct:]": r"!-/:-@\[-`{-~", "[:blank:]": r" \t",
+    "[:xdigit:]": "0-9A-Fa-f",
+}  # fmt: skip
+MAX_PATTERN: Final = 1000
+
+
+def _posix_regex(pattern: str, extended: bool) -> str:
+    """Python's form of a POSIX regular expression; in a basic one `+?|(){}` are plain characters."""
+    for name, members in _CLASSES.items():
+        pattern = pattern.replace(name, members)
+    if extended:
+        return pattern
+    out: list[str] = []
+    index, inside = 0, False
+    while index < len(pattern):
+        character = pattern[index]
+        index += 1
+        if inside:
+            inside = character != "]"
+            out.append(character)
+        elif character == "\\" and index < len(pattern):
+            following = pattern[index]
+            index += 1
+            out.append(following if following in "+?|(){}" else f"\\{following}")
+        elif character in "+?|(){}":
+            out.append(f"\\{character}")
+        else:
+            inside = character == "["
+            out.append(character)
+    return "".join(out)
+
+
+def _grep(call: Call) -> int:
+    extended = call.name == "egrep"
+    options, rest = short_options(call.name, call.args, "EFGHachilnoqrsvwx", "emABC")
+    if "e" not in options and not rest:
+        raise CommandError("grep: no REGEX", 2)
+    patterns = [options["e"] if "e" in options else rest.pop(0)]
+    patterns = patterns[0].split("\n")
+    if any(len(pattern) > MAX_PATTERN for pattern in patterns):
+        raise CommandError("grep: bad REGEX: too long", 2)
+    fixed = "F" in options or call.name == "fgrep"
+    regex = "|".join(
+        f"(?:{re.escape(pattern) if fixed else _posix_regex(pattern, extended or 'E' in options)})"
+        for pattern in patterns
+    )
+    if "w" in options:
+        regex = rf"\b(?:{regex})\b"
+    if "x" in options:
+        regex = rf"^(?:{regex})$"
+    try:
+        matcher = re.compile(regex, re.IGNORECASE if "i" in options else 0)
+    except (re.error, OverflowError, RecursionError) as error:
+        raise CommandError(f"grep: bad REGEX: {error}", 2) from None
+    limit = integer(options["m"], "grep", 0) if "m" in options else None
+    names = _recursive(call, rest) if "r" in options else rest
+    found = False
+    for name, content in sources(call, names):
+        prefix = f"{name}:" if len(names) > 1 or "H" in options else ""
+        found |= _grep_lines(call, matcher, lines(content), options, limit, prefix, name)
+    return int(not found)
+
+
+def _recursive(call: Call, names: list[str]) -> list[str]:
+    found: list[str] = []
+    for name in names or ["."]:
+        root = call.path(name)
+        for path in call.files.walk(root):
+            if call.files.is_file(path):
+                found.append(posixpath.join(name, path[len(root) :].lstrip("/")).rstrip("/"))
+    return found
+
+
+def _grep_lines(
+    call: Call,
+    matcher: re.Pattern[str],
+    texts: list[str],
+    options: Mapping[str, str],
+    limit: int | None,
+    prefix: str,
+    name: str,
+) -> bool:
+    hits = [
+        number
+        for number, line in enumerate(texts)
+        if (matcher.search(line) is not None) != ("v" in options)
+    ][:limit]
+    if "q" in options:
+        return bool(hits)
+    if "l" in options:
+        if hits:
+            call.print(name)
+    elif "c" in options:
+        call.print(f"{prefix}{len(hits)}")
+    else:
+        after = integer(options.get("A", options.get("C", "0")), "grep", 0)
+        before = integer(options.get("B", options.get("C", "0")), "grep", 0)
+        shown = {
+            at: None
+            for hit in hits
+            for at in range(max(hit - before, 0), min(hit + after + 1, len(texts)))
+        }
+        for at in shown:
+            head = prefix + (f"{at + 1}:" if "n" in options else "")
+            if "o" in options and "v" not in options:
+                for match in matcher.finditer(texts[at]):
+                    if match[0]:
+                        call.print(head + match[0])
+            else:
+                call.print(head + texts[at])
+    return bool(hits)
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"egrep": _grep, "fgrep": _grep, "grep": _grep}
