@@ -88,5 +88,5 @@ def __getattr__(name: str) -> Any:
     return getattr(importlib.import_module(_LAZY[name]), name)
 
 
-if importlib.util.find_spec("task_suites.catalog") is not None:
+if importlib.util.find_spec("task_suites.clock") is not None:  # until the suites are written
     register_environments()

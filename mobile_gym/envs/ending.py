@@ -27,6 +27,11 @@ class Ending(NamedTuple):
     truncated: bool = False
     reason: TerminationReason = ""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the episode ended."""
+        return self.terminated or self.truncated
+
 
 RUNNING: Final = Ending()
 

@@ -30,7 +30,7 @@ from mobile_gym.envs.arguments import (
     one_of,
     resolve_task,
 )
-from mobile_gym.envs.ending import RUNNING, TERMINATE_ON, Ending, Limits, TerminateOn, decide
+from mobile_gym.envs.ending import TERMINATE_ON, Ending, Limits, TerminateOn, decide
 from mobile_gym.envs.episode import EnvState, EpisodeStatus, Moment, Setup
 from mobile_gym.envs.info import make_info
 from mobile_gym.envs.letterbox import paste, place, to_canvas, to_screen
@@ -223,7 +223,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     def step_core(self, action: Mapping[str, Any] | Action) -> None:
         """Do one action as `step` does, without building an observation."""
         last, setup = self._now, self._begun
-        if last.ending is not RUNNING:
+        if last.ending.is_over:
             raise ResetNeeded("the episode has ended; call reset() before the next step")
         chosen = _read(action)
         frame = last.frame
@@ -292,11 +292,11 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             action, report, self._terminate_on, steps_left=self.step_limit - step, limit=limit
         )
         fault = ""
-        if failures and (ending is not RUNNING or failures >= _JUDGE_TRIES):
+        if failures and (ending.is_over or failures >= _JUDGE_TRIES):
             # Whether the episode succeeded is unknown, so it is void rather than failed.
             ending = Ending(truncated=True, reason="judge_unavailable")
             fault = f"JudgeUnavailable: no answer for {failures} steps"
-        ended = ending is not RUNNING
+        ended = ending.is_over
         reward = 0.0
         if not fault:
             reward = self._shaper.step(report, ended=ended, terminated=ending.terminated)
@@ -455,7 +455,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     @property
     def is_running(self) -> bool:
         """Whether there is an episode that has not ended."""
-        return self._moment is not None and self._moment.ending is RUNNING
+        return self._moment is not None and not self._moment.ending.is_over
 
     @property
     def status(self) -> EpisodeStatus:

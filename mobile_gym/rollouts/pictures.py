@@ -37,7 +37,9 @@ def decompress(data: bytes, height: int, width: int) -> Screenshot:
         raw = pa.Codec("zstd").decompress(data, decompressed_size=height * width * 3)
     except (pa.ArrowException, OSError) as error:
         raise ValueError(f"not a compressed picture: {error}") from error
-    return np.frombuffer(raw, np.uint8).reshape(height, width, 3)
+    picture = np.frombuffer(raw, np.uint8).reshape(height, width, 3)
+    picture.flags.writeable = False
+    return picture
 
 
 def thumbnail(screenshot: Screenshot, width: int) -> Screenshot:
@@ -53,7 +55,7 @@ def thumbnail(screenshot: Screenshot, width: int) -> Screenshot:
         rows, factor, columns, factor, 3
     )
     small = blocks.mean(axis=(1, 3), dtype=np.float32)
-    return np.minimum((small + 4).astype(np.uint8) & 0xF8 | 0x07, 255).astype(np.uint8)
+    return np.minimum(small + 4, 255).astype(np.uint8) & 0xF8 | 0x07
 
 
 def png(picture: Screenshot) -> bytes:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.shell.arithmetic import BadExpression, evaluate
 from mobile_gym.virtual_device.shell.files import glob_regex
-from mobile_gym.virtual_device.shell.syntax import (
+from mobile_gym.virtual_device.shell.tree import (
     Arithmetic,
     Literal,
+    Part,
     Substitution,
     Variable,
     Word,
@@ -98,7 +99,7 @@ def _escape(value: str) -> str:
     return _SPECIAL.sub(r"\\\1", value)
 
 
-def _value(part: Literal | Variable | Substitution | Arithmetic, shell: Shell) -> str:
+def _value(part: Part, shell: Shell) -> str:
     match part:
         case Literal():
             return part.text

@@ -1,4 +1,4 @@
-"""Runs the tree that `syntax` makes: control flow, redirections, and the shell's own commands.
+"""Runs the tree of a script: control flow, pipelines, redirections.
 
 Nothing here reaches the machine it runs on: commands are Python functions over the device's state.
 """
@@ -14,7 +14,8 @@ from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, pa
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
-from mobile_gym.virtual_device.shell.syntax import (
+from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
+from mobile_gym.virtual_device.shell.tree import (
     Case,
     Command,
     For,
@@ -24,12 +25,19 @@ from mobile_gym.virtual_device.shell.syntax import (
     Pipeline,
     Redirect,
     Script,
-    ShellSyntaxError,
     Simple,
-    parse,
 )
 
-__all__ = ["Call", "CommandError", "CommandFunction", "Shell", "Streams", "execute"]
+__all__ = [
+    "Call",
+    "CommandError",
+    "CommandFunction",
+    "Exit",
+    "Jump",
+    "Shell",
+    "Streams",
+    "execute",
+]
 
 MAX_NESTED_SHELLS: Final = 6
 NOT_FOUND: Final = 127
@@ -111,12 +119,14 @@ CommandFunction = Callable[[Call], int | None]
 """A command: returns its exit code, None for 0; may raise `CommandError`."""
 
 
-class _Exit(Exception):
+class Exit(Exception):
+    """`exit`: ends the shell it is in."""
+
     def __init__(self, code: int) -> None:
         self.code = code
 
 
-class _Jump(Exception):
+class Jump(Exception):
     """`break` and `continue`, through a number of loops."""
 
     def __init__(self, levels: int, again: bool) -> None:
@@ -189,13 +199,27 @@ class Shell:
 
     # -- running --------------------------------------------------------------------------------
 
+    def run_within(self, script: Script, streams: Streams) -> int:
+        """Run a script in this shell, as `eval` does.
+
+        Raises:
+            LimitExceeded: too many shells run inside each other.
+        """
+        if self.depth >= MAX_NESTED_SHELLS:
+            raise LimitExceeded(f"stopped at {MAX_NESTED_SHELLS} nested shells")
+        self.depth += 1
+        try:
+            return self.run(script, streams)
+        finally:
+            self.depth -= 1
+
     def run_apart(self, script: Script, streams: Streams) -> int:
         """Run a script in this shell, which ends with it."""
         try:
             return self.run(script, streams)
-        except _Exit as exit_:
+        except Exit as exit_:
             return exit_.code
-        except _Jump:
+        except Jump:
             return 0
         except ExpansionError as error:
             streams.stderr.write(f"sh: {error}\n")
@@ -233,9 +257,9 @@ class Shell:
         """Run one command of a pipeline in this shell, which ends with it."""
         try:
             return self._command(command, streams)
-        except _Exit as exit_:
+        except Exit as exit_:
             return exit_.code
-        except _Jump:
+        except Jump:
             return 0
 
     def _command(self, command: Command, streams: Streams) -> int:
@@ -314,7 +338,7 @@ class Shell:
             self.budget.command()
             try:
                 code = self.run(loop.body, streams)
-            except _Jump as jump:
+            except Jump as jump:
                 if self._leaves(jump):
                     return 0
         return code
@@ -326,16 +350,16 @@ class Shell:
             self.budget.command()
             try:
                 code = self.run(loop.body, streams)
-            except _Jump as jump:
+            except Jump as jump:
                 if self._leaves(jump):
                     return 0
         return code
 
     @staticmethod
-    def _leaves(jump: _Jump) -> bool:
+    def _leaves(jump: Jump) -> bool:
         """Whether a jump that reached this loop ends it; raises it again for an outer loop."""
         if jump.levels > 1:
-            raise _Jump(jump.levels - 1, jump.again)
+            raise Jump(jump.levels - 1, jump.again)
         return not jump.again
 
     def _case(self, case: Case, streams: Streams) -> int:
@@ -371,7 +395,7 @@ class Shell:
     def call(self, arguments: Sequence[str], streams: Streams) -> int:
         """Run a command by its name and arguments; its exit code."""
         name = arguments[0]
-        found = _BUILTINS.get(name) or self.commands.get(name.removeprefix("/system/bin/"))
+        found = self.commands.get(name.removeprefix("/system/bin/"))
         if found is None:
             streams.stderr.write(f"sh: {name}: inaccessible or not found\n")
             return NOT_FOUND
@@ -400,149 +424,3 @@ def execute(host: ShellHost, script: str, commands: Mapping[str, CommandFunction
     return ShellOutput(
         streams.stdout.getvalue(), code, streams.stderr.getvalue() + note.encode("utf-8")
     )
-
-
-# -- the shell's own commands -------------------------------------------------------------------
-
-
-def _number(call: Call, default: int) -> int:
-    if not call.args:
-        return default
-    if not re.fullmatch(r"\d{1,9}", call.args[0]):
-        raise CommandError(f"sh: {call.name}: {call.args[0]}: bad number")
-    return int(call.args[0])
-
-
-def _exit(call: Call) -> int:
-    raise _Exit(_number(call, call.shell.status) & 0xFF)
-
-
-def _break(call: Call) -> int:
-    raise _Jump(max(1, _number(call, 1)), again=call.name == "continue")
-
-
-def _cd(call: Call) -> None:
-    given = call.args[0] if call.args else call.shell.variables.get("HOME", "/")
-    path = call.path(given)
-    if not call.files.is_directory(path):
-        reason = "Not a directory" if call.files.is_file(path) else "No such file or directory"
-        raise CommandError(f"sh: cd: {given}: {reason}", 2)
-    call.shell.cwd = path
-    call.shell.variables["PWD"] = path
-
-
-def _export(call: Call) -> None:
-    for argument in call.args:
-        name, equals, value = argument.partition("=")
-        if not re.fullmatch(r"[A-Za-z_]\w*", name):
-            if name.startswith("-"):
-                continue
-            raise CommandError(f"sh: {call.name}: {name}: not an identifier")
-        if equals:
-            call.shell.variables[name] = value
-
-
-def _unset(call: Call) -> None:
-    for name in call.args:
-        call.shell.variables.pop(name, None)
-
-
-def _eval(call: Call) -> int:
-    try:
-        script = parse(" ".join(call.args))
-    except ShellSyntaxError as error:
-        raise CommandError(f"sh: syntax error: {error}") from None
-    shell = call.shell
-    if shell.depth >= MAX_NESTED_SHELLS:
-        raise LimitExceeded(f"stopped at {MAX_NESTED_SHELLS} nested shells")
-    shell.depth += 1
-    try:
-        return shell.run(script, call.streams)
-    finally:
-        shell.depth -= 1
-
-
-def _exec(call: Call) -> int:
-    if not call.args:
-        return 0
-    raise _Exit(call.shell.call(call.args, call.streams))
-
-
-def _command(call: Call) -> int:
-    arguments = list(call.args)
-    if arguments[:1] in (["-v"], ["-V"]):
-        known = [name for name in arguments[1:] if name in _BUILTINS or name in call.shell.commands]
-        for name in known:
-            call.print(name if name in _BUILTINS else f"/system/bin/{name}")
-        return 0 if known else 1
-    return call.shell.call(arguments, call.streams) if arguments else 0
-
-
-def _sh(call: Call) -> int:
-    arguments = list(call.args)
-    if arguments[:1] == ["-c"] and len(arguments) > 1:
-        source, given = arguments[1], arguments[3:]
-    elif arguments:
-        try:
-            content = call.files.read(call.path(arguments[0]))
-        except FileError as error:
-            raise CommandError(f"sh: {arguments[0]}: {error}", NOT_FOUND) from None
-        source, given = content.decode("utf-8", "replace"), arguments[1:]
-    else:
-        source, given = call.stdin.read().decode("utf-8", "replace"), []
-    try:
-        script = parse(source)
-    except ShellSyntaxError as error:
-        raise CommandError(f"sh: syntax error: {error}") from None
-    inner = call.shell.subshell()
-    inner.arguments = given
-    return inner.run_apart(script, call.streams)
-
-
-def _read(call: Call) -> int:
-    names = [name for name in call.args if not name.startswith("-")] or ["REPLY"]
-    line = call.stdin.line()
-    values = (line or b"").decode("utf-8", "replace").strip().split(None, len(names) - 1)
-    for position, name in enumerate(names):
-        call.shell.variables[name] = values[position] if position < len(values) else ""
-    return int(line is None)
-
-
-def _shift(call: Call) -> int:
-    count = _number(call, 1)
-    if count > len(call.shell.arguments):
-        raise CommandError("sh: shift: nothing to shift")
-    del call.shell.arguments[:count]
-    return 0
-
-
-def _set(call: Call) -> None:
-    if not call.args:
-        for name, value in sorted(call.shell.variables.items()):
-            call.print(f"{name}={value}")
-    elif call.args[0] == "--":
-        call.shell.arguments = list(call.args[1:])
-
-
-def _pwd(call: Call) -> None:
-    call.print(call.shell.cwd)
-
-
-_BUILTINS: Final[Mapping[str, CommandFunction]] = {
-    ":": lambda call: 0,
-    "break": _break,
-    "cd": _cd,
-    "command": _command,
-    "continue": _break,
-    "eval": _eval,
-    "exec": _exec,
-    "exit": _exit,
-    "export": _export,
-    "pwd": _pwd,
-    "read": _read,
-    "return": _exit,
-    "set": _set,
-    "sh": _sh,
-    "shift": _shift,
-    "unset": _unset,
-}

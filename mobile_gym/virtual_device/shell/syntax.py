@@ -1,4 +1,4 @@
-"""The shell's grammar: text -> a tree of frozen nodes. Nothing is expanded or run here.
+"""The shell's grammar: text -> `tree`. Nothing is expanded or run here.
 
 POSIX shell as Android's `sh` (mksh) reads it, without functions and here-documents.
 
@@ -8,30 +8,31 @@ Source: IEEE Std 1003.1, "Shell Command Language", sections 2.2 to 2.10.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
-__all__ = [
-    "AndOr",
-    "Arithmetic",
-    "Case",
-    "Command",
-    "For",
-    "Group",
-    "If",
-    "Literal",
-    "Loop",
-    "Pipeline",
-    "Redirect",
-    "Script",
-    "ShellSyntaxError",
-    "Simple",
-    "Substitution",
-    "Variable",
-    "Word",
-    "parse",
-]
+from mobile_gym.virtual_device.shell.tree import (
+    AndOr,
+    Arithmetic,
+    Body,
+    Case,
+    Command,
+    For,
+    Group,
+    If,
+    Literal,
+    Loop,
+    Part,
+    Pipeline,
+    Redirect,
+    Script,
+    Simple,
+    Substitution,
+    Variable,
+    Word,
+)
+
+__all__ = ["ShellSyntaxError", "parse"]
 
 MAX_DEPTH: Final = 24
 """How deep constructs may nest; each level costs several Python frames, here and when it runs."""
@@ -40,135 +41,6 @@ MAX_CHARACTERS: Final = 1 << 20
 
 class ShellSyntaxError(Exception):
     """The script is not well formed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Literal:
-    """Characters that stand for themselves; quoted ones are neither split nor globbed."""
-
-    text: str
-    quoted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Variable:
-    """`$name` or `${name OPERATOR operand}`; the operator `length` stands for `${#name}`."""
-
-    name: str
-    quoted: bool = False
-    operator: str = ""
-    operand: Word = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Substitution:
-    """`$(script)`."""
-
-    script: Script
-    quoted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
-    """`$((expression))`."""
-
-    expression: Word
-    quoted: bool = False
-
-
-Word: TypeAlias = tuple[Literal | Variable | Substitution | Arithmetic, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Redirect:
-    """`fd operator target`; the operators are `<`, `>`, `>>`, `>&` and `<&`."""
-
-    fd: int
-    operator: str
-    target: Word
-
-
-@dataclass(frozen=True, slots=True)
-class Simple:
-    """A command with its arguments, and assignments before it."""
-
-    assignments: tuple[tuple[str, Word], ...]
-    words: tuple[Word, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class If:
-    """`if ... elif ... else ... fi`; each branch is (condition, body)."""
-
-    branches: tuple[tuple[Script, Script], ...]
-    otherwise: Script | None
-
-
-@dataclass(frozen=True, slots=True)
-class Loop:
-    """`while`, or with `until` its opposite."""
-
-    condition: Script
-    body: Script
-    until: bool
-
-
-@dataclass(frozen=True, slots=True)
-class For:
-    """`for name in words`; None stands for the positional parameters."""
-
-    name: str
-    words: tuple[Word, ...] | None
-    body: Script
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """`case word in pattern|pattern) ... ;; esac`."""
-
-    word: Word
-    branches: tuple[tuple[tuple[Word, ...], Script], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """`{ ...; }`, or `( ... )`, which changes nothing outside itself."""
-
-    body: Script
-    subshell: bool
-
-
-Body: TypeAlias = Simple | If | Loop | For | Case | Group
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A simple or compound command with its redirections."""
-
-    body: Body
-    redirects: tuple[Redirect, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Pipeline:
-    """Commands whose outputs feed the next one."""
-
-    commands: tuple[Command, ...]
-    negated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AndOr:
-    """Pipelines joined by `&&` and `||`; the first one's operator is empty."""
-
-    parts: tuple[tuple[str, Pipeline], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Script:
-    """Commands one after the other."""
-
-    items: tuple[AndOr, ...]
 
 
 _META: Final = frozenset(" \t\n;&|<>()")
@@ -414,7 +286,7 @@ class _Parser:
     def _word(self) -> Word | None:
         """The word at this place, or None where an operator or the end stands."""
         self._blanks()
-        parts: list[Literal | Variable | Substitution | Arithmetic] = []
+        parts: list[Part] = []
         plain: list[str] = []
         start = self.position
 
@@ -449,16 +321,14 @@ class _Parser:
         self.position = min(self.position, len(self.text))
         return tuple(parts) if self.position > start else None
 
-    def _double_quoted(self) -> list[Literal | Variable | Substitution | Arithmetic]:
+    def _double_quoted(self) -> list[Part]:
         parts, closed = self._quoted_until('"')
         if not closed:
             raise ShellSyntaxError("no closing quote")
         return parts or [Literal("", quoted=True)]
 
-    def _quoted_until(
-        self, stop: str
-    ) -> tuple[list[Literal | Variable | Substitution | Arithmetic], bool]:
-        parts: list[Literal | Variable | Substitution | Arithmetic] = []
+    def _quoted_until(self, stop: str) -> tuple[list[Part], bool]:
+        parts: list[Part] = []
         plain: list[str] = []
         while character := self._next():
             self.position += 1
@@ -479,9 +349,7 @@ class _Parser:
             parts.append(Literal("".join(plain), quoted=True))
         return parts, bool(stop) and character == stop
 
-    def _dollar(
-        self, character: str, *, quoted: bool
-    ) -> Literal | Variable | Substitution | Arithmetic:
+    def _dollar(self, character: str, *, quoted: bool) -> Part:
         if character == "`":
             end = self.text.find("`", self.position)
             if end < 0:
@@ -530,7 +398,7 @@ class _Parser:
 
     def _operand(self) -> Word:
         """The words after a parameter's operator, with the blanks between them."""
-        parts: list[Literal | Variable | Substitution | Arithmetic] = []
+        parts: list[Part] = []
         while character := self._next():
             if character in _META:
                 parts.append(Literal(character))

@@ -201,6 +201,8 @@ class _Status(NamedTuple):
     silent: bool
     saver: bool
     battery: str
+    """The level in percent."""
+    shows_battery: bool
     language: str
 
 
@@ -211,8 +213,6 @@ def _status(state: DeviceState, now: datetime) -> _Status:
         clock = f"{now.hour:02d}:{now.minute:02d}"
     else:
         clock = f"{(now.hour + 11) % 12 + 1}:{now.minute:02d}"
-    level = state.properties.get("battery.level", "100")
-    shows_percent = system("status_bar_show_battery_percent") == "1"
     return _Status(
         clock,
         on("wifi_on") in ("1", "2"),
@@ -220,11 +220,13 @@ def _status(state: DeviceState, now: datetime) -> _Status:
         on("bluetooth_on") == "1",
         on("zen_mode", "0") != "0",
         on("low_power") == "1",
-        f"{level}%" if shows_percent else "",
+        state.properties.get("battery.level", "100"),
+        system("status_bar_show_battery_percent") == "1",
         state.language,
     )
 
 
+_BATTERY: Final = ("Battery {} percent.", "电池电量为百分之 {}。")
 _STATUS_ICONS: Final = (
     ("silent", "minus-circle-outline", ("Do Not Disturb", "勿扰"), "zen"),
     ("bluetooth", "bluetooth", ("Bluetooth on.", "蓝牙已开启。"), "bluetooth"),
@@ -253,8 +255,8 @@ def _status_bar(display: Display, status: _Status, tint: int) -> _Part:
         text(status.clock, 14, tint, bold=True, resource_id="clock"),
         space(weight=1),
         *shown,
-        text(status.battery, 13, tint, resource_id="battery_percentage_view")
-        if status.battery
+        text(f"{status.battery}%", 13, tint, resource_id="battery_percentage_view")
+        if status.shows_battery
         else None,
         icon(
             "battery",
@@ -262,7 +264,7 @@ def _status_bar(display: Display, status: _Status, tint: int) -> _Part:
             tint,
             class_name="android.widget.ImageView",
             resource_id="battery",
-            description=("Battery 100 percent.", "电池电量为百分之 100。")[column],
+            description=_BATTERY[column].format(status.battery),
         ),
         width=FILL,
         height=FILL,

@@ -63,9 +63,25 @@ def fill_item(
     stroke: int,
     clip: Clip | None,
 ) -> Item:
-    """A filled box with round corners and, where `stroke` is a colour, an outline."""
+    """A filled box with round corners and, where `stroke` is a colour, an outline.
+
+    Skia's round edges reach beyond the box, and are rounded by what is clipped next to them.
+    """
+    rim = 2 if radius or stroke else 0
     return _bounded(
-        left, top, right, bottom, clip, FILL_KIND, left, top, right, bottom, color, radius, stroke
+        left - rim,
+        top - rim,
+        right + rim,
+        bottom + rim,
+        clip,
+        FILL_KIND,
+        left,
+        top,
+        right,
+        bottom,
+        color,
+        radius,
+        stroke,
     )
 
 

@@ -139,7 +139,7 @@ class SwitchPhone:
         pixels = np.full((height, width, 3), 30 if self.state.dark else 220, np.uint8)
         pixels[:30, : 5 * self.state.count] = (200, 0, 0)
         pixels[LAMP.top : LAMP.bottom] = (255, 255, 0) if self.state.lamp else (60, 60, 60)
-        pixels[FIELD.top, : len(self.state.text)] = 0
+        pixels[FIELD.top : FIELD.top + 1, : len(self.state.text)] = 0
         if self.state.bought:
             pixels[BUY.top : BUY.bottom] = (0, 200, 0)
         pixels.flags.writeable = False

@@ -10,7 +10,7 @@ import numpy as np
 
 from mobile_gym.core.actions import Answer, OpenApp, PressKey, Swipe, Tap, Type
 from mobile_gym.core.checks import AnswerMatches, NodePresent, PageIs, Selector, SettingIs
-from mobile_gym.core.errors import DeviceUnreachable, UnknownName
+from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
@@ -35,20 +35,12 @@ class State:
 class LampPhone:
     name: str = "lamp"
     state: State = field(default_factory=State)
-    faults: int = 0
-    """How many of the next actions fail."""
     _shots: dict = field(default_factory=dict)
 
     def reset(self, request):
         self.state = State()
 
     def perform(self, action):
-        if self.faults:
-            self.faults -= 1
-            raise DeviceUnreachable("the cable is loose")
-        return self._perform(action)
-
-    def _perform(self, action):
         state = self.state
         match action:
             case Tap(point):
@@ -192,7 +184,7 @@ class LampPhone:
 
 
 def open_device(spec="lamp", *, screen_size=None):
-    return LampPhone(faults=int(spec.partition(":")[2] or 0))
+    return LampPhone()
 
 
 def _turn_on(params, language):

@@ -1,7 +1,7 @@
 """The actions of `android.provider.AlarmClock`, with which other programs set alarms and timers.
 
 As in DeskClock's `HandleApiCalls`: an alarm or timer that is there already is used again, what
-cannot be set is refused with a message, and `SKIP_UI` leaves the screen as it is.
+cannot be set is refused in silence, and `SKIP_UI` leaves the screen as it is.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from mobile_gym.virtual_device.apps.clock.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.clock.strings import say
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
@@ -59,10 +58,6 @@ def _show(system: System, tab: int, **ui: Any) -> None:
         system.set_ui(**ui)
 
 
-def _message(system: System, key: str, **values: object) -> None:
-    system.toast(say(system.state.language, key, **values))
-
-
 def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     hour, minute = extras.get("HOUR"), extras.get("MINUTES", 0)
     if hour is None:
@@ -71,7 +66,6 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
         system.show_popup("time_picker", alarm_id=0, hour=now.hour, minute=now.minute)
         return
     if not (0 <= hour <= 23 and 0 <= minute <= 59):
-        _message(system, "invalid_time", hour=hour, minute=minute)
         return
     skip_ui = bool(extras.get("SKIP_UI", False))
     days = _day_mask(extras.get("DAYS", ()))
@@ -94,12 +88,12 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     found = next(same, None)
     if found is None:
         found = alarms.add(system, **asked, delete_after_use=skip_ui and not days)
+        alarms.announce(system, found)
     else:
         alarms.set_enabled(system, found.id, True)
     if not skip_ui:
         _show(system, ALARMS)
         alarm_tab.expand(found.id, system)
-    _message(system, "alarm_is_set", time=alarms.time_text(system.state, found))
 
 
 _FIELDS: Final = {
@@ -132,7 +126,6 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
         return
     length = seconds * 1000
     if not 1000 <= length <= timers.MAX_LENGTH_MS:
-        _message(system, "invalid_length")
         return
     label = extras.get("MESSAGE", "")
     same = (
@@ -147,7 +140,6 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
         timers.update(found.id, timers.started, system)
     if not extras.get("SKIP_UI", False):
         _show(system, TIMERS)
-    _message(system, "timer_created")
 
 
 def _show_alarms(system: System, extras: Mapping[str, Any]) -> None:

@@ -44,8 +44,6 @@ STRINGS: Final[Strings] = {
     "snoozed_until": ("Snoozing until {time}", "闹钟已暂停，将于 {time} 再响"),
     "alarm_rings": ("{time} {label}", "{time} {label}"),
     "alarm_dismissed": ("{time} alarm dismissed", "已关闭 {time} 的闹钟"),
-    "alarm_is_set": ("Alarm is set for {time}", "已设置 {time} 的闹钟"),
-    "invalid_time": ("Invalid time {hour}:{minute}", "时间无效：{hour}:{minute}"),
     "next_alarm": ("Next alarm: {time}", "下次闹钟时间：{time}"),
     # ringtones
     "alarm_sound": ("Alarm sound", "闹钟提示音"),
@@ -86,8 +84,6 @@ STRINGS: Final[Strings] = {
     "hours_unit": ("h", "小时"),
     "minutes_unit": ("m", "分"),
     "seconds_unit": ("s", "秒"),
-    "timer_created": ("Timer created", "已创建计时器"),
-    "invalid_length": ("Invalid timer length", "计时器时长无效"),
     # stopwatch
     "lap": ("Lap", "一圈"),
     "lap_number": ("# {number}", "# {number}"),

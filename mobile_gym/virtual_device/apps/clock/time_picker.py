@@ -1,27 +1,23 @@
 """Android's time picker dialog: a dial of numbers, and a mode in which the time is typed.
 
-Ids and classes are those of the framework's `TimePickerDialog`. In 24 hours the dial has two
-rings. A tapped hour leads on to the minutes; minutes between the fives are typed.
+Ids and classes are those of the framework's `TimePickerDialog`. A tapped hour leads on to the
+minutes; minutes between the fives are typed.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.clock import alarm_tab, alarms
 from mobile_gym.virtual_device.apps.clock.formatting import is_24_hour
+from mobile_gym.virtual_device.apps.clock.time_dial import dial, hour_marks, minute_marks
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
-    absolute,
-    box,
     column,
     icon,
-    line,
     row,
     space,
     stack,
@@ -34,17 +30,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["half_list", "popup", "typed_text"]
-
-DIAL_DP: Final = 264.0
-OUTER_DP: Final = 106.0
-INNER_DP: Final = 68.0
-NUMBER_DP: Final = 40.0
-INNER_NUMBER_DP: Final = 34.0
-DOT_DP: Final = 18.0
-
-HOURS_12: Final = (12, *range(1, 12))
-OUTER_HOURS_24: Final = (0, *range(13, 24))
-"""Android's outer ring; its inner one is `HOURS_12`."""
 
 
 def popup(ctx: Context) -> View:
@@ -147,86 +132,9 @@ def _half(ctx: Context, key: str, checked: bool, resource_id: str) -> View:
 
 
 def _dial(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
-    theme = ctx.theme
-    middle = DIAL_DP / 2
-    numbers: list[View] = []
     if on_minutes:
-        if minute % 5:  # behind the numbers and small, so that it hides none of them
-            numbers.append(
-                _number(ctx, minute, "", minute / 60, OUTER_DP, True, _set_minute, size=DOT_DP)
-            )
-        for value in range(0, 60, 5):
-            numbers.append(
-                _number(
-                    ctx, value, f"{value:02d}", value / 60, OUTER_DP, value == minute, _set_minute
-                )
-            )
-        hand, length = minute / 60, OUTER_DP
-    elif is_24:
-        for ring, radius in ((OUTER_HOURS_24, OUTER_DP), (HOURS_12, INNER_DP)):
-            for position, value in enumerate(ring):
-                shown = f"{value:02d}" if radius == OUTER_DP else str(value)
-                numbers.append(
-                    _number(ctx, value, shown, position / 12, radius, value == hour, _set_hour)
-                )
-        hand = hour % 12 / 12
-        length = INNER_DP if 1 <= hour <= 12 else OUTER_DP
-    else:
-        current = hour % 12 or 12
-        for position, value in enumerate(HOURS_12):
-            numbers.append(
-                _number(
-                    ctx, value, str(value), position / 12, OUTER_DP, value == current, _set_hour
-                )
-            )
-        hand, length = current / 12, OUTER_DP
-    x, y = _point(hand, length)
-    return absolute(
-        line(middle, middle, x, y, size=2, color=theme.accent),
-        box(width=8, height=8, radius=4, fill=theme.accent, offset=(middle - 4, middle - 4)),
-        *numbers,
-        width=DIAL_DP,
-        height=DIAL_DP,
-        fill=theme.surface_high,
-        radius=middle,
-        class_name="android.view.View",
-        resource_id="android:id/radial_picker",
-    )
-
-
-def _point(turn: float, radius: float) -> tuple[float, float]:
-    angle = turn * math.tau
-    return DIAL_DP / 2 + radius * math.sin(angle), DIAL_DP / 2 - radius * math.cos(angle)
-
-
-def _number(
-    ctx: Context,
-    value: int,
-    shown: str,
-    turn: float,
-    radius: float,
-    selected: bool,
-    choose: Callable[[int, System], None],
-    size: float = 0.0,
-) -> View:
-    theme = ctx.theme
-    size = size or (NUMBER_DP if radius == OUTER_DP else INNER_NUMBER_DP)
-    x, y = _point(turn, radius)
-    color = theme.on_accent if selected else theme.text
-    return stack(
-        text(shown, 16 if radius == OUTER_DP else 14, color, class_name="") if shown else None,
-        width=size,
-        height=size,
-        offset=(x - size / 2, y - size / 2),
-        align="center",
-        justify="center",
-        fill=theme.accent if selected else 0,
-        radius=size / 2,
-        class_name="android.widget.RadialTimePickerView$RadialPickerTouchHelper",
-        description=str(value),
-        selected=selected,
-        on_tap=partial(choose, value),
-    )
+        return dial(ctx.theme, minute_marks(minute), minute, _set_minute)
+    return dial(ctx.theme, hour_marks(is_24), hour if is_24 else hour % 12 or 12, _set_hour)
 
 
 def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:

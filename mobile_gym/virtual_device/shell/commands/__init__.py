@@ -7,6 +7,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.commands import (
     activity,
+    builtins,
     clock,
     content,
     dumpsys,
@@ -29,6 +30,7 @@ __all__ = ["COMMANDS"]
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     **activity.COMMANDS,
+    **builtins.COMMANDS,
     **clock.COMMANDS,
     **content.COMMANDS,
     **dumpsys.COMMANDS,

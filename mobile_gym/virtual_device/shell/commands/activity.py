@@ -154,7 +154,8 @@ def _stack_list(call: Call) -> None:
         base = full_class(task.activities[0].component)
         top = full_class(task.activities[-1].component)
         call.print(
-            f"RootTask id={task.id} type={kind} mode=fullscreen bounds={bounds} displayId=0 userId=0"
+            f"RootTask id={task.id} type={kind} mode=fullscreen bounds={bounds} "
+            "displayId=0 userId=0"
         )
         call.print(
             f"  taskId={task.id}: {base} bounds={bounds} userId=0 visible={visible}"

@@ -40,13 +40,10 @@ def _query(call: Call) -> None:
     if not rows:
         call.print("No result found.")
     for position, row in enumerate(rows):
-        if columns is not None:
-            if unknown := [name for name in columns if name not in row]:
-                raise CommandError(
-                    f"java.lang.IllegalArgumentException: Invalid column {unknown[0]}", 1
-                )
-            row = {name: row[name] for name in columns}
-        shown = ", ".join(f"{name}={value}" for name, value in row.items())
+        if unknown := [name for name in columns or () if name not in row]:
+            message = f"java.lang.IllegalArgumentException: Invalid column {unknown[0]}"
+            raise CommandError(message)
+        shown = ", ".join(f"{name}={row[name]}" for name in (row if columns is None else columns))
         call.print(f"Row: {position} {shown}")
 
 

@@ -22,7 +22,7 @@ MAX_PATTERN: Final = 1000
 
 
 def _posix_regex(pattern: str, extended: bool) -> str:
-    """Python's form of a POSIX regular expression; in a basic one `+?|(){}` are plain characters."""
+    """Python's form of a POSIX regular expression; basic ones take `+?|(){}` literally."""
     for name, members in _CLASSES.items():
         pattern = pattern.replace(name, members)
     if extended:

@@ -1,0 +1,157 @@
+"""The shell's own commands, which change the shell they run in: `cd`, `export`, `exit`, `read`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.files import FileError
+from mobile_gym.virtual_device.shell.interpreter import (
+    Call,
+    CommandError,
+    CommandFunction,
+    Exit,
+    Jump,
+)
+from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
+
+__all__ = ["COMMANDS"]
+
+NOT_FOUND: Final = 127
+
+
+def _number(call: Call, default: int) -> int:
+    if not call.args:
+        return default
+    if not re.fullmatch(r"\d{1,9}", call.args[0]):
+        raise CommandError(f"sh: {call.name}: {call.args[0]}: bad number")
+    return int(call.args[0])
+
+
+def _exit(call: Call) -> int:
+    raise Exit(_number(call, call.shell.status) & 0xFF)
+
+
+def _break(call: Call) -> int:
+    raise Jump(max(1, _number(call, 1)), again=call.name == "continue")
+
+
+def _cd(call: Call) -> None:
+    given = call.args[0] if call.args else call.shell.variables.get("HOME", "/")
+    path = call.path(given)
+    if not call.files.is_directory(path):
+        reason = "Not a directory" if call.files.is_file(path) else "No such file or directory"
+        raise CommandError(f"sh: cd: {given}: {reason}", 2)
+    call.shell.cwd = path
+    call.shell.variables["PWD"] = path
+
+
+def _export(call: Call) -> None:
+    for argument in call.args:
+        name, equals, value = argument.partition("=")
+        if not re.fullmatch(r"[A-Za-z_]\w*", name):
+            if name.startswith("-"):
+                continue
+            raise CommandError(f"sh: {call.name}: {name}: not an identifier")
+        if equals:
+            call.shell.variables[name] = value
+
+
+def _unset(call: Call) -> None:
+    for name in call.args:
+        call.shell.variables.pop(name, None)
+
+
+def _eval(call: Call) -> int:
+    try:
+        script = parse(" ".join(call.args))
+    except ShellSyntaxError as error:
+        raise CommandError(f"sh: syntax error: {error}") from None
+    return call.shell.run_within(script, call.streams)
+
+
+def _exec(call: Call) -> int:
+    if not call.args:
+        return 0
+    raise Exit(call.shell.call(call.args, call.streams))
+
+
+def _command(call: Call) -> int:
+    arguments = list(call.args)
+    if arguments[:1] in (["-v"], ["-V"]):
+        known = [name for name in arguments[1:] if name in call.shell.commands]
+        for name in known:
+            call.print(name if name in COMMANDS else f"/system/bin/{name}")
+        return 0 if known else 1
+    return call.shell.call(arguments, call.streams) if arguments else 0
+
+
+def _sh(call: Call) -> int:
+    arguments = list(call.args)
+    if arguments[:1] == ["-c"] and len(arguments) > 1:
+        source, given = arguments[1], arguments[3:]
+    elif arguments:
+        try:
+            content = call.files.read(call.path(arguments[0]))
+        except FileError as error:
+            raise CommandError(f"sh: {arguments[0]}: {error}", NOT_FOUND) from None
+        source, given = content.decode("utf-8", "replace"), arguments[1:]
+    else:
+        source, given = call.stdin.read().decode("utf-8", "replace"), []
+    try:
+        script = parse(source)
+    except ShellSyntaxError as error:
+        raise CommandError(f"sh: syntax error: {error}") from None
+    inner = call.shell.subshell()
+    inner.arguments = given
+    return inner.run_apart(script, call.streams)
+
+
+def _read(call: Call) -> int:
+    names = [name for name in call.args if not name.startswith("-")] or ["REPLY"]
+    line = call.stdin.line()
+    values = (line or b"").decode("utf-8", "replace").strip().split(None, len(names) - 1)
+    for position, name in enumerate(names):
+        call.shell.variables[name] = values[position] if position < len(values) else ""
+    return int(line is None)
+
+
+def _shift(call: Call) -> int:
+    count = _number(call, 1)
+    if count > len(call.shell.arguments):
+        raise CommandError("sh: shift: nothing to shift")
+    del call.shell.arguments[:count]
+    return 0
+
+
+def _set(call: Call) -> None:
+    if not call.args:
+        for name, value in sorted(call.shell.variables.items()):
+            call.print(f"{name}={value}")
+    elif call.args[0] == "--":
+        call.shell.arguments = list(call.args[1:])
+
+
+def _pwd(call: Call) -> None:
+    call.print(call.shell.cwd)
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {
+    ":": lambda call: 0,
+    "break": _break,
+    "cd": _cd,
+    "command": _command,
+    "continue": _break,
+    "eval": _eval,
+    "exec": _exec,
+    "exit": _exit,
+    "export": _export,
+    "pwd": _pwd,
+    "read": _read,
+    "return": _exit,
+    "set": _set,
+    "sh": _sh,
+    "shift": _shift,
+    "unset": _unset,
+}

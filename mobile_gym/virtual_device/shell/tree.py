@@ -1,0 +1,157 @@
+"""The tree of a shell script: what `syntax` makes of a text and `interpreter` runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+__all__ = [
+    "AndOr",
+    "Arithmetic",
+    "Body",
+    "Case",
+    "Command",
+    "For",
+    "Group",
+    "If",
+    "Literal",
+    "Loop",
+    "Part",
+    "Pipeline",
+    "Redirect",
+    "Script",
+    "Simple",
+    "Substitution",
+    "Variable",
+    "Word",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Characters that stand for themselves; quoted ones are neither split nor globbed."""
+
+    text: str
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """`$name` or `${name OPERATOR operand}`; the operator `length` stands for `${#name}`."""
+
+    name: str
+    quoted: bool = False
+    operator: str = ""
+    operand: Word = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """`$(script)`."""
+
+    script: Script
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """`$((expression))`."""
+
+    expression: Word
+    quoted: bool = False
+
+
+Part: TypeAlias = Literal | Variable | Substitution | Arithmetic
+Word: TypeAlias = tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """`fd operator target`; the operators are `<`, `>`, `>>`, `>&` and `<&`."""
+
+    fd: int
+    operator: str
+    target: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """A command with its arguments, and assignments before it."""
+
+    assignments: tuple[tuple[str, Word], ...]
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """`if ... elif ... else ... fi`; each branch is (condition, body)."""
+
+    branches: tuple[tuple[Script, Script], ...]
+    otherwise: Script | None
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """`while`, or with `until` its opposite."""
+
+    condition: Script
+    body: Script
+    until: bool
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    """`for name in words`; None stands for the positional parameters."""
+
+    name: str
+    words: tuple[Word, ...] | None
+    body: Script
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`case word in pattern|pattern) ... ;; esac`."""
+
+    word: Word
+    branches: tuple[tuple[tuple[Word, ...], Script], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """`{ ...; }`, or `( ... )`, which changes nothing outside itself."""
+
+    body: Script
+    subshell: bool
+
+
+Body: TypeAlias = Simple | If | Loop | For | Case | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A simple or compound command with its redirections."""
+
+    body: Body
+    redirects: tuple[Redirect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pipeline:
+    """Commands whose outputs feed the next one."""
+
+    commands: tuple[Command, ...]
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AndOr:
+    """Pipelines joined by `&&` and `||`; the first one's operator is empty."""
+
+    parts: tuple[tuple[str, Pipeline], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """Commands one after the other."""
+
+    items: tuple[AndOr, ...]

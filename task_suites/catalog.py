@@ -1,0 +1,98 @@
+"""Finds tasks and suites by name."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.core.errors import UnknownName
+from mobile_gym.core.tasks import TaskTemplate
+
+__all__ = ["suite", "suite_names", "template"]
+
+_MODULES: Final = {"settings": "task_suites.settings", "clock": "task_suites.clock"}
+"""Suites by name: modules with `TEMPLATES`."""
+
+_RECORDED: Final = "recorded:"
+_ENV_ID: Final = re.compile(r"(?:MobileGym/)?(?P<id>.+?)(?:-v(?P<version>\d+))?")
+
+
+def suite_names() -> tuple[str, ...]:
+    """Names that `suite` knows: `all`, the suites, and the tags of their tasks, levels included."""
+    return tuple(_suites())
+
+
+def suite(name: str) -> tuple[TaskTemplate, ...]:
+    """The tasks of a suite.
+
+    Args:
+        name: `"all"`, a suite (`"settings"`), a tag (`"portable"`, `"level1"`), or
+            `"recorded:PATH"` for a folder of recorded screens.
+
+    Raises:
+        UnknownName: there is no such suite.
+        RecordingError: the recording cannot be read.
+    """
+    if name.startswith(_RECORDED):
+        from task_suites.importers.droidtask import load_suite
+
+        return load_suite(name.removeprefix(_RECORDED))
+    suites = _suites()
+    if name not in suites:
+        raise UnknownName.among("suite", name, suites)
+    return suites[name]
+
+
+def template(ref: str) -> TaskTemplate:
+    """The task of a name.
+
+    Args:
+        ref: `"Settings.TurnOnWifi"`, `"MobileGym/Settings.TurnOnWifi-v0"`, or
+            `"recorded:PATH#ID"` for a task of a recording.
+
+    Raises:
+        UnknownName: there is no such task; the message names near ones.
+        RecordingError: the recording cannot be read.
+    """
+    if ref.startswith(_RECORDED):
+        path, _, task_id = ref.partition("#")
+        found = {task.id: task for task in suite(path)}
+        if task_id not in found:
+            raise UnknownName.among(f"task in {path!r}:", task_id, found)
+        return found[task_id]
+    match = _ENV_ID.fullmatch(ref)
+    found = _by_id()
+    task = found.get(match["id"]) if match else None
+    if task is None:
+        raise UnknownName.among("task", match["id"] if match else ref, found)
+    if match and match["version"] is not None and int(match["version"]) != task.version:
+        raise UnknownName.among("task", ref, [task.env_id])
+    return task
+
+
+@functools.cache
+def _by_id() -> Mapping[str, TaskTemplate]:
+    return {task.id: task for task in suite("all")}
+
+
+@functools.cache
+def _suites() -> Mapping[str, tuple[TaskTemplate, ...]]:
+    modules: dict[str, tuple[TaskTemplate, ...]] = {
+        name: importlib.import_module(module).TEMPLATES
+        for name, module in _MODULES.items()
+        if importlib.util.find_spec(module) is not None
+    }
+    everything = tuple(task for tasks in modules.values() for task in tasks)
+    tagged: dict[str, list[TaskTemplate]] = {}
+    for task in everything:
+        for tag in (f"level{task.level}", *task.tags):
+            tagged.setdefault(tag, []).append(task)
+    return {
+        "all": everything,
+        **modules,
+        **{tag: tuple(tagged[tag]) for tag in sorted(tagged)},
+    }

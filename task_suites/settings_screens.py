@@ -1,0 +1,95 @@
+"""Screens of Android's Settings: what they are called, and how to tell that one is shown.
+
+The conditions hold on stock Android (12 and later) too: a page is known by the description of its
+toolbar, whatever activity shows it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.checks import AllOf, Check, NodePresent, Selector
+from mobile_gym.core.substates import PageNode
+from mobile_gym.core.tasks import Perform, TapOn
+from task_suites.suite import Draft
+
+__all__ = ["BACK", "OPEN", "PACKAGE", "TITLES", "Screens", "on", "row"]
+
+PACKAGE: Final = "com.android.settings"
+OPEN: Final = Perform(OpenApp(PACKAGE))
+BACK: Final = Perform(PressKey(Key.BACK))
+
+TITLES: Final[dict[str, tuple[str, str]]] = {
+    "about": ("About phone", "关于手机"),
+    "accessibility": ("Accessibility", "无障碍"),
+    "airplane_mode": ("Airplane mode", "飞行模式"),
+    "battery": ("Battery", "电池"),
+    "battery_saver": ("Battery Saver", "省电模式"),
+    "bold_text": ("Bold text", "粗体文字"),
+    "build_number": ("Build number", "版本号"),
+    "dark_theme": ("Dark theme", "深色主题"),
+    "developer_options": ("Developer options", "开发者选项"),
+    "device_name": ("Device name", "设备名称"),
+    "display": ("Display", "显示"),
+    "do_not_disturb": ("Do Not Disturb", "勿扰"),
+    "internet": ("Internet", "互联网"),
+    "make_larger": ("Make larger", "放大"),
+    "make_smaller": ("Make smaller", "缩小"),
+    "network": ("Network & internet", "网络和互联网"),
+    "notifications": ("Notifications", "通知"),
+    "reset_settings": ("Reset settings", "重置设置"),
+    "screen_timeout": ("Screen timeout", "屏幕自动关闭"),
+    "sound": ("Sound & vibration", "提示音和振动"),
+    "system": ("System", "系统"),
+    "text_reading": ("Display size and text", "显示大小和文字"),
+    "use_battery_saver": ("Use Battery Saver", "使用省电模式"),
+    "use_developer_options": ("Use developer options", "使用开发者选项"),
+    "use_do_not_disturb": ("Use Do Not Disturb", "使用勿扰模式"),
+    "wifi": ("Wi-Fi", "WLAN"),
+}
+"""Texts on the screen by key: (English, Chinese)."""
+
+
+def on(**fields: object) -> Check:
+    """A node of Settings with these fields is shown."""
+    return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
+
+
+def row(draft: Draft, title: str) -> TapOn:
+    """A tap on the row, switch or button of a title."""
+    return TapOn(Selector(label=draft.pick(TITLES[title]), package_name=PACKAGE))
+
+
+class Screens:
+    """Makes the PageNodes of one task, in its language.
+
+    Where a page can be reached in several ways, what lies between is a group of alternatives, in
+    which Settings' own search always is one.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._home = draft.pick(("Settings is open", "“设置”已打开"))
+
+    def home(self, id: int) -> PageNode:
+        """The home page."""
+        return PageNode(id, self._home, check=on(resource_id="homepage_title"))
+
+    def page(self, id: int, title: str, *, way: str = "") -> PageNode:
+        """The page of a title; `way` names the alternatives that it is one of."""
+        name = self._draft.pick(TITLES[title])
+        said = self._draft.pick((f"The page {name} is shown", f"显示“{name}”页面"))
+        check = on(resource_id="collapsing_toolbar", description=name)
+        return PageNode(id, said, check=check, alternatives=way)
+
+    def search(self, id: int, *, way: str) -> PageNode:
+        """The search of Settings."""
+        said = self._draft.pick(("The search of Settings is shown", "显示“设置”的搜索页面"))
+        check = NodePresent(Selector(resource_id="search_src_text"))
+        return PageNode(id, said, check=check, alternatives=way)
+
+    def choices(self, id: int, said: tuple[str, str], *labels: str) -> PageNode:
+        """A list of choices, a page or a dialog, that shows all these labels."""
+        check = AllOf(tuple(on(text=label) for label in labels))
+        return PageNode(id, self._draft.pick(said), check=check)

@@ -1,0 +1,203 @@
+import json
+import re
+
+import lamp_phone
+import pytest
+
+from mobile_gym.cli import main
+from mobile_gym.core.errors import DeviceUnreachable
+
+
+@pytest.fixture
+def command(capsys):
+    def run(*arguments):
+        with pytest.raises(SystemExit) as ended:
+            main([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return ended.value.code, said.out, said.err
+
+    return run
+
+
+@pytest.fixture
+def one_line(command):
+    """A command that fails: its status and its one line."""
+
+    def run(*arguments):
+        status, out, err = command(*arguments)
+        assert out == ""
+        assert err.count("\n") == 1, err
+        assert err.startswith("mobile-gym: ")
+        return status, err
+
+    return run
+
+
+def contents(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_run_and_report(command, tmp_path):
+    out = tmp_path / "runs" / "demo"
+    status, said, err = command(
+        "run", "--suite", "lamps", "--agent", "solution", "--episodes", 2, "--out", out
+    )
+    assert (status, err) == (0, "")
+    assert re.search(r"success rate 100.0 %, SCR 100.0 %, mean return 1.000, [\d.]+ steps/s", said)
+    assert said.rstrip().endswith("report.html")
+    assert contents(out) == ["episodes", "report.html", "run.json", "summary.json"]
+    assert len(contents(out / "episodes")) == 4
+    summary = json.loads((out / "summary.json").read_text())
+    assert (summary["success_rate"], summary["agent"], summary["suite"]) == (
+        1.0,
+        "solution",
+        "lamps",
+    )
+    (out / "report.html").unlink()
+    status, again, _ = command("report", out, "--pictures", 1)
+    assert status == 0
+    assert again.splitlines()[-2] == said.splitlines()[-2]
+    assert (out / "report.html").read_text().count("<details") == 1
+    assert json.loads((out / "summary.json").read_text()) == summary
+
+
+def test_options_reach_the_run(command, tmp_path):
+    status, _, _ = command(
+        "run",
+        "--suite",
+        "all",
+        "--agent",
+        "noop",
+        "--out",
+        tmp_path,
+        "--task",
+        "*Rooms",
+        "--language",
+        "zh",
+        "--max-steps",
+        2,
+        "--seed",
+        5,
+        "--image-size",
+        "400x300",
+        "--terminate-on",
+        "either",
+        "--judge",
+        "rules",
+        "--device",
+        "lamp",
+        "--pictures",
+        0,
+        "--limit",
+        1,
+    )
+    assert status == 0
+    summary = json.loads((tmp_path / "summary.json").read_text())
+    assert (summary["steps"], summary["seed"]) == (2, 5)
+    assert [task["task_id"] for task in summary["tasks"]] == ["Lamp.CountRooms"]
+    assert summary["settings"]["image_size"] == [400, 300]
+    assert summary["settings"]["language"] == "zh"
+
+
+def test_tasks(command):
+    status, table, _ = command("tasks", "--suite", "lamps")
+    assert status == 0
+    assert "Lamp.TurnOn" in table
+    status, listing, _ = command("tasks", "--json")
+    rows = json.loads(listing)
+    assert [row["env_id"] for row in rows] == [
+        "MobileGym/Lamp.TurnOn-v0",
+        "MobileGym/Lamp.CountRooms-v0",
+    ]
+    assert rows[0]["instruction"].startswith("Turn on the lamp in Room")
+
+
+RUN = ("run", "--suite", "lamps", "--agent", "noop")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("run", "--suite", "lamp", "--agent", "noop"), "unknown suite 'lamp'; did you mean lamps"),
+        (("run", "--suite", "lamps", "--agent", "nop"), "unknown agent 'nop'; did you mean noop"),
+        ((*RUN, "--judge", "rule"), "unknown judge 'rule'; did you mean rules"),
+        ((*RUN, "--device", "lump"), "unknown device 'lump'; did you mean lamp"),
+        ((*RUN, "--language", "fr"), "unknown language 'fr'"),
+        ((*RUN, "--terminate-on", "never"), "terminate_on"),
+        ((*RUN, "--task", "Lamp.TurnOf"), "did you mean Lamp.TurnOn"),
+        ((*RUN, "--image-size", "big"), "'big' is not HEIGHTxWIDTH"),
+        ((*RUN, "--image-size", "2x2"), "image_size is (2, 2)"),
+        ((*RUN, "--episodes", "0"), "--episodes"),
+        ((*RUN, "--seed", "-1"), "--seed"),
+        ((*RUN, "--seed", "x"), "--seed"),
+        ((*RUN, "--colour", "red"), "--colour"),
+    ],
+)
+def test_a_mistake_is_one_line_and_leaves_nothing_behind(one_line, tmp_path, arguments, complaint):
+    status, line = one_line(*arguments, "--out", tmp_path / "a" / "b")
+    assert status == 2
+    assert complaint in line
+    assert contents(tmp_path) == []
+
+
+def test_missing_and_unknown_words_are_one_line(one_line):
+    assert "--out" in one_line(*RUN)[1]
+    assert "jump" in one_line("jump")[1]
+    assert "is not the folder of a run" in one_line("report", "/no/such/folder")[1]
+    assert "unknown suite" in one_line("tasks", "--suite", "nope")[1]
+
+
+def test_a_folder_in_use_is_refused_and_left_alone(one_line, tmp_path):
+    (tmp_path / "mine.txt").write_text("x")
+    status, line = one_line(*RUN, "--out", tmp_path)
+    assert status == 2
+    assert "not an empty folder" in line
+    assert contents(tmp_path) == ["mine.txt"]
+    assert one_line(*RUN, "--out", tmp_path / "mine.txt" / "run")[0] == 2
+    assert one_line(*RUN, "--out", "/proc/no/run")[0] == 2
+
+
+def test_a_damaged_episode_is_named(command, one_line, tmp_path):
+    command(*RUN, "--out", tmp_path)
+    (path, *_) = (tmp_path / "episodes").iterdir()
+    path.write_bytes(b"PAR1")
+    status, line = one_line("report", tmp_path)
+    assert status == 2
+    assert path.name in line
+
+
+def test_a_broken_device_is_not_the_users_mistake(one_line, command, tmp_path, monkeypatch):
+    def fail(self, action):
+        raise DeviceUnreachable("the cable is loose")
+
+    perform = lamp_phone.LampPhone.perform
+    monkeypatch.setattr(lamp_phone.LampPhone, "perform", fail)
+    status, line = one_line(*RUN, "--out", tmp_path / "run")
+    assert status == 1
+    assert "the cable is loose" in line
+    assert contents(tmp_path) == []
+
+    asked = []
+
+    def fail_later(self, action):
+        asked.append(action)
+        return fail(self, action) if len(asked) > 20 else perform(self, action)
+
+    monkeypatch.setattr(lamp_phone.LampPhone, "perform", fail_later)
+    status, line = one_line(*RUN, "--out", tmp_path / "run")
+    assert status == 1
+    assert "1 finished episodes are in" in line
+    assert command("report", tmp_path / "run")[0] == 0
+
+
+@pytest.mark.parametrize("name", ["run", "tasks", "report"])
+def test_every_command_has_help_with_an_example(command, name):
+    status, out, _ = command(name, "--help")
+    assert status == 0
+    assert f"mobile-gym {name}" in out.split("Example")[1]
+
+
+def test_without_a_command_there_is_help(command):
+    status, out, _ = command()
+    assert status == 0
+    assert "run" in out

@@ -1,0 +1,134 @@
+import lamp_phone
+import pytest
+from lamp_phone import TEMPLATES
+
+from mobile_gym.agents.noop import NoopAgent
+from mobile_gym.agents.random import RandomAgent
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, TaskError
+from mobile_gym.rollouts import RunSettings, collect, episode_seed, outcome_of, summarize
+from mobile_gym.rollouts.summary import completion
+
+
+def run(agent, templates=TEMPLATES, **fields):
+    return list(collect(templates, agent, RunSettings(agent.name, **fields)))
+
+
+def summary_of(episodes):
+    return summarize(
+        map(outcome_of, episodes), suite="s", agent="a", judge="rules", seed=0, version="0"
+    )
+
+
+def test_the_solution_succeeds_and_doing_nothing_does_not():
+    summary = summary_of(run(SolutionAgent(), episodes=3))
+    assert (summary.episodes, summary.success_rate, summary.substate_completion_rate) == (6, 1, 1)
+    assert summary.mean_return == pytest.approx(1.0)
+    assert summary.termination_reasons == {"agent_complete": 3, "answer": 3}
+    assert summary.steps_per_second > 0
+    idle = summary_of(run(NoopAgent(), episodes=2))
+    assert (idle.success_rate, idle.substate_completion_rate, idle.mean_return) == (0, 0, 0)
+    assert idle.termination_reasons == {"max_steps": 4}
+    assert idle.tasks[0].step_ratio is None
+
+
+def test_seeds_depend_on_neither_order_nor_selection():
+    both = {episode.id: episode.seed for episode in run(NoopAgent(), episodes=2)}
+    turned = {
+        episode.id: episode.seed
+        for episode in run(NoopAgent(), templates=TEMPLATES[::-1], episodes=2)
+    }
+    alone = {episode.id: episode.seed for episode in run(NoopAgent(), templates=TEMPLATES[1:])}
+    assert both == turned
+    assert alone.items() <= both.items()
+    assert len(set(both.values())) == 4
+    assert episode_seed(0, "Lamp.TurnOn", 0) == both["Lamp.TurnOn-0"]
+    assert episode_seed(1, "Lamp.TurnOn", 0) != both["Lamp.TurnOn-0"]
+
+
+def test_the_same_run_twice_is_the_same():
+    def story(episodes):
+        return [[(step.action, step.reward) for step in episode.steps] for episode in episodes]
+
+    assert story(run(RandomAgent(), episodes=2)) == story(run(RandomAgent(), episodes=2))
+    assert story(run(RandomAgent(), seed=1)) != story(run(RandomAgent(), seed=2))
+
+
+def test_settings_reach_the_environment():
+    (episode,) = run(NoopAgent(), TEMPLATES[:1], language="zh", max_steps=2)
+    assert len(episode.steps) == 3
+    assert episode.task.text.startswith("打开")
+    (episode,) = run(SolutionAgent(), TEMPLATES[:1], terminate_on="success")
+    assert episode.steps[-1].info["termination_reason"] == "success"
+
+
+class LooseCable(lamp_phone.LampPhone):
+    """Fails at the third action that it is ever asked for, and at every one below `until`."""
+
+    asked, until = 0, 3
+
+    def perform(self, action):
+        LooseCable.asked += 1
+        if 3 <= LooseCable.asked <= LooseCable.until:
+            raise DeviceUnreachable("the cable is loose")
+        return super().perform(action)
+
+
+@pytest.fixture
+def loose_cable(monkeypatch):
+    monkeypatch.setattr(lamp_phone, "LampPhone", LooseCable)
+    monkeypatch.setattr(LooseCable, "asked", 0)
+
+
+def test_a_fault_is_run_again_and_counted(loose_cable):
+    (episode,) = run(SolutionAgent(), TEMPLATES[1:])
+    assert outcome_of(episode).faults == 1
+    assert outcome_of(episode).success
+    assert [step.step for step in episode.steps] == [0, 1, 2, 3, 4]
+
+
+def test_a_device_that_keeps_failing_is_given_up(loose_cable, monkeypatch):
+    monkeypatch.setattr(LooseCable, "until", 1000)
+    with pytest.raises(DeviceFault, match=r"Lamp.TurnOn.*4 times in a row.*the cable is loose"):
+        run(NoopAgent())
+
+
+def test_premature_and_overdue_endings_are_told_apart():
+    task = TEMPLATES[0]
+    (early,) = run(SolutionAgent(steps=()), [task])
+    assert outcome_of(early).premature
+    assert not outcome_of(early).overdue
+    (late,) = run(Lingerer(), [task])
+    assert outcome_of(late).overdue
+    assert outcome_of(late).success
+    assert not outcome_of(late).premature
+
+
+class Lingerer(SolutionAgent):
+    """Does not say that it is done."""
+
+    def act(self, observation, frame):
+        action = super().act(observation, frame)
+        return NoopAgent().act(observation, frame) if type(action).__name__ == "Finish" else action
+
+
+def test_rates_are_means_over_tasks():
+    episodes = run(SolutionAgent(), TEMPLATES[:1], episodes=3) + run(NoopAgent(), TEMPLATES[1:])
+    summary = summary_of(episodes)
+    assert summary.success_rate == 0.5
+    assert summary.as_json()["SCR"] == summary.as_json()["substate_completion_rate"] == 0.5
+
+
+def test_completion_counts_requirements_without_weights():
+    (episode,) = run(SolutionAgent(), TEMPLATES[1:])
+    reports = [step.report for step in episode.steps]
+    assert completion(episode.task, reports[0]) == 0.0
+    assert completion(episode.task, reports[-1]) == 1.0
+
+
+def test_a_language_that_a_task_lacks_is_an_error():
+    import dataclasses
+
+    template = dataclasses.replace(TEMPLATES[0], languages=("en",))
+    with pytest.raises(TaskError, match="'zh'"):
+        run(NoopAgent(), [template], language="zh")

@@ -1,0 +1,229 @@
+import json
+import re
+import struct
+import zlib
+from html.parser import HTMLParser
+
+import lamp_phone
+import numpy as np
+import pytest
+from lamp_phone import TEMPLATES
+
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import (
+    Answer,
+    DoubleTap,
+    Finish,
+    Invalid,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of
+from mobile_gym.rollouts.pictures import compress, decompress, png, thumbnail
+from mobile_gym.rollouts.wording import describe
+
+
+def make_run(path, agent=None, pictures=12, **fields):
+    agent = agent or SolutionAgent()
+    settings = RunSettings(agent.name, **fields)
+    folder = RunFolder.create(path, suite="lamps", settings=settings, version="1.2.3")
+    outcomes = []
+    for position, episode in enumerate(collect(TEMPLATES, agent, settings)):
+        folder.keep(position, episode)
+        outcomes.append(outcome_of(episode))
+    return folder, folder.conclude_with(outcomes, pictures=pictures)
+
+
+class Checker(HTMLParser):
+    """Tags are balanced, and everything that is referred to is in the page."""
+
+    VOID = ("meta", "br", "circle", "path", "polygon")
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.text, self.classes = [], [], set()
+
+    def handle_starttag(self, tag, attrs):
+        for name, value in attrs:
+            assert name not in ("src", "href", "onclick"), (tag, name)
+            if name == "class":
+                self.classes |= set(value.split())
+        assert tag != "script"
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        assert tag in self.VOID
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+def parsed(page):
+    checker = Checker()
+    checker.feed(page)
+    assert checker.open == []
+    return checker
+
+
+def test_a_run_is_summed_up_and_reported(tmp_path):
+    _, summary = make_run(tmp_path / "run", episodes=2)
+    values = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert set(values) >= {
+        "episodes",
+        "success_rate",
+        "substate_completion_rate",
+        "mean_return",
+        "steps",
+        "steps_per_second",
+        "faults",
+        "seed",
+        "suite",
+        "agent",
+        "judge",
+        "version",
+    }
+    assert (values["episodes"], values["success_rate"], values["mean_return"]) == (4, 1.0, 1.0)
+    assert values["steps"] == summary.steps
+    page = (tmp_path / "run" / "report.html").read_text()
+    told = " ".join(parsed(page).text)
+    assert "Turn on the lamp in Room" in told
+    assert "reached in step" in told
+    assert "held after reset" in told
+    assert "“24 rooms”" in told
+    assert "The lamp of Room" in told
+    assert not re.search(r"https?://", page)
+    assert "prefers-color-scheme: dark" in page
+
+
+def test_what_screens_say_is_escaped(tmp_path):
+    class Injector(SolutionAgent):
+        def act(self, observation, frame):
+            action = super().act(observation, frame)
+            return Answer("<script>alert(1)</script>") if isinstance(action, Finish) else action
+
+    make_run(tmp_path / "run", Injector())
+    page = (tmp_path / "run" / "report.html").read_text()
+    parsed(page)  # asserts that there is no script element
+    assert "&lt;script&gt;alert(1)" in page
+    assert "&lt;on&gt;" in page  # of the substate's description
+
+
+def test_pictures_are_bounded_shared_and_spread_over_tasks(tmp_path):
+    folder, _ = make_run(tmp_path / "run", episodes=3, pictures=2)
+    page = (tmp_path / "run" / "report.html").read_text()
+    assert page.count("<details") == 2
+    assert "Lamp.TurnOn-0:" in page
+    assert "Lamp.CountRooms-0:" in page
+    names = set(re.findall(r"\.(s[0-9a-f]{16})\{background-image:url\(data:image/png", page))
+    assert names == {name for name in parsed(page).classes if re.fullmatch("s[0-9a-f]{16}", name)}
+    folder.conclude(pictures=0)
+    assert "<details" not in (tmp_path / "run" / "report.html").read_text()
+
+
+def test_a_run_can_be_counted_again_from_its_files(tmp_path):
+    _, summary = make_run(tmp_path / "run", episodes=2)
+    before = (tmp_path / "run" / "summary.json").read_text()
+    assert RunFolder.open(tmp_path / "run").conclude() == summary
+    assert (tmp_path / "run" / "summary.json").read_text() == before
+
+
+def test_a_folder_in_use_is_left_alone(tmp_path):
+    (tmp_path / "mine.txt").write_text("x")
+    settings = RunSettings("noop")
+    with pytest.raises(StoreError, match="not an empty folder"):
+        RunFolder.create(tmp_path, suite="s", settings=settings, version="0")
+    assert [item.name for item in tmp_path.iterdir()] == ["mine.txt"]
+    with pytest.raises(StoreError, match=r"mine.txt"):
+        RunFolder.create(tmp_path / "mine.txt", suite="s", settings=settings, version="0")
+    with pytest.raises(StoreError, match="cannot be written"):
+        RunFolder.create(tmp_path / "mine.txt" / "run", suite="s", settings=settings, version="0")
+
+
+def test_discarding_takes_back_what_was_made_and_no_more(tmp_path):
+    settings = RunSettings("noop")
+    deep = tmp_path / "a" / "b"
+    RunFolder.create(deep, suite="s", settings=settings, version="0").discard()
+    assert list(tmp_path.iterdir()) == []
+    deep.mkdir(parents=True)
+    RunFolder.create(deep, suite="s", settings=settings, version="0").discard()
+    assert list(deep.iterdir()) == []
+
+
+def test_what_is_no_run_is_named(tmp_path):
+    with pytest.raises(StoreError, match="is not the folder of a run"):
+        RunFolder.open(tmp_path)
+    (tmp_path / "run.json").write_text("{")
+    with pytest.raises(StoreError, match=r"run\.json: cannot be read"):
+        RunFolder.open(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (Tap(0.5, 0.15), "tap “Room 1”"),
+        (DoubleTap(0.5, 0.15), "tap twice “Room 1”"),
+        (LongPress(0.5, 0.15), "press long (0.8 s) “Room 1”"),
+        (Swipe((0.5, 0.15), (0.5, 0.05)), "swipe up from “Room 1”"),
+        (Swipe((0.1, 0.15), (0.9, 0.1)), "swipe right from “Room 1”"),
+        (Type("hi", clear=True, submit=True), "type “hi”, replacing, then enter"),
+        (Type("hi", at=(0.5, 0.15)), "type “hi” into “Room 1”"),
+        (PressKey("back"), "press back"),
+        (OpenApp("Clock"), "open Clock"),
+        (Wait(2.0), "wait 2 s"),
+        (Answer("5"), "answer “5”"),
+        (Finish(), "finish: complete"),
+        (Invalid("x", "y"), "unreadable action (y): x"),
+    ],
+)
+def test_actions_in_words(action, words):
+    assert describe(action, lamp_phone.LampPhone().observe()) == words
+
+
+def noise(height, width):
+    return np.random.default_rng(0).integers(0, 256, (height, width, 3), np.uint8)
+
+
+def test_pictures_are_lossless_in_the_store():
+    picture = noise(7, 5)
+    np.testing.assert_array_equal(decompress(compress(picture), 7, 5), picture)
+    with pytest.raises(ValueError, match="not a compressed picture"):
+        decompress(b"nonsense", 7, 5)
+
+
+def test_png_is_png():
+    picture = noise(7, 5)
+    data = png(picture)
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    position, chunks = 8, {}
+    while position < len(data):
+        (size,) = struct.unpack_from(">I", data, position)
+        kind, body = data[position + 4 : position + 8], data[position + 8 : position + 8 + size]
+        (crc,) = struct.unpack_from(">I", data, position + 8 + size)
+        assert crc == zlib.crc32(kind + body)
+        chunks[kind] = body
+        position += 12 + size
+    assert struct.unpack(">IIBBBBB", chunks[b"IHDR"]) == (5, 7, 8, 2, 0, 0, 0)
+    rows = np.frombuffer(zlib.decompress(chunks[b"IDAT"]), np.uint8).reshape(7, 16)
+    assert set(rows[:, 0]) == {2}
+    decoded = np.cumsum(rows[:, 1:], axis=0, dtype=np.uint8).reshape(7, 5, 3)
+    np.testing.assert_array_equal(decoded, picture)
+
+
+def test_thumbnails_are_averages():
+    picture = np.zeros((8, 6, 3), np.uint8)
+    picture[:, 3:] = 255
+    small = thumbnail(picture, 2)
+    assert small.shape == (2, 2, 3)
+    assert small[0, 0, 0] < 8
+    assert small[0, 1, 0] == 255
+    assert thumbnail(picture, 600).shape == picture.shape

@@ -1,0 +1,135 @@
+import dataclasses
+
+import lamp_phone
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import Invalid, Tap
+from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts import RunSettings, collect, read_episode, write_episode
+
+
+@pytest.fixture
+def episode(lamps):
+    settings = RunSettings("solution", seed=1)
+    return next(collect(lamp_phone.TEMPLATES, SolutionAgent(), settings))
+
+
+def same_info(one, other):
+    assert one.keys() == other.keys()
+    for name, value in one.items():
+        np.testing.assert_equal(other[name], value)
+        assert type(other[name]) is type(value)
+
+
+def test_an_episode_comes_back_exactly(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    back = read_episode(path)
+    assert back.task == episode.task
+    assert dataclasses.replace(back, steps=()) == dataclasses.replace(episode, steps=())
+    assert len(back.steps) == len(episode.steps) > 3
+    for read, step in zip(back.steps, episode.steps, strict=True):
+        same_info(step.info, read.info)
+        np.testing.assert_array_equal(read.frame.screenshot, step.frame.screenshot)
+        assert dataclasses.replace(read, frame=None, info={}) == dataclasses.replace(
+            step, frame=None, info={}
+        )
+        assert dataclasses.replace(read.frame, screenshot=None, forest=None) == (
+            dataclasses.replace(step.frame, screenshot=None, forest=None)
+        )
+        tree, original = read.frame.forest.trees[0], step.frame.forest.trees[0]
+        assert (tree.title, tree.window_type, tree.is_active) == ("Lamps", "application", True)
+        assert [node.label for node in tree.nodes] == [node.label for node in original.nodes]
+        assert [node.bounds for node in tree.nodes] == [node.bounds for node in original.nodes]
+    assert all(not step.frame.screenshot.flags.writeable for step in back.steps)
+
+
+def test_equal_screens_are_kept_once(tmp_path, episode):
+    first = episode.steps[0]
+    copied = dataclasses.replace(first.frame, screenshot=first.frame.screenshot.copy())
+    again = dataclasses.replace(first, frame=copied)
+    path = tmp_path / "e.parquet"
+    write_episode(path, dataclasses.replace(episode, steps=(first, *episode.steps[1:], again)))
+    table = pq.read_table(path)
+    kept = len([item for item in table["screenshot"] if item.is_valid])
+    assert kept == len({step.frame.screenshot.tobytes() for step in episode.steps})
+    assert table["screenshot_row"][-1].as_py() == 0
+    assert read_episode(path).steps[-1].frame.screenshot.shape == first.frame.screenshot.shape
+
+
+def test_pixels_can_be_left_unread(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    assert all(step.frame.screenshot is None for step in read_episode(path, pixels=False).steps)
+
+
+def test_an_unreadable_action_is_kept_as_it_was_said(tmp_path, episode):
+    said = dataclasses.replace(
+        episode.steps[1], action=Invalid("tap <the> thing", "no"), raw_action="tap <the> thing"
+    )
+    path = tmp_path / "e.parquet"
+    write_episode(path, dataclasses.replace(episode, steps=(episode.steps[0], said)))
+    assert read_episode(path).steps[1].action == Invalid("tap <the> thing", "no")
+
+
+@pytest.mark.parametrize("cut", [0, 3, 100, 2000])
+def test_a_damaged_file_is_one_clear_error(tmp_path, episode, cut):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    path.write_bytes(path.read_bytes()[:cut])
+    with pytest.raises(StoreError, match=r"e\.parquet: cannot be read") as caught:
+        read_episode(path)
+    assert "\n" not in str(caught.value)
+
+
+def test_flipped_bytes_never_come_back_as_something_else(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    whole = path.read_bytes()
+    for position in range(200, len(whole) - 8, max(len(whole) // 25, 1)):
+        damaged = bytearray(whole)
+        damaged[position] ^= 0xFF
+        path.write_bytes(damaged)
+        try:
+            back = read_episode(path)
+        except StoreError:
+            continue
+        assert len(back.steps) == len(episode.steps)
+
+
+def test_other_parquet_files_and_other_versions_are_told_apart(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    pq.write_table(pa.table({"x": [1]}), path)
+    with pytest.raises(StoreError, match="no episode"):
+        read_episode(path)
+    write_episode(path, episode)
+    table = pq.read_table(path)
+    metadata = {**table.schema.metadata, b"mobile_gym.schema": b"99"}
+    pq.write_table(table.replace_schema_metadata(metadata), path)
+    with pytest.raises(StoreError, match="format 99"):
+        read_episode(path)
+    with pytest.raises(StoreError, match="no such file"):
+        read_episode(tmp_path / "missing.parquet")
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path, episode, monkeypatch):
+    with pytest.raises(StoreError, match="cannot be written"):
+        write_episode(tmp_path / "no" / "e.parquet", episode)
+
+    def refuse(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(StoreError, match="No space left"):
+        write_episode(tmp_path / "e.parquet", episode)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_actions_in_the_file_are_relative_to_the_screen(episode):
+    taps = [step.action for step in episode.steps if isinstance(step.action, Tap)]
+    assert taps
+    assert all(0 <= tap.point.x <= 1 for tap in taps)

@@ -1,0 +1,113 @@
+"""A real `DeviceHost` with the launcher and two small apps: what the shell's tests run on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.apps import launcher
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import View
+
+NOTES = "org.example.notes"
+CLOCK = "org.example.clock"
+DIALER = "com.android.dialer"
+
+
+def _page(ctx: Context) -> View:
+    return widgets.screen(
+        ctx.theme,
+        widgets.app_bar(ctx.theme, ctx.app.name(ctx.state.language)),
+        widgets.edit_field(ctx.theme, "note", ctx.ui.get("note", ""), hint="Write"),
+        widgets.list_item(ctx.theme, "Count", str(ctx.data["count"]), on_tap=_count),
+    )
+
+
+def _count(system: System) -> None:
+    data = system.data
+    system.set_data(data.set("count", data["count"] + 1))
+
+
+def _rows(state: DeviceState) -> list[Mapping[str, str]]:
+    return [
+        {"_id": "1", "hour": "8", "label": "Wake, early"},
+        {"_id": "2", "hour": "10", "label": ""},
+        {"_id": "3", "hour": "21", "label": "It's late"},
+    ]
+
+
+def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+    if action != "android.intent.action.SET_ALARM":
+        return False
+    data = system.state.data[CLOCK]
+    system.set_data(data.set("alarm", immutabledict(extras)), CLOCK)
+    return True
+
+
+def _preferences(state: DeviceState) -> Mapping[str, Any]:
+    return {
+        "dark": True,
+        "count": state.data[NOTES]["count"],
+        "stamp": 1 << 40,
+        "size": 1.5,
+        "title": 'a<b> & "c"\nd',
+        "tags": frozenset({"b", "a"}),
+    }
+
+
+APPS = immutabledict(
+    {
+        app.package: app
+        for app in (
+            App(
+                NOTES,
+                ("Notes", "记事"),
+                "note",
+                0xFFF29900,
+                ".Main",
+                {".Main": _page, ".Detail": _page, "org.other.Shared": _page},
+                initial=lambda rng, language: immutabledict(count=0),
+                intents={"android.intent.action.EDIT": ".Detail"},
+                preferences=_preferences,
+            ),
+            App(
+                CLOCK,
+                ("Clock", "时钟"),
+                "clock",
+                0xFF3367D6,
+                ".Clock",
+                {".Clock": _page},
+                initial=lambda rng, language: immutabledict(count=5),
+                content={f"{CLOCK}.provider/alarms": _rows},
+                on_intent=_on_intent,
+            ),
+            App(
+                DIALER,
+                ("Phone", "电话"),
+                "phone",
+                0xFF0B8043,
+                ".Dialer",
+                {".Dialer": _page},
+                initial=lambda rng, language: immutabledict(count=0),
+            ),
+            launcher.APP,
+        )
+    }
+)
+
+
+def small_phone(language: str = "en", **perturbation: Any) -> DeviceHost:
+    """A booted device; the notes app is one that the user installed."""
+    host = DeviceHost(APPS)
+    host.boot(3, language, perturbation)
+    packages = host.state.packages
+    notes = replace(packages[NOTES], is_system=False)
+    host.apply(lambda system: system.change(packages=packages.set(NOTES, notes)))
+    return host

@@ -1,0 +1,231 @@
+"""The device's behaviour under fingers and keys, by Android's rules."""
+
+import time
+
+import pytest
+from immutabledict import immutabledict
+
+from mobile_gym.accessibility import find
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.geometry import PixelPoint
+from mobile_gym.core.nodes import AccessibilityNode, WindowType
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.state import Display
+from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.ui import gestures, widgets
+from mobile_gym.virtual_device.ui.view import View, lazy_list, text
+
+TOY = "com.example.toy"
+
+
+def toy_page(ctx: Context) -> View:
+    return widgets.page(
+        ctx.theme,
+        widgets.app_bar(ctx.theme, "Toy", on_back=System.finish),
+        widgets.edit_field(ctx.theme, "name", ctx.ui.get("name", ""), hint="Name"),
+        widgets.edit_field(ctx.theme, "pin", ctx.ui.get("pin", ""), hint="PIN", digits=True),
+        widgets.slider(
+            ctx.theme, "level", ctx.ui.get("level", 0.0), lambda s, v: s.set_ui(level=v)
+        ),
+        widgets.list_item(
+            ctx.theme,
+            f"tapped {ctx.ui.get('taps', 0)} pressed {ctx.ui.get('presses', 0)}",
+            on_tap=lambda s: s.set_ui(taps=s.ui("taps", 0) + 1),
+            on_long_press=lambda s: s.set_ui(presses=s.ui("presses", 0) + 1),
+        ),
+        widgets.button(ctx.theme, "Ask", lambda s: s.show_popup("ask")),
+        lazy_list("rows", 400, 56, lambda index: text(f"Row {index}", 16, ctx.theme.text)),
+    )
+
+
+def ask(ctx: Context) -> View:
+    ok = widgets.button(ctx.theme, "OK", System.dismiss)
+    return widgets.dialog(ctx.theme, "Sure?", None, ok)
+
+
+def home(ctx: Context) -> View:
+    return widgets.page(ctx.theme, text("Home", 20))
+
+
+APPS = immutabledict(
+    {
+        TOY: App(TOY, ("Toy", "玩具"), "cog", 0, ".Main", {".Main": toy_page}, popups={"ask": ask}),
+        LAUNCHER: App(
+            LAUNCHER,
+            ("Launcher", "桌面"),
+            "home",
+            0,
+            ".Home",
+            {".Home": home, "com.android.quickstep.RecentsActivity": home},
+            in_launcher=False,
+        ),
+    }
+)
+
+
+@pytest.fixture
+def toy() -> DeviceHost:
+    device = DeviceHost(APPS, Display())
+    device.boot(seed=1)
+    assert device.open_app("Toy") == ""
+    return device
+
+
+def node(device: DeviceHost, **fields: object) -> AccessibilityNode:
+    match = find(device.forest(), Selector(**fields))  # type: ignore[arg-type]
+    assert match is not None, [n.label for n in device.forest() if n.label]
+    return match.node
+
+
+def shows(device: DeviceHost, **fields: object) -> bool:
+    return find(device.forest(), Selector(**fields)) is not None  # type: ignore[arg-type]
+
+
+def at(device: DeviceHost, **fields: object) -> PixelPoint:
+    return node(device, **fields).bounds.center
+
+
+def test_a_tap_is_a_tap_until_the_long_press_time(toy: DeviceHost) -> None:
+    toy.tap(*at(toy, text_contains="tapped"), hold_ms=gestures.LONG_PRESS_MS - 1)
+    assert shows(toy, text="tapped 1 pressed 0")
+    toy.tap(*at(toy, text_contains="tapped"), hold_ms=gestures.LONG_PRESS_MS)
+    assert shows(toy, text="tapped 1 pressed 1")
+
+
+def test_a_small_move_is_still_a_tap_and_a_larger_one_is_not(toy: DeviceHost) -> None:
+    x, y = at(toy, text_contains="tapped")
+    toy.swipe(x, y, x + 5, y, 60)
+    assert shows(toy, text="tapped 1 pressed 0")
+    toy.swipe(x, y, x + 40, y, 60)
+    assert shows(toy, text="tapped 1 pressed 0")
+
+
+def test_scrolling_shows_later_rows_and_only_visible_ones(toy: DeviceHost) -> None:
+    assert shows(toy, text="Row 0")
+    assert not shows(toy, text="Row 100")
+    x, y = at(toy, text="Row 3")
+    toy.swipe(x, y, x, y - 300, 1000)
+    assert not shows(toy, text="Row 0")
+    labels = [n.text for n in toy.forest() if n.text.startswith("Row")]
+    assert 3 < len(labels) < 15
+
+
+def test_a_fast_swipe_flings_further_than_a_slow_one(toy: DeviceHost) -> None:
+    start = toy.snapshot()
+    x, y = at(toy, text="Row 3")
+
+    def first_row_after(duration_ms: int) -> int:
+        toy.restore(start)
+        toy.swipe(x, y, x, y - 300, duration_ms)
+        return min(int(n.text.split()[1]) for n in toy.forest() if n.text.startswith("Row"))
+
+    assert first_row_after(100) > first_row_after(1500) + 3
+
+
+def test_fling_distance_follows_the_spline() -> None:
+    assert gestures.fling_distance_px(10, 160) == 0
+    slow, fast = gestures.fling_distance_px(1000, 160), gestures.fling_distance_px(4000, 160)
+    assert 0 < slow < fast / 4
+    assert gestures.fling_distance_px(-1000, 160) == -slow
+
+
+def test_typing_by_keys_and_by_text_is_the_same(toy: DeviceHost) -> None:
+    toy.tap(*at(toy, hint="Name"))
+    start = toy.snapshot()
+    for name in ("Shift", "A", "b"):
+        toy.tap(*at(toy, description=name))
+    by_keys = node(toy, hint="Name").text
+    toy.restore(start)
+    assert toy.type_text("Ab") == ""
+    assert node(toy, hint="Name").text == by_keys == "Ab"
+    toy.tap(*at(toy, description="Delete"))
+    assert node(toy, hint="Name").text == "A"
+    assert toy.type_text("晚安", clear=True) == ""
+    assert node(toy, hint="Name").text == "晚安"
+
+
+def test_a_number_field_takes_digits_only(toy: DeviceHost) -> None:
+    toy.tap(*at(toy, hint="PIN"))
+    assert "digits" in toy.type_text("12a")
+    assert toy.type_text("12") == ""
+    assert node(toy, hint="PIN").text == "12"
+    assert not shows(toy, description="q")
+
+
+def test_typing_without_a_focus_says_so(toy: DeviceHost) -> None:
+    assert "tap one first" in toy.type_text("hello")
+    assert toy.press_key("delete")
+    assert toy.press_key("power")
+
+
+def test_back_closes_keyboard_then_popup_then_activity(toy: DeviceHost) -> None:
+    toy.tap(*at(toy, text="Ask"))
+    assert shows(toy, text="Sure?")
+    toy.press_key("back")
+    assert not shows(toy, text="Sure?")
+    toy.tap(*at(toy, hint="Name"))
+    assert any(tree.window_type is WindowType.INPUT_METHOD for tree in toy.forest().trees)
+    toy.press_key("back")
+    assert not any(tree.window_type is WindowType.INPUT_METHOD for tree in toy.forest().trees)
+    assert toy.activity.startswith(TOY)
+    toy.press_key("back")
+    assert toy.activity.startswith(LAUNCHER)
+
+
+def test_what_a_dialog_covers_is_neither_in_the_tree_nor_touchable(toy: DeviceHost) -> None:
+    below = at(toy, text_contains="tapped")
+    toy.tap(*at(toy, text="Ask"))
+    assert not shows(toy, text_contains="tapped")
+    toy.tap(*below)  # beside the dialog: closes it, and reaches nothing below
+    assert shows(toy, text="tapped 0 pressed 0")
+
+
+def test_a_slider_follows_the_finger(toy: DeviceHost) -> None:
+    bounds = node(toy, class_name="SeekBar").bounds
+    toy.swipe(bounds.left + 20, bounds.center.y, bounds.right + 200, bounds.center.y)
+    assert toy.state.tasks[-1].activities[-1].layers[0].ui["level"] == 1.0
+    toy.tap(*bounds.center)
+    assert toy.state.tasks[-1].activities[-1].layers[0].ui["level"] == pytest.approx(0.5, abs=0.02)
+
+
+def test_snapshots_and_forks_are_independent_and_free(toy: DeviceHost) -> None:
+    start, other = toy.snapshot(), toy.fork()
+    toy.tap(*at(toy, text_contains="tapped"))
+    assert shows(other, text="tapped 0 pressed 0")
+    other.tap(*at(other, text_contains="tapped"))
+    assert other.forest() == toy.forest()
+    toy.restore(start)
+    assert shows(toy, text="tapped 0 pressed 0")
+    begun = time.perf_counter()
+    for _ in range(1000):
+        toy.fork()
+    assert time.perf_counter() - begun < 0.1  # at most 0.1 ms each
+
+
+def test_recording_a_diff_names_what_lasts(toy: DeviceHost) -> None:
+    start = toy.snapshot()
+    toy.tap(*at(toy, text_contains="tapped"))
+    assert toy.diff(start) == ()
+    toy.apply(lambda system: system.put_setting("system", "screen_brightness", 7))
+    assert toy.diff(start) == ("settings/system/screen_brightness",)
+
+
+def test_unknown_perturbations_and_values_are_refused(toy: DeviceHost) -> None:
+    with pytest.raises(UsageError, match="darkness"):
+        toy.boot(perturbation={"darkness": 1})
+    with pytest.raises(UsageError, match="font_scale"):
+        toy.boot(perturbation={"font_scale": "huge"})
+
+
+def test_perturbations_show(toy: DeviceHost) -> None:
+    toy.boot(perturbation={"dark": True})
+    dark = toy.screenshot().mean()
+    toy.boot(perturbation={})
+    assert toy.screenshot().mean() > dark + 100
+    toy.open_app("Toy")
+    normal = node(toy, text="Toy").bounds
+    toy.boot(perturbation={"font_scale": 1.3})
+    toy.open_app("Toy")
+    assert node(toy, text="Toy").bounds.height > normal.height
