@@ -16,6 +16,7 @@ class NoopAgent:
     """Waits a second at every step, until the episode is cut off."""
 
     name = "noop"
+    observe = ()
 
     def reset(self, task: Task, seed: int) -> None:
         """Start an episode; there is nothing to prepare."""

@@ -39,6 +39,7 @@ class RandomAgent:
     """
 
     name = "random"
+    observe = ("screen_rect",)
 
     def __init__(self) -> None:
         self._rng = np.random.default_rng(0)

@@ -39,6 +39,7 @@ class SolutionAgent:
     """
 
     name = "solution"
+    observe = ("screen_rect",)
 
     def __init__(self, steps: Sequence[SolutionStep] | None = None) -> None:
         self._given = None if steps is None else tuple(steps)

@@ -14,11 +14,11 @@ __all__ = ["print_summary"]
 def print_summary(summary: Summary, console: Console) -> None:
     """The tasks of a run and, below them, the whole."""
     table = Table(title=f"{escape(summary.agent)} on {escape(summary.suite)}", show_footer=True)
-    table.add_column("task", footer="all", overflow="fold")
-    table.add_column("episodes", justify="right", footer=str(summary.episodes))
-    table.add_column("success rate", justify="right", footer=_percent(summary.success_rate))
+    table.add_column("task", footer="all", no_wrap=True)
+    table.add_column("eps", justify="right", footer=str(summary.episodes))
+    table.add_column("success", justify="right", footer=_percent(summary.success_rate))
     table.add_column("SCR", justify="right", footer=_percent(summary.substate_completion_rate))
-    table.add_column("mean return", justify="right", footer=f"{summary.mean_return:.3f}")
+    table.add_column("return", justify="right", footer=f"{summary.mean_return:.3f}")
     table.add_column("steps", justify="right", footer=str(summary.steps))
     for task in summary.tasks:
         table.add_row(

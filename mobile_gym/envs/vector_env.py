@@ -46,6 +46,8 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
         UsageError: `num_envs` is less than 1, or one live device is to be shared.
     """
 
+    envs: Sequence[MobileEnv] = ()  # so that one whose arguments were wrong can be closed
+
     def __init__(
         self,
         num_envs: int = 1,

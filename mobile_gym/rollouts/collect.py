@@ -26,7 +26,8 @@ __all__ = ["RunSettings", "collect", "episode_seed"]
 
 MAX_ATTEMPTS: Final = 4
 """Attempts at one episode before the device is taken to be broken."""
-_OBSERVE: Final = ("screenshot", "instruction", "activity", "screen_rect")
+_RECORDED: Final = "screenshot"
+"""What an environment must observe for its frames to have pixels."""
 _WORDS: Final = 4
 
 
@@ -61,7 +62,6 @@ class RunSettings:
             "judge": self.judge,
             "language": self.language,
             "terminate_on": self.terminate_on,
-            "observe": _OBSERVE,
         } | {name: value for name, value in chosen.items() if value is not None}
 
 
@@ -78,12 +78,15 @@ def collect(
 ) -> Iterator[Episode]:
     """Run every template `settings.episodes` times and yield each episode when it is finished.
 
+    An agent that reads only some parts of an observation may name them in an attribute `observe`;
+    the others are then not computed.
+
     Raises:
         UsageError: an environment cannot be made from these settings.
         DeviceFault: the device failed `MAX_ATTEMPTS` times in a row on one episode.
     """
     for template in templates:
-        env = _make(template, settings)
+        env = _make(template, agent, settings)
         try:
             for number in range(settings.episodes):
                 yield _run(env, template, agent, settings, number)
@@ -91,13 +94,15 @@ def collect(
             env.close()
 
 
-def _make(template: TaskTemplate, settings: RunSettings) -> gymnasium.Env[Any, Any]:
+def _make(template: TaskTemplate, agent: Agent, settings: RunSettings) -> gymnasium.Env[Any, Any]:
+    needed: Sequence[str] | None = getattr(agent, "observe", None)
+    observe = {} if needed is None else {"observe": tuple(dict.fromkeys((_RECORDED, *needed)))}
     # A spec of our own, for tasks that are not registered, such as recorded ones.
     spec = EnvSpec(
         id=template.env_id,
         entry_point="mobile_gym.envs:make_env",
         disable_env_checker=True,
-        kwargs={"task": template, **settings.as_kwargs()},
+        kwargs={"task": template, **settings.as_kwargs(), **observe},
     )
     return gymnasium.make(spec)
 

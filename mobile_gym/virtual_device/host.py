@@ -7,11 +7,10 @@ be on the screen; a snapshot keeps these two and costs nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import shell
@@ -22,13 +21,12 @@ from mobile_gym.virtual_device.system import text_input
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
-from mobile_gym.virtual_device.ui import fonts, gestures
+from mobile_gym.virtual_device.touch import TouchScreen
+from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.gestures import Pointer
 from mobile_gym.virtual_device.ui.items import Item
-from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, PREFIX
-from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
 from mobile_gym.virtual_device.ui.paint import repaint
-from mobile_gym.virtual_device.ui.view import Kind, View
+from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
 
@@ -56,7 +54,7 @@ class DeviceHost:
         self.apps = apps
         self.display = display or Display()
         self._state: DeviceState | None = None
-        self._pointer: Pointer | None = None
+        self._touch = TouchScreen(self)
         self._scene: Scene | None = None
         self._scene_state: DeviceState | None = None
         self._painted: list[Item] | None = None
@@ -87,11 +85,11 @@ class DeviceHost:
 
     def snapshot(self) -> Snapshot:
         """Keep the current condition."""
-        return Snapshot(self.state, self._pointer)
+        return Snapshot(self.state, self._touch.pointer)
 
     def restore(self, snapshot: Snapshot) -> None:
         """Return to a kept condition, also one of another device of the same make."""
-        self._state, self._pointer = snapshot.state, snapshot.pointer
+        self._state, self._touch.pointer = snapshot.state, snapshot.pointer
 
     def fork(self) -> DeviceHost:
         """A second device in the same condition; the two go on independently."""
@@ -164,10 +162,9 @@ class DeviceHost:
     def _next_due(self, until_ms: int) -> tuple[int, Callable[[System], object] | None]:
         state = self.state
         first: tuple[int, Callable[[System], object] | None] = (until_ms, None)
-        if self._pointer is not None and self._pointer.mode == "press":
-            held = self._pointer.start[0] + gestures.LONG_PRESS_MS
-            if held <= first[0]:
-                first = (max(held, state.now_ms), self._long_press)
+        held = self._touch.long_press_due_ms
+        if held is not None and held <= until_ms:
+            first = (max(held, state.now_ms), self._touch.long_press)
         for app in self.apps.values():
             if app.on_time is not None:
                 at = app.next_event_ms(state)
@@ -178,39 +175,19 @@ class DeviceHost:
     # -- touch ----------------------------------------------------------------------------------
 
     def touch_down(self, x: int, y: int) -> None:
-        """A finger comes down."""
-        scene = self.scene()
-        at = (self.state.now_ms, x, y)
-        self._pointer = Pointer(at, (at,), _target_at(scene, x, y), _scroller_at(scene, x, y))
+        """A finger comes down on a pixel."""
+        self._touch.down(x, y)
 
     def touch_move(self, x: int, y: int) -> None:
-        """The finger moves."""
-        if self._pointer is None:
-            return
-        pointer = self._pointer.moved(self.state.now_ms, x, y)
-        if pointer.mode == "press" and pointer.beyond_slop(self._density):
-            pointer = self._claimed(pointer)
-        self._pointer = pointer
-        if pointer.mode == "scroll":
-            self._scroll(pointer, 0.0)
-        elif pointer.mode == "slide":
-            self._slide(pointer)
+        """The finger moves to a pixel."""
+        self._touch.move(x, y)
 
     def touch_up(self) -> None:
         """The finger leaves."""
-        pointer, self._pointer = self._pointer, None
-        if pointer is None:
-            return
-        if pointer.mode == "press":
-            self._click(pointer)
-        elif pointer.mode == "scroll":
-            speed = gestures.velocity(pointer)[1]
-            self._scroll(pointer, gestures.fling_distance_px(speed, self.state.display.density_dpi))
-        elif pointer.mode == "drag":
-            self._fling(pointer)
+        self._touch.up()
 
     def tap(self, x: int, y: int, hold_ms: int = 60) -> None:
-        """Touch a point and let go."""
+        """Touch a pixel and let go."""
         self.touch_down(x, y)
         self.advance(hold_ms)
         self.touch_up()
@@ -218,7 +195,7 @@ class DeviceHost:
     def swipe(
         self, start_x: int, start_y: int, end_x: int, end_y: int, duration_ms: int = 300
     ) -> None:
-        """Move a finger evenly from one point to another."""
+        """Move a finger evenly from one pixel to another."""
         self.touch_down(start_x, start_y)
         steps = max(duration_ms // _MOVE_MS, 2)
         passed = 0
@@ -231,69 +208,6 @@ class DeviceHost:
                 start_y + (end_y - start_y) * step // steps,
             )
         self.touch_up()
-
-    @property
-    def _density(self) -> float:
-        return self.state.display.density_dpi / 160
-
-    def _claimed(self, pointer: Pointer) -> Pointer:
-        """Who takes a finger that has started to move."""
-        view = pointer.target.view if pointer.target is not None else None
-        if view is not None and view.kind == Kind.SLIDER:
-            return replace(pointer, mode="slide")
-        _, x, y = pointer.last
-        vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
-        if pointer.scroller is not None and vertical and pointer.scroller.limit:
-            return replace(pointer, mode="scroll")
-        return replace(pointer, mode="drag")
-
-    def _scroll(self, pointer: Pointer, beyond_px: float) -> None:
-        scroller = pointer.scroller
-        assert scroller is not None
-        moved = pointer.last[2] - pointer.start[2] + beyond_px
-        offset = min(max(int(scroller.offset - moved), 0), scroller.limit)
-        self.apply(lambda system: system.set_ui_item("scroll:" + scroller.key, offset))
-
-    def _slide(self, pointer: Pointer) -> None:
-        target = pointer.target
-        assert target is not None
-        assert target.view is not None
-        if target.view.on_slide is None or not target.view.enabled:
-            return
-        inset = SLIDER_INSET * self._density
-        length = target.right - target.left - 2 * inset
-        value = min(max((pointer.last[1] - target.left - inset) / length, 0.0), 1.0)
-        slide = target.view.on_slide
-        self.apply(lambda system: slide(system, value))
-
-    def _fling(self, pointer: Pointer) -> None:
-        _, x, y = pointer.last
-        where = gestures.direction(x - pointer.start[1], y - pointer.start[2])
-        fling = _fling_handler_at(self.scene(), pointer.start[1], pointer.start[2])
-        if fling is not None:
-            self.apply(lambda system: fling(system, where))
-
-    def _click(self, pointer: Pointer) -> None:
-        view = pointer.target.view if pointer.target is not None else None
-        if view is None or not view.enabled:
-            return
-        if view.key.startswith(PREFIX):
-            self._press_soft_key(view.key.removeprefix(PREFIX))
-        elif view.kind == Kind.FIELD:
-            self._focus(view, pointer.last[1])
-        elif view.kind == Kind.SLIDER:
-            self._slide(pointer)
-        elif view.on_tap is not None:
-            self.apply(view.on_tap)
-
-    def _long_press(self, system: System) -> None:
-        pointer = self._pointer
-        assert pointer is not None
-        view = pointer.target.view if pointer.target is not None else None
-        taken = view is not None and view.enabled and view.on_long_press is not None
-        self._pointer = replace(pointer, mode="done" if taken else "held")
-        if taken and view is not None and view.on_long_press is not None:
-            view.on_long_press(system)
 
     # -- apps and shell -------------------------------------------------------------------------
 
@@ -362,36 +276,10 @@ class DeviceHost:
         assert field is not None
         return self.apply(lambda system: handler(system, field))
 
-    def _press_soft_key(self, name: str) -> None:
+    def press_soft_key(self, name: str) -> None:
+        """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""
         if self.focused_field() is not None:
             self._edit(lambda system, field: text_input.press_key(system, field, name))
-
-    def _focus(self, field: View, x: int) -> None:
-        scene = self.scene()
-        rect = scene.fields[field.key][1] if field.key in scene.fields else None
-        if rect is None:
-            return
-        state = self.state
-        size = field.size * self._density * float(state.settings["system"].get("font_scale", 1.0))
-        cursor = min(
-            range(len(field.text) + 1),
-            key=lambda index: abs(
-                fonts.measure(field.text[:index], fonts.REGULAR, size) - (x - rect.left)
-            ),
-        )
-        self.apply(lambda system: system.focus(field.key, cursor))
-        self._reveal(scene, rect)
-
-    def _reveal(self, scene: Scene, rect: Rect) -> None:
-        """Scroll a field above the keyboard that has just opened."""
-        keyboard_top = scene.page.bottom
-        if keyboard_top > self.state.display.height_px - round(HEIGHT_DP * self._density):
-            keyboard_top -= round(HEIGHT_DP * self._density)
-        hidden = rect.bottom + round(16 * self._density) - keyboard_top
-        scroller = _scroller_at(scene, rect.center.x, rect.center.y)
-        if hidden > 0 and scroller is not None:
-            offset = scroller.offset + hidden
-            self.apply(lambda system: system.set_ui_item("scroll:" + scroller.key, offset))
 
 
 _MOVE_MS: Final = 16
@@ -414,32 +302,3 @@ _MAX_VOLUME: Final = 15
 def _change_volume(system: System, step: int) -> None:
     volume = int(system.setting("system", "volume_music", "5"))
     system.put_setting("system", "volume_music", min(max(volume + step, 0), _MAX_VOLUME))
-
-
-def _target_at(scene: Scene, x: int, y: int) -> Target | None:
-    for target in reversed(scene.targets):
-        if target.left <= x < target.right and target.top <= y < target.bottom:
-            view = target.view
-            if view is None:
-                return None
-            if view.on_tap or view.on_long_press or view.kind in (Kind.FIELD, Kind.SLIDER):
-                return target
-    return None
-
-
-def _fling_handler_at(scene: Scene, x: int, y: int) -> Callable[[System, str], None] | None:
-    for target in reversed(scene.targets):
-        if target.left <= x < target.right and target.top <= y < target.bottom:
-            if target.view is None:
-                return None
-            if target.view.on_fling is not None:
-                return target.view.on_fling
-    return None
-
-
-def _scroller_at(scene: Scene, x: int, y: int) -> Scroller | None:
-    for scroller in reversed(scene.scrollers):
-        rect = scroller.rect
-        if rect.left <= x < rect.right and rect.top <= y < rect.bottom:
-            return scroller
-    return None

@@ -18,13 +18,16 @@ __all__ = ["NumericObservation"]
 
 DEFAULT_TEXTS: Final[Mapping[str, int]] = MappingProxyType({"instruction": 256})
 
+_IMAGE_AXES: Final = 3
+
 
 class NumericObservation(
     gymnasium.ObservationWrapper[dict[str, Any], Any, Any], RecordConstructorArgs
 ):
     """Keeps arrays, turns some texts into their bytes and drops the others.
 
-    Flags become uint8, which every learning library takes.
+    Arrays become what every learning library takes: vectors, but for the screenshot, and uint8 for
+    flags.
 
     Args:
         env: the environment.
@@ -49,32 +52,34 @@ class NumericObservation(
         if unknown := text_bytes.keys() - texts:
             raise UsageError(f"{min(unknown)!r} is not a text of the observation")
         self._texts = {name: Utf8Text(size) for name, size in text_bytes.items()}
-        self._flags = frozenset(
-            name for name, space in inner.spaces.items() if space.dtype == np.bool_
-        )
         outer = spaces.Dict(
-            {
-                name: ScalarBox(0, 1, space.shape or (), np.uint8) if name in self._flags else space
-                for name, space in inner.spaces.items()
-                if name not in texts
-            }
+            {name: _plain(space) for name, space in inner.spaces.items() if name not in texts}
             | {
                 name: ScalarBox(0, 255, (text.max_bytes,), np.uint8)
                 for name, text in self._texts.items()
             }
         )
         self.observation_space = outer
-        self._names = tuple(outer.spaces)
+        self._spaces = outer.spaces
 
     def observation(self, observation: Mapping[str, Any]) -> dict[str, Any]:
         """The numbers of an observation."""
         out: dict[str, Any] = {}
-        for name in self._names:
+        for name in self._spaces:
             value = observation[name]
             if name in self._texts:
                 text = self._texts[name]
                 value = text.to_bytes(clip_utf8(value, text.max_bytes))
-            elif name in self._flags:
-                value = value.astype(np.uint8)
+            elif value.ndim != _IMAGE_AXES:
+                value = value.reshape(-1).astype(self._spaces[name].dtype)
             out[name] = value
         return out
+
+
+def _plain(space: spaces.Space[Any]) -> spaces.Space[Any]:
+    """The space of the flat array; itself for an image."""
+    if isinstance(space, ScalarBox) and len(space.shape) != _IMAGE_AXES:
+        low, high = space.bounds
+        dtype = np.uint8 if space.dtype == np.bool_ else space.dtype
+        return ScalarBox(low, high, (int(np.prod(space.shape)),), dtype)
+    return space

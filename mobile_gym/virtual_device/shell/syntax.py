@@ -62,7 +62,7 @@ def parse(text: str) -> Script:
     """
     if len(text) > MAX_CHARACTERS:
         raise ShellSyntaxError("script too long")
-    parser = _Parser(text.replace("\r\n", "\n"))
+    parser = _Parser(text)
     script = parser.script()
     if parser.position < len(parser.text):
         raise parser.unexpected()

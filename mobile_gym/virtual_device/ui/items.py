@@ -115,18 +115,18 @@ def line_item(
     color: int,
     clip: Clip | None,
 ) -> Item:
-    """A straight stroke with round ends."""
-    return _bounded(
+    """A straight stroke with round ends.
+
+    It is always clipped to its own bounds: Skia rounds a slanted edge by the clip it is drawn in.
+    """
+    own = Clip(
         math.floor(min(from_x, to_x) - width_px),
         math.floor(min(from_y, to_y) - width_px),
         math.ceil(max(from_x, to_x) + width_px),
         math.ceil(max(from_y, to_y) + width_px),
-        clip,
-        LINE_KIND,
-        from_x,
-        from_y,
-        to_x,
-        to_y,
-        width_px,
-        color,
     )
+    if clip is not None:
+        own = Clip(
+            max(own[0], clip[0]), max(own[1], clip[1]), min(own[2], clip[2]), min(own[3], clip[3])
+        )
+    return _bounded(*own, own, LINE_KIND, from_x, from_y, to_x, to_y, width_px, color)

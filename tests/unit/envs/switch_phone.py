@@ -117,7 +117,7 @@ class SwitchPhone:
         if command == "settings put system lamp 1":
             self.state = replace(self.state, lamp=True)
             return ShellResult("")
-        return ShellResult("", 127, f"{command.split()[0]}: not found")
+        return ShellResult("", 127, f"{command.partition(' ')[0]}: not found")
 
     def save_state(self) -> State:
         return self.state
@@ -198,7 +198,7 @@ def build(params: Any, language: Any) -> Task:
         language=language,
         params=params,
         violations=(Violation("bought", NodePresent(Selector(text="never"))),),
-        solution=tuple(Perform(TAP_PLUS) for _ in range(count)) + (Perform(TAP_LAMP),),
+        solution=(*[Perform(TAP_PLUS)] * count, Perform(TAP_LAMP)),
     )
 
 

@@ -18,7 +18,7 @@ from switch_phone import (
     make_toy,
 )
 
-from mobile_gym.core.actions import Answer, Finish, Invalid, PressKey, Type, Wait
+from mobile_gym.core.actions import Answer, Finish, FinishStatus, Invalid, Key, PressKey, Type, Wait
 from mobile_gym.core.checks import NodePresent, Selector
 from mobile_gym.core.errors import (
     DeviceUnreachable,
@@ -105,7 +105,8 @@ def test_overdue_success_is_paid_at_the_step_limit() -> None:
 
 
 def test_overshot_success_is_not_paid() -> None:
-    steps = play(make_toy(terminate_on="finish"), TAP_PLUS, TAP_LAMP, TAP_LAMP, Finish("impossible"))  # type: ignore[arg-type]
+    give_up = Finish(FinishStatus.IMPOSSIBLE)
+    steps = play(make_toy(terminate_on="finish"), TAP_PLUS, TAP_LAMP, TAP_LAMP, give_up)
     assert sum(step[0] for step in steps) == pytest.approx(0.25)
     assert steps[-1][3]["termination_reason"] == "agent_impossible"
     assert steps[-1][3]["is_success"] is False
@@ -168,7 +169,7 @@ def test_invalid_actions_cost_a_step_and_end_where_asked_for() -> None:
 
 
 def test_what_the_device_cannot_do_is_in_the_info() -> None:
-    steps = play(make_toy(), PressKey("tab"))  # type: ignore[arg-type]
+    steps = play(make_toy(), PressKey(Key.TAB))
     assert steps[0][3]["action_error"] == "there is no tab key"
     assert steps[0][3]["valid"] is True
 
@@ -178,7 +179,7 @@ class TestInfo:
         phone = SwitchPhone(fail_at={"perform": [9]})
         env = make_toy(device=phone, max_steps=50)
         _, first = env.reset(seed=0)
-        actions = [TAP_PLUS, Invalid("", "x"), PressKey("tab"), *[TAP_BUY] * 9]  # type: ignore[arg-type]
+        actions = [TAP_PLUS, Invalid("", "x"), PressKey(Key.TAB), *[TAP_BUY] * 9]
         for action in actions:
             *_, truncated, info = env.step(action)
             assert list(info) == list(first)

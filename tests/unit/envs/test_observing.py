@@ -77,7 +77,8 @@ def test_a_screen_of_another_shape_is_letterboxed() -> None:
     assert np.array_equal(observation["screenshot"][:, 27:81], env.frame.screenshot)
     assert not observation["screenshot"][:, :27].any()
     assert not observation["screenshot"][:, 81:].any()
-    assert observation["nodes_bounds"][1].tolist() == pytest.approx([0.25, 50 / 120, 0.75, 70 / 120])
+    bounds = observation["nodes_bounds"][1].tolist()
+    assert bounds == pytest.approx([0.25, 50 / 120, 0.75, 70 / 120])
     *_, info = env.step(Tap(0.26, 0.5))
     assert phone.state.lamp is True
     assert info["action_error"] == ""

@@ -6,7 +6,15 @@ import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
-from switch_phone import IMAGE_SIZE, TAP_LAMP, TAP_NOTHING, TAP_PLUS, SwitchPhone, ToyVector, make_toy
+from switch_phone import (
+    IMAGE_SIZE,
+    TAP_LAMP,
+    TAP_NOTHING,
+    TAP_PLUS,
+    SwitchPhone,
+    ToyVector,
+    make_toy,
+)
 
 from mobile_gym.core.actions import Answer, Finish, Wait
 from mobile_gym.core.errors import InvalidAction, UsageError

@@ -37,9 +37,10 @@ class TestChooseNode:
         assert "type '你好' into 7" in meanings
         for action in range(int(env.action_space.n)):
             allowed = env.action_masks()[action]
-            observation, reward, terminated, _, info = env.step(action)
+            observation, _, terminated, _, info = env.step(action)
             assert observation in env.observation_space
-            assert not allowed == (info["action_error"] == "this cannot be done on this screen")
+            refused = info["action_error"] == "this cannot be done on this screen"
+            assert bool(allowed) is not refused
             if terminated:
                 env.reset()
 
@@ -103,7 +104,9 @@ class TestNumericObservation:
         assert "accessibility_tree" not in observation
         text = observation["instruction"].tobytes().rstrip(b"\0").decode()
         assert text == env.unwrapped.task.text  # type: ignore[attr-defined]
-        assert all(space.dtype != np.bool_ for space in env.observation_space.values())
+        for name, space in env.observation_space.items():
+            assert space.dtype != np.bool_
+            assert len(space.shape or ()) == (3 if name == "screenshot" else 1)
         flat = FlattenObservation(env)
         assert flat.reset(seed=0)[0] in flat.observation_space
 

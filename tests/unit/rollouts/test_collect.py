@@ -132,3 +132,26 @@ def test_a_language_that_a_task_lacks_is_an_error():
     template = dataclasses.replace(TEMPLATES[0], languages=("en",))
     with pytest.raises(TaskError, match="'zh'"):
         run(NoopAgent(), [template], language="zh")
+
+
+def test_an_agent_sees_everything_unless_it_names_what_it_reads():
+    seen = {}
+
+    class Reader(NoopAgent):
+        def act(self, observation, frame):
+            seen[self.name] = set(observation)
+            return super().act(observation, frame)
+
+    class Greedy(Reader):
+        name = "greedy"
+        observe = None
+
+    class Modest(Reader):
+        name = "modest"
+        observe = ("instruction",)
+
+    for agent in (Greedy(), Modest()):
+        episodes = run(agent, TEMPLATES[:1])
+        assert all(step.frame.screenshot is not None for step in episodes[0].steps)
+    assert seen["modest"] == {"instruction", "screenshot"}
+    assert {"accessibility_tree", "nodes_mask", "screenshot", "screen_rect"} <= seen["greedy"]

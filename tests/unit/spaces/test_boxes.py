@@ -120,7 +120,13 @@ def test_a_narrower_float_belongs_to_a_wider_one() -> None:
 
 @pytest.mark.parametrize(
     ("low", "high", "dtype"),
-    [(1, 0, np.uint8), (0, 256, np.uint8), (-1, 1, np.uint8), (0, np.inf, np.float32), (0, 1, "U1")],
+    [
+        (1, 0, np.uint8),
+        (0, 256, np.uint8),
+        (-1, 1, np.uint8),
+        (0, np.inf, np.float32),
+        (0, 1, "U1"),
+    ],
 )
 def test_bad_bounds_are_refused(low: float, high: float, dtype: object) -> None:
     with pytest.raises((ValueError, OverflowError)):
