@@ -6,7 +6,7 @@ when an environment is made.
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.actions import (
@@ -88,5 +88,4 @@ def __getattr__(name: str) -> Any:
     return getattr(importlib.import_module(_LAZY[name]), name)
 
 
-if importlib.util.find_spec("task_suites.clock") is not None:  # until the suites are written
-    register_environments()
+register_environments()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import importlib
-import importlib.util
 import re
 from collections.abc import Mapping
 from typing import Final
@@ -82,9 +81,7 @@ def _by_id() -> Mapping[str, TaskTemplate]:
 @functools.cache
 def _suites() -> Mapping[str, tuple[TaskTemplate, ...]]:
     modules: dict[str, tuple[TaskTemplate, ...]] = {
-        name: importlib.import_module(module).TEMPLATES
-        for name, module in _MODULES.items()
-        if importlib.util.find_spec(module) is not None
+        name: importlib.import_module(module).TEMPLATES for name, module in _MODULES.items()
     }
     everything = tuple(task for tasks in modules.values() for task in tasks)
     tagged: dict[str, list[TaskTemplate]] = {}

@@ -13,8 +13,6 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, SettingIs
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import (
-    Language,
-    Params,
     Perform,
     ScrollTo,
     TapOn,
@@ -23,26 +21,25 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites import settings_journeys
-from task_suites.choices import Choices
-from task_suites.registry import NewTask
 from task_suites.settings_screens import (
     BACK,
     OPEN,
-    PORTABLE,
+    PACKAGE,
     START,
-    SUITE,
     WIFI_IS_ON,
     Screens,
-    both,
     on,
     put,
 )
+from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
+SUITE: Final = Suite("Settings", PACKAGE)
 
-@SUITE.task("TurnOnWifi", sample=lambda rng: {}, level=1, tags=PORTABLE)
-def turn_on_wifi(new: NewTask, params: Params, language: Language) -> Task:
+
+@SUITE.add("portable", level=1)
+def turn_on_wifi(draft: Draft) -> Task:
     """Turn Wi-Fi on.
 
     Goal: `global wifi_on` is 1, or 2 where airplane mode is on.
@@ -51,11 +48,11 @@ def turn_on_wifi(new: NewTask, params: Params, language: Language) -> Task:
     Ends: Wi-Fi is on.
     Golden steps: 4.
     """
-    screens = Screens(language)
+    screens = Screens(draft)
     to_network = (OPEN, screens.row("network"))
     to_wifi = (*to_network, screens.row("internet"), screens.row("wifi"))
-    return new(
-        instruction=both("Turn on Wi-Fi.", "打开 WLAN。"),
+    return draft.task(
+        ("Turn on Wi-Fi.", "打开 WLAN。"),
         setup=("cmd connectivity airplane-mode disable", "svc wifi disable", *START),
         substates=(
             screens.home(1),
@@ -92,11 +89,8 @@ def _other(values: tuple[int, ...], value: int, steps: int) -> int:
     return values[(values.index(value) + steps) % len(values)]
 
 
-_TIMES: Final = Choices(timeout_s=tuple(_TIMEOUTS))
-
-
-@SUITE.task("SetScreenTimeout", sample=_TIMES.sample, level=1, tags=PORTABLE)
-def set_screen_timeout(new: NewTask, params: Params, language: Language) -> Task:
+@SUITE.add("portable", level=1, timeout_s=tuple(_TIMEOUTS))
+def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
     """Choose after how long the screen turns off.
 
     Goal: `system screen_off_timeout` is the time in milliseconds.
@@ -105,8 +99,7 @@ def set_screen_timeout(new: NewTask, params: Params, language: Language) -> Task
     Ends: the timeout is set.
     Golden steps: 4.
     """
-    (timeout_s,) = _TIMES.read(params)
-    screens = Screens(language)
+    screens = Screens(draft)
     times = tuple(_TIMEOUTS)
     start_s, wrong_s = _other(times, timeout_s, 3), _other(times, timeout_s, 1)
     said, said_zh = _TIMEOUTS[timeout_s]
@@ -115,8 +108,8 @@ def set_screen_timeout(new: NewTask, params: Params, language: Language) -> Task
     def option(seconds: int) -> TapOn:
         return screens.tap(_TIMEOUTS[seconds])
 
-    return new(
-        instruction=both(
+    return draft.task(
+        (
             f"Set the screen timeout to {said}.",
             f"把屏幕自动关闭的时间设为 {said_zh}。",
         ),
@@ -128,8 +121,8 @@ def set_screen_timeout(new: NewTask, params: Params, language: Language) -> Task
             screens.choices(
                 4,
                 ("The list of timeouts is open", "超时时间列表已打开"),
-                screens.pick(_TIMEOUTS[15]),
-                screens.pick(_TIMEOUTS[1800]),
+                _TIMEOUTS[15],
+                _TIMEOUTS[1800],
             ),
             screens.fact(
                 5,
@@ -151,11 +144,10 @@ def set_screen_timeout(new: NewTask, params: Params, language: Language) -> Task
 
 
 _MINUTES: Final = (1, 2, 5, 10, 30)
-_ASKED: Final = Choices(minutes=_MINUTES)
 
 
-@SUITE.task("ReadScreenTimeout", sample=_ASKED.sample, level=1, tags=PORTABLE)
-def read_screen_timeout(new: NewTask, params: Params, language: Language) -> Task:
+@SUITE.add("portable", level=1, minutes=_MINUTES)
+def read_screen_timeout(draft: Draft, minutes: int) -> Task:
     """Tell after how many minutes the screen turns off.
 
     Goal: the answer is the number of minutes that the page Display shows.
@@ -164,13 +156,12 @@ def read_screen_timeout(new: NewTask, params: Params, language: Language) -> Tas
     Ends: the first answer.
     Golden steps: 3.
     """
-    (minutes,) = _ASKED.read(params)
-    screens = Screens(language)
-    label = screens.pick(_TIMEOUTS[minutes * 60])
+    screens = Screens(draft)
+    label = draft.pick(_TIMEOUTS[minutes * 60])
     wrong = _other(_MINUTES, minutes, 2)
     look = (OPEN, screens.row("display"), ScrollTo(screens.row("screen_timeout").target))
-    return new(
-        instruction=both(
+    return draft.task(
+        (
             "After how many minutes of inactivity does the screen turn off? "
             "Look it up in Settings and answer with the number.",
             "屏幕会在无操作多少分钟后自动关闭？请在“设置”中查看，并用数字回答。",
@@ -183,7 +174,7 @@ def read_screen_timeout(new: NewTask, params: Params, language: Language) -> Tas
             screens.page(2, "display"),
             UnitNode(
                 3,
-                screens.pick(("The screen timeout can be read", "可以看到屏幕自动关闭的时间")),
+                draft.pick(("The screen timeout can be read", "可以看到屏幕自动关闭的时间")),
                 parent_id=2,
                 check=on(text_contains=label, resource_id="android:id/summary"),
             ),
@@ -224,11 +215,8 @@ _OPTIONS: Final[dict[str, tuple[str, tuple[str, str], tuple[str, str]]]] = {
 """By value of the parameter: the key in `secure`, the title of its row, its name in a sentence."""
 
 
-_SWITCHES: Final = Choices(option=tuple(_OPTIONS), turn_on=(True, False))
-
-
-@SUITE.task("SetNotificationOption", sample=_SWITCHES.sample, level=1, tags=PORTABLE)
-def set_notification_option(new: NewTask, params: Params, language: Language) -> Task:
+@SUITE.add("portable", level=1, option=tuple(_OPTIONS), turn_on=(True, False))
+def set_notification_option(draft: Draft, option: str, turn_on: bool) -> Task:
     """Turn one of the options for notifications on or off.
 
     Goal: the option's key in `secure` is 1, or 0.
@@ -237,8 +225,7 @@ def set_notification_option(new: NewTask, params: Params, language: Language) ->
     Ends: the option is on (or off).
     Golden steps: 3.
     """
-    option, turn_on = _SWITCHES.read(params)
-    screens = Screens(language)
+    screens = Screens(draft)
     key, _, (name, name_zh) = _OPTIONS[option]
     others = tuple(other for other in _OPTIONS if other != option)
 
@@ -246,8 +233,8 @@ def set_notification_option(new: NewTask, params: Params, language: Language) ->
         return screens.tap(_OPTIONS[which][1])
 
     to_list = (OPEN, screens.row("notifications"))
-    return new(
-        instruction=both(
+    return draft.task(
+        (
             f"Turn {'on' if turn_on else 'off'} {name}.",
             f"{'开启' if turn_on else '关闭'}{name_zh}。",
         ),

@@ -7,8 +7,6 @@ from typing import Final
 from mobile_gym.core.checks import AllOf, Selector, SettingIs
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import (
-    Language,
-    Params,
     SolutionStep,
     TapOn,
     Task,
@@ -16,24 +14,21 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from task_suites.choices import Choices
-from task_suites.registry import NewTask, Suite
 from task_suites.settings_screens import (
     BACK,
     OPEN,
     PACKAGE,
-    PORTABLE,
     START,
     WIFI_IS_ON,
     Screens,
-    both,
     on,
     put,
 )
+from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Settings", (PACKAGE,))
+SUITE: Final = Suite("Settings", PACKAGE)
 
 # -- font size ------------------------------------------------------------------------------------
 
@@ -45,11 +40,8 @@ _SIZES: Final = {
 """By value of the parameter: in words, the scale, how many steps from the default."""
 
 
-_FONT: Final = Choices(size=tuple(_SIZES))
-
-
-@SUITE.task("SetFontSize", sample=_FONT.sample, level=2, tags=PORTABLE)
-def set_font_size(new: NewTask, params: Params, language: Language) -> Task:
+@SUITE.add("portable", level=2, size=tuple(_SIZES))
+def set_font_size(draft: Draft, size: str) -> Task:
     """Make the font smaller or larger.
 
     Goal: `system font_scale` is that of the size.
@@ -58,8 +50,7 @@ def set_font_size(new: NewTask, params: Params, language: Language) -> Task:
     Ends: the font has the size.
     Golden steps: 4, and 5 for the largest.
     """
-    (size,) = _FONT.read(params)
-    screens = Screens(language)
+    screens = Screens(draft)
     word, word_zh, scale, steps = _SIZES[size]
     larger, smaller = screens.row("make_larger"), screens.row("make_smaller")
     to_page = (OPEN, screens.row("display"), screens.row("text_reading"))
@@ -67,8 +58,8 @@ def set_font_size(new: NewTask, params: Params, language: Language) -> Task:
         *to_page,
         *(larger if steps > 0 else smaller,) * abs(steps),
     )
-    return new(
-        instruction=both(
+    return draft.task(
+        (
             f"Set the font size to {word}."
             if size == "largest"
             else f"Set the font size to “{word.capitalize()}”, one step from the default.",
@@ -112,11 +103,8 @@ _NAMES: Final = (
 _OLD_NAME: Final = "Old Phone"
 
 
-_NAMING: Final = Choices(name=_NAMES)
-
-
-@SUITE.task("RenameDevice", sample=_NAMING.sample, level=2, tags=PORTABLE)
-def rename_device(new: NewTask, params: Params, language: Language) -> Task:
+@SUITE.add("portable", level=2, name=_NAMES)
+def rename_device(draft: Draft, name: str) -> Task:
     """Give the phone another name.
 
     Goal: `global device_name` is the name.
@@ -126,14 +114,13 @@ def rename_device(new: NewTask, params: Params, language: Language) -> Task:
     Ends: the phone has the name.
     Golden steps: 6.
     """
-    (name,) = _NAMING.read(params)
-    screens = Screens(language)
+    screens = Screens(draft)
     to_dialog = (OPEN, screens.row("about"), screens.row("device_name"))
     field = Selector(class_name="EditText", package_name=PACKAGE)
     save, cancel = _button("android:id/button1"), _button("android:id/button2")
     wrong = _NAMES[(_NAMES.index(name) + 1) % len(_NAMES)]
-    return new(
-        instruction=both(
+    return draft.task(
+        (
             f"Change this phone’s device name to “{name}”.",
             f"把这部手机的设备名称改为“{name}”。",
         ),
@@ -143,12 +130,12 @@ def rename_device(new: NewTask, params: Params, language: Language) -> Task:
             screens.page(2, "about"),
             PageNode(
                 3,
-                screens.pick(("The dialog for the name is open", "名称对话框已打开")),
+                draft.pick(("The dialog for the name is open", "名称对话框已打开")),
                 check=on(resource_id="android:id/edit"),
             ),
             UnitNode(
                 4,
-                screens.pick((f"“{name}” is in the field", f"输入框中是“{name}”")),
+                draft.pick((f"“{name}” is in the field", f"输入框中是“{name}”")),
                 parent_id=3,
                 check=on(resource_id="android:id/edit", text=name),
             ),
@@ -175,7 +162,7 @@ def _button(resource_id: str) -> TapOn:
     return TapOn(Selector(resource_id=resource_id))
 
 
-# -- several pages --------------------------------------------------------------------------------
+# -- developer options ----------------------------------------------------------------------------
 
 _SCALE_TITLES: Final = {
     "window": ("Window animation scale", "窗口动画缩放"),
@@ -192,11 +179,8 @@ _TAPS: Final = 7
 """On the build number, until a phone offers its developer options."""
 
 
-_SPEEDS: Final = Choices(animation=tuple(_SCALE_KEYS), factor=_FACTORS)
-
-
-@SUITE.task("SetAnimationScale", sample=_SPEEDS.sample, level=3, tags=PORTABLE)
-def set_animation_scale(new: NewTask, params: Params, language: Language) -> Task:
+@SUITE.add("portable", level=3, animation=tuple(_SCALE_KEYS), factor=_FACTORS)
+def set_animation_scale(draft: Draft, animation: str, factor: float) -> Task:
     """Find the developer options and slow down, or speed up, one kind of animation.
 
     Goal: `global development_settings_enabled` is 1 and the animation's scale is the factor.
@@ -206,8 +190,7 @@ def set_animation_scale(new: NewTask, params: Params, language: Language) -> Tas
     Ends: both hold.
     Golden steps: 15.
     """
-    animation, factor = _SPEEDS.read(params)
-    screens = Screens(language)
+    screens = Screens(draft)
     key = _SCALE_KEYS[animation]
     wrong = _FACTORS[(_FACTORS.index(factor) + 1) % len(_FACTORS)]
     kinds = tuple(_SCALE_KEYS)
@@ -222,15 +205,15 @@ def set_animation_scale(new: NewTask, params: Params, language: Language) -> Tas
     )
 
     def choose(kind: str, value: float) -> tuple[SolutionStep, ...]:
-        label = f"动画缩放 {value:g}x" if language == "zh" else f"Animation scale {value:g}x"
+        label = f"动画缩放 {value:g}x" if draft.language == "zh" else f"Animation scale {value:g}x"
         return (
             screens.tap(_SCALE_TITLES[kind]),
             TapOn(Selector(text=label.replace("scale 0.5x", "scale .5x"), package_name=PACKAGE)),
         )
 
     title, title_zh = _SCALE_TITLES[animation]
-    return new(
-        instruction=both(
+    return draft.task(
+        (
             f"Enable the developer options and set the {title.lower()} to {factor:g}x.",
             f"启用开发者选项，并将“{title_zh}”设为 {factor:g}x。",
         ),
@@ -269,6 +252,8 @@ def set_animation_scale(new: NewTask, params: Params, language: Language) -> Tas
     )
 
 
+# -- airplane mode and more ------------------------------------------------------------------------
+
 _EXTRAS: Final[dict[str, tuple[tuple[str, str], tuple[str, ...], SettingIs]]] = {
     "battery_saver": (
         ("turn on Battery Saver", "开启省电模式"),
@@ -295,11 +280,8 @@ _RESET_EXTRAS: Final = (
 )
 
 
-_FLIGHT: Final = Choices(extra=tuple(_EXTRAS))
-
-
-@SUITE.task("PrepareForFlight", sample=_FLIGHT.sample, level=3)
-def prepare_for_flight(new: NewTask, params: Params, language: Language) -> Task:
+@SUITE.add(level=3, extra=tuple(_EXTRAS))
+def prepare_for_flight(draft: Draft, extra: str) -> Task:
     """Turn airplane mode on, Wi-Fi back on, and one thing more.
 
     Airplane mode turns Wi-Fi off, so the order matters.
@@ -312,8 +294,7 @@ def prepare_for_flight(new: NewTask, params: Params, language: Language) -> Task
     Ends: all three hold.
     Golden steps: 10, and 9 for the dark theme.
     """
-    (extra,) = _FLIGHT.read(params)
-    screens = Screens(language)
+    screens = Screens(draft)
     (words, words_zh), titles, proof = _EXTRAS[extra]
     airplane = SettingIs("global", "airplane_mode_on", "1")
     switch_airplane = screens.row("airplane_mode")
@@ -321,9 +302,9 @@ def prepare_for_flight(new: NewTask, params: Params, language: Language) -> Task
     wifi = (screens.row("internet"), screens.row("wifi"), BACK)
     home = (BACK,)
     more = tuple(screens.row(title) for title in titles)
-    return new(
-        instruction=both(
-            f"Get the phone ready for a flight: turn on airplane mode but keep Wi-Fi on, and {words}.",
+    return draft.task(
+        (
+            f"Get the phone ready for a flight: turn on airplane mode, keep Wi-Fi on, and {words}.",
             f"为乘机做好准备：开启飞行模式但保持 WLAN 开启，并{words_zh}。",
         ),
         setup=(

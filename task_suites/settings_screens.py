@@ -12,26 +12,21 @@ from typing import Any, Final
 from mobile_gym.core.actions import Key, OpenApp, PressKey
 from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, Selector, SettingIs
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import Language, Perform, TapOn
-from task_suites.registry import Suite
+from mobile_gym.core.tasks import Perform, TapOn
+from task_suites.suite import Draft
 
 __all__ = [
     "BACK",
     "OPEN",
     "PACKAGE",
-    "PORTABLE",
     "START",
-    "SUITE",
     "WIFI_IS_ON",
     "Screens",
-    "both",
     "on",
     "put",
 ]
 
 PACKAGE: Final = "com.android.settings"
-SUITE: Final = Suite("Settings", (PACKAGE,))
-PORTABLE: Final = frozenset({"portable"})
 
 START: Final = (f"am force-stop {PACKAGE}", "input keyevent KEYCODE_HOME")
 """Shell commands after which the launcher is shown and Settings opens on its home page."""
@@ -80,33 +75,24 @@ def put(namespace: str, key: str, value: object) -> str:
     return f"settings put {namespace} {key} {shlex.quote(str(value))}"
 
 
-def both(english: str, chinese: str) -> dict[Language, str]:
-    """An instruction in both languages."""
-    return {"en": english, "zh": chinese}
-
-
 def on(**fields: Any) -> Check:
     """A node of Settings with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
 
 class Screens:
-    """What can be seen and done in Settings, in one language.
+    """What can be seen and done in Settings, in a task's language.
 
     Where a page can be reached in several ways, what lies between is a group of alternatives, in
     which the search of Settings always is one.
     """
 
-    def __init__(self, language: Language) -> None:
-        self._chinese = language == "zh"
-
-    def pick(self, text: tuple[str, str]) -> str:
-        """A text, (English, Chinese), in the language."""
-        return text[self._chinese]
+    def __init__(self, draft: Draft) -> None:
+        self._pick = draft.pick
 
     def tap(self, label: tuple[str, str]) -> TapOn:
         """A tap on the row, switch, button or option with a label."""
-        return TapOn(Selector(label=self.pick(label), package_name=PACKAGE))
+        return TapOn(Selector(label=self._pick(label), package_name=PACKAGE))
 
     def row(self, title: str) -> TapOn:
         """A tap on the row, switch or button of a title in `TITLES`."""
@@ -114,27 +100,27 @@ class Screens:
 
     def home(self, id: int) -> PageNode:
         """The home page."""
-        said = self.pick(("Settings is open", "“设置”已打开"))
+        said = self._pick(("Settings is open", "“设置”已打开"))
         return PageNode(id, said, check=on(resource_id="homepage_title"))
 
     def page(self, id: int, title: str, *, way: str = "") -> PageNode:
         """The page of a title; `way` names the alternatives that it is one of."""
-        name = self.pick(TITLES[title])
-        said = self.pick((f"The page “{name}” is shown", f"显示“{name}”页面"))
+        name = self._pick(TITLES[title])
+        said = self._pick((f"The page “{name}” is shown", f"显示“{name}”页面"))
         check = on(resource_id="collapsing_toolbar", description=name)
         return PageNode(id, said, check=check, alternatives=way)
 
     def search(self, id: int, *, way: str) -> PageNode:
         """The search of Settings."""
-        said = self.pick(("The search of Settings is shown", "显示“设置”的搜索页面"))
+        said = self._pick(("The search of Settings is shown", "显示“设置”的搜索页面"))
         check = NodePresent(Selector(resource_id="search_src_text"))
         return PageNode(id, said, check=check, alternatives=way)
 
     def choices(self, id: int, said: tuple[str, str], *labels: tuple[str, str]) -> PageNode:
         """A list of choices, a page or a dialog, that shows all these labels."""
-        check = AllOf(tuple(on(text=self.pick(label)) for label in labels))
-        return PageNode(id, self.pick(said), check=check)
+        check = AllOf(tuple(on(text=self._pick(label)) for label in labels))
+        return PageNode(id, self._pick(said), check=check)
 
     def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
         """What must remain true until the end, on whatever page."""
-        return UnitNode(id, self.pick(said), check=check, hold="final")
+        return UnitNode(id, self._pick(said), check=check, hold="final")

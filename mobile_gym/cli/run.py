@@ -98,6 +98,10 @@ def _play(
                 f"{error}; {len(outcomes)} finished episodes are in {folder.path}"
             ) from error
         raise
+    except KeyboardInterrupt:
+        kept = f"; {len(outcomes)} finished episodes are in {folder.path}" if outcomes else ""
+        typer.echo(f"mobile-gym: interrupted{kept}", err=True)
+        raise typer.Exit(130) from None
     finally:
         if not outcomes:  # a mistake that only showed when the first episode was tried
             folder.discard()

@@ -7,7 +7,7 @@ centred, the rest is black.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,10 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.spaces import Placement
 
-__all__ = ["paste", "place", "screen_pixels", "to_canvas", "to_screen"]
+__all__ = ["device_size", "paste", "place", "screen_pixels", "to_canvas", "to_screen"]
+
+LEGIBLE_PX: Final = 320
+"""Shorter side of the smallest screen that Android phones have had (QVGA and HVGA at mdpi)."""
 
 
 @lru_cache(maxsize=64)
@@ -47,6 +50,17 @@ def place(width_px: int, height_px: int, image_size: tuple[int, int]) -> Placeme
     )
 
 
+def device_size(image_size: tuple[int, int]) -> tuple[int, int]:
+    """Height and width of the screen that a device without one of its own is given.
+
+    It is the canvas, or, where nothing would be legible on so small a screen, the smallest multiple
+    of it that is at least `LEGIBLE_PX` wide; the canvas then shows it scaled down exactly.
+    """
+    height, width = image_size
+    times = -(-LEGIBLE_PX // min(height, width))
+    return height * times, width * times
+
+
 def paste(screenshot: Screenshot, canvas: npt.NDArray[np.uint8]) -> None:
     """Write a screenshot onto a canvas, both uint8 (height, width, 3); nothing of it is kept."""
     if screenshot.shape == canvas.shape:
@@ -71,6 +85,8 @@ def _resize_axis(image: Screenshot, axis: int, size: int) -> npt.NDArray[np.uint
     old = image.shape[axis]
     if size == old:
         return image
+    if old % size == 0:
+        return _shrink_axis(image, axis, old // size)
     starts = np.arange(size) * old // size
     if size > old:
         return np.take(image, starts, axis=axis)
@@ -79,6 +95,16 @@ def _resize_axis(image: Screenshot, axis: int, size: int) -> npt.NDArray[np.uint
     counts = np.diff(starts, append=old).reshape(shape).astype(np.uint32)
     sums = np.add.reduceat(image, starts, axis=axis, dtype=np.uint32)
     return ((sums + counts // 2) // counts).astype(np.uint8)
+
+
+def _shrink_axis(image: Screenshot, axis: int, times: int) -> npt.NDArray[np.uint8]:
+    """The mean of every `times` pixels: a few sums of slices, many times as fast as `reduceat`."""
+    every = [slice(None)] * 3
+    total = np.full((), times // 2, np.uint32)
+    for first in range(times):
+        every[axis] = slice(first, None, times)
+        total = total + image[tuple(every)]
+    return (total // np.uint32(times)).astype(np.uint8)
 
 
 def to_screen(action: Action, placement: Placement) -> Action:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import dataclasses
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -11,16 +9,13 @@ from typing import Any, NamedTuple
 import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.error import ResetNeeded
 
-from mobile_gym.core.actions import Action, Answer, Invalid
-from mobile_gym.core.episodes import StepRecord, TerminationReason
-from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, TaskError, UsageError
+from mobile_gym.core.actions import Action, Invalid
+from mobile_gym.core.episodes import StepRecord
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
-from mobile_gym.core.tasks import Language, Task, TaskTemplate
-from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
-from mobile_gym.devices import open_device
+from mobile_gym.core.ports import Judge
+from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
     ResetOptions,
@@ -30,13 +25,14 @@ from mobile_gym.envs.arguments import (
     one_of,
     resolve_task,
 )
-from mobile_gym.envs.ending import TERMINATE_ON, Ending, Limits, TerminateOn, decide
-from mobile_gym.envs.episode import EnvState, EpisodeStatus, Moment, Setup
+from mobile_gym.envs.ending import TERMINATE_ON, Limits
+from mobile_gym.envs.episode import EnvState, EpisodeStatus
 from mobile_gym.envs.info import make_info
-from mobile_gym.envs.letterbox import paste, place, to_canvas, to_screen
+from mobile_gym.envs.lease import DeviceLease
+from mobile_gym.envs.letterbox import device_size, paste, place, to_canvas
 from mobile_gym.envs.observing import OBSERVABLE, Observer, picked
-from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
 from mobile_gym.envs.rendering import Window
+from mobile_gym.envs.session import Rules, Session
 from mobile_gym.judging import make_shaper
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
@@ -51,10 +47,6 @@ class Outcome(NamedTuple):
     reward: float
     terminated: bool
     truncated: bool
-
-
-_JUDGE_TRIES = 3
-"""Steps in a row that a judge may fail to answer before the episode is void."""
 
 
 class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
@@ -130,22 +122,24 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         if render_mode is not None:
             one_of("render mode", render_mode, tuple(self.metadata["render_modes"]))
         self.render_mode = render_mode
-        self._language: Language = language_of(language)
-        self._perturbation = dict(perturbation or {})
-        self._terminate_on: TerminateOn = one_of("terminate_on", terminate_on, TERMINATE_ON)
-        self._max_steps = max_steps
-        self._limits = Limits.parse(limits)
-        self._judge = make_judge(judge)
-        self._shaper = make_shaper(reward, gamma)
         self._observer = Observer(picked(observe), self.image_size)
         self.observation_space = self._observer.space()
         self.action_space = ActionSpace()
-        self._device_spec = device
-        self._device: Device | None = None
-        self._suspect = False
-        self._setup: Setup | None = None
-        self._moment: Moment | None = None
-        self._timings_s: dict[str, float] = {}
+        self.session = Session(
+            self.template,
+            lease=DeviceLease(device, self.template.device, device_size(self.image_size)),
+            judge=make_judge(judge),
+            shaper=make_shaper(reward, gamma),
+            rules=Rules(
+                language=language_of(language),
+                perturbation=dict(perturbation or {}),
+                terminate_on=one_of("terminate_on", terminate_on, TERMINATE_ON),
+                max_steps=max_steps,
+                limits=Limits.parse(limits),
+                image_size=self.image_size,
+                needs_screenshot=self._observer.needs_screenshot,
+            ),
+        )
         self._rendered: tuple[Frame, npt.NDArray[np.uint8]] | None = None
         self._window: Window | None = None
 
@@ -189,7 +183,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         self.step_core(action)
         started = time.perf_counter()
         observation, outcome = self.observation(), self.outcome
-        self._timings_s["observation"] = time.perf_counter() - started
+        self.session.timings_s["observation"] = time.perf_counter() - started
         self._show()
         return observation, outcome.reward, outcome.terminated, outcome.truncated, self.info()
 
@@ -198,216 +192,27 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     ) -> None:
         """Start an episode as `reset` does, without building an observation."""
         super().reset(seed=seed)
-        given = ResetOptions.parse(options)
-        episode_seed = EpisodeSeed.draw(self.np_random)
-        task_seed = episode_seed if given.task_seed is None else EpisodeSeed(given.task_seed)
-        language = self._language if given.language is None else given.language
-        task = self.template.task(task_seed.stream("parameters"), language, given.params)
-        wanted = self._perturbation if given.perturbation is None else given.perturbation
-        request = DeviceReset(
-            task_id=task.id,
-            seed=episode_seed.number("device"),
-            language=language,
-            perturbation=draw_perturbation(wanted, episode_seed),
-        )
-        self._moment = None
-        self._setup = Setup(task, request, episode_seed.value)
-        if self._suspect:
-            self._drop_device()
-        try:
-            self._start(task, request)
-        except DeviceFault:
-            self._drop_device()
-            self._start(task, request)
+        self.session.begin(self.np_random, ResetOptions.parse(options))
 
     def step_core(self, action: Mapping[str, Any] | Action) -> None:
         """Do one action as `step` does, without building an observation."""
-        last, setup = self._now, self._begun
-        if last.ending.is_over:
-            raise ResetNeeded("the episode has ended; call reset() before the next step")
-        chosen = _read(action)
-        frame = last.frame
-        on_screen = to_screen(chosen, place(frame.width_px, frame.height_px, self.image_size))
-        step = last.step + 1
-        answer = last.answer
-        if answer is None and isinstance(on_screen, Answer):
-            answer = on_screen.text
-        device = self._open()
-        clock = time.perf_counter
-        started = clock()
-        try:
-            receipt = (
-                ActionReceipt(accepted=False, error=on_screen.reason)
-                if isinstance(on_screen, Invalid)
-                else device.perform(on_screen)
-            )
-            acted = clock()
-            after = self._observe(device)
-            observed = clock()
-            probes = self._probe(device, setup.probes)
-        except DeviceFault as fault:
-            self._suspect = True
-            self._moment = dataclasses.replace(
-                last,
-                step=step,
-                action=on_screen,
-                receipt=ActionReceipt(accepted=False, error=str(fault)),
-                reward=0.0,
-                ending=Ending(truncated=True, reason="device_fault"),
-                fault=f"{type(fault).__name__}: {fault}",
-                answer=answer,
-            )
-            self._timings_s = {"perform": clock() - started}
-            return
-        probed = clock()
-        transition = Transition(
-            before=frame,
-            action=on_screen,
-            after=after,
-            probes=probes,
-            receipt=receipt,
-            step=step,
-            answer=answer,
-        )
-        report, failures = self._ask(transition, last)
-        self._timings_s = {
-            "perform": acted - started,
-            "observe": observed - acted,
-            "probe": probed - observed,
-            "judge": clock() - probed,
-        }
-        self._moment = self._settle(last, transition, report, failures)
-
-    def _settle(
-        self, last: Moment, transition: Transition, report: JudgeReport, failures: int
-    ) -> Moment:
-        """How the step ends the episode, and what it pays."""
-        action, step = transition.action, transition.step
-        assert action is not None
-        cost_usd = last.cost_usd + report.cost_usd
-        invalid_actions = last.invalid_actions + isinstance(action, Invalid)
-        recent = self._limits.remember(last.recent_actions, action)
-        limit: TerminationReason = self._limits.reached(recent, invalid_actions, cost_usd)
-        ending = decide(
-            action, report, self._terminate_on, steps_left=self.step_limit - step, limit=limit
-        )
-        fault = ""
-        if failures and (ending.is_over or failures >= _JUDGE_TRIES):
-            # Whether the episode succeeded is unknown, so it is void rather than failed.
-            ending = Ending(truncated=True, reason="judge_unavailable")
-            fault = f"JudgeUnavailable: no answer for {failures} steps"
-        ended = ending.is_over
-        reward = 0.0
-        if not fault:
-            reward = self._shaper.step(report, ended=ended, terminated=ending.terminated)
-        return Moment(
-            frame=transition.after,
-            report=report,
-            step=step,
-            action=action,
-            receipt=transition.receipt,
-            reward=reward,
-            ending=ending,
-            fault=fault,
-            answer=transition.answer,
-            side_effects=self._side_effects() if ended else 0,
-            invalid_actions=invalid_actions,
-            judge_failures=failures,
-            judge_failures_total=last.judge_failures_total + bool(failures),
-            cost_usd=cost_usd,
-            recent_actions=recent,
-        )
-
-    def _start(self, task: Task, request: DeviceReset) -> None:
-        device = self._open()
-        started = time.perf_counter()
-        device.reset(request)
-        for command in task.setup:
-            result = device.shell(command)
-            if result.exit_code:
-                raise TaskError(
-                    f"{task.id}: setup command {command!r} failed: "
-                    f"{(result.stderr or result.stdout).strip() or result.exit_code}"
-                )
-        baseline = device.save_state() if isinstance(device, DiffableDevice) else None
-        frame = self._observe(device)
-        needed = self._judge.probes(task)
-        transition = Transition(
-            before=frame, action=None, after=frame, probes=self._probe(device, needed)
-        )
-        observed = time.perf_counter()
-        report = self._begin_judging(task, transition)
-        self._shaper.begin(report)
-        assert self._setup is not None
-        self._setup = dataclasses.replace(self._setup, probes=needed, baseline=baseline)
-        self._moment = Moment(frame=frame, report=report, cost_usd=report.cost_usd)
-        self._timings_s = {"reset": observed - started, "judge": time.perf_counter() - observed}
-
-    def _begin_judging(self, task: Task, transition: Transition) -> JudgeReport:
-        for tries_left in reversed(range(_JUDGE_TRIES)):
-            try:
-                return self._judge.begin(task, transition)
-            except JudgeUnavailable:
-                if not tries_left:
-                    raise
-        raise AssertionError
-
-    def _ask(self, transition: Transition, last: Moment) -> tuple[JudgeReport, int]:
-        """The judge's report, and how many steps in a row it has not answered."""
-        try:
-            report = self._judge.judge(transition)
-        except JudgeUnavailable:
-            report = dataclasses.replace(
-                last.report, newly_satisfied=(), available=False, cost_usd=0.0
-            )
-        return report, 0 if report.available else last.judge_failures + 1
-
-    # -- the device ------------------------------------------------------------------------------
-
-    def _open(self) -> Device:
-        if self._device is None:
-            spec = self._device_spec if self._device_spec is not None else self.template.device
-            if isinstance(spec, str | Mapping):
-                self._device = open_device(spec, screen_size=self.image_size)
-            else:
-                self._device = spec
-        return self._device
-
-    @property
-    def _owns_device(self) -> bool:
-        return self._device_spec is None or isinstance(self._device_spec, str | Mapping)
-
-    def _drop_device(self) -> None:
-        """Let go of a device that failed; one that was opened here is opened anew."""
-        self._suspect = False
-        if self._device is not None and self._owns_device:
-            self._device.close()
-            self._device = None
-
-    def _observe(self, device: Device) -> Frame:
-        return device.observe(screenshot=self._observer.needs_screenshot)
-
-    @staticmethod
-    def _probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
-        return {command: device.shell(command) for command in commands}
-
-    def _side_effects(self) -> int:
-        device, baseline = self._open(), self._begun.baseline
-        if baseline is None or not isinstance(device, DiffableDevice):
-            return 0
-        return len(device.diff(baseline))
+        if isinstance(action, Mapping):
+            action = decode(action)
+        else:
+            require_encodable_text(action)
+        self.session.step(action)
 
     # -- what is seen ----------------------------------------------------------------------------
 
     @property
     def outcome(self) -> Outcome:
         """What the last step paid and whether it ended the episode."""
-        moment = self._now
+        moment = self.session.moment
         return Outcome(moment.reward, moment.ending.terminated, moment.ending.truncated)
 
     def observation(self) -> dict[str, Any]:
         """The current observation, a new copy."""
-        return self._observer.build(self._now.frame, self._begun.task.text)
+        return self._observer.build(self.session.moment.frame, self.session.setup.task.text)
 
     def write_observation(self, out: Mapping[str, npt.NDArray[Any]], row: int) -> dict[str, str]:
         """Write the arrays of the current observation into a row of a batch.
@@ -419,15 +224,15 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         Returns:
             The texts of the observation.
         """
-        frame = self._now.frame
+        frame = self.session.moment.frame
         self._observer.write(frame, {name: array[row] for name, array in out.items()})
-        return self._observer.texts(frame, self._begun.task.text)
+        return self._observer.texts(frame, self.session.setup.task.text)
 
     def info(self) -> dict[str, Any]:
         """The current info, a new copy."""
-        moment = self._now
+        moment = self.session.moment
         return make_info(
-            self._begun.task,
+            self.session.setup.task,
             moment.frame,
             moment.report,
             moment.ending,
@@ -440,27 +245,27 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     @property
     def frame(self) -> Frame:
         """The device's frame behind the current observation, uncut; its arrays are read-only."""
-        return self._now.frame
+        return self.session.moment.frame
 
     @property
     def task(self) -> Task:
         """The task of the current episode."""
-        return self._begun.task
+        return self.session.setup.task
 
     @property
     def step_limit(self) -> int:
         """How many steps an episode of this task may have."""
-        return self._max_steps if self._max_steps is not None else self._begun.task.step_limit
+        return self.session.step_limit
 
     @property
     def is_running(self) -> bool:
-        """Whether there is an episode that has not ended."""
-        return self._moment is not None and not self._moment.ending.is_over
+        """Whether the episode has not ended."""
+        return not self.session.moment.ending.is_over
 
     @property
     def status(self) -> EpisodeStatus:
         """What varies in shape: the task, its parameters, texts and verdicts with evidence."""
-        setup, moment = self._begun, self._now
+        setup, moment = self.session.setup, self.session.moment
         task = setup.task
         return EpisodeStatus(
             task=task,
@@ -485,7 +290,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
 
         Its action is relative to the screen of the frame, `Invalid` where it lay beside it.
         """
-        moment = self._now
+        moment = self.session.moment
         return StepRecord(
             step=moment.step,
             frame=moment.frame,
@@ -503,11 +308,11 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     @property
     def last_timings(self) -> dict[str, float]:
         """Seconds that the parts of the last reset or step took; nothing wall-clock is in info."""
-        return dict(self._timings_s)
+        return dict(self.session.timings_s)
 
     def to_canvas(self, action: Action) -> Action:
         """An action whose points are relative to the current screen, as one that `step` takes."""
-        frame = self._now.frame
+        frame = self.session.moment.frame
         return to_canvas(action, place(frame.width_px, frame.height_px, self.image_size))
 
     # -- saving ----------------------------------------------------------------------------------
@@ -519,15 +324,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             ResetNeeded: there is no episode.
             DeviceFault: the device cannot be saved.
         """
-        return EnvState(
-            template_id=self.template.env_id,
-            setup=self._begun,
-            moment=self._now,
-            device=self._open().save_state(),
-            judge=self._judge.save_state(),
-            shaper=self._shaper.save_state(),
-            rng=copy.deepcopy(self.np_random.bit_generator.state),
-        )
+        return self.session.save_state(self.np_random)
 
     def load_state(self, state: EnvState) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return to a saved moment, of this environment or of another one of the same id.
@@ -538,17 +335,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         Raises:
             UsageError: the state is of another task.
         """
-        if state.template_id != self.template.env_id:
-            raise UsageError(f"this state is of {state.template_id}, not of {self.template.env_id}")
-        device = self._open()
-        if self._moment is None or self._suspect:
-            device.reset(state.setup.request)  # opens what the device needs
-            self._suspect = False
-        device.load_state(state.device)
-        self._judge.load_state(state.judge)
-        self._shaper.load_state(state.shaper)  # type: ignore[arg-type]
-        self.np_random.bit_generator.state = copy.deepcopy(dict(state.rng))
-        self._setup, self._moment, self._timings_s = state.setup, state.moment, {}
+        self.session.load_state(state, self.np_random)
         return self.observation(), self.info()
 
     # -- looking ---------------------------------------------------------------------------------
@@ -567,11 +354,11 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         return None
 
     def _canvas(self) -> npt.NDArray[np.uint8]:
-        frame = self._now.frame
+        frame = self.session.moment.frame
         screenshot = frame.screenshot
         if screenshot is None:
             if self._rendered is None or self._rendered[0] is not frame:
-                seen = self._open().observe(screenshot=True, forest=False).screenshot
+                seen = self.session.lease.open().observe(screenshot=True, forest=False).screenshot
                 assert seen is not None
                 self._rendered = frame, seen
             screenshot = self._rendered[1]
@@ -591,27 +378,4 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         if self._window is not None:
             self._window.close()
             self._window = None
-        if self._owns_device:
-            self._drop_device()
-        self._moment = None
-
-    # -- guards ----------------------------------------------------------------------------------
-
-    @property
-    def _now(self) -> Moment:
-        if self._moment is None:
-            raise ResetNeeded("there is no episode; call reset() first")
-        return self._moment
-
-    @property
-    def _begun(self) -> Setup:
-        if self._setup is None:
-            raise ResetNeeded("there is no episode; call reset() first")
-        return self._setup
-
-
-def _read(action: Mapping[str, Any] | Action) -> Action:
-    if isinstance(action, Mapping):
-        return decode(action)
-    require_encodable_text(action)
-    return action
+        self.session.close()

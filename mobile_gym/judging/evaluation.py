@@ -158,14 +158,22 @@ def _action_was(check: ActionWas, transition: Transition) -> Evaluation:
     if not transition.receipt.accepted:
         return Evaluation(False, f"{done} was not done: {transition.receipt.error}")
     if check.key is not None and not (isinstance(action, PressKey) and action.key == check.key):
-        return Evaluation(False, f"the action was {action}")
+        return Evaluation(False, f"the action was {_told(action)}")
     if check.text is not None:
         said = _said(action)
         if said is None or collapse(said) != collapse(check.text):
             return Evaluation(False, f"{done} {said!r}")
     if check.target is not None and not _aimed_at(action, transition.before, check.target):
         return Evaluation(False, f"{done} elsewhere than {_words(check.target)}")
-    return Evaluation(True, str(action))
+    return Evaluation(True, _told(action))
+
+
+def _told(action: Action) -> str:
+    """The action in short: its kind and what it said or where it went."""
+    kind, point = type(action).__name__, _point(action)
+    said = action.key.value if isinstance(action, PressKey) else _said(action)
+    where = "" if point is None else f" at ({point.x:.2f}, {point.y:.2f})"
+    return f"{kind}{'' if said is None else f' {said!r}'}{where}"
 
 
 def _said(action: Action) -> str | None:

@@ -8,6 +8,7 @@ void: it is thrown away and run again from the same seed, a bounded number of ti
 from __future__ import annotations
 
 import hashlib
+import importlib.metadata
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -137,6 +138,8 @@ def _run(
             device=settings.device or task.device,
             steps=tuple(records),
             provenance={
+                "mobile_gym": importlib.metadata.version("mobile-gym"),
+                "env_id": template.env_id,
                 "episode": str(number),
                 "run_seed": str(settings.seed),
                 "faults": str(faults),

@@ -10,11 +10,13 @@ __all__ = ["page"]
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1d1d1f; --soft: #6b6b70; --line: #d9d9de;
-  --paper: #ffffff; --card: #f5f5f7; --good: #1f7a3a; --bad: #b3261e; --mark: #e8710a; }
+  --paper: #ffffff; --card: #f5f5f7; --good: #1f7a3a; --bad: #b3261e; --mark: #c2560a;
+  --on-mark: #ffffff; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ececf0; --soft: #a0a0a8; --line: #3a3a40;
-  --paper: #161618; --card: #222226; --good: #6cc686; --bad: #f2857d; --mark: #ffa04d; } }
+  --paper: #161618; --card: #222226; --good: #6cc686; --bad: #f2857d; --mark: #ffa04d;
+  --on-mark: #161618; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.25rem 4rem; background: var(--paper);
+body { margin: 0 auto; max-width: 78rem; padding: 2rem 1.25rem 4rem; background: var(--paper);
   color: var(--ink); font: 15px/1.5 system-ui, "Noto Sans CJK SC", sans-serif; }
 h1 { font-size: 1.6rem; margin: 0 0 .25rem; } h2 { font-size: 1.15rem; margin: 2.25rem 0 .6rem; }
 p.sub { color: var(--soft); margin: 0 0 1.25rem; }
@@ -46,7 +48,7 @@ svg .finger { fill: var(--mark); fill-opacity: .28; stroke: var(--mark); stroke-
 svg .path { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; fill: none; }
 svg .head { fill: var(--mark); }
 .said { position: absolute; inset: auto .35rem .35rem; padding: .15rem .45rem; border-radius: .4rem;
-  background: var(--mark); color: #fff; font-size: .78rem; overflow-wrap: anywhere; }
+  background: var(--mark); color: var(--on-mark); font-size: .78rem; overflow-wrap: anywhere; }
 figcaption { font-size: .82rem; padding-top: .35rem; overflow-wrap: anywhere; }
 figcaption b { font-weight: 600; } figcaption p { margin: .15rem 0; }
 """

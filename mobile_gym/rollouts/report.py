@@ -87,7 +87,9 @@ class _Album:
         name = "s" + hashlib.blake2b(data, digest_size=8).hexdigest()
         if name not in self._rules:
             encoded = base64.b64encode(data).decode()
-            self._rules[name] = f".{name}{{background-image:url(data:image/png;base64,{encoded})}}"
+            self._rules[name] = (
+                f".shot.{name}{{background-image:url(data:image/png;base64,{encoded})}}"
+            )
         self._last = (shot, name)
         return name
 
@@ -140,7 +142,7 @@ def _tasks(summary: Summary) -> str:
         f"<tr><td>{escape(task.task_id)}</td><td>{task.episodes}</td>"
         f"<td>{_bar(task.success_rate)}</td><td>{_bar(task.substate_completion_rate)}</td>"
         f"<td>{task.mean_return:.3f}</td><td>{task.mean_steps:.1f}</td>"
-        f"<td>{task.golden_steps:.1f}</td>"
+        f"<td>{task.golden_steps:g}</td>"
         f"<td>{'' if task.step_ratio is None else f'{task.step_ratio:.2f}'}</td></tr>"
         for task in summary.tasks
     )
@@ -198,10 +200,17 @@ def _substates(episode: Episode) -> str:
                 reached_at.setdefault(verdict.substate_id, record.step)
     now = {verdict.substate_id: verdict for verdict in episode.steps[-1].report.verdicts}
     at_reset = episode.steps[-1].report.satisfied_at_reset
+    met = {
+        substate.alternatives
+        for substate in episode.task.substates
+        if substate.alternatives and substate.id in reached_at
+    }
     items: list[str] = []
     for substate in episode.task.substates:
         if substate.id in at_reset:
             state = '<span class="soft">held after reset</span>'
+        elif substate.id not in reached_at and substate.alternatives in met:
+            state = '<span class="soft">not needed: another way was taken</span>'
         elif substate.id not in reached_at:
             state = '<span class="bad">not reached</span>'
         elif now[substate.id].satisfied:

@@ -44,7 +44,7 @@ class EpisodeFolder:
     def file(self, position: int, episode_id: str) -> Path:
         """Where the episode at a position of the run belongs."""
         safe = re.sub(r"[^A-Za-z0-9._-]+", "_", episode_id)[:120]
-        return self.path / f"{position:05d}-{safe}.parquet"
+        return self.path / f"{position:07d}-{safe}.parquet"
 
     def files(self) -> tuple[Path, ...]:
         """Every finished episode."""

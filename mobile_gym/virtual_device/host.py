@@ -165,7 +165,8 @@ class DeviceHost:
         held = self._touch.long_press_due_ms
         if held is not None and held <= until_ms:
             first = (max(held, state.now_ms), self._touch.long_press)
-        for app in self.apps.values():
+        for package in state.packages:
+            app = self.apps[package]
             if app.on_time is not None:
                 at = app.next_event_ms(state)
                 if at is not None and at <= first[0] and (first[1] is None or at < first[0]):
@@ -295,10 +296,12 @@ _FIELD_KEYS: Final[Mapping[str, Callable[[System, View], object]]] = {
     "delete": text_input.delete,
 }
 _VOLUME_STEPS: Final = {"volume_up": 1, "volume_down": -1}
+_DEFAULT_VOLUME: Final = 5
 _MAX_VOLUME: Final = 15
 """Steps of `AudioManager.STREAM_MUSIC`."""
 
 
 def _change_volume(system: System, step: int) -> None:
-    volume = int(system.setting("system", "volume_music", "5"))
+    stored = system.setting("system", "volume_music")
+    volume = int(stored) if stored.isdecimal() else _DEFAULT_VOLUME
     system.put_setting("system", "volume_music", min(max(volume + step, 0), _MAX_VOLUME))

@@ -6,7 +6,7 @@ Source: IEEE Std 1003.1, "Shell Command Language", section 2.6.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.shell.arithmetic import BadExpression, evaluate
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ExpansionError", "fields", "pattern", "text"]
 
-MAX_FIELD: Final = 1 << 20
+MAX_WORD: Final = 1 << 20
 
 _Chunk: TypeAlias = tuple[str, bool]
 """Some characters, and whether they were quoted."""
@@ -48,30 +48,25 @@ def fields(words: Sequence[Word], shell: Shell) -> list[str]:
 
 def text(word: Word, shell: Shell) -> str:
     """The word as one string, as in an assignment: neither split nor globbed."""
-    return "".join(_value(part, shell) for part in word)
+    return "".join(value for _, value in _values(word, shell))
 
 
 def pattern(word: Word, shell: Shell) -> str:
     """The regular expression of a word that is a pattern, as in `case`."""
     return glob_regex(
-        "".join(
-            _escape(value) if getattr(part, "quoted", False) else value
-            for part in word
-            for value in (_value(part, shell),)
-        )
+        "".join(_escape(value) if part.quoted else value for part, value in _values(word, shell))
     )
 
 
 def _split(word: Word, shell: Shell) -> list[list[_Chunk]]:
     found: list[list[_Chunk]] = [[]]
-    for part in word:
+    for part, value in _values(word, shell):
         if isinstance(part, Variable) and part.name == "@" and part.quoted and not part.operator:
             for index, argument in enumerate(shell.arguments):
                 if index:
                     found.append([])
                 found[-1].append((argument, True))
             continue
-        value = _value(part, shell)
         if isinstance(part, Literal) or part.quoted:
             found[-1].append((value, part.quoted))
             continue
@@ -99,6 +94,21 @@ def _escape(value: str) -> str:
     return _SPECIAL.sub(r"\\\1", value)
 
 
+def _values(word: Word, shell: Shell) -> Iterator[tuple[Part, str]]:
+    """Each part with its value.
+
+    Raises:
+        ExpansionError: together they are unreasonably long.
+    """
+    total = 0
+    for part in word:
+        value = _value(part, shell)
+        total += len(value)
+        if total > MAX_WORD:
+            raise ExpansionError("word too long")
+        yield part, value
+
+
 def _value(part: Part, shell: Shell) -> str:
     match part:
         case Literal():
@@ -112,10 +122,7 @@ def _value(part: Part, shell: Shell) -> str:
             except BadExpression as error:
                 raise ExpansionError(f"{expression.strip()}: {error}") from None
         case Variable():
-            value = _variable(part, shell)
-            if len(value) > MAX_FIELD:
-                raise ExpansionError(f"{part.name}: value too long")
-            return value
+            return _variable(part, shell)
 
 
 def _variable(part: Variable, shell: Shell) -> str:

@@ -25,7 +25,6 @@ _ALIASES: Final = (
     ("/data/media/0", "/sdcard"),
     ("/data/user/0", "/data/user_de/0"),
     ("/data/data", "/data/user_de/0"),
-    ("/data/local/traces", "/data/local/tmp"),
 )
 _SHARED: Final = (
     "Alarms",
@@ -257,29 +256,36 @@ def canonical(path: str, cwd: str) -> str:
 
 
 def glob_regex(pattern: str) -> str:
-    """The regular expression of a shell pattern; a backslash takes the next character literally."""
-    out: list[str] = []
+    """The regular expression of a shell pattern; a backslash takes the next character literally.
+
+    What stands between two stars is taken where it first fits and never tried elsewhere, which is
+    enough for a whole match and keeps it from taking exponential time.
+    """
+    pieces: list[list[str]] = [[]]
     index = 0
     while index < len(pattern):
         character = pattern[index]
         index += 1
         if character == "\\" and index < len(pattern):
-            out.append(re.escape(pattern[index]))
+            pieces[-1].append(re.escape(pattern[index]))
             index += 1
         elif character == "*":
-            if not out or out[-1] != ".*":
-                out.append(".*")
+            pieces.append([])
         elif character == "?":
-            out.append(".")
+            pieces[-1].append(".")
         elif character == "[" and (end := pattern.find("]", index + 1)) > 0:
             members = pattern[index:end]
             index = end + 1
             negated = members[:1] in ("!", "^")
             members = re.escape(members[negated:]).replace(r"\-", "-")
-            out.append(_character_class(members, negated))
+            pieces[-1].append(_character_class(members, negated))
         else:
-            out.append(re.escape(character))
-    return "".join(out)
+            pieces[-1].append(re.escape(character))
+    first, *middle = ["".join(piece) for piece in pieces]
+    if not middle:
+        return first
+    *middle, last = middle
+    return first + "".join(f"(?>.*?{piece})" for piece in middle if piece) + f".*{last}"
 
 
 def _character_class(members: str, negated: bool) -> str:

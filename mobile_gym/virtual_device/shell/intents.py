@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.shell.interpreter import CommandError
+from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.session import LAUNCHER, System
 

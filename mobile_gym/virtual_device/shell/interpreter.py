@@ -6,10 +6,17 @@ Nothing here reaches the machine it runs on: commands are Python functions over 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mobile_gym.virtual_device.shell.call import (
+    Call,
+    CommandError,
+    CommandFunction,
+    Exit,
+    Jump,
+    Streams,
+)
 from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, pattern, text
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
@@ -28,16 +35,7 @@ from mobile_gym.virtual_device.shell.tree import (
     Simple,
 )
 
-__all__ = [
-    "Call",
-    "CommandError",
-    "CommandFunction",
-    "Exit",
-    "Jump",
-    "Shell",
-    "Streams",
-    "execute",
-]
+__all__ = ["Shell", "execute"]
 
 MAX_NESTED_SHELLS: Final = 6
 NOT_FOUND: Final = 127
@@ -55,83 +53,6 @@ ENVIRONMENT: Final = {
     "TMPDIR": "/data/local/tmp",
     "USER": "root",
 }
-
-
-class CommandError(Exception):
-    """A command cannot do what was asked; the message goes to its standard error."""
-
-    def __init__(self, message: str, code: int = 1) -> None:
-        super().__init__(message)
-        self.code = code
-
-
-@dataclass(frozen=True, slots=True)
-class Streams:
-    """A command's three streams."""
-
-    stdin: Input
-    stdout: Output
-    stderr: Output
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One call of a command."""
-
-    name: str
-    args: Sequence[str]
-    shell: Shell
-    streams: Streams
-
-    @property
-    def host(self) -> ShellHost:
-        """The device."""
-        return self.shell.host
-
-    @property
-    def files(self) -> Files:
-        """The device's files."""
-        return self.shell.files
-
-    @property
-    def stdin(self) -> Input:
-        """What is piped in."""
-        return self.streams.stdin
-
-    def path(self, given: str) -> str:
-        """The canonical form of a path that was given."""
-        return canonical(given, self.shell.cwd)
-
-    def print(self, line: str) -> None:
-        """Write a line."""
-        self.streams.stdout.write(f"{line}\n")
-
-    def write(self, content: str | bytes) -> None:
-        """Write without a line end."""
-        self.streams.stdout.write(content)
-
-    def error(self, line: str) -> None:
-        """Write a line to standard error."""
-        self.streams.stderr.write(f"{line}\n")
-
-
-CommandFunction = Callable[[Call], int | None]
-"""A command: returns its exit code, None for 0; may raise `CommandError`."""
-
-
-class Exit(Exception):
-    """`exit`: ends the shell it is in."""
-
-    def __init__(self, code: int) -> None:
-        self.code = code
-
-
-class Jump(Exception):
-    """`break` and `continue`, through a number of loops."""
-
-    def __init__(self, levels: int, again: bool) -> None:
-        self.levels = levels
-        self.again = again
 
 
 class Shell:
@@ -269,11 +190,17 @@ class Shell:
         except FileError as error:
             streams.stderr.write(f"sh: {error}\n")
             return 1
+        code = 1
         try:
-            return self._body(command, redirected)
+            code = self._body(command, redirected)
         finally:
             for path, out in files:
-                self.files.write(path, out.getvalue(), append=True)
+                try:
+                    self.files.write(path, out.getvalue(), append=True)
+                except FileError as error:  # full, or gone by what the command itself did
+                    streams.stderr.write(f"sh: {path}: {error}\n")
+                    code = 1
+        return code
 
     def _redirected(
         self, redirects: Sequence[Redirect], streams: Streams

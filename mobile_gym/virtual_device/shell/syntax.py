@@ -13,7 +13,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.tree import (
     AndOr,
-    Arithmetic,
     Body,
     Case,
     Command,
@@ -22,35 +21,26 @@ from mobile_gym.virtual_device.shell.tree import (
     If,
     Literal,
     Loop,
-    Part,
     Pipeline,
     Redirect,
     Script,
     Simple,
-    Substitution,
-    Variable,
     Word,
+)
+from mobile_gym.virtual_device.shell.words import (
+    MAX_DEPTH,
+    META,
+    ShellSyntaxError,
+    WordParser,
 )
 
 __all__ = ["ShellSyntaxError", "parse"]
 
-MAX_DEPTH: Final = 24
-"""How deep constructs may nest; each level costs several Python frames, here and when it runs."""
 MAX_CHARACTERS: Final = 1 << 20
-
-
-class ShellSyntaxError(Exception):
-    """The script is not well formed."""
-
-
-_META: Final = frozenset(" \t\n;&|<>()")
 _ENDINGS: Final = frozenset({"then", "else", "elif", "fi", "do", "done", "esac", "}"})
 _RESERVED: Final = _ENDINGS | {"if", "for", "while", "until", "case", "in", "{", "!"}
 _REDIRECT: Final = re.compile(r"(\d?)(>>|>&|>\||>|<&|<<|<)|(&>>?)")
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_PARAMETER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[?#@*$!-]")
-_OPERATOR: Final = re.compile(r":?[-=+?]|%%?|##?")
-_BARE_WORD: Final = re.compile(r"[a-z]+|[{}!]")
 
 
 @lru_cache(maxsize=256)
@@ -69,13 +59,8 @@ def parse(text: str) -> Script:
     return script
 
 
-class _Parser:
+class _Parser(WordParser):
     """A recursive descent over the characters; words are read where the grammar wants them."""
-
-    def __init__(self, text: str, depth: int = 0) -> None:
-        self.text = text
-        self.position = 0
-        self.depth = depth
 
     # -- lists ----------------------------------------------------------------------------------
 
@@ -185,7 +170,7 @@ class _Parser:
         if found is None or self.text[found.end() : found.end() + 1] != "=":
             return None
         self.position = found.end() + 1
-        value = () if self._next() in _META or not self._next() else self._word()
+        value = () if self._next() in META or not self._next() else self._word()
         return found[0], value or ()
 
     def _redirect(self, redirects: list[Redirect]) -> bool:
@@ -280,216 +265,3 @@ class _Parser:
         self._newlines()
         self._expect("esac")
         return Case(subject, tuple(branches))
-
-    # -- words ----------------------------------------------------------------------------------
-
-    def _word(self) -> Word | None:
-        """The word at this place, or None where an operator or the end stands."""
-        self._blanks()
-        parts: list[Part] = []
-        plain: list[str] = []
-        start = self.position
-
-        def flush() -> None:
-            if plain:
-                parts.append(Literal("".join(plain)))
-                plain.clear()
-
-        while (character := self._next()) and character not in _META:
-            self.position += 1
-            if character == "\\":
-                if self._next() != "\n":
-                    flush()
-                    parts.append(Literal(self._next() or "\\", quoted=True))
-                self.position += 1
-            elif character == "'":
-                flush()
-                end = self.text.find("'", self.position)
-                if end < 0:
-                    raise ShellSyntaxError("no closing quote")
-                parts.append(Literal(self.text[self.position : end], quoted=True))
-                self.position = end + 1
-            elif character == '"':
-                flush()
-                parts += self._double_quoted()
-            elif character in "$`":
-                flush()
-                parts.append(self._dollar(character, quoted=False))
-            else:
-                plain.append(character)
-        flush()
-        self.position = min(self.position, len(self.text))
-        return tuple(parts) if self.position > start else None
-
-    def _double_quoted(self) -> list[Part]:
-        parts, closed = self._quoted_until('"')
-        if not closed:
-            raise ShellSyntaxError("no closing quote")
-        return parts or [Literal("", quoted=True)]
-
-    def _quoted_until(self, stop: str) -> tuple[list[Part], bool]:
-        parts: list[Part] = []
-        plain: list[str] = []
-        while character := self._next():
-            self.position += 1
-            if character == stop:
-                break
-            if character == "\\" and self._next() in ("$", "`", '"', "\\", "\n"):
-                if self._next() != "\n":
-                    plain.append(self._next())
-                self.position += 1
-            elif character in "$`":
-                if plain:
-                    parts.append(Literal("".join(plain), quoted=True))
-                    plain.clear()
-                parts.append(self._dollar(character, quoted=True))
-            else:
-                plain.append(character)
-        if plain:
-            parts.append(Literal("".join(plain), quoted=True))
-        return parts, bool(stop) and character == stop
-
-    def _dollar(self, character: str, *, quoted: bool) -> Part:
-        if character == "`":
-            end = self.text.find("`", self.position)
-            if end < 0:
-                raise ShellSyntaxError("no closing quote")
-            inner = self.text[self.position : end]
-            self.position = end + 1
-            return Substitution(self._inner(inner).script(), quoted)
-        if self._peek("(("):
-            end = self._closing_arithmetic()
-            inner = self.text[self.position + 2 : end]
-            self.position = end + 2
-            return Arithmetic(tuple(self._inner(inner)._quoted_until("")[0]), quoted)
-        if self._next() == "(":
-            self.position += 1
-            script = self.script()
-            self._character(")")
-            return Substitution(script, quoted)
-        if self._next() == "{":
-            self.position += 1
-            return self._braced(quoted)
-        found = _PARAMETER.match(self.text, self.position)
-        if found is None:
-            return Literal("$", quoted)
-        name = found[0][:1] if found[0].isdigit() else found[0]
-        self.position += len(name)
-        return Variable(name, quoted)
-
-    def _braced(self, quoted: bool) -> Variable:
-        length = self._next() == "#" and self.text[self.position + 1 : self.position + 2] != "}"
-        self.position += length
-        found = _PARAMETER.match(self.text, self.position)
-        if found is None:
-            raise ShellSyntaxError("bad substitution")
-        self.position = found.end()
-        if length or self._next() == "}":
-            self._character("}")
-            return Variable(found[0], quoted, "length" if length else "")
-        operator = _OPERATOR.match(self.text, self.position)
-        if operator is None:
-            raise ShellSyntaxError("bad substitution")
-        self.position = operator.end()
-        end = self._closing_brace()
-        operand = self._inner(self.text[self.position : end])._operand()
-        self.position = end + 1
-        return Variable(found[0], quoted, operator[0], operand)
-
-    def _operand(self) -> Word:
-        """The words after a parameter's operator, with the blanks between them."""
-        parts: list[Part] = []
-        while character := self._next():
-            if character in _META:
-                parts.append(Literal(character))
-                self.position += 1
-                continue
-            parts += self._word() or ()
-        return tuple(parts)
-
-    def _inner(self, text: str) -> _Parser:
-        if self.depth >= MAX_DEPTH:
-            raise ShellSyntaxError("nested too deeply")
-        return _Parser(text, self.depth + 1)
-
-    def _closing_arithmetic(self) -> int:
-        depth = 0
-        for index in range(self.position, len(self.text)):
-            if self.text[index] == "(":
-                depth += 1
-            elif self.text[index] == ")":
-                depth -= 1
-                if depth == 1 and self.text[index + 1 : index + 2] == ")":
-                    return index
-        raise ShellSyntaxError("no closing '))'")
-
-    def _closing_brace(self) -> int:
-        depth = 1
-        quote = ""
-        for index in range(self.position, len(self.text)):
-            character = self.text[index]
-            if quote:
-                quote = "" if character == quote else quote
-            elif character in "'\"":
-                quote = character
-            elif character in "{}":
-                depth += 1 if character == "{" else -1
-                if not depth:
-                    return index
-        raise ShellSyntaxError("no closing '}'")
-
-    # -- characters -----------------------------------------------------------------------------
-
-    def _next(self) -> str:
-        return self.text[self.position : self.position + 1]
-
-    def _peek(self, text: str) -> bool:
-        return self.text.startswith(text, self.position)
-
-    def _bare_word(self) -> str:
-        """An unquoted word of letters at this place, whole; "" where none stands."""
-        found = _BARE_WORD.match(self.text, self.position)
-        if found is None or (found.end() < len(self.text) and self.text[found.end()] not in _META):
-            return ""
-        return found[0]
-
-    def _expect(self, word: str) -> None:
-        self._blanks()
-        if self._bare_word() != word:
-            raise self.unexpected()
-        self.position += len(word)
-
-    def _character(self, character: str) -> None:
-        self._blanks()
-        if self._next() != character:
-            raise self.unexpected()
-        self.position += 1
-
-    def _blanks(self) -> None:
-        while True:
-            if self._next() in (" ", "\t"):
-                self.position += 1
-            elif self._peek("\\\n"):
-                self.position += 2
-            elif self._next() == "#" and (
-                self.position == 0 or self.text[self.position - 1] in _META
-            ):
-                end = self.text.find("\n", self.position)
-                self.position = len(self.text) if end < 0 else end
-            else:
-                return
-
-    def _newlines(self) -> None:
-        self._blanks()
-        while self._next() == "\n":
-            self.position += 1
-            self._blanks()
-
-    def unexpected(self) -> ShellSyntaxError:
-        """The error for what stands here."""
-        rest = self.text[self.position :]
-        if not rest:
-            return ShellSyntaxError("unexpected end of script")
-        found = re.match(r"\n|&&|\|\||;;|[;&|<>()]|[^\s;&|<>()]+", rest)
-        shown = "newline" if rest[0] == "\n" else found[0] if found else rest[0]
-        return ShellSyntaxError(f"unexpected '{shown}'")

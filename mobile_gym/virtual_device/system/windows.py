@@ -31,6 +31,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stac
 __all__ = ["SYSTEM_UI", "Scene", "compose"]
 
 SYSTEM_UI: Final = "com.android.systemui"
+_MENU_SCRIM: Final = 0x22000000
 STATUS_BAR_DP: Final = 28.0
 NAVIGATION_BAR_DP: Final = 48.0
 
@@ -150,22 +151,21 @@ def _screen(app: App, component: str) -> ScreenFunction:
 
 
 def _add_popup(layout: Layout, view: View, theme: Theme, area: Rect, screen: Rect) -> None:
-    layout.items.append(
-        fill_item(*screen, theme.scrim if view.place != "menu" else 0x22000000, 0, 0, None)
-    )
+    whole = view.place == "screen"
+    if not whole:
+        scrim = _MENU_SCRIM if view.place == "menu" else theme.scrim
+        layout.items.append(fill_item(*screen, scrim, 0, 0, None))
     if layout.accessible:
-        dismiss = View(kind=view.kind, on_tap=System.dismiss)
-        layout.targets.append(Target(*screen, dismiss))
-    margin = layout.px(16)
+        layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=System.dismiss)))
+    margin = 0 if whole else layout.px(16)
     box = layout.measure(view, area.width - 2 * margin, area.height - 2 * margin)
     _, width, height, _ = box
+    left = area.left + (area.width - width) // 2
+    top = area.top + (area.height - height) // 2
     if view.place == "menu":
         left, top = area.right - width - layout.px(8), area.top + layout.px(8)
     elif view.place == "bottom":
-        left, top = area.left + (area.width - width) // 2, area.bottom - height
-    else:
-        left = area.left + (area.width - width) // 2
-        top = area.top + (area.height - height) // 2
+        top = area.bottom - height
     if layout.accessible:
         layout.targets.append(Target(left, top, left + width, top + height, None))
     layout.add_box(box, left, top, area)

@@ -129,7 +129,8 @@ class View(NamedTuple):
     build_row: Callable[[int], View] | None = None
     line_to: tuple[float, float] = (0.0, 0.0)
     place: str = "center"
-    """Where the window of a popup stands: `"center"`, `"menu"` (top right) or `"bottom"`."""
+    """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
+    `"screen"` for all of it."""
 
 
 def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
@@ -185,9 +186,7 @@ def text(
 ) -> View:
     """A text, `android.widget.TextView` unless `class_name` says otherwise."""
     fields.setdefault("class_name", "android.widget.TextView")
-    return View(
-        Kind.TEXT, text=value, size=size, color=color, padding=_padding(padding), **fields
-    )
+    return View(Kind.TEXT, text=value, size=size, color=color, padding=_padding(padding), **fields)
 
 
 def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) -> View:

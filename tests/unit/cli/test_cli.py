@@ -190,6 +190,25 @@ def test_a_broken_device_is_not_the_users_mistake(one_line, command, tmp_path, m
     assert command("report", tmp_path / "run")[0] == 0
 
 
+def test_an_interrupted_run_keeps_what_is_finished(one_line, command, tmp_path, monkeypatch):
+    perform, asked = lamp_phone.LampPhone.perform, []
+
+    def interrupt(self, action):
+        asked.append(action)
+        if len(asked) in (20, 21):
+            raise KeyboardInterrupt
+        return perform(self, action)
+
+    monkeypatch.setattr(lamp_phone.LampPhone, "perform", interrupt)
+    status, line = one_line(*RUN, "--out", tmp_path / "run")
+    assert status == 130
+    assert "interrupted; 1 finished episodes are in" in line
+    assert command("report", tmp_path / "run")[0] == 0
+    status, line = one_line(*RUN, "--out", tmp_path / "other")
+    assert status == 130
+    assert contents(tmp_path) == ["run"]
+
+
 @pytest.mark.parametrize("name", ["run", "tasks", "report"])
 def test_every_command_has_help_with_an_example(command, name):
     status, out, _ = command(name, "--help")

@@ -21,6 +21,7 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, Violation
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.vector_env import MobileVectorEnv
 
@@ -235,4 +236,4 @@ class ToyVector(MobileVectorEnv):
         kwargs = {"image_size": IMAGE_SIZE} | kwargs
         super().__init__(num_envs, task=TEMPLATES[task], device="virtual", **kwargs)
         for env in self.envs:
-            env._device = SwitchPhone()
+            env.session.lease = DeviceLease(SwitchPhone(), "", IMAGE_SIZE)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from switch_phone import IMAGE_SIZE, TAP_LAMP, TAP_NOTHING, TAP_PLUS, SwitchPhone, make_toy
 
 from mobile_gym.core.actions import DoubleTap, Invalid, LongPress, Swipe, Tap, Type, Wait
-from mobile_gym.envs.letterbox import paste, place, screen_pixels, to_canvas, to_screen
+from mobile_gym.envs.letterbox import device_size, paste, place, screen_pixels, to_canvas, to_screen
 from mobile_gym.envs.observing import OBSERVABLE
 
 
@@ -137,6 +137,21 @@ def test_pasting_keeps_every_colour_within_bounds(
         assert not canvas.any()
 
 
+@pytest.mark.parametrize("times", [1, 2, 3, 6])
+def test_shrinking_by_a_whole_number_is_the_mean_of_each_block(times: int) -> None:
+    image = np.random.default_rng(times).integers(0, 256, (16 * times, 20 * times, 3), np.uint8)
+    canvas = np.empty((16, 20, 3), np.uint8)
+    paste(image, canvas)
+    blocks = image.reshape(16, times, 20, times, 3).mean((1, 3))
+    assert np.abs(canvas - blocks).max() <= 1.0  # each axis rounds once
+
+
+def test_a_small_canvas_shows_a_legible_screen() -> None:
+    assert device_size((1200, 540)) == (1200, 540)
+    assert device_size((120, 54)) == (720, 324)
+    assert device_size((84, 84)) == (336, 336)
+
+
 def test_shrinking_takes_the_mean() -> None:
     image = np.zeros((32, 32, 3), np.uint8)
     image[::2] = 100
@@ -179,7 +194,7 @@ class TestRendering:
         env.reset(seed=0)
         first = env.render()
         assert env.frame.screenshot is None
-        assert np.array_equal(first, env._device._draw())  # type: ignore[union-attr]
+        assert np.array_equal(first, env.session.lease.open()._draw())  # type: ignore[union-attr]
         env.step(TAP_LAMP)
         assert not np.array_equal(first, env.render())
         with pytest.raises(ResetNeeded):

@@ -104,7 +104,7 @@ class TestStreams:
 
         def start(seed: int, **options: Any) -> tuple[str, int, bool]:
             env.reset(seed=seed, options=options)
-            device: Any = env._device
+            device: Any = env.session.lease.open()
             return device.state.owner, env.status.params["count"], device.state.dark
 
         owners, counts = set(), set()
@@ -179,4 +179,4 @@ def test_side_effects_are_counted_at_the_end() -> None:
     ]
     env.reset(seed=0)
     assert [env.step(TAP_NOTHING)[4]["side_effects"] for _ in range(3)] == [0, 0, 0]
-    assert set(OWNERS) >= {env._device.state.owner}  # type: ignore[union-attr]
+    assert set(OWNERS) >= {env.session.lease.open().state.owner}  # type: ignore[union-attr]

@@ -1,3 +1,4 @@
+import dataclasses
 import json
 import re
 import struct
@@ -23,18 +24,20 @@ from mobile_gym.core.actions import (
     Type,
     Wait,
 )
+from mobile_gym.core.checks import PageIs
 from mobile_gym.core.errors import StoreError
+from mobile_gym.core.substates import PageNode
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of
 from mobile_gym.rollouts.pictures import compress, decompress, png, thumbnail
 from mobile_gym.rollouts.wording import describe
 
 
-def make_run(path, agent=None, pictures=12, **fields):
+def make_run(path, agent=None, pictures=12, templates=TEMPLATES, **fields):
     agent = agent or SolutionAgent()
     settings = RunSettings(agent.name, **fields)
     folder = RunFolder.create(path, suite="lamps", settings=settings, version="1.2.3")
     outcomes = []
-    for position, episode in enumerate(collect(TEMPLATES, agent, settings)):
+    for position, episode in enumerate(collect(templates, agent, settings)):
         folder.keep(position, episode)
         outcomes.append(outcome_of(episode))
     return folder, folder.conclude_with(outcomes, pictures=pictures)
@@ -118,13 +121,28 @@ def test_what_screens_say_is_escaped(tmp_path):
     assert "&lt;on&gt;" in page  # of the substate's description
 
 
+def test_an_alternative_that_was_not_taken_is_no_failure(tmp_path):
+    def build(params, language):
+        task = TEMPLATES[0].build(params, language)
+        page, lamp = task.substates
+        other = PageNode(3, "By voice", check=PageIs(activity=".Voice"), alternatives="way")
+        page = dataclasses.replace(page, alternatives="way")
+        return dataclasses.replace(task, substates=(page, lamp, other))
+
+    template = dataclasses.replace(TEMPLATES[0], build=build)
+    make_run(tmp_path / "run", templates=[template])
+    told = " ".join(parsed((tmp_path / "run" / "report.html").read_text()).text)
+    assert re.search(r"By voice\s*:\s*not needed", told)
+    assert "not reached" not in told
+
+
 def test_pictures_are_bounded_shared_and_spread_over_tasks(tmp_path):
     folder, _ = make_run(tmp_path / "run", episodes=3, pictures=2)
     page = (tmp_path / "run" / "report.html").read_text()
     assert page.count("<details") == 2
     assert "Lamp.TurnOn-0:" in page
     assert "Lamp.CountRooms-0:" in page
-    names = set(re.findall(r"\.(s[0-9a-f]{16})\{background-image:url\(data:image/png", page))
+    names = set(re.findall(r"\.shot\.(s[0-9a-f]{16})\{background-image:url\(data:image/png", page))
     assert names == {name for name in parsed(page).classes if re.fullmatch("s[0-9a-f]{16}", name)}
     folder.conclude(pictures=0)
     assert "<details" not in (tmp_path / "run" / "report.html").read_text()

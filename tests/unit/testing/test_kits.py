@@ -3,9 +3,9 @@ import dataclasses
 import pytest
 from lamp_phone import ROOMS, TEMPLATES, LampPhone
 
-from mobile_gym.core.actions import Finish
-from mobile_gym.core.checks import Selector
-from mobile_gym.core.tasks import TapOn, WrongEnding
+from mobile_gym.core.actions import Answer, Finish
+from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.tasks import Perform, TapOn, WrongEnding
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.testing import check_device, check_judge, check_task
 from reward_models.rules import RulesJudge
@@ -55,6 +55,22 @@ def test_a_fault_of_a_task_is_named(template, complaint):
         check_task(template, wrong_endings=1, seeds=range(2))
 
 
+def test_what_is_asked_for_need_not_be_named():
+    def build(params, language):
+        answer = AnswerMatches((params["secret"],))
+        return dataclasses.replace(
+            COUNT.build({}, language),
+            params=params,
+            expected_answer=answer,
+            solution=(*COUNT.build({}, language).solution[:-1], Perform(Answer(params["secret"]))),
+        )
+
+    def sample(rng):
+        return {"secret": str(rng.integers(1000, 9999))}
+
+    check_task(dataclasses.replace(COUNT, build=build, sample=sample), seeds=range(2))
+
+
 def test_a_task_that_doing_nothing_solves_is_found():
     def build(params, language):
         task = TURN_ON.build(params, language)
@@ -77,6 +93,14 @@ def test_a_task_that_doing_nothing_solves_is_found():
 
 def test_a_good_device_passes():
     check_device(LampPhone)
+
+
+def test_a_device_without_settings_passes():
+    class Bare(LampPhone):
+        def shell(self, command):
+            return ShellResult("", 127, "not found")
+
+    check_device(Bare)
 
 
 class Forgetful(LampPhone):

@@ -1,5 +1,8 @@
 """What android_env, AndroidWorld and other clients read out of the shell's output, by their rules."""
 
+# One script per line reads best.
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 import re
@@ -42,7 +45,8 @@ def test_orientation_of_the_first_valid_input_device(phone: DeviceHost) -> None:
     widths = [m[1] for line in lines if (m := re.match(r"\s+PhysicalWidth:\s+(-?\d+)px", line))]
     assert widths == ["540"]
     pattern = r"\s+(SurfaceOrientation|InputDeviceOrientation):\s+(\d)"
-    assert {m[2] for line in lines if (m := re.match(pattern, line))} == {"0"}
+    found = [match for line in lines if (match := re.match(pattern, line))]
+    assert {match[2] for match in found} == {"0"}
 
 
 def test_frames_and_rotation(phone: DeviceHost) -> None:

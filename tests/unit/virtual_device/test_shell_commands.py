@@ -1,5 +1,8 @@
 """What each command does to the device, and what it prints."""
 
+# One script per line reads best.
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 import io
@@ -14,6 +17,11 @@ from immutabledict import immutabledict
 from small_phone import CLOCK, NOTES, small_phone
 
 from mobile_gym.core.checks import ContentRow, FileExists, PreferenceIs, probe
+from mobile_gym.judging.probe_output import (
+    content_rows,
+    installed_packages,
+    shared_preferences,
+)
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run, run_bytes
 
@@ -329,7 +337,7 @@ def test_date(phone: DeviceHost) -> None:
     assert sh(phone, "date +%R; date -u +%R") == "17:07\n09:07\n"
     sh(phone, "date 101523002025.30")
     assert sh(phone, "date '+%F %T %Z'") == "2025-10-15 23:00:30 CST\n"
-    for text in ("99999999", "nonsense", "@x", "133100002025"):
+    for text in ("99999999", "nonsense", "@x", "133100002025", "0001-01-01", "@99999999999"):
         assert "bad" in sh(phone, f"date {text}", 1)
 
 
@@ -366,6 +374,7 @@ def test_content_query(phone: DeviceHost) -> None:
     ("where", "ids"),
     [
         ("hour=8", "1"),
+        ("hour<=10", "1 2"),
         ("hour='8'", "1"),
         ("hour > 9", "2 3"),
         ("hour>=10 AND hour<21", "2"),
@@ -419,8 +428,17 @@ def test_preferences_are_a_file(phone: DeviceHost) -> None:
 
 def test_probes_of_checks_run(phone: DeviceHost) -> None:
     rows = sh(phone, str(probe(ContentRow(ALARMS, (("hour", "8"),)))))
-    assert "hour=8" in rows
-    assert "<map>" in sh(phone, str(probe(PreferenceIs(NOTES, "dark", "true"))))
+    assert content_rows(rows)[0] == {"_id": "1", "hour": "8", "label": "Wake, early"}
+    stored = shared_preferences(sh(phone, str(probe(PreferenceIs(NOTES, "dark", "true")))))
+    assert stored == {
+        "dark": "true",
+        "count": "0",
+        "stamp": str(1 << 40),
+        "size": "1.5",
+        "title": 'a<b> & "c"\nd',
+        "tags": "a,b",
+    }
+    assert installed_packages(sh(phone, "pm list packages")) == set(phone.state.packages)
     sh(phone, "touch '/sdcard/Download/a b'")
     there, missing = FileExists("/sdcard/Download/a b"), FileExists("/sdcard/none")
     assert sh(phone, str(probe(there))) == "/sdcard/Download/a b\n"
@@ -463,6 +481,8 @@ def test_text_tools(phone: DeviceHost) -> None:
         "tail -1 /sdcard/t": "c 1\n",
         "tail -n +2 /sdcard/t | cut -d ' ' -f 1": "a\nc\n",
         "cut -d' ' -f2 /sdcard/t | tr '\\n' ,": "2,10,1,",
+        "echo Hello | tr a-z A-Z | tr -d L": "HEO\n",
+        "echo Hello | tr '[:upper:]' '[:lower:]'": "hello\n",
         "wc /sdcard/t": "3 6 13 /sdcard/t\n",
         "printf '%s-%03d|' a 7 b 8": "a-007|b-008|",
         "echo -e 'a\\tb'; echo -n c": "a\tb\nc",

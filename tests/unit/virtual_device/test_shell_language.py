@@ -1,5 +1,8 @@
 """The shell as a language: quoting, control flow, redirections, limits."""
 
+# One script per line reads best.
+# ruff: noqa: E501, SIM905
+
 from __future__ import annotations
 
 import pytest
@@ -121,6 +124,9 @@ def test_a_syntax_error_runs_nothing() -> None:
         "a() ((((",
         "echo $((" + "(" * 200 + "1" + ")" * 200 + "))",
         "case x in " + "*" * 300 + "y) ;; esac",
+        "case " + "a" * 5000 + " in " + "*a" * 200 + "b) ;; esac",
+        "x=$(seq 1 150000); echo " + "$x" * 1000,
+        "mkdir /sdcard/d; { rm -r /sdcard/d; echo; } > /sdcard/d/x",
         "seq 1 1000000 | while read x; do seq 1 1000000; done",
     ],
 )

@@ -85,10 +85,11 @@ def page(ctx: Context) -> View:
     watch = ctx.data.stopwatch
     now_ms = ctx.state.now_ms
     total = total_ms(watch, now_ms)
+    size = 72 if total < formatting.HOUR_MS else 54  # the real text shrinks to fit, too
     time = row(
         text(
             formatting.stopwatch_text(total),
-            72,
+            size,
             theme.text,
             light=True,
             max_lines=1,
@@ -96,7 +97,7 @@ def page(ctx: Context) -> View:
         ),
         text(
             formatting.hundredths_text(total),
-            36,
+            size / 2,
             theme.text_secondary,
             light=True,
             padding=(8, 0, 0, 8),
@@ -145,15 +146,15 @@ def _lap(ctx: Context, lap: Lap) -> View:
     return row(
         text(
             ctx.t("lap_number", number=lap.number),
-            18,
+            16,
             theme.text_secondary,
-            weight=1,
+            weight=0.5,
             resource_id="lap_number",
         ),
-        text(time(lap.lap_ms), 18, theme.text, weight=1, text_align="end", resource_id="lap_time"),
+        text(time(lap.lap_ms), 16, theme.text, weight=1, text_align="end", resource_id="lap_time"),
         text(
             time(lap.total_ms),
-            18,
+            16,
             theme.text,
             weight=1,
             text_align="end",

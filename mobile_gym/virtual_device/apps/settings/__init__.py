@@ -8,6 +8,7 @@ from typing import Final
 from mobile_gym.virtual_device.apps.settings import (
     about,
     accessibility,
+    app_dialogs,
     apps,
     battery,
     connected,
@@ -20,10 +21,12 @@ from mobile_gym.virtual_device.apps.settings import (
     storage,
     system_pages,
     wifi,
+    wifi_dialogs,
 )
+from mobile_gym.virtual_device.apps.settings.dialogs import choice_popup, text_popup
 from mobile_gym.virtual_device.apps.settings.entries import Choice, Page, TextSetting
 from mobile_gym.virtual_device.apps.settings.home import HOME, SEARCH, home_screen, search_screen
-from mobile_gym.virtual_device.apps.settings.rows import choice_popup, page_screen, text_popup
+from mobile_gym.virtual_device.apps.settings.rows import page_screen
 from mobile_gym.virtual_device.apps.settings.strings import STRINGS
 from mobile_gym.virtual_device.system.app import App
 
@@ -98,11 +101,17 @@ APP: Final = App(
         **apps.SCREENS,
     },
     popups={
-        **{f"choice:{e.title}": partial(choice_popup, e) for e in _ENTRIES if isinstance(e, Choice)},
-        **{f"text:{e.title}": partial(text_popup, e) for e in _ENTRIES if isinstance(e, TextSetting)},
-        **wifi.POPUPS,
+        **{
+            f"choice:{e.title}": partial(choice_popup, e) for e in _ENTRIES if isinstance(e, Choice)
+        },
+        **{
+            f"text:{e.title}": partial(text_popup, e)
+            for e in _ENTRIES
+            if isinstance(e, TextSetting)
+        },
+        **wifi_dialogs.POPUPS,
         **connected.POPUPS,
-        **apps.POPUPS,
+        **app_dialogs.POPUPS,
         **display.POPUPS,
         **system_pages.POPUPS,
     },

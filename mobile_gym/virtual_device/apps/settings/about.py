@@ -33,7 +33,9 @@ def _reads(name: str, otherwise: str) -> Callable[[Context], str]:
 _model = _reads("ro.product.model", "sdk_gphone64_x86_64")
 _release = _reads("ro.build.version.release", "13")
 _patch = _reads("ro.build.version.security_patch", "2023-09-05")
-_build = _reads("ro.build.display.id", "sdk_gphone64_x86_64-userdebug 13 TE1A.220922.034 10940250 dev-keys")
+_build = _reads(
+    "ro.build.display.id", "sdk_gphone64_x86_64-userdebug 13 TE1A.220922.034 10940250 dev-keys"
+)
 
 
 def _up_time(ctx: Context) -> str:

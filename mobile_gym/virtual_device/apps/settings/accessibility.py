@@ -53,18 +53,20 @@ PAGES: Final = (
             Link("text_reading", TEXT_READING),
             Link("color_motion", COLOR),
             Toggle(
-                "magnification", "secure", "accessibility_display_magnification_enabled",
+                "magnification",
+                "secure",
+                "accessibility_display_magnification_enabled",
                 "magnification_summary",
             ),
             Heading("a11y_controls"),
             Choice(
-                "touch_hold", "secure", "long_press_timeout",
+                "touch_hold",
+                "secure",
+                "long_press_timeout",
                 (("400", "delay_short"), ("1000", "delay_medium"), ("1500", "delay_long")),
             ),
             Link("timing_controls", TIMING),
-            Toggle(
-                "power_ends_call", "secure", "incall_power_button_behavior", on="2", off="1"
-            ),
+            Toggle("power_ends_call", "secure", "incall_power_button_behavior", on="2", off="1"),
             Heading("a11y_audio"),
             Toggle("captions", "secure", "accessibility_captioning_enabled"),
             Link("audio_adjustment", AUDIO),
@@ -75,17 +77,23 @@ PAGES: Final = (
         "color_motion",
         (
             Toggle(
-                "color_correction", "secure", "accessibility_display_daltonizer_enabled",
+                "color_correction",
+                "secure",
+                "accessibility_display_daltonizer_enabled",
                 "color_correction_summary",
             ),
             Toggle(
-                "color_inversion", "secure", "accessibility_display_inversion_enabled",
+                "color_inversion",
+                "secure",
+                "accessibility_display_inversion_enabled",
                 "color_inversion_summary",
             ),
             Toggle("dark_theme", "secure", "ui_night_mode", on="2", off="1"),
             Toggle(
-                "remove_animations", summary="remove_animations_summary",
-                change=_remove_animations, reads=_animations_removed,
+                "remove_animations",
+                summary="remove_animations_summary",
+                change=_remove_animations,
+                reads=_animations_removed,
             ),
             Toggle("large_pointer", "secure", "accessibility_large_pointer_icon"),
         ),
@@ -93,9 +101,9 @@ PAGES: Final = (
     Page(
         TIMING,
         "timing_controls",
-        (
-            Choice("time_to_act", "secure", "accessibility_interactive_ui_timeout_ms", _SECONDS),
-        ),
+        (Choice("time_to_act", "secure", "accessibility_interactive_ui_timeout_ms", _SECONDS),),
     ),
-    Page(AUDIO, "audio_adjustment", (Toggle("mono_audio", "system", "master_mono", "mono_summary"),)),
+    Page(
+        AUDIO, "audio_adjustment", (Toggle("mono_audio", "system", "master_mono", "mono_summary"),)
+    ),
 )

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name, change_package
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.entries import Heading, Link, Page, Rows
 from mobile_gym.virtual_device.apps.settings.rows import (
+    action_button,
     app_bar,
-    cancel_button,
-    dialog_body,
     main_switch,
     opens,
     shows,
 )
-from mobile_gym.virtual_device.boot import fresh_data
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.session import LAUNCHER
 from mobile_gym.virtual_device.ui import widgets
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = [
     "APP_INFO",
     "PAGES",
-    "POPUPS",
     "SCREENS",
     "app_icon",
     "app_name",
@@ -46,11 +43,6 @@ APP_STORAGE: Final = ".applications.AppStorageSettings"
 
 _ESSENTIAL: Final = frozenset({PACKAGE, LAUNCHER})
 """What Android does not let a person disable."""
-
-
-def app_name(ctx: Context, package: str) -> str:
-    """An app's label in the device's language."""
-    return ctx.apps[package].name(ctx.state.language)
 
 
 def app_icon(ctx: Context, package: str, size: float = 40.0) -> View:
@@ -128,7 +120,8 @@ def _package(ctx: Context) -> Package | None:
 
 def _gone(ctx: Context, title: str) -> View:
     return widgets.screen(
-        ctx.theme, app_bar(ctx, ctx.t(title)),
+        ctx.theme,
+        app_bar(ctx, ctx.t(title)),
         text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
     )
 
@@ -148,29 +141,6 @@ def _header(ctx: Context, name: str) -> View:
     )
 
 
-def _action(
-    ctx: Context, icon_name: str, label: str, on_tap: Handler, resource_id: str, enabled: bool = True
-) -> View:
-    theme = ctx.theme
-    color = theme.accent if enabled else theme.text_disabled
-    return column(
-        icon(icon_name, 24, color),
-        text(ctx.t(label), 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
-        gap=4,
-        weight=1,
-        padding=(6, 12),
-        align="center",
-        fill=theme.surface_high,
-        radius=16,
-        class_name="android.widget.Button",
-        resource_id=resource_id,
-        text=ctx.t(label),
-        enabled=enabled,
-        focusable=True,
-        on_tap=on_tap if enabled else None,
-    )
-
-
 def _info_screen(ctx: Context) -> View:
     package = _package(ctx)
     if package is None:
@@ -179,15 +149,17 @@ def _info_screen(ctx: Context) -> View:
     essential = name in _ESSENTIAL
     runs = any(task.package == name for task in ctx.state.tasks)
     if not package.is_system:
-        second = _action(
+        second = action_button(
             ctx, "trash-can-outline", "uninstall", shows("uninstall", app=name), "button2"
         )
     elif package.enabled:
-        second = _action(
-            ctx, "cancel", "disable", shows("disable", app=name), "button2", not essential
+        second = action_button(
+            ctx, "cancel", "disable", shows("disable", app=name), "button2", enabled=not essential
         )
     else:
-        second = _action(ctx, "check-circle-outline", "enable", partial(_enable, name), "button2")
+        second = action_button(
+            ctx, "check-circle-outline", "enable", partial(_enable, name), "button2"
+        )
     notifications = "on" if package.notifications_enabled else "off"
     granted = len(package.granted)
     return widgets.screen(
@@ -195,34 +167,51 @@ def _info_screen(ctx: Context) -> View:
         app_bar(ctx, ctx.t("app_info")),
         _header(ctx, name),
         row(
-            _action(
-                ctx, "open-in-new", "open", partial(_launch, name), "button1",
-                package.enabled and ctx.apps[name].in_launcher,
+            action_button(
+                ctx,
+                "open-in-new",
+                "open",
+                partial(_launch, name),
+                "button1",
+                enabled=package.enabled and ctx.apps[name].in_launcher,
             ),
             second,
-            _action(
-                ctx, "alert-octagon-outline", "force_stop", shows("force_stop", app=name),
-                "button3", runs and not essential,
+            action_button(
+                ctx,
+                "alert-octagon-outline",
+                "force_stop",
+                shows("force_stop", app=name),
+                "button3",
+                enabled=runs and not essential,
             ),
             width=FILL,
             padding=(16, 0, 16, 8),
             gap=8,
         ),
         widgets.list_item(
-            theme, ctx.t("notifications"), ctx.t(notifications),
+            theme,
+            ctx.t("notifications"),
+            ctx.t(notifications),
             on_tap=opens(APP_NOTIFICATIONS, app=name),
         ),
         widgets.list_item(
-            theme, ctx.t("storage_cache"), ctx.t("internal_used", size=_size(ctx, name)),
+            theme,
+            ctx.t("storage_cache"),
+            ctx.t("internal_used", size=_size(ctx, name)),
             on_tap=opens(APP_STORAGE, app=name),
         ),
         widgets.list_item(
-            theme, ctx.t("permissions"),
+            theme,
+            ctx.t("permissions"),
             ctx.t("permissions_count", count=granted) if granted else ctx.t("no_permissions"),
         ),
         text(
-            ctx.t("version", version=package.version), 14, theme.text_secondary, width=FILL,
-            padding=(24, 16, 24, 16), resource_id="android:id/title",
+            ctx.t("version", version=package.version),
+            14,
+            theme.text_secondary,
+            width=FILL,
+            padding=(24, 16, 24, 16),
+            resource_id="android:id/title",
         ),
     )
 
@@ -231,13 +220,8 @@ def _launch(name: str, system: System) -> None:
     system.launch(name)
 
 
-def _set(system: System, name: str, **fields: Any) -> None:
-    packages = system.state.packages
-    system.change(packages=packages.set(name, replace(packages[name], **fields)))
-
-
 def _enable(name: str, system: System) -> None:
-    _set(system, name, enabled=True)
+    change_package(system, name, enabled=True)
 
 
 def _notifications_screen(ctx: Context) -> View:
@@ -254,15 +238,19 @@ def _notifications_screen(ctx: Context) -> View:
         None
         if shown
         else text(
-            ctx.t("notifications_blocked"), 14, ctx.theme.text_secondary, width=FILL,
-            padding=(24, 16, 24, 16), resource_id="android:id/summary",
+            ctx.t("notifications_blocked"),
+            14,
+            ctx.theme.text_secondary,
+            width=FILL,
+            padding=(24, 16, 24, 16),
+            resource_id="android:id/summary",
         ),
     )
 
 
 def _flip_notifications(name: str, system: System) -> None:
     shown = system.state.packages[name].notifications_enabled
-    _set(system, name, notifications_enabled=not shown)
+    change_package(system, name, notifications_enabled=not shown)
 
 
 def _storage_screen(ctx: Context) -> View:
@@ -275,7 +263,7 @@ def _storage_screen(ctx: Context) -> View:
         app_bar(ctx, ctx.t("app_storage")),
         _header(ctx, name),
         row(
-            _action(
+            action_button(
                 ctx, "delete-outline", "clear_storage", shows("clear_storage", app=name), "button1"
             ),
             width=FILL,
@@ -284,71 +272,6 @@ def _storage_screen(ctx: Context) -> View:
         widgets.category(theme, ctx.t("space_used")),
         widgets.list_item(theme, ctx.t("app_size"), _size(ctx, name)),
     )
-
-
-# -- dialogs --------------------------------------------------------------------------------------
-
-
-def _confirm(
-    ctx: Context, title: str, body: str, button: str, do: Any
-) -> View:
-    name = str(ctx.args["app"])
-    return widgets.dialog(
-        ctx.theme,
-        ctx.t(title, app=app_name(ctx, name)),
-        dialog_body(
-            text(ctx.t(body), 14, ctx.theme.text_secondary, resource_id="android:id/message")
-        ),
-        cancel_button(ctx),
-        widgets.button(ctx.theme, ctx.t(button), partial(do, name), resource_id="android:id/button1"),
-    )
-
-
-def _force_stop_popup(ctx: Context) -> View:
-    return _confirm(ctx, "force_stop_title", "force_stop_body", "ok", _force_stop)
-
-
-def _force_stop(name: str, system: System) -> None:
-    system.dismiss()
-    system.stop(name)
-
-
-def _disable_popup(ctx: Context) -> View:
-    return _confirm(ctx, "disable_title", "disable_body", "disable_app", _disable)
-
-
-def _disable(name: str, system: System) -> None:
-    system.dismiss()
-    system.stop(name)
-    _set(system, name, enabled=False)
-
-
-def _clear_popup(ctx: Context) -> View:
-    return _confirm(ctx, "clear_title", "clear_body", "delete", _clear)
-
-
-def _clear(name: str, system: System) -> None:
-    system.dismiss()
-    state = system.state
-    data = fresh_data(system.apps[name], state.seed, state.language)
-    if name != PACKAGE:  # Settings would close itself, as it does on a phone
-        system.stop(name)
-    system.set_data(data, name)
-
-
-def _uninstall_popup(ctx: Context) -> View:
-    return _confirm(ctx, "uninstall_title", "uninstall_body", "ok", _uninstall)
-
-
-def _uninstall(name: str, system: System) -> None:
-    system.dismiss()
-    system.stop(name)
-    state = system.state
-    system.change(
-        packages=state.packages.delete(name),
-        icon_order=tuple(other for other in state.icon_order if other != name),
-    )
-    system.finish()
 
 
 def app_notifications_link(name: str) -> Handler:
@@ -373,11 +296,4 @@ SCREENS: Final = {
     APP_INFO: _info_screen,
     APP_NOTIFICATIONS: _notifications_screen,
     APP_STORAGE: _storage_screen,
-}
-
-POPUPS: Final = {
-    "force_stop": _force_stop_popup,
-    "disable": _disable_popup,
-    "clear_storage": _clear_popup,
-    "uninstall": _uninstall_popup,
 }

@@ -24,7 +24,6 @@ BATTERY: Final = ".Settings$PowerUsageSummaryActivity"
 SAVER: Final = ".Settings$BatterySaverSettingsActivity"
 
 
-
 def battery_level(ctx: Context) -> str:
     """The charge, such as `100%`."""
     return f"{ctx.state.properties.get('battery.level', '100')}%"
@@ -35,7 +34,10 @@ def _header(ctx: Context) -> Iterable[View]:
     yield column(
         text(level, 40, ctx.theme.text, resource_id="usage_summary"),
         text(
-            ctx.t("battery_full" if level == "100%" else "battery_charging"), 14, ctx.theme.text_secondary, resource_id="bottom_summary"
+            ctx.t("battery_full" if level == "100%" else "battery_charging"),
+            14,
+            ctx.theme.text_secondary,
+            resource_id="bottom_summary",
         ),
         gap=4,
         width=FILL,
@@ -56,7 +58,9 @@ PAGES: Final = (
             Rows(_header),
             Link("battery_saver", SAVER, _saver_summary),
             Toggle(
-                "battery_percentage", "system", "status_bar_show_battery_percent",
+                "battery_percentage",
+                "system",
+                "status_bar_show_battery_percent",
                 "battery_percentage_summary",
             ),
         ),
@@ -67,13 +71,23 @@ PAGES: Final = (
         (
             Toggle("use_battery_saver", "global", "low_power", main=True),
             Choice(
-                "saver_schedule", "global", "low_power_trigger_level",
-                (("0", "schedule_none"), ("5", "percent_5"), ("10", "percent_10"),
-                 ("20", "percent_20"), ("30", "percent_30")),
+                "saver_schedule",
+                "global",
+                "low_power_trigger_level",
+                (
+                    ("0", "schedule_none"),
+                    ("5", "percent_5"),
+                    ("10", "percent_10"),
+                    ("20", "percent_20"),
+                    ("30", "percent_30"),
+                ),
             ),
             Toggle(
-                "saver_auto_off", "global", "low_power_sticky_auto_disable_enabled",
-                "saver_auto_off_summary", absent="1",
+                "saver_auto_off",
+                "global",
+                "low_power_sticky_auto_disable_enabled",
+                "saver_auto_off_summary",
+                absent="1",
             ),
             Note("battery_saver_note"),
         ),

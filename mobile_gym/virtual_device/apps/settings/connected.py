@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, BluetoothDevice, SettingsData
+from mobile_gym.virtual_device.apps.settings.dialogs import cancel_button, confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
     Link,
     Note,
@@ -17,7 +18,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.radios import bluetooth_is_on, set_bluetooth
-from mobile_gym.virtual_device.apps.settings.rows import cancel_button, dialog_body, opens, shows
+from mobile_gym.virtual_device.apps.settings.rows import opens, shows
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View, text
 
@@ -48,8 +49,11 @@ def _device_rows(ctx: Context) -> Iterable[View]:
             on_tap=partial(_connect, device.id),
             icon_name=device.icon,
             trailing=widgets.icon_button(
-                theme, "cog-outline", ctx.t("settings_for", name=device.name),
-                shows("device", id=device.id), resource_id="settings_button",
+                theme,
+                "cog-outline",
+                ctx.t("settings_for", name=device.name),
+                shows("device", id=device.id),
+                resource_id="settings_button",
             ),
         )
 
@@ -86,15 +90,7 @@ def _connect(device_id: str, system: System) -> None:
 
 def _device_popup(ctx: Context) -> View:
     device = _device(ctx.data, ctx.args["id"])
-    return widgets.dialog(
-        ctx.theme,
-        device.name,
-        dialog_body(text(ctx.t("forget_device_note"), 14, ctx.theme.text_secondary)),
-        cancel_button(ctx),
-        widgets.button(
-            ctx.theme, ctx.t("forget"), partial(_unpair, device.id), resource_id="android:id/button1"
-        ),
-    )
+    return confirm(ctx, device.name, "forget_device_note", "forget", partial(_unpair, device.id))
 
 
 def _unpair(device_id: str, system: System) -> None:

@@ -111,7 +111,9 @@ def initial(rng: np.random.Generator, language: str) -> SettingsData:
     )
     nearby = rng.choice(len(_DEVICES), size=3, replace=False)
     devices = tuple(
-        BluetoothDevice(f"00:1A:7D:{index:02X}:{position:02X}:42", *_DEVICES[index], paired=not position)
+        BluetoothDevice(
+            f"00:1A:7D:{index:02X}:{position:02X}:42", *_DEVICES[index], paired=not position
+        )
         for position, index in enumerate(nearby)
     )
     shares = rng.integers(2, 14, size=4)

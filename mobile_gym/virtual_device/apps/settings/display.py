@@ -87,8 +87,12 @@ def _brightness_popup(ctx: Context) -> View:
     title = ctx.t("brightness_level")
     return column(
         widgets.slider(
-            ctx.theme, "screen_brightness", _brightness(ctx), _set_brightness,
-            description=title, resource_id="com.android.systemui:id/slider",
+            ctx.theme,
+            "screen_brightness",
+            _brightness(ctx),
+            _set_brightness,
+            description=title,
+            resource_id="com.android.systemui:id/slider",
         ),
         width=380,
         padding=(20, 8),
@@ -136,26 +140,39 @@ def _font_rows(ctx: Context) -> Iterable[View]:
     step = _step(ctx)
     last = len(FONT_SCALES) - 1
     yield text(
-        ctx.t("preview_text"), 16, theme.text, width=FILL, padding=(40, 20, 40, 20),
+        ctx.t("preview_text"),
+        16,
+        theme.text,
+        width=FILL,
+        padding=(40, 20, 40, 20),
         resource_id="preview_text",
     )
     yield column(
         text(ctx.t("font_size"), 17, theme.text, resource_id="android:id/title"),
-        text(
-            ctx.t("font_size_hint"), 14, theme.text_secondary, resource_id="android:id/summary"
-        ),
+        text(ctx.t("font_size_hint"), 14, theme.text_secondary, resource_id="android:id/summary"),
         row(
             widgets.icon_button(
-                theme, "format-letter-case", ctx.t("make_smaller"),
-                partial(_put_step, max(step - 1, 0)), resource_id="icon_start", enabled=step > 0,
+                theme,
+                "format-letter-case",
+                ctx.t("make_smaller"),
+                partial(_put_step, max(step - 1, 0)),
+                resource_id="icon_start",
+                enabled=step > 0,
             ),
             widgets.slider(
-                theme, "font_scale", step / last, _slide_font, description=ctx.t("font_size"),
+                theme,
+                "font_scale",
+                step / last,
+                _slide_font,
+                description=ctx.t("font_size"),
                 resource_id="seekbar",
             )._replace(weight=1),
             widgets.icon_button(
-                theme, "format-letter-case-upper", ctx.t("make_larger"),
-                partial(_put_step, min(step + 1, last)), resource_id="icon_end",
+                theme,
+                "format-letter-case-upper",
+                ctx.t("make_larger"),
+                partial(_put_step, min(step + 1, last)),
+                resource_id="icon_end",
                 enabled=step < last,
             ),
             width=FILL,
@@ -190,7 +207,6 @@ def _night_summary(ctx: Context) -> str:
     return ctx.t("night_on" if is_on else "night_off")
 
 
-
 def _saver_summary(ctx: Context) -> str:
     return ctx.t("on" if ctx.setting("secure", "screensaver_enabled") == "1" else "off")
 
@@ -205,10 +221,8 @@ PAGES: Final = (
         "display",
         (
             Heading("brightness"),
-            Rows(_brightness_row),
-            Toggle(
-                "adaptive_brightness", "system", "screen_brightness_mode", "adaptive_summary"
-            ),
+            Rows(_brightness_row, ("brightness_level",)),
+            Toggle("adaptive_brightness", "system", "screen_brightness_mode", "adaptive_summary"),
             Heading("lock_display"),
             Choice("screen_timeout", "system", "screen_off_timeout", TIMEOUTS, "timeout_summary"),
             Heading("appearance"),
@@ -228,7 +242,9 @@ PAGES: Final = (
         (
             Toggle("use_night_light", "secure", "night_display_activated", main=True),
             Choice(
-                "night_schedule", "secure", "night_display_auto_mode",
+                "night_schedule",
+                "secure",
+                "night_display_auto_mode",
                 (("0", "schedule_none"), ("2", "schedule_sunset")),
             ),
             Level("night_intensity", "secure", "night_display_color_temperature", 4082, 2596),
@@ -239,10 +255,8 @@ PAGES: Final = (
         TEXT_READING,
         "text_reading",
         (
-            Rows(_font_rows),
-            Toggle(
-                "bold_text", "secure", "font_weight_adjustment", on="300", off="0"
-            ),
+            Rows(_font_rows, ("font_size",)),
+            Toggle("bold_text", "secure", "font_weight_adjustment", on="300", off="0"),
             Toggle(
                 "high_contrast", "secure", "high_text_contrast_enabled", "high_contrast_summary"
             ),
@@ -258,7 +272,9 @@ PAGES: Final = (
             Toggle(
                 "while_charging", "secure", "screensaver_activate_on_sleep", if_enabled=_saver_is_on
             ),
-            Toggle("while_docked", "secure", "screensaver_activate_on_dock", if_enabled=_saver_is_on),
+            Toggle(
+                "while_docked", "secure", "screensaver_activate_on_dock", if_enabled=_saver_is_on
+            ),
         ),
     ),
 )

@@ -1,7 +1,6 @@
-"""What pages of Settings are made of, as data: a `Page` lists its entries, `rows` draws
-them. Nothing here knows any one page.
+"""What pages of Settings are made of, as data; `rows` draws it.
 
-Titles, summaries and labels are keys of `strings.STRINGS`.
+A `Page` lists its entries. Titles, summaries and labels are keys of `strings.STRINGS`.
 """
 
 from __future__ import annotations
@@ -118,9 +117,10 @@ class Info(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Rows that depend on more than one setting."""
+    """Rows that depend on more than one setting; `titles` are those that the search finds."""
 
     build: Callable[[Context], Iterable[View]]
+    titles: tuple[str, ...] = ()
 
 
 Entry: TypeAlias = Toggle | Link | Choice | TextSetting | Level | Heading | Note | Info | Rows

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.settings.battery import battery_level
-from mobile_gym.virtual_device.apps.settings.entries import Heading, Info, Note, Page, Rows
+from mobile_gym.virtual_device.apps.settings.entries import Entry, Heading, Note, Page, Rows
 from mobile_gym.virtual_device.apps.settings.rows import opens
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.ui import widgets
@@ -42,14 +42,18 @@ _TOP: Final = (
     _Top("connected", "connected_summary", "devices", ".Settings$ConnectedDeviceDashboardActivity"),
     _Top("apps", "apps_summary", "apps", ".Settings$AppDashboardActivity"),
     _Top(
-        "notifications", "notifications_summary", "bell-outline",
+        "notifications",
+        "notifications_summary",
+        "bell-outline",
         ".Settings$ConfigureNotificationSettingsActivity",
     ),
     _Top("battery", battery_level, "battery-outline", ".Settings$PowerUsageSummaryActivity"),
     _Top("storage", storage_summary, "harddisk", ".Settings$StorageDashboardActivity"),
     _Top("sound", "sound_summary", "volume-high", ".Settings$SoundSettingsActivity"),
     _Top("display", "display_summary", "brightness-6", ".Settings$DisplaySettingsActivity"),
-    _Top("accessibility", "accessibility_summary", "human", ".Settings$AccessibilitySettingsActivity"),
+    _Top(
+        "accessibility", "accessibility_summary", "human", ".Settings$AccessibilitySettingsActivity"
+    ),
     _Top("security", "security_summary", "lock-outline", ".Settings$SecurityDashboardActivity"),
     _Top("privacy", "privacy_summary", "eye-outline", ".Settings$PrivacyDashboardActivity"),
     _Top("location", _location, "map-marker-outline", ".Settings$LocationSettingsActivity"),
@@ -67,7 +71,10 @@ def home_screen(ctx: Context) -> View:
             "home",
             column(
                 text(
-                    ctx.t("settings"), 34, theme.text, padding=(24, 36, 24, 20),
+                    ctx.t("settings"),
+                    34,
+                    theme.text,
+                    padding=(24, 36, 24, 20),
                     resource_id="homepage_title",
                 ),
                 column(_search_card(ctx), width=FILL, padding=(16, 0, 16, 12)),
@@ -101,7 +108,11 @@ def _search_card(ctx: Context) -> View:
     return row(
         icon("magnify", 24, theme.icon),
         text(
-            ctx.t("search_settings"), 16, theme.text_secondary, weight=1, max_lines=1,
+            ctx.t("search_settings"),
+            16,
+            theme.text_secondary,
+            weight=1,
+            max_lines=1,
             resource_id="search_action_bar_title",
         ),
         gap=16,
@@ -139,12 +150,20 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
             theme,
             row(
                 widgets.icon_button(
-                    theme, "arrow-left", ctx.t("navigate_up"), _finish,
+                    theme,
+                    "arrow-left",
+                    ctx.t("navigate_up"),
+                    _finish,
                     class_name="android.widget.ImageButton",
                 ),
                 widgets.edit_field(
-                    theme, "query", query, hint=ctx.t("search_settings"), bare=True,
-                    resource_id="search_src_text", width=FILL,
+                    theme,
+                    "query",
+                    query,
+                    hint=ctx.t("search_settings"),
+                    bare=True,
+                    resource_id="search_src_text",
+                    width=FILL,
                 )._replace(weight=1),
                 widgets.icon_button(theme, "close", ctx.t("clear"), _clear) if query else None,
                 width=FILL,
@@ -162,8 +181,13 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                         for title, page, activity in found
                     ),
                     text(
-                        ctx.t("no_results"), 16, theme.text_secondary, width=FILL,
-                        padding=(24, 32, 24, 32), text_align="center", resource_id="no_results",
+                        ctx.t("no_results"),
+                        16,
+                        theme.text_secondary,
+                        width=FILL,
+                        padding=(24, 32, 24, 32),
+                        text_align="center",
+                        resource_id="no_results",
                     )
                     if query.strip() and not found
                     else None,
@@ -182,12 +206,19 @@ def _index(pages: tuple[Page, ...]) -> list[tuple[str, str, str]]:
     searched = [page for page in pages if page.in_search]
     found = [(page.title, "", page.activity) for page in searched]
     for page in searched:
-        found.extend(
-            (entry.title, page.title, page.activity)
-            for entry in page.entries
-            if not isinstance(entry, Heading | Note | Rows | Info)
-        )
+        for entry in page.entries:
+            found.extend((title, page.title, page.activity) for title in _titles(entry))
     return found
+
+
+def _titles(entry: Entry) -> tuple[str, ...]:
+    match entry:
+        case Rows():
+            return entry.titles
+        case Heading() | Note():
+            return ()
+        case _:
+            return (entry.title,)
 
 
 def _find(
@@ -210,5 +241,3 @@ def _finish(system: System) -> None:
 def _clear(system: System) -> None:
     system.set_ui(query="")
     system.focus("query", 0)
-
-

@@ -115,7 +115,9 @@ PAGES: Final = (
             Link("hotspot_tethering", TETHER, _hotspot_summary, icon="access-point"),
             Link("data_saver", DATA_SAVER, _data_saver_summary, icon="progress-download"),
             Choice(
-                "private_dns", "global", "private_dns_mode",
+                "private_dns",
+                "global",
+                "private_dns_mode",
                 (("off", "off"), ("opportunistic", "dns_automatic")),
             ),
         ),
@@ -126,15 +128,25 @@ PAGES: Final = (
         (
             Info("carrier", _carrier),
             Toggle(
-                "mobile_data", "global", "mobile_data", "mobile_data_summary",
+                "mobile_data",
+                "global",
+                "mobile_data",
+                "mobile_data_summary",
                 if_enabled=_not_in_airplane,
             ),
             Toggle(
                 "roaming", "global", "data_roaming", "roaming_summary", if_enabled=_not_in_airplane
             ),
             Choice(
-                "preferred_network", "global", "preferred_network_mode",
-                (("26", "network_5g"), ("9", "network_lte"), ("0", "network_3g"), ("1", "network_2g")),
+                "preferred_network",
+                "global",
+                "preferred_network_mode",
+                (
+                    ("26", "network_5g"),
+                    ("9", "network_lte"),
+                    ("0", "network_3g"),
+                    ("1", "network_2g"),
+                ),
                 if_enabled=_not_in_airplane,
             ),
         ),
@@ -152,7 +164,10 @@ PAGES: Final = (
         "wifi_hotspot",
         (
             Toggle(
-                "use_wifi_hotspot", main=True, change=_set_hotspot, reads=_hotspot_is_on,
+                "use_wifi_hotspot",
+                main=True,
+                change=_set_hotspot,
+                reads=_hotspot_is_on,
                 if_enabled=_not_in_airplane,
             ),
             Heading("hotspot_setup"),

@@ -48,18 +48,23 @@ PAGES: Final = (
             Heading("conversation"),
             Toggle("bubbles", "secure", "notification_bubbles", "bubbles_summary", absent="1"),
             Heading("privacy"),
+            Toggle("lock_notifications", "secure", "lock_screen_show_notifications", absent="1"),
             Toggle(
-                "lock_notifications", "secure", "lock_screen_show_notifications", absent="1"
-            ),
-            Toggle(
-                "sensitive_notifications", "secure", "lock_screen_allow_private_notifications",
-                "sensitive_summary", absent="1",
+                "sensitive_notifications",
+                "secure",
+                "lock_screen_allow_private_notifications",
+                "sensitive_summary",
+                absent="1",
             ),
             Heading("general"),
             Link("do_not_disturb", ZEN),
             Toggle("notification_dots", "secure", "notification_badging", absent="1"),
             Toggle(
-                "heads_up", "global", "heads_up_notifications_enabled", "heads_up_summary", absent="1"
+                "heads_up",
+                "global",
+                "heads_up_notifications_enabled",
+                "heads_up_summary",
+                absent="1",
             ),
         ),
     ),

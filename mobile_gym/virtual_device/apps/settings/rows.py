@@ -1,4 +1,4 @@
-"""How the entries of a page look and what they do, and the dialogs that they open."""
+"""How the entries of a page look and what they do; `dialogs` has what they open."""
 
 from __future__ import annotations
 
@@ -19,25 +19,24 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, space, text
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = [
+    "action_button",
     "app_bar",
-    "cancel_button",
-    "choice_popup",
-    "dialog_body",
-    "dismiss",
+    "chosen_value",
     "main_switch",
     "opens",
     "page_screen",
     "shows",
     "slider_row",
-    "text_popup",
+    "stored_text",
 ]
+
 
 def page_screen(page: Page, ctx: Context) -> View:
     """The screen of a page."""
@@ -60,7 +59,10 @@ def app_bar(ctx: Context, title: str, *actions: View) -> View:
         column(
             row(
                 widgets.icon_button(
-                    theme, "arrow-left", ctx.t("navigate_up"), _finish,
+                    theme,
+                    "arrow-left",
+                    ctx.t("navigate_up"),
+                    _finish,
                     class_name="android.widget.ImageButton",
                 ),
                 space(weight=1),
@@ -71,7 +73,15 @@ def app_bar(ctx: Context, title: str, *actions: View) -> View:
                 class_name="android.view.ViewGroup",
                 resource_id="action_bar",
             ),
-            text(title, 30, theme.text, class_name="", max_lines=2, width=FILL, padding=(24, 4, 24, 12)),
+            text(
+                title,
+                30,
+                theme.text,
+                class_name="",
+                max_lines=2,
+                width=FILL,
+                padding=(24, 4, 24, 12),
+            ),
             width=FILL,
             class_name="android.widget.FrameLayout",
             resource_id="collapsing_toolbar",
@@ -114,10 +124,17 @@ def main_switch(
     return column(
         row(
             text(
-                title, 17, theme.on_accent_container if checked else theme.text,
-                weight=1, max_lines=2, padding=(0, 14, 0, 14), resource_id="switch_text",
+                title,
+                17,
+                theme.on_accent_container if checked else theme.text,
+                weight=1,
+                max_lines=2,
+                padding=(0, 14, 0, 14),
+                resource_id="switch_text",
             ),
-            widgets.switch(theme, checked, None, resource_id="android:id/switch_widget", enabled=enabled),
+            widgets.switch(
+                theme, checked, None, resource_id="android:id/switch_widget", enabled=enabled
+            ),
             gap=16,
             width=FILL,
             padding=(20, 0),
@@ -170,8 +187,8 @@ def _summary(summary: str | Callable[[Context], str], ctx: Context) -> str:
 
 
 def _choice(entry: Choice, ctx: Context) -> View:
-    chosen = dict(entry.options).get(_chosen(entry, ctx))
-    label = ctx.t(chosen) if chosen else _chosen(entry, ctx)
+    chosen = dict(entry.options).get(chosen_value(entry, ctx))
+    label = ctx.t(chosen) if chosen else chosen_value(entry, ctx)
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     return widgets.list_item(
         ctx.theme,
@@ -182,7 +199,8 @@ def _choice(entry: Choice, ctx: Context) -> View:
     )
 
 
-def _chosen(entry: Choice, ctx: Context) -> str:
+def chosen_value(entry: Choice, ctx: Context) -> str:
+    """The value of the chosen option."""
     return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
 
 
@@ -192,15 +210,19 @@ def shows(popup: str, **args: Any) -> Handler:
 
 
 def _text_setting(entry: TextSetting, ctx: Context) -> View:
+    stored = stored_text(entry, ctx)
     return widgets.list_item(
-        ctx.theme,
-        ctx.t(entry.title),
-        _stored(entry, ctx),
-        on_tap=shows(f"text:{entry.title}"),
+        ctx.theme, ctx.t(entry.title), stored, on_tap=partial(_edit_text, entry.title, stored)
     )
 
 
-def _stored(entry: TextSetting, ctx: Context) -> str:
+def _edit_text(title: str, stored: str, system: System) -> None:
+    system.show_popup(f"text:{title}")
+    system.focus(title, len(stored))
+
+
+def stored_text(entry: TextSetting, ctx: Context) -> str:
+    """The text that a dialog starts from."""
     return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
 
 
@@ -208,7 +230,11 @@ def _level(entry: Level, ctx: Context) -> View:
     value = _number(ctx.setting(entry.namespace, entry.key), entry.low)
     title = ctx.t(entry.title)
     return slider_row(
-        ctx, title, entry.key, (value - entry.low) / (entry.high - entry.low), partial(_slide, entry)
+        ctx,
+        title,
+        entry.key,
+        (value - entry.low) / (entry.high - entry.low),
+        partial(_slide, entry),
     )
 
 
@@ -219,7 +245,11 @@ def slider_row(
     return column(
         text(title, 17, ctx.theme.text, resource_id="android:id/title", max_lines=2),
         widgets.slider(
-            ctx.theme, key, min(1.0, max(0.0, value)), on_slide, description=title,
+            ctx.theme,
+            key,
+            min(1.0, max(0.0, value)),
+            on_slide,
+            description=title,
             resource_id="com.android.settings:id/seekbar",
         ),
         width=FILL,
@@ -247,7 +277,11 @@ def _heading(entry: Heading, ctx: Context) -> View:
 
 def _note(entry: Note, ctx: Context) -> View:
     return text(
-        ctx.t(entry.body), 14, ctx.theme.text_secondary, width=FILL, padding=(24, 16, 24, 16),
+        ctx.t(entry.body),
+        14,
+        ctx.theme.text_secondary,
+        width=FILL,
+        padding=(24, 16, 24, 16),
         resource_id="android:id/title",
     )
 
@@ -268,72 +302,31 @@ _BUILDERS: Final[dict[type, Callable[[Any, Context], View]]] = {
 }
 
 
-# -- popups -------------------------------------------------------------------------------------
-
-
-def choice_popup(entry: Choice, ctx: Context) -> View:
-    """The list of a choice; a tap on an option takes it."""
-    chosen = _chosen(entry, ctx)
-    return widgets.dialog(
-        ctx.theme,
-        ctx.t(entry.title),
-        column(
-            *(
-                widgets.radio(ctx.theme, ctx.t(label), value == chosen, partial(_choose, entry, value))
-                for value, label in entry.options
-            ),
-            width=FILL,
-            class_name="android.widget.ListView",
-            resource_id="android:id/select_dialog_listview",
-        ),
-        cancel_button(ctx),
+def action_button(
+    ctx: Context,
+    icon_name: str,
+    label: str,
+    on_tap: Handler,
+    resource_id: str,
+    *,
+    enabled: bool = True,
+) -> View:
+    """One of the large buttons below the header of an app or a network."""
+    theme = ctx.theme
+    color = theme.accent if enabled else theme.text_disabled
+    return column(
+        icon(icon_name, 24, color),
+        text(ctx.t(label), 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
+        gap=4,
+        weight=1,
+        padding=(6, 12),
+        align="center",
+        fill=theme.surface_high,
+        radius=16,
+        class_name="android.widget.Button",
+        resource_id=resource_id,
+        text=ctx.t(label),
+        enabled=enabled,
+        focusable=True,
+        on_tap=on_tap if enabled else None,
     )
-
-
-def _choose(entry: Choice, value: str, system: System) -> None:
-    system.dismiss()
-    if entry.put is not None:
-        entry.put(system, value)
-    else:
-        system.put_setting(entry.namespace, entry.key, value)
-
-
-def text_popup(entry: TextSetting, ctx: Context) -> View:
-    """The dialog of a text setting."""
-    draft = ctx.ui.get(entry.title, _stored(entry, ctx))
-    return widgets.dialog(
-        ctx.theme,
-        ctx.t(entry.title),
-        dialog_body(widgets.edit_field(ctx.theme, entry.title, draft)),
-        cancel_button(ctx),
-        widgets.button(
-            ctx.theme,
-            ctx.t("ok"),
-            partial(_save_text, entry, draft),
-            resource_id="android:id/button1",
-            enabled=len(draft.strip()) >= entry.min_length,
-        ),
-    )
-
-
-def _save_text(entry: TextSetting, draft: str, system: System) -> None:
-    system.dismiss()
-    if entry.put is not None:
-        entry.put(system, draft.strip())
-    else:
-        system.put_setting(entry.namespace, entry.key, draft.strip())
-
-
-def dialog_body(*views: View | None) -> View:
-    """The content of a dialog, indented like its title."""
-    return column(*views, width=FILL, padding=(24, 0), gap=8)
-
-
-def cancel_button(ctx: Context) -> View:
-    """The button of a dialog that closes it."""
-    return widgets.button(ctx.theme, ctx.t("cancel"), dismiss, resource_id="android:id/button2")
-
-
-def dismiss(system: System) -> None:
-    """Close the top popup."""
-    system.dismiss()

@@ -27,11 +27,17 @@ PAGES: Final = (
         "security",
         (
             Heading("lock_display"),
-            Toggle("lock_after_power", "secure", "lockscreen.power_button_instantly_locks", absent="1"),
+            Toggle(
+                "lock_after_power", "secure", "lockscreen.power_button_instantly_locks", absent="1"
+            ),
             TextSetting("owner_info", "secure", "lock_screen_owner_info", min_length=0),
             Heading("app_security"),
             Toggle(
-                "verify_apps", "global", "package_verifier_enable", "verify_apps_summary", absent="1"
+                "verify_apps",
+                "global",
+                "package_verifier_enable",
+                "verify_apps_summary",
+                absent="1",
             ),
         ),
     ),
@@ -39,13 +45,16 @@ PAGES: Final = (
         PRIVACY,
         "privacy",
         (
-            Toggle("show_passwords", "system", "show_password", "show_passwords_summary", absent="1"),
             Toggle(
-                "lock_notifications", "secure", "lock_screen_show_notifications", absent="1"
+                "show_passwords", "system", "show_password", "show_passwords_summary", absent="1"
             ),
+            Toggle("lock_notifications", "secure", "lock_screen_show_notifications", absent="1"),
             Toggle(
-                "clipboard_access", "secure", "clipboard_show_access_notifications",
-                "clipboard_access_summary", absent="1",
+                "clipboard_access",
+                "secure",
+                "clipboard_show_access_notifications",
+                "clipboard_access_summary",
+                absent="1",
             ),
         ),
     ),
@@ -57,11 +66,11 @@ PAGES: Final = (
                 "use_location", "secure", "location_mode", on="3", main=True, reads=_location_is_on
             ),
             Heading("location_services"),
+            Toggle("wifi_scanning", "global", "wifi_scan_always_enabled", "wifi_scanning_summary"),
             Toggle(
-                "wifi_scanning", "global", "wifi_scan_always_enabled", "wifi_scanning_summary"
-            ),
-            Toggle(
-                "bluetooth_scanning", "global", "ble_scan_always_enabled",
+                "bluetooth_scanning",
+                "global",
+                "ble_scan_always_enabled",
                 "bluetooth_scanning_summary",
             ),
             Note("location_note"),

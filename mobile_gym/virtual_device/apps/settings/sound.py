@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["PAGES"]
 
@@ -27,7 +28,7 @@ def _zen_summary(ctx: Context) -> str:
     return ctx.t("off" if ctx.setting("global", "zen_mode", "0") == "0" else "on")
 
 
-def _zen_reads(source: Context) -> bool:
+def _zen_reads(source: Context | System) -> bool:
     return source.setting("global", "zen_mode", "0") != "0"
 
 
@@ -59,7 +60,9 @@ PAGES: Final = (
         (
             Toggle("use_zen", "global", "zen_mode", main=True, reads=_zen_reads),
             Choice(
-                "zen_calls", "global", "zen_mode",
+                "zen_calls",
+                "global",
+                "zen_mode",
                 (("1", "zen_priority"), ("3", "zen_alarms"), ("2", "zen_silence"), ("0", "off")),
             ),
             Note("zen_note"),

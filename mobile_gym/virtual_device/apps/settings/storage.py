@@ -38,7 +38,9 @@ def _rows(ctx: Context) -> Iterable[View]:
     yield column(
         text(f"{used / 10:.1f} GB", 34, theme.text, resource_id="usage_summary"),
         text(
-            ctx.t("used_of", total=f"{STORAGE_TOTAL // 10} GB"), 14, theme.text_secondary,
+            ctx.t("used_of", total=f"{STORAGE_TOTAL // 10} GB"),
+            14,
+            theme.text_secondary,
             resource_id="total_summary",
         ),
         row(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
+from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
@@ -15,12 +16,11 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Note,
     Page,
     Rows,
-    TextSetting,
     Toggle,
 )
-from mobile_gym.virtual_device.apps.settings.rows import cancel_button, dialog_body, opens, shows
+from mobile_gym.virtual_device.apps.settings.rows import opens, shows
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import View, text
+from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -111,22 +111,14 @@ def _reset_rows(ctx: Context) -> Iterable[View]:
 
 
 def _reset_network_popup(ctx: Context) -> View:
-    return _reset_popup(ctx, "reset_network", "reset_network_body", "reset_settings")
+    return confirm(
+        ctx, ctx.t("reset_network_title"), "reset_network_body", "reset_settings", _reset_network
+    )
 
 
 def _reset_apps_popup(ctx: Context) -> View:
-    return _reset_popup(ctx, "reset_apps", "reset_apps_body", "reset_apps_button")
-
-
-def _reset_popup(ctx: Context, title: str, body: str, button: str) -> View:
-    return widgets.dialog(
-        ctx.theme,
-        ctx.t(f"{title}_title"),
-        dialog_body(
-            text(ctx.t(body), 14, ctx.theme.text_secondary, resource_id="android:id/message")
-        ),
-        cancel_button(ctx),
-        widgets.button(ctx.theme, ctx.t(button), _RESETS[title], resource_id="android:id/button1"),
+    return confirm(
+        ctx, ctx.t("reset_apps_title"), "reset_apps_body", "reset_apps_button", _reset_apps
     )
 
 
@@ -152,9 +144,6 @@ def _reset_apps(system: System) -> None:
         packages = packages.set(name, replace(package, enabled=True, notifications_enabled=True))
     system.change(packages=packages)
     system.toast(system.t("reset_apps_done"))
-
-
-_RESETS: Final = {"reset_network": _reset_network, "reset_apps": _reset_apps}
 
 
 # -- developer options ----------------------------------------------------------------------------
@@ -198,13 +187,19 @@ PAGES: Final = (
         "languages_input",
         (
             Choice(
-                "system_language", "system", "system_locales",
-                (("en", "language_en"), ("zh", "language_zh")), get=_language, put=_put_language,
+                "system_language",
+                "system",
+                "system_locales",
+                (("en", "language_en"), ("zh", "language_zh")),
+                get=_language,
+                put=_put_language,
             ),
             Heading("keyboard"),
             Toggle("spell_checker", "secure", "spell_checker_enabled", absent="1"),
             Toggle(
-                "physical_keyboard", "secure", "show_ime_with_hard_keyboard",
+                "physical_keyboard",
+                "secure",
+                "show_ime_with_hard_keyboard",
                 "physical_keyboard_summary",
             ),
         ),
@@ -214,8 +209,12 @@ PAGES: Final = (
         "gestures",
         (
             Toggle(
-                "jump_camera", "secure", "camera_double_tap_power_gesture_disabled",
-                "jump_camera_summary", on="0", off="1",
+                "jump_camera",
+                "secure",
+                "camera_double_tap_power_gesture_disabled",
+                "jump_camera_summary",
+                on="0",
+                off="1",
             ),
             Toggle("pick_up", "secure", "doze_pick_up_gesture", absent="1"),
             Toggle("tap_to_check", "secure", "double_tap_to_wake", absent="1"),
@@ -230,20 +229,20 @@ PAGES: Final = (
             Info("time", _time),
             Heading("time_zone"),
             Toggle("auto_zone", "global", "auto_time_zone", absent="1"),
-            Choice(
-                "zone", "", "", ZONES, get=_zone, put=_put_zone, if_enabled=_zone_by_hand
-            ),
+            Choice("zone", "", "", ZONES, get=_zone, put=_put_zone, if_enabled=_zone_by_hand),
             Heading("time_format"),
             Toggle("use_24_hours", change=_put_24_hours, reads=_uses_24_hours),
         ),
     ),
-    Page(RESET, "reset_options", (Rows(_reset_rows),)),
+    Page(RESET, "reset_options", (Rows(_reset_rows, ("reset_network", "reset_apps")),)),
     Page(
         DEVELOPER,
         "developer_options",
         (
             Toggle("use_developer", "global", "development_settings_enabled", main=True),
-            Toggle("stay_awake", "global", "stay_on_while_plugged_in", "stay_awake_summary", on="7"),
+            Toggle(
+                "stay_awake", "global", "stay_on_while_plugged_in", "stay_awake_summary", on="7"
+            ),
             Heading("debugging"),
             Toggle("usb_debugging", "global", "adb_enabled", "usb_debugging_summary"),
             Heading("input"),
@@ -254,9 +253,7 @@ PAGES: Final = (
             _scale("transition_animation_scale"),
             _scale("animator_duration_scale"),
             Heading("apps"),
-            Toggle(
-                "dont_keep", "global", "always_finish_activities", "dont_keep_summary"
-            ),
+            Toggle("dont_keep", "global", "always_finish_activities", "dont_keep_summary"),
             Note("developer_note"),
         ),
         in_search=False,

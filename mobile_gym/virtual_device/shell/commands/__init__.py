@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.shell.call import CommandFunction
 from mobile_gym.virtual_device.shell.commands import (
     activity,
     builtins,
@@ -24,7 +25,6 @@ from mobile_gym.virtual_device.shell.commands import (
 from mobile_gym.virtual_device.shell.commands import (
     input as input_,
 )
-from mobile_gym.virtual_device.shell.interpreter import CommandFunction
 
 __all__ = ["COMMANDS"]
 

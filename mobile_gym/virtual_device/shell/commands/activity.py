@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.shell import intents
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import Intent, Target, full_class
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.system.session import LAUNCHER, System
 
 __all__ = ["COMMANDS", "subcommand"]

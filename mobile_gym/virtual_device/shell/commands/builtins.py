@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from mobile_gym.virtual_device.shell.files import FileError
-from mobile_gym.virtual_device.shell.interpreter import (
+from mobile_gym.virtual_device.shell.call import (
     Call,
     CommandError,
     CommandFunction,
     Exit,
     Jump,
 )
+from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 
 __all__ = ["COMMANDS"]

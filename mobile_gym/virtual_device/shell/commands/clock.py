@@ -8,12 +8,14 @@ from datetime import UTC, datetime, tzinfo
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import number, short_options
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS"]
 
 MAX_SLEEP_S: Final = 86_400.0
+MAX_DATE_S: Final = 4_102_444_800
+"""The year 2100; the device's clock starts in 1970."""
 _UNITS_S: Final = {"s": 1.0, "m": 60.0, "h": 3600.0, "d": 86_400.0}
 _DEFAULT_FORMAT: Final = "%a %b %e %H:%M:%S %Z %Y"
 _DIRECTIVE: Final = re.compile(r"%([-_0]?)([A-Za-z%])")
@@ -90,21 +92,25 @@ def _date(call: Call) -> None:
 def _parsed(text: str, now: datetime) -> datetime:
     """A moment as `date` takes it: `@SECONDS`, `MMDDhhmm[[CC]YY][.ss]`, `YYYY-MM-DD hh:mm:ss`."""
     try:
-        if text.startswith("@"):
-            return datetime.fromtimestamp(number(text[1:], "date", 0, 4e9), now.tzinfo)
-        found = _SET.fullmatch(text)
-        if found is None:
-            given = datetime.fromisoformat(text)
-            return given if given.tzinfo else given.replace(tzinfo=now.tzinfo)
-        month, day, hour, minute, century, year, second = (
-            None if group is None else int(group) for group in found.groups()
-        )
-        full_year = now.year if year is None else (20 if century is None else century) * 100 + year
-        return datetime(
-            full_year, month or 0, day or 0, hour or 0, minute or 0, second or 0, tzinfo=now.tzinfo
-        )
+        found = _read(text, now)
+        if not 0 <= found.timestamp() <= MAX_DATE_S:
+            raise ValueError(text)
+        return found
     except (ValueError, OverflowError, OSError):
         raise CommandError(f"date: bad date '{text}'") from None
+
+
+def _read(text: str, now: datetime) -> datetime:
+    if text.startswith("@"):
+        return datetime.fromtimestamp(number(text[1:], "date", 0, MAX_DATE_S), now.tzinfo)
+    found = _SET.fullmatch(text)
+    if found is None:
+        given = datetime.fromisoformat(text)
+        return given if given.tzinfo else given.replace(tzinfo=now.tzinfo)
+    month, day, hour, minute = (int(group) for group in found.groups()[:4])
+    century, year, second = (None if group is None else int(group) for group in found.groups()[4:])
+    full_year = now.year if year is None else (20 if century is None else century) * 100 + year
+    return datetime(full_year, month, day, hour, minute, second or 0, tzinfo=now.tzinfo)
 
 
 def _sleep(call: Call) -> None:

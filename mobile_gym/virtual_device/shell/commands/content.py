@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS", "condition"]
 

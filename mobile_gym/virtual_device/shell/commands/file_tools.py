@@ -10,9 +10,9 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import short_options
 from mobile_gym.virtual_device.shell.files import FileError, glob_regex
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS"]
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, short_options
 from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS"]
 

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.actions import Key
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import integer, number
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 
-from mobile_gym.virtual_device.shell.interpreter import CommandError
+from mobile_gym.virtual_device.shell.call import CommandError
 
 __all__ = ["integer", "number", "short_options", "word_options"]
 

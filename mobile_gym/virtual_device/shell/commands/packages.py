@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.virtual_device.shell import intents
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.session import LAUNCHER
 

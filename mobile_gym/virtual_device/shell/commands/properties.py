@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.state import DeviceState
 
 __all__ = ["COMMANDS", "properties", "set_timezone"]

@@ -13,9 +13,9 @@ import numpy as np
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.files import FileError
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS", "png"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.packages import PACKAGE_COMMANDS
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS"]
 
@@ -72,10 +72,7 @@ def _package(call: Call) -> int:
 
 def _wifi(call: Call) -> None:
     values = {"enabled": "1", "disabled": "0"}
-    if list(call.args[:1]) != ["set-wifi-enabled"] or call.args[1:2][:1] not in (
-        ["enabled"],
-        ["disabled"],
-    ):
+    if len(call.args) != 2 or call.args[0] != "set-wifi-enabled" or call.args[1] not in values:
         raise CommandError("usage: cmd wifi set-wifi-enabled enabled|disabled", 255)
     _put(call, "global", "wifi_on", values[call.args[1]])
 

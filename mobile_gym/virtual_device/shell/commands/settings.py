@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import word_options
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS"]
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, short_options
 from mobile_gym.virtual_device.shell.files import FileError
-from mobile_gym.virtual_device.shell.interpreter import Call, CommandError, CommandFunction
 
 __all__ = ["COMMANDS", "lines", "sources"]
 
@@ -170,16 +170,33 @@ def _cut(call: Call) -> None:
             call.print(separator.join(kept))
 
 
+_CHARACTERS: Final = {
+    "[:upper:]": "A-Z", "[:lower:]": "a-z", "[:digit:]": "0-9", "[:space:]": " \t\n\r\v\f",
+    "[:alpha:]": "A-Za-z", "[:alnum:]": "A-Za-z0-9",
+}  # fmt: skip
+
+
+def _members(given: str) -> str:
+    """The characters of one of `tr`'s sets: ranges, classes and escapes written out."""
+    for name, members in _CHARACTERS.items():
+        given = given.replace(name, members)
+    return re.sub(
+        r"([!-~])-([!-~])",
+        lambda found: "".join(map(chr, range(ord(found[1]), ord(found[2]) + 1))) or found[0],
+        _unescaped(given),
+    )
+
+
 def _tr(call: Call) -> None:
     options, sets = short_options("tr", call.args, "ds")
     if not sets or ("d" not in options and len(sets) < 2):
         raise CommandError("tr: Needs 2 arguments")
-    source = _unescaped(sets[0])
+    source = _members(sets[0])
     text = call.stdin.read().decode("utf-8", "replace")
     if "d" in options:
         call.write(text.translate({ord(character): None for character in source}))
         return
-    target = _unescaped(sets[1]) or " "
+    target = _members(sets[1]) or " "
     padded = target + target[-1] * max(len(source) - len(target), 0)
     call.write(text.translate(str.maketrans(source, padded[: len(source)])))
 

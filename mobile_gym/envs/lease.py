@@ -1,0 +1,46 @@
+"""The one device of an environment: lent to it, or opened when first needed and closed again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mobile_gym.core.ports import Device
+from mobile_gym.devices import open_device
+from mobile_gym.envs.arguments import DeviceSpec
+
+__all__ = ["DeviceLease"]
+
+
+class DeviceLease:
+    """Who creates a device closes it.
+
+    Args:
+        spec: a live device, which is lent; or what `devices.open_device` takes.
+        default: the spec of the task's own device, where `spec` is None.
+        screen_size: height and width in pixels, for a device without a screen of its own.
+    """
+
+    def __init__(self, spec: DeviceSpec, default: str, screen_size: tuple[int, int]) -> None:
+        self._spec = default if spec is None else spec
+        self._screen_size = screen_size
+        self._device: Device | None = None
+        self.is_suspect = False
+        """Whether the device failed, so that it should be opened anew before the next episode."""
+
+    def open(self) -> Device:
+        """The device; it is not started before its `reset`."""
+        if self._device is None:
+            spec = self._spec
+            self._device = (
+                open_device(spec, screen_size=self._screen_size)
+                if isinstance(spec, str | Mapping)
+                else spec
+            )
+        return self._device
+
+    def drop(self) -> None:
+        """Let go of the device; closes one that was opened here. May be called twice."""
+        self.is_suspect = False
+        if self._device is not None and isinstance(self._spec, str | Mapping):
+            self._device.close()
+        self._device = None

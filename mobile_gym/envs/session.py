@@ -1,0 +1,329 @@
+"""Runs episodes: device, judge and reward together. No spaces, no observations, no Gymnasium API.
+
+One step: the action is mapped from the canvas to the screen and performed; the device is observed
+and probed; the judge answers; the reward and the episode's end follow. What came of it is the
+session's `moment`.
+"""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from gymnasium.error import ResetNeeded
+
+from mobile_gym.core.actions import Action, Answer, Invalid
+from mobile_gym.core.episodes import TerminationReason
+from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, TaskError, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
+from mobile_gym.core.tasks import Language, Task, TaskTemplate
+from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
+from mobile_gym.envs.arguments import ResetOptions
+from mobile_gym.envs.ending import Ending, Limits, TerminateOn, decide
+from mobile_gym.envs.episode import EnvState, Moment, Setup
+from mobile_gym.envs.lease import DeviceLease
+from mobile_gym.envs.letterbox import place, to_screen
+from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
+from mobile_gym.judging import RewardShaper
+
+__all__ = ["Rules", "Session"]
+
+JUDGE_TRIES: Final = 3
+"""Steps in a row that a judge may fail to answer before the episode is void."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What holds for every episode of a session; see the arguments of `MobileEnv`."""
+
+    language: Language
+    perturbation: Mapping[str, Any]
+    terminate_on: TerminateOn
+    max_steps: int | None
+    limits: Limits
+    image_size: tuple[int, int]
+    needs_screenshot: bool
+
+
+class Session:
+    """Episodes of one task template, one after another.
+
+    Args:
+        template: makes the task of each episode.
+        lease: the device.
+        judge: decides which substates are reached.
+        shaper: turns its reports into rewards.
+        rules: what holds for every episode.
+    """
+
+    def __init__(
+        self,
+        template: TaskTemplate,
+        *,
+        lease: DeviceLease,
+        judge: Judge,
+        shaper: RewardShaper,
+        rules: Rules,
+    ) -> None:
+        self.template = template
+        self.lease = lease
+        self.timings_s: dict[str, float] = {}
+        """Seconds that the parts of the last reset or step took."""
+        self._judge = judge
+        self._shaper = shaper
+        self._rules = rules
+        self._setup: Setup | None = None
+        self._moment: Moment | None = None
+
+    @property
+    def setup(self) -> Setup:
+        """How the episode was set up.
+
+        Raises:
+            ResetNeeded: there is no episode.
+        """
+        if self._setup is None:
+            raise ResetNeeded("there is no episode; call reset() first")
+        return self._setup
+
+    @property
+    def moment(self) -> Moment:
+        """Where the episode stands.
+
+        Raises:
+            ResetNeeded: there is no episode.
+        """
+        if self._moment is None:
+            raise ResetNeeded("there is no episode; call reset() first")
+        return self._moment
+
+    @property
+    def step_limit(self) -> int:
+        """How many steps the episode may have."""
+        given = self._rules.max_steps
+        return self.setup.task.step_limit if given is None else given
+
+    def begin(self, rng: np.random.Generator, options: ResetOptions) -> None:
+        """Start an episode; takes exactly one draw from the generator.
+
+        Raises:
+            TaskError: a parameter is wrong, or the task's setup fails.
+            DeviceFault: the device failed, twice.
+        """
+        episode_seed = EpisodeSeed.draw(rng)
+        task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
+        language = self._rules.language if options.language is None else options.language
+        task = self.template.task(task_seed.stream("parameters"), language, options.params)
+        wanted = self._rules.perturbation if options.perturbation is None else options.perturbation
+        request = DeviceReset(
+            task_id=task.id,
+            seed=episode_seed.number("device"),
+            language=language,
+            perturbation=draw_perturbation(wanted, episode_seed),
+        )
+        self._moment = None
+        setup = Setup(task, request, episode_seed.value)
+        if self.lease.is_suspect:
+            self.lease.drop()
+        try:
+            self._start(setup)
+        except DeviceFault:
+            self.lease.drop()
+            self._start(setup)
+
+    def step(self, action: Action) -> None:
+        """Do one action, its points relative to the canvas.
+
+        Raises:
+            ResetNeeded: there is no episode, or it has ended.
+        """
+        last = self.moment
+        if last.ending.is_over:
+            raise ResetNeeded("the episode has ended; call reset() before the next step")
+        before = last.frame
+        placement = place(before.width_px, before.height_px, self._rules.image_size)
+        on_screen = to_screen(action, placement)
+        answer = last.answer
+        if answer is None and isinstance(on_screen, Answer):
+            answer = on_screen.text
+        clock = time.perf_counter
+        started = clock()
+        try:
+            device = self.lease.open()
+            receipt = (
+                ActionReceipt(accepted=False, error=on_screen.reason)
+                if isinstance(on_screen, Invalid)
+                else device.perform(on_screen)
+            )
+            acted = clock()
+            after = self._observe(device)
+            observed = clock()
+            probes = _probe(device, self.setup.probes)
+        except DeviceFault as fault:
+            self.timings_s = {"perform": clock() - started}
+            self._void(last, on_screen, fault)
+            return
+        probed = clock()
+        transition = Transition(before, on_screen, after, probes, receipt, last.step + 1, answer)
+        report, failures = self._ask(transition, last)
+        self.timings_s = {
+            "perform": acted - started,
+            "observe": observed - acted,
+            "probe": probed - observed,
+            "judge": clock() - probed,
+        }
+        self._moment = self._settle(last, transition, report, failures)
+
+    def save_state(self, rng: np.random.Generator) -> EnvState:
+        """Everything that decides what comes next.
+
+        Raises:
+            ResetNeeded: there is no episode.
+            DeviceFault: the device cannot be saved.
+        """
+        return EnvState(
+            template_id=self.template.env_id,
+            setup=self.setup,
+            moment=self.moment,
+            device=self.lease.open().save_state(),
+            judge=self._judge.save_state(),
+            shaper=self._shaper.save_state(),
+            rng=copy.deepcopy(rng.bit_generator.state),
+        )
+
+    def load_state(self, state: EnvState, rng: np.random.Generator) -> None:
+        """Return to a saved moment, of this session or of another one of the same task.
+
+        Raises:
+            UsageError: the state is of another task.
+        """
+        if state.template_id != self.template.env_id:
+            raise UsageError(f"this state is of {state.template_id}, not of {self.template.env_id}")
+        device = self.lease.open()
+        if self._moment is None or self.lease.is_suspect:
+            device.reset(state.setup.request)  # opens what the device needs
+            self.lease.is_suspect = False
+        device.load_state(state.device)
+        self._judge.load_state(state.judge)
+        self._shaper.load_state(state.shaper)  # type: ignore[arg-type]
+        rng.bit_generator.state = copy.deepcopy(dict(state.rng))
+        self._setup, self._moment, self.timings_s = state.setup, state.moment, {}
+
+    def close(self) -> None:
+        """End the episode and let go of the device. May be called twice."""
+        self.lease.drop()
+        self._moment = None
+
+    def _start(self, setup: Setup) -> None:
+        task, started = setup.task, time.perf_counter()
+        device = self.lease.open()
+        device.reset(setup.request)
+        for command in task.setup:
+            result = device.shell(command)
+            if result.exit_code:
+                raise TaskError(
+                    f"{task.id}: setup command {command!r} failed: "
+                    f"{(result.stderr or result.stdout).strip() or result.exit_code}"
+                )
+        baseline = device.save_state() if isinstance(device, DiffableDevice) else None
+        frame = self._observe(device)
+        needed = self._judge.probes(task)
+        transition = Transition(frame, None, frame, _probe(device, needed))
+        observed = time.perf_counter()
+        report = self._begin_judging(task, transition)
+        self._shaper.begin(report)
+        self._setup = dataclasses.replace(setup, probes=needed, baseline=baseline)
+        self._moment = Moment(frame=frame, report=report, cost_usd=report.cost_usd)
+        self.timings_s = {"reset": observed - started, "judge": time.perf_counter() - observed}
+
+    def _begin_judging(self, task: Task, transition: Transition) -> JudgeReport:
+        for tries_left in reversed(range(JUDGE_TRIES)):
+            try:
+                return self._judge.begin(task, transition)
+            except JudgeUnavailable:
+                if not tries_left:
+                    raise
+        raise AssertionError
+
+    def _observe(self, device: Device) -> Frame:
+        return device.observe(screenshot=self._rules.needs_screenshot)
+
+    def _ask(self, transition: Transition, last: Moment) -> tuple[JudgeReport, int]:
+        """The judge's report, and how many steps in a row it has not answered."""
+        try:
+            report = self._judge.judge(transition)
+        except JudgeUnavailable:
+            report = dataclasses.replace(
+                last.report, newly_satisfied=(), available=False, cost_usd=0.0
+            )
+        return report, 0 if report.available else last.judge_failures + 1
+
+    def _settle(
+        self, last: Moment, transition: Transition, report: JudgeReport, failures: int
+    ) -> Moment:
+        """How the step ends the episode, and what it pays."""
+        action, step = transition.action, transition.step
+        assert action is not None
+        cost_usd = last.cost_usd + report.cost_usd
+        invalid_actions = last.invalid_actions + isinstance(action, Invalid)
+        limits = self._rules.limits
+        recent = limits.remember(last.recent_actions, action)
+        limit: TerminationReason = limits.reached(recent, invalid_actions, cost_usd)
+        steps_left = self.step_limit - step
+        ending = decide(
+            action, report, self._rules.terminate_on, steps_left=steps_left, limit=limit
+        )
+        fault = ""
+        if failures and (ending.is_over or failures >= JUDGE_TRIES):
+            # Whether the episode succeeded is unknown, so it is void rather than failed.
+            ending = Ending(truncated=True, reason="judge_unavailable")
+            fault = f"JudgeUnavailable: no answer for {failures} steps"
+        reward = 0.0
+        if not fault:
+            reward = self._shaper.step(report, ended=ending.is_over, terminated=ending.terminated)
+        return Moment(
+            frame=transition.after,
+            report=report,
+            step=step,
+            action=action,
+            receipt=transition.receipt,
+            reward=reward,
+            ending=ending,
+            fault=fault,
+            answer=transition.answer,
+            side_effects=self._side_effects() if ending.is_over else 0,
+            invalid_actions=invalid_actions,
+            judge_failures=failures,
+            judge_failures_total=last.judge_failures_total + bool(failures),
+            cost_usd=cost_usd,
+            recent_actions=recent,
+        )
+
+    def _void(self, last: Moment, action: Action, fault: DeviceFault) -> None:
+        """The device failed: the last frame stays, nothing is paid, the episode is over."""
+        self.lease.is_suspect = True
+        self._moment = dataclasses.replace(
+            last,
+            step=last.step + 1,
+            action=action,
+            receipt=ActionReceipt(accepted=False, error=str(fault)),
+            reward=0.0,
+            ending=Ending(truncated=True, reason="device_fault"),
+            fault=f"{type(fault).__name__}: {fault}",
+        )
+
+    def _side_effects(self) -> int:
+        device, baseline = self.lease.open(), self.setup.baseline
+        if baseline is None or not isinstance(device, DiffableDevice):
+            return 0
+        return len(device.diff(baseline))
+
+
+def _probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
+    return {command: device.shell(command) for command in commands}

@@ -1,0 +1,171 @@
+"""The home screen: the date, icons, the hotseat, the search bar."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
+from mobile_gym.virtual_device.apps.launcher.icons import (
+    CELL_DP,
+    COLUMNS,
+    WHITE,
+    grid,
+    launchable,
+    wallpaper,
+)
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    absolute,
+    box,
+    column,
+    icon,
+    row,
+    stack,
+    text,
+)
+
+__all__ = ["HOME", "home"]
+
+HOME: Final = ".uioverrides.QuickstepLauncher"
+_MAX_ROWS: Final = 5
+_HOME_REST_DP: Final = 270.0
+"""Height of what is not the grid: the date, the hotseat, the search bar."""
+HOTSEAT: Final = (
+    "com.google.android.dialer",
+    "com.android.dialer",
+    "com.google.android.apps.messaging",
+    "com.android.messaging",
+    "com.android.chrome",
+    "com.android.camera2",
+)
+"""Packages that stand at the bottom of the home screen where they are installed."""
+
+_HAZE: Final = 0x14FFFFFF
+_WEEKDAYS: Final = (
+    ("Mon", "周一"),
+    ("Tue", "周二"),
+    ("Wed", "周三"),
+    ("Thu", "周四"),
+    ("Fri", "周五"),
+    ("Sat", "周六"),
+    ("Sun", "周日"),
+)
+_MONTHS: Final = [
+    "Jan",
+    "Feb",
+    "Mar",
+    "Apr",
+    "May",
+    "Jun",
+    "Jul",
+    "Aug",
+    "Sep",
+    "Oct",
+    "Nov",
+    "Dec",
+]
+
+
+def home(ctx: Context) -> View:
+    """The page that the home key leads to."""
+    apps = launchable(ctx.state, ctx.apps)
+    hotseat = [app for app in apps if app.package in HOTSEAT][:COLUMNS]
+    rows = min(max(int((ctx.height_dp - _HOME_REST_DP) // CELL_DP), 1), _MAX_ROWS)
+    others = [app for app in apps if app not in hotseat][: rows * COLUMNS]
+    language = ctx.state.language
+    return stack(
+        _haze(ctx.width_dp, ctx.height_dp),
+        column(
+            _date(ctx),
+            column(
+                grid(others, language, WHITE),
+                width=FILL,
+                weight=1,
+                padding=(12, 24, 12, 0),
+                class_name="android.view.ViewGroup",
+                resource_id="workspace",
+            ),
+            icon(
+                "chevron-up",
+                24,
+                0xB3FFFFFF,
+                width=FILL,
+                class_name="android.view.View",
+                resource_id="page_indicator",
+                description=ctx.t("all_apps"),
+                on_tap=open_drawer,
+            ),
+            column(
+                grid(hotseat, language, WHITE) if hotseat else None,
+                _search_bar(ctx),
+                width=FILL,
+                padding=(12, 8, 12, 20),
+                class_name="android.view.ViewGroup",
+                resource_id="hotseat",
+            ),
+            width=FILL,
+            height=FILL,
+            class_name="android.widget.FrameLayout",
+            resource_id="drag_layer",
+        ),
+        width=FILL,
+        height=FILL,
+        fill=wallpaper(ctx.state),
+        class_name="android.widget.FrameLayout",
+        resource_id="launcher",
+        on_fling=_on_home_fling,
+    )
+
+
+def _haze(width: float, height: float) -> View:
+    """Two large pale discs: decoration, so that the wallpaper is not one flat colour."""
+    large = width * 0.98
+    return absolute(
+        box(width=large, height=large, radius=large / 2, fill=_HAZE, offset=(width * 0.35, 40)),
+        box(width=large, height=large, radius=large / 2, fill=_HAZE, offset=(-90, height * 0.45)),
+        width=width,
+        height=height,
+    )
+
+
+def _date(ctx: Context) -> View:
+    now = ctx.now
+    english, chinese = _WEEKDAYS[now.weekday()]
+    if ctx.state.language == "zh":
+        shown = f"{now.month}月{now.day}日{chinese}"
+    else:
+        shown = f"{english}, {_MONTHS[now.month - 1]} {now.day}"
+    return column(
+        text(shown, 22, WHITE, description=shown, resource_id="date", max_lines=1),
+        width=FILL,
+        padding=(28, 28, 28, 0),
+        class_name="android.widget.FrameLayout",
+        resource_id="search_container_workspace",
+    )
+
+
+def _search_bar(ctx: Context) -> View:
+    theme = ctx.theme
+    return row(
+        icon("magnify", 22, theme.icon),
+        text(ctx.t("search_apps"), 16, theme.text_secondary, class_name="", max_lines=1),
+        gap=12,
+        width=FILL,
+        height=52,
+        padding=(16, 0),
+        fill=theme.surface,
+        radius=26,
+        class_name="android.widget.FrameLayout",
+        resource_id="search_container_hotseat",
+        description=ctx.t("search"),
+        focusable=True,
+        on_tap=open_search,
+    )
+
+
+def _on_home_fling(system: System, direction: str) -> None:
+    if direction == "up":
+        open_drawer(system)

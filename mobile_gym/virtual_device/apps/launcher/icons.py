@@ -1,0 +1,152 @@
+"""Icons of apps: which there are, how they look, what a tap and a long press on them do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
+
+__all__ = [
+    "CELL_DP",
+    "COLUMNS",
+    "SHORTCUTS",
+    "WALLPAPERS",
+    "WHITE",
+    "badge",
+    "grid",
+    "launchable",
+    "message",
+    "open_app",
+    "shortcuts",
+    "wallpaper",
+]
+
+COLUMNS: Final = 4
+CELL_DP: Final = 108.0
+"""Height of an icon with its label."""
+SHORTCUTS: Final = "shortcuts"
+_APP_DETAILS: Final = "android.settings.APPLICATION_DETAILS_SETTINGS"
+
+WALLPAPERS: Final = (0xFF2F4B66, 0xFF3C5A4A, 0xFF5A4466, 0xFF6B4A3A, 0xFF23323F, 0xFF4A4A57)
+"""Dark enough for white labels."""
+WHITE: Final = 0xFFFFFFFF
+
+
+def launchable(state: DeviceState, apps: Mapping[str, App]) -> list[App]:
+    """The apps that have an icon, in the order of the icons."""
+    packages = state.packages
+    order = dict.fromkeys((*state.icon_order, *packages))
+    return [
+        apps[name]
+        for name in order
+        if name in packages and packages[name].enabled and name in apps and apps[name].in_launcher
+    ]
+
+
+def wallpaper(state: DeviceState) -> int:
+    """The colour behind the icons."""
+    return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
+
+
+def grid(apps: Sequence[App], language: str, label_color: int) -> View:
+    """Icons in rows of `COLUMNS`."""
+    rows = [apps[start : start + COLUMNS] for start in range(0, len(apps), COLUMNS)]
+    return column(
+        *(
+            row(
+                *(_icon(app, language, label_color) for app in line),
+                *(space(weight=1) for _ in range(COLUMNS - len(line))),
+                width=FILL,
+                height=CELL_DP,
+                align="start",
+            )
+            for line in rows
+        ),
+        width=FILL,
+    )
+
+
+def _icon(app: App, language: str, label_color: int) -> View:
+    label = app.name(language)
+    return column(
+        badge(app, 56),
+        text(label, 13, label_color, class_name="", max_lines=1, width=FILL, text_align="center"),
+        gap=8,
+        weight=1,
+        padding=(4, 8, 4, 4),
+        align="center",
+        class_name="android.widget.TextView",
+        resource_id="icon",
+        text=label,
+        description=label,
+        focusable=True,
+        on_tap=partial(open_app, app.package),
+        on_long_press=partial(_show_shortcuts, app.package),
+    )
+
+
+def badge(app: App, size: float) -> View:
+    """An app's icon on its coloured disc."""
+    return stack(
+        icon(app.icon, size * 0.54, WHITE),
+        width=size,
+        height=size,
+        radius=size / 2,
+        fill=app.color,
+        align="center",
+        justify="center",
+    )
+
+
+def open_app(package: str, system: System) -> None:
+    """What a tap on an icon does."""
+    if len(system.front.layers) > 1:
+        system.home()  # Android leaves the drawer behind, too
+    system.launch(package)
+
+
+def _show_shortcuts(package: str, system: System) -> None:
+    if _details_app(system) is not None:
+        system.show_popup(SHORTCUTS, app=package)
+
+
+def _details_app(system: System) -> App | None:
+    """The installed app that shows details of apps."""
+    packages = system.state.packages
+    for name, app in system.apps.items():
+        if _APP_DETAILS in app.intents and name in packages and packages[name].enabled:
+            return app
+    return None
+
+
+def shortcuts(ctx: Context) -> View:
+    """The menu that a long press on an icon opens."""
+    package: str = ctx.args["app"]
+    return widgets.menu(ctx.theme, (ctx.t("app_info"), partial(_open_details, package)))
+
+
+def _open_details(package: str, system: System) -> None:
+    app = _details_app(system)
+    system.home()
+    if app is not None:
+        system.launch(app.package, app.intents[_APP_DETAILS], data=f"package:{package}")
+
+
+def message(theme: Theme, message: str, color: int = 0) -> View:
+    """A text in the middle of an empty page."""
+    return text(
+        message,
+        16,
+        color or theme.text_secondary,
+        width=FILL,
+        padding=(24, 48),
+        text_align="center",
+        resource_id="empty_text",
+    )

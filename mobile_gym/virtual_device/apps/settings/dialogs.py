@@ -1,0 +1,99 @@
+"""The dialogs that entries open: lists of choices, texts to edit; and parts of all dialogs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.settings.entries import Choice, TextSetting
+from mobile_gym.virtual_device.apps.settings.rows import chosen_value, stored_text
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["cancel_button", "choice_popup", "confirm", "dialog_body", "text_popup"]
+
+
+def choice_popup(entry: Choice, ctx: Context) -> View:
+    """The list of a choice; a tap on an option takes it."""
+    chosen = chosen_value(entry, ctx)
+    return widgets.dialog(
+        ctx.theme,
+        ctx.t(entry.title),
+        column(
+            *(
+                widgets.radio(
+                    ctx.theme, ctx.t(label), value == chosen, partial(_choose, entry, value)
+                )
+                for value, label in entry.options
+            ),
+            width=FILL,
+            class_name="android.widget.ListView",
+            resource_id="android:id/select_dialog_listview",
+        ),
+        cancel_button(ctx),
+    )
+
+
+def _choose(entry: Choice, value: str, system: System) -> None:
+    system.dismiss()
+    if entry.put is not None:
+        entry.put(system, value)
+    else:
+        system.put_setting(entry.namespace, entry.key, value)
+
+
+def text_popup(entry: TextSetting, ctx: Context) -> View:
+    """The dialog of a text setting."""
+    draft = ctx.ui.get(entry.title, stored_text(entry, ctx))
+    return widgets.dialog(
+        ctx.theme,
+        ctx.t(entry.title),
+        dialog_body(widgets.edit_field(ctx.theme, entry.title, draft)),
+        cancel_button(ctx),
+        widgets.button(
+            ctx.theme,
+            ctx.t("ok"),
+            partial(_save_text, entry, draft),
+            resource_id="android:id/button1",
+            enabled=len(draft.strip()) >= entry.min_length,
+        ),
+    )
+
+
+def _save_text(entry: TextSetting, draft: str, system: System) -> None:
+    system.dismiss()
+    if entry.put is not None:
+        entry.put(system, draft.strip())
+    else:
+        system.put_setting(entry.namespace, entry.key, draft.strip())
+
+
+def dialog_body(*views: View | None) -> View:
+    """The content of a dialog, indented like its title."""
+    return column(*views, width=FILL, padding=(24, 0), gap=8)
+
+
+def cancel_button(ctx: Context) -> View:
+    """The button of a dialog that closes it."""
+    return widgets.button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def confirm(ctx: Context, title: str, body: str, button: str, do: Handler) -> View:
+    """A question with a way out; `do` must close it."""
+    return widgets.dialog(
+        ctx.theme,
+        title,
+        dialog_body(
+            text(ctx.t(body), 14, ctx.theme.text_secondary, resource_id="android:id/message")
+        ),
+        cancel_button(ctx),
+        widgets.button(ctx.theme, ctx.t(button), do, resource_id="android:id/button1"),
+    )

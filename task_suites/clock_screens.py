@@ -1,0 +1,217 @@
+"""Screens of the clock (AOSP's DeskClock): how to tell that one is shown, and what to tap on it.
+
+The conditions hold on stock Android too. Times are written as the tasks' setup tells the device:
+with AM and PM in English, with 24 hours in Chinese.
+"""
+
+from __future__ import annotations
+
+import shlex
+from typing import Final
+
+from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.checks import (
+    AllOf,
+    AnyOf,
+    Check,
+    ContentRow,
+    NodePresent,
+    PageIs,
+    PreferenceIs,
+    Selector,
+)
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
+from task_suites.suite import Draft
+
+__all__ = [
+    "OK",
+    "OPEN",
+    "PACKAGE",
+    "Screens",
+    "alarm_command",
+    "alarm_row",
+    "preference",
+    "shown",
+    "start",
+]
+
+PACKAGE: Final = "com.android.deskclock"
+OPEN: Final = Perform(OpenApp(PACKAGE))
+OK: Final = TapOn(Selector(resource_id="android:id/button1"))
+ALARMS_URI: Final = f"content://{PACKAGE}/alarms"
+
+_TABS: Final = {
+    "alarm": ("Alarm", "闹钟"),
+    "clock": ("Clock", "时钟"),
+    "timer": ("Timer", "计时器"),
+}
+_IN_DIAL: Final = Selector(resource_id="android:id/radial_picker")
+_HOUR_FIELD: Final = Selector(resource_id="android:id/input_hour")
+_MINUTE_FIELD: Final = Selector(resource_id="android:id/input_minute")
+
+
+def start(draft: Draft, *commands: str) -> tuple[str, ...]:
+    """Setup: the clock as newly installed, then some commands, and the home screen.
+
+    A new clock shows its clock tab and has two alarms, 8:30 and 9:00, both off.
+    """
+    return (
+        f"settings put system time_12_24 {draft.pick(('12', '24'))}",
+        f"pm clear {PACKAGE}",
+        *commands,
+        f"am force-stop {PACKAGE}",
+        "input keyevent KEYCODE_HOME",
+    )
+
+
+def alarm_command(hour: int, minute: int, label: str) -> str:
+    """The command that sets an alarm without showing anything (`AlarmClock.ACTION_SET_ALARM`)."""
+    extra = "android.intent.extra.alarm"
+    return (
+        f"am start -a android.intent.action.SET_ALARM --ei {extra}.HOUR {hour} "
+        f"--ei {extra}.MINUTES {minute} --es {extra}.MESSAGE {shlex.quote(label)} "
+        f"--ez {extra}.SKIP_UI true"
+    )
+
+
+def alarm_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
+    """So many alarms have these values in DeskClock's provider."""
+    where = tuple((name, str(value)) for name, value in columns.items())
+    return ContentRow(ALARMS_URI, where, at_least, at_most)
+
+
+def preference(key: str, value: object) -> Check:
+    """A value in DeskClock's shared preferences."""
+    return PreferenceIs(PACKAGE, key, str(value))
+
+
+def shown(**fields: object) -> Check:
+    """A node of the clock with these fields is shown."""
+    return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
+
+
+class Screens:
+    """The clock's screens in a task's language."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._pick = draft.pick
+        self._is_24 = draft.language == "zh"
+
+    # -- words ----------------------------------------------------------------------------------
+
+    def time(self, hour: int, minute: int) -> str:
+        """A time as the screen shows it: `9:30 AM`, `09:30`."""
+        if self._is_24:
+            return f"{hour:02d}:{minute:02d}"
+        return f"{hour % 12 or 12}:{minute:02d} {'AM' if hour < 12 else 'PM'}"
+
+    # -- substates ------------------------------------------------------------------------------
+
+    def home(self, id: int) -> PageNode:
+        """The clock is open."""
+        said = self._pick(("The Clock app is open", "时钟应用已打开"))
+        return PageNode(id, said, check=PageIs(activity=f"{PACKAGE}/.DeskClock"))
+
+    def tab(self, id: int, name: str, parent_id: int = 1) -> PageNode:
+        """A tab of it is selected."""
+        label = _TABS[name]
+        said = (f"The {label[0]} tab is shown", f"显示“{label[1]}”标签页")
+        check = AllOf(
+            (
+                PageIs(activity=f"{PACKAGE}/.DeskClock"),
+                shown(description=self._pick(label), selected=True),
+            )
+        )
+        return PageNode(id, self._pick(said), parent_id=parent_id, check=check)
+
+    def picker(self, id: int, parent_id: int) -> PageNode:
+        """The time picker is open, with its dial or its fields."""
+        said = self._pick(("The time picker is open", "时间选择器已打开"))
+        check = AnyOf(
+            (shown(resource_id="android:id/hours"), shown(resource_id="android:id/input_hour"))
+        )
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def picked(self, id: int, parent_id: int, hour: int, minute: int) -> UnitNode:
+        """The time picker shows a time."""
+        time = self.time(hour, minute)
+        said = self._pick((f"The time picker shows {time}", f"时间选择器显示 {time}"))
+        check = AnyOf((self._on_dial(hour, minute), self._in_fields(hour, minute)))
+        return UnitNode(id, said, parent_id=parent_id, check=check)
+
+    def _on_dial(self, hour: int, minute: int) -> Check:
+        shows = f"{hour:02d}" if self._is_24 else str(hour % 12 or 12)
+        half = "android:id/am_label" if hour < 12 else "android:id/pm_label"
+        return AllOf(
+            (
+                shown(resource_id="android:id/hours", text=shows),
+                shown(resource_id="android:id/minutes", text=f"{minute:02d}"),
+                *(() if self._is_24 else (shown(resource_id=half, checked=True),)),
+            )
+        )
+
+    def _in_fields(self, hour: int, minute: int) -> Check:
+        number = hour if self._is_24 else hour % 12 or 12
+        half = Selector(resource_id="android:id/am_pm_spinner")
+
+        def field(field_id: str, value: int) -> Check:
+            written = dict.fromkeys((f"{value:02d}", str(value)))
+            return AnyOf(tuple(shown(resource_id=field_id, text=text) for text in written))
+
+        return AllOf(
+            (
+                field("android:id/input_hour", number),
+                field("android:id/input_minute", minute),
+                *(() if self._is_24 else (shown(text="AM" if hour < 12 else "PM", within=half),)),
+            )
+        )
+
+    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
+        """What must remain true until the end, on whatever screen."""
+        return UnitNode(id, self._pick(said), check=check, hold="final")
+
+    # -- steps ----------------------------------------------------------------------------------
+
+    def to_tab(self, name: str) -> tuple[SolutionStep, ...]:
+        """Open the clock and a tab."""
+        return (OPEN, TapOn(Selector(description=self._pick(_TABS[name]), package_name=PACKAGE)))
+
+    def choose_time(self, hour: int, minute: int) -> tuple[SolutionStep, ...]:
+        """Choose a time in the open picker: on the dial, or typed where the dial has no number."""
+        number = hour if self._is_24 else hour % 12 or 12
+        half = () if self._is_24 else ("AM" if hour < 12 else "PM",)
+        if minute % 5 == 0:
+            return (
+                TapOn(Selector(description=str(number), within=_IN_DIAL)),
+                TapOn(Selector(description=str(minute), within=_IN_DIAL)),
+                *(TapOn(Selector(text=said, class_name="RadioButton")) for said in half),
+                OK,
+            )
+        return (
+            TapOn(Selector(resource_id="android:id/toggle_mode")),
+            TypeInto(str(number), _HOUR_FIELD),
+            TypeInto(f"{minute:02d}", _MINUTE_FIELD),
+            *(
+                step
+                for said in half
+                for step in (
+                    TapOn(Selector(resource_id="android:id/am_pm_spinner")),
+                    TapOn(Selector(text=said, class_name="CheckedTextView")),
+                )
+            ),
+            OK,
+        )
+
+    def new_alarm(self, hour: int, minute: int) -> tuple[SolutionStep, ...]:
+        """Open the clock and add an alarm."""
+        return (
+            *self.to_tab("alarm"),
+            TapOn(Selector(resource_id="fab")),
+            *self.choose_time(hour, minute),
+        )
+
+    def switch_of(self, hour: int, minute: int) -> TapOn:
+        """A tap on the switch of the alarm at a time."""
+        time = Selector(text=self.time(hour, minute))
+        return TapOn(Selector(resource_id="onoff", beside=time))

@@ -1,0 +1,133 @@
+"""How task modules are written: one function per task, made a template by a decorator.
+
+    SUITE = Suite("Settings", "com.android.settings")
+
+    @SUITE.add("portable", level=1, timeout_s=(30, 60, 120))
+    def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
+        \"\"\"Goal: ... Start: ... Substates: ... Ends: ... Golden steps: ...\"\"\"
+        return draft.task(("Set ...", "设置..."), substates=..., golden_steps=4, ...)
+
+    TEMPLATES = SUITE.templates
+
+The function's name gives the task's id (`Settings.SetScreenTimeout`), the keyword arguments its
+parameters with the values that the seed chooses from.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from mobile_gym.core.errors import TaskError
+from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
+
+__all__ = ["Draft", "Suite", "TaskFunction"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a task function starts from: everything that the decorator knows already."""
+
+    id: str
+    language: Language
+    params: Params
+    apps: tuple[str, ...]
+    level: int
+    version: int
+    tags: frozenset[str]
+
+    def pick(self, text: tuple[str, str]) -> str:
+        """A text, (English, Chinese), in the task's language."""
+        return text[1] if self.language == "zh" else text[0]
+
+    def task(self, instruction: tuple[str, str], **fields: Any) -> Task:
+        """The task; `instruction` in (English, Chinese), other fields as in `core.tasks.Task`."""
+        return Task(
+            id=self.id,
+            instruction={"en": instruction[0], "zh": instruction[1]},
+            apps=self.apps,
+            version=self.version,
+            language=self.language,
+            params=self.params,
+            level=self.level,
+            tags=self.tags,
+            **fields,
+        )
+
+
+TaskFunction: TypeAlias = Callable[..., Task]
+"""`(draft, **parameters) -> Task`; a pure function."""
+
+
+class Suite:
+    """The tasks of one app or suite.
+
+    Args:
+        name: goes before the task's name, `"Settings"`.
+        apps: packages that the tasks use.
+    """
+
+    def __init__(self, name: str, *apps: str) -> None:
+        self.name = name
+        self.apps = apps
+        self._templates: dict[str, TaskTemplate] = {}
+
+    @property
+    def templates(self) -> tuple[TaskTemplate, ...]:
+        """Every template, in the order of the module."""
+        return tuple(self._templates.values())
+
+    def add(
+        self, *tags: str, level: int, version: int = 0, **choices: Sequence[Any]
+    ) -> Callable[[TaskFunction], TaskFunction]:
+        """Make a function a template of this suite.
+
+        Args:
+            tags: names of subsets that the task belongs to.
+            level: 1 easy to 3 hard.
+            version: goes up when a change can change a score.
+            choices: for each parameter of the function, the values it can have.
+        """
+
+        def register(function: TaskFunction) -> TaskFunction:
+            words = "".join(word.capitalize() for word in function.__name__.split("_"))
+            task_id = f"{self.name}.{words}"
+            if task_id in self._templates:
+                raise TaskError(f"there are two tasks {task_id}")
+
+            def build(params: Params, language: Language) -> Task:
+                _require_choices(task_id, params, choices)
+                draft = Draft(task_id, language, params, self.apps, level, version, frozenset(tags))
+                return function(draft, **params)
+
+            def sample(rng: np.random.Generator) -> dict[str, Any]:
+                return {
+                    name: values[int(rng.integers(len(values)))] for name, values in choices.items()
+                }
+
+            self._templates[task_id] = TaskTemplate(
+                id=task_id,
+                build=build,
+                sample=sample,
+                version=version,
+                apps=self.apps,
+                level=level,
+                tags=frozenset(tags),
+                doc=inspect.getdoc(function) or "",
+            )
+            return function
+
+        return register
+
+
+def _require_choices(task_id: str, params: Params, choices: Mapping[str, Sequence[Any]]) -> None:
+    for name, values in choices.items():
+        if params[name] not in values:
+            raise TaskError(
+                f"{task_id}: parameter {name} is {params[name]!r}; "
+                f"it must be one of {', '.join(map(repr, values))}"
+            )

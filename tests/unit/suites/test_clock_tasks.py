@@ -1,0 +1,110 @@
+import numpy as np
+import pytest
+
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.errors import TaskError
+from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.envs import MobileEnv
+from mobile_gym.judging.answers import answer_matches
+from mobile_gym.testing import check_task
+from mobile_gym.testing.play import play
+from mobile_gym.virtual_device.apps.clock.cities import BY_ID
+from task_suites import clock
+from task_suites.clock import TEMPLATES
+
+each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+BY_NAME = {template.id: template for template in TEMPLATES}
+
+
+def test_there_are_six_on_every_level_with_documents() -> None:
+    assert sorted(BY_NAME) == [
+        "Clock.AddCity",
+        "Clock.ReadAlarmTime",
+        "Clock.SetAlarm",
+        "Clock.SetRepeatingAlarm",
+        "Clock.StartTimer",
+        "Clock.TurnOffAlarm",
+    ]
+    assert {template.level for template in TEMPLATES} == {1, 2, 3}
+    for template in TEMPLATES:
+        for part in ("Goal:", "Start:", "Substates:", "Ends:", "Golden steps:"):
+            assert part in template.doc, (template.id, part)
+
+
+@each
+def test_conformance(template: TaskTemplate) -> None:
+    hidden = ("hour", "minute") if template.id == "Clock.ReadAlarmTime" else ()
+    check_task(template, seeds=range(2), wrong_endings=3, unnamed=hidden)
+
+
+@each
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_golden_steps_are_those_of_the_solution(template: TaskTemplate, language: str) -> None:
+    env = MobileEnv(template, language=language, terminate_on="either", observe=("instruction",))
+    for seed in range(10, 13):
+        played = play(env, SolutionAgent(), seed)
+        assert len(played.records) - 1 == played.task.golden_steps, played.story()
+        assert played.last.info["termination_reason"] in ("success", "answer")
+        assert played.last.info["is_success"]
+    env.close()
+
+
+@pytest.mark.parametrize("minute", [0, 47])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_repeating_alarm_on_the_dial_and_typed(minute: int, language: str) -> None:
+    template = BY_NAME["Clock.SetRepeatingAlarm"]
+    params = {"hour": 21, "minute": minute, "days": ["Saturday", "Sunday"], "label": "Yoga"}
+    env = MobileEnv(template, language=language, terminate_on="either", observe=("instruction",))
+    observation, _ = env.reset(seed=0, options={"params": params})
+    agent = SolutionAgent()
+    agent.reset(env.task, 0)
+    total = 0.0
+    for _ in range(env.task.golden_steps):
+        action = agent.act(observation, env.frame)
+        observation, reward, terminated, _, _ = env.step(action)
+        total += reward
+    assert terminated
+    assert total == pytest.approx(1.0)
+    env.close()
+
+
+def test_an_alarm_can_be_asked_for_at_a_time() -> None:
+    task = BY_NAME["Clock.SetAlarm"].task(
+        np.random.default_rng(0), params={"hour": 9, "minute": 30}
+    )
+    assert "9:30 AM" in task.text
+    with pytest.raises(TaskError, match="minute is 31"):
+        BY_NAME["Clock.SetAlarm"].task(np.random.default_rng(0), params={"minute": 31})
+
+
+@pytest.mark.parametrize(
+    ("answer", "right"),
+    [
+        ("7:15 PM", True),
+        ("7:15pm", True),
+        ("The Gym alarm is set for 7:15 p.m.", True),
+        ("07:15 PM", True),
+        ("19:15", True),
+        ("下午7:15", True),
+        ("健身闹钟设在晚上7点15分。", True),
+        ("19点15分", True),
+        ("7:15 AM", False),
+        ("7:15", False),
+        ("07:15", False),
+        ("17:15 PM", False),
+        ("19:150", False),
+        ("上午7:15", False),
+        ("", False),
+    ],
+)
+def test_answers_in_usual_spellings(answer: str, right: bool) -> None:
+    task = BY_NAME["Clock.ReadAlarmTime"].task(
+        np.random.default_rng(0), params={"label": "Gym", "hour": 19, "minute": 15}
+    )
+    assert task.expected_answer is not None
+    assert answer_matches(task.expected_answer, answer) is right
+
+
+def test_cities_are_those_of_the_app() -> None:
+    for english, (city_id, chinese) in clock._CITIES.items():
+        assert (BY_ID[city_id].english, BY_ID[city_id].chinese) == (english, chinese)
