@@ -93,6 +93,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         layout.focus_key, layout.cursor = state.focus.key, state.focus.cursor
 
     page_ui = front.layers[0].ui
+    tint = _bar_tint(theme, is_home)
     background = theme.background
     for depth, layer in enumerate(front.layers):
         is_top = depth == len(front.layers) - 1
@@ -117,9 +118,9 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
             layout.add(view._replace(fill=0), area)
         else:
-            _add_popup(
-                layout, app.popups[layer.name](context), theme, area, Rect(0, 0, width, height)
-            )
+            view = app.popups[layer.name](context)
+            tint = tint if view.place == "menu" else _bar_tint(theme, view.place != "screen")
+            _add_popup(layout, view, theme, area, Rect(0, 0, width, height))
     windows = [AccessibilityTree(tuple(layout.nodes), title=app.name(state.language))]
     items, targets = layout.items, layout.targets
 
@@ -130,10 +131,8 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         parts.append(
             _keyboard(display, theme, state.keyboard_page, digits, state.language, keyboard_top)
         )
-    status = _status(state, now)
-    tint = theme.text if not is_home else 0xFFFFFFFF
     bar_fill = 0 if is_home or len(front.layers) > 1 else background
-    parts.append(_status_bar(display, status, tint if len(front.layers) == 1 else 0xFFFFFFFF))
+    parts.append(_status_bar(display, _status(state, now), tint))
     parts.append(_navigation_bar(display, tint, bar_fill, state.language))
     if state.toast is not None and state.toast.until_ms > state.now_ms:
         parts.append(_toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
@@ -146,15 +145,19 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     )
 
 
+def _bar_tint(theme: Theme, on_dark: bool) -> int:
+    """Colour of what stands in the bars: white on a wallpaper or a scrim."""
+    return 0xFFFFFFFF if on_dark else theme.text
+
+
 def _screen(app: App, component: str) -> ScreenFunction:
     return app.screens[component.partition("/")[2]]
 
 
 def _add_popup(layout: Layout, view: View, theme: Theme, area: Rect, screen: Rect) -> None:
     whole = view.place == "screen"
-    if not whole:
-        scrim = _MENU_SCRIM if view.place == "menu" else theme.scrim
-        layout.items.append(fill_item(*screen, scrim, 0, 0, None))
+    cover = view.fill if whole else _MENU_SCRIM if view.place == "menu" else theme.scrim
+    layout.items.append(fill_item(*screen, cover, 0, 0, None))
     if layout.accessible:
         layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=System.dismiss)))
     margin = 0 if whole else layout.px(16)

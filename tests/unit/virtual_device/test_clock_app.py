@@ -370,8 +370,9 @@ def problems(phone: Phone) -> list[str]:
     found = [text for text, box in texts if "…" in text or box[0] < 0 or box[2] > width]
     whole = {text for text, _ in texts}
     for node in phone.host.forest().trees[0].nodes:
-        # A time on two lines is no time; of other texts only those of one word cannot be broken.
-        if node.text not in whole and (":" in node.text or " " not in node.text) and node.text:
+        # A time on two lines is no time, and a word on two lines is none.
+        is_one = ":" in node.text or (node.text.isascii() and " " not in node.text)
+        if node.text and is_one and node.text not in whole:
             found.append(f"{node.text} is not drawn as a whole")
     for (text, (l1, t1, r1, b1)), (other, (l2, t2, r2, b2)) in combinations(texts, 2):
         # A pixel of every side is room for anti-aliasing.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, read
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame, snackbar
+from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
@@ -268,7 +269,7 @@ def expand(alarm_id: int, system: System) -> None:
     """Expand an alarm's card, 0 for none, and scroll so that it is seen, as DeskClock does."""
     system.set_ui(expanded=alarm_id)
     state = system.state
-    scale = float(state.settings["system"].get("font_scale", "1.0"))
+    scale = font_scale_of(state)
     top = 0.0
     for alarm in _sorted(read(state).alarms):
         if alarm.id == alarm_id:
