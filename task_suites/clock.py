@@ -139,9 +139,7 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
     length_ms = (minutes * 60 + seconds) * 1000
     english = f"{minutes} minute{'s' * (minutes > 1)}" + f" and {seconds} seconds" * bool(seconds)
     chinese = f"{minutes} 分钟" + f" {seconds} 秒" * bool(seconds)
-    typed = draft.pick(
-        (f"00h {minutes:02d}m {seconds:02d}s", f"00小时 {minutes:02d}分 {seconds:02d}秒")
-    )
+    typed = (f"00h {minutes:02d}m {seconds:02d}s", f"00小时 {minutes:02d}分 {seconds:02d}秒")
 
     def keys(first: int, second: int) -> tuple[TapOn, ...]:
         pressed = (*str(first), "00") if not second else (*str(first), *f"{second:02d}")
@@ -160,7 +158,7 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
                 3,
                 draft.pick((f"{english} are typed", f"已输入 {chinese}")),
                 parent_id=2,
-                check=shown(resource_id="timer_setup_time", text=typed),
+                check=AnyOf(tuple(shown(resource_id="timer_setup_time", text=t) for t in typed)),
             ),
             screens.fact(
                 4,

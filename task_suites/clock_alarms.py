@@ -341,7 +341,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
                 3,
                 draft.pick((f'The "{said[0]}" alarm is shown', f"可以看到“{said[1]}”闹钟")),
                 parent_id=2,
-                check=AllOf((shown(text=named), shown(text=screens.time(hour, minute)))),
+                check=AllOf((shown(text=named), screens.is_shown(hour, minute))),
             ),
         ),
         golden_steps=3,

@@ -1,7 +1,8 @@
 """Screens of the clock (AOSP's DeskClock): how to tell that one is shown, and what to tap on it.
 
-The conditions hold on stock Android too. Times are written as the tasks' setup tells the device:
-with AM and PM in English, with 24 hours in Chinese.
+The conditions hold on stock Android too, and whichever of the two languages the screens are in.
+Times are written as the tasks' setup tells the device: with AM and PM for instructions in English,
+with 24 hours for those in Chinese.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ _TABS: Final = {
     "clock": ("Clock", "时钟"),
     "timer": ("Timer", "计时器"),
 }
+_HALVES: Final = {False: ("AM", "上午"), True: ("PM", "下午")}
 _IN_DIAL: Final = Selector(resource_id="android:id/radial_picker")
 _HOUR_FIELD: Final = Selector(resource_id="android:id/input_hour")
 _MINUTE_FIELD: Final = Selector(resource_id="android:id/input_minute")
@@ -106,6 +108,13 @@ class Screens:
             return f"{hour:02d}:{minute:02d}"
         return f"{hour % 12 or 12}:{minute:02d} {'AM' if hour < 12 else 'PM'}"
 
+    def is_shown(self, hour: int, minute: int) -> Check:
+        """An alarm's or clock's time is shown, however it is written."""
+        half = _HALVES[hour >= 12]
+        short = f"{hour % 12 or 12}:{minute:02d}"
+        written = (f"{hour:02d}:{minute:02d}", f"{short} {half[0]}", f"{half[1]}{short}")
+        return AnyOf(tuple(shown(text=text) for text in written))
+
     # -- substates ------------------------------------------------------------------------------
 
     def home(self, id: int) -> PageNode:
@@ -120,7 +129,7 @@ class Screens:
         check = AllOf(
             (
                 PageIs(activity=f"{PACKAGE}/.DeskClock"),
-                shown(description=self._pick(label), selected=True),
+                AnyOf(tuple(shown(description=word, selected=True) for word in label)),
             )
         )
         return PageNode(id, self._pick(said), parent_id=parent_id, check=check)
@@ -153,7 +162,8 @@ class Screens:
 
     def _in_fields(self, hour: int, minute: int) -> Check:
         number = hour if self._is_24 else hour % 12 or 12
-        half = Selector(resource_id="android:id/am_pm_spinner")
+        spinner = Selector(resource_id="android:id/am_pm_spinner")
+        half = tuple(shown(text=word, within=spinner) for word in _HALVES[hour >= 12])
 
         def field(field_id: str, value: int) -> Check:
             written = dict.fromkeys((f"{value:02d}", str(value)))
@@ -163,7 +173,7 @@ class Screens:
             (
                 field("android:id/input_hour", number),
                 field("android:id/input_minute", minute),
-                *(() if self._is_24 else (shown(text="AM" if hour < 12 else "PM", within=half),)),
+                *(() if self._is_24 else (AnyOf(half),)),
             )
         )
 

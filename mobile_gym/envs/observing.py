@@ -15,7 +15,7 @@ from gymnasium import spaces
 
 from mobile_gym.accessibility import indexed_list
 from mobile_gym.core.errors import UnknownName, UsageError
-from mobile_gym.core.frames import Frame
+from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.envs.letterbox import paste, place
 from mobile_gym.spaces import (
@@ -91,6 +91,7 @@ class Observer:
         self._listed: AccessibilityForest | None = None
         self._tree_text = ""
         self._encoded: tuple[AccessibilityForest, Placement] | None = None
+        self._scaled: tuple[Screenshot, npt.NDArray[np.uint8]] | None = None
         self._arrays = {name: np.empty(*_NODE_LAYOUT[name]) for name in self._nodes}
 
     def space(self) -> spaces.Dict:
@@ -118,7 +119,7 @@ class Observer:
         """Write the picked arrays of a frame into `out`, which has them all."""
         placement = place(frame.width_px, frame.height_px, self.image_size)
         if self.needs_screenshot:
-            paste(_screenshot(frame), out["screenshot"])
+            self._paste(_screenshot(frame), out["screenshot"])
         if self._nodes:
             # Comparing two forests takes a tenth of the time of encoding one.
             if self._encoded != (frame.nodes, placement):
@@ -128,6 +129,17 @@ class Observer:
                 np.copyto(out[name], array)
         if "screen_rect" in self._names:
             out["screen_rect"][:] = placement[2:]
+
+    def _paste(self, screenshot: Screenshot, canvas: npt.NDArray[np.uint8]) -> None:
+        if screenshot.shape == canvas.shape or screenshot.flags.writeable:
+            paste(screenshot, canvas)
+            return
+        # Scaling takes milliseconds, and devices share the array of a screen that did not change.
+        if self._scaled is None or self._scaled[0] is not screenshot:
+            scaled = np.empty(canvas.shape, np.uint8)
+            paste(screenshot, scaled)
+            self._scaled = screenshot, scaled
+        np.copyto(canvas, self._scaled[1])
 
     def texts(self, frame: Frame, instruction: str) -> dict[str, str]:
         """The picked texts of a frame."""

@@ -2,8 +2,9 @@ import numpy as np
 import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import TaskError
-from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.core.tasks import TapOn, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.judging.answers import answer_matches
 from mobile_gym.testing import check_task
@@ -46,6 +47,28 @@ def test_golden_steps_are_those_of_the_solution(template: TaskTemplate, language
         assert len(played.records) - 1 == played.task.golden_steps, played.story()
         assert played.last.info["termination_reason"] in ("success", "answer")
         assert played.last.info["is_success"]
+    env.close()
+
+
+@pytest.mark.parametrize(("language", "locale"), [("en", "zh"), ("zh", "en")])
+def test_a_screen_in_the_other_language_is_understood(language: str, locale: str) -> None:
+    """Tabs, tapped by their ids, are recognised whatever language they are written in."""
+    env = MobileEnv(
+        BY_NAME["Clock.StartTimer"],
+        language=language,
+        perturbation={"locale": locale},
+        terminate_on="finish",
+        observe=("instruction", "screen_rect"),
+    )
+    observation, _ = env.reset(seed=0, options={"params": {"minutes": 5, "seconds": 0}})
+    opened, _, *rest = env.task.solution
+    agent = SolutionAgent([opened, TapOn(Selector(resource_id="page_timer")), *rest])
+    agent.reset(env.task, 0)
+    terminated = False
+    while not terminated:
+        observation, _, terminated, truncated, info = env.step(agent.act(observation, env.frame))
+        assert not truncated
+    assert info["is_success"]
     env.close()
 
 

@@ -28,6 +28,13 @@ __all__ = ["expand", "label_dialog", "page"]
 SNACKBAR_MS: Final = 2750
 """`Snackbar.LENGTH_LONG`."""
 
+CARD_DP: Final = 72.0
+EXPANDED_DP: Final = 320.0
+CLOCK_SP: Final = 53.0
+LABEL_SP: Final = 17.0
+AROUND_DP: Final = 28.0 + 48.0 + 56.0 + 72.0
+"""Heights: a collapsed card and an expanded one without their texts, their texts, and all bars."""
+
 
 def page(ctx: Context) -> View:
     """The alarms by time of day, as DeskClock sorts them."""
@@ -282,14 +289,6 @@ def expand(alarm_id: int, system: System) -> None:
     room = state.display.height_px / density - AROUND_DP - BUTTONS_DP
     offset = system.ui("scroll:alarms", 0) / density
     system.set_ui_item("scroll:alarms", int(min(max(offset, bottom - room), top) * density))
-
-
-CARD_DP: Final = 72.0
-EXPANDED_DP: Final = 320.0
-CLOCK_SP: Final = 53.0
-LABEL_SP: Final = 17.0
-AROUND_DP: Final = 28.0 + 48.0 + 56.0 + 72.0
-"""Heights: a collapsed card and an expanded one without their texts, their texts, and all bars."""
 
 
 def _new_alarm(system: System) -> None:

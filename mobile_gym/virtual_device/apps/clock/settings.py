@@ -27,6 +27,11 @@ __all__ = ["ACTIVITY", "DEFAULTS", "PREFERENCES", "Preference", "page", "silence
 
 ACTIVITY: Final = ".settings.SettingsActivity"
 
+MAX_ROWS: Final = 8
+LIST_DP: Final = 420.0
+ROW_DP: Final = 48.0
+"""A list of more rows than this scrolls, this high; and the height of a row."""
+
 
 class Preference(NamedTuple):
     """One row: its key in the shared preferences, title, default, and what can be chosen.
@@ -186,11 +191,6 @@ def choices(ctx: Context) -> View:
         return dialog(ctx.theme, title, rows, cancel)
     content = scroll("choices", rows, class_name="android.widget.ListView")
     return dialog(ctx.theme, title, content, cancel, max_content_height=LIST_DP)
-
-
-MAX_ROWS: Final = 8
-LIST_DP: Final = 420.0
-ROW_DP: Final = 48.0
 
 
 def _choose(key: str, chosen: str, system: System) -> None:

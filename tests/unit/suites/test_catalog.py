@@ -1,0 +1,85 @@
+"""The catalog: tasks and suites by the names that people write."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mobile_gym.core.errors import TaskError, UnknownName
+from mobile_gym.core.tasks import Task
+from task_suites import catalog
+from task_suites.suite import Draft, Suite
+
+
+def test_a_task_by_its_name_its_gymnasium_id_or_a_version() -> None:
+    task = catalog.template("Settings.TurnOnWifi")
+    assert task.id == "Settings.TurnOnWifi"
+    assert catalog.template("MobileGym/Settings.TurnOnWifi-v0") is task
+    assert catalog.template("Settings.TurnOnWifi-v0") is task
+    assert catalog.template(task.env_id) is task
+
+
+@pytest.mark.parametrize("ref", ["Settings.TurnOnWiFi", "MobileGym/Settings.TurnOffWifi-v0"])
+def test_a_task_that_is_not_there_is_answered_with_near_ones(ref: str) -> None:
+    with pytest.raises(UnknownName, match=r"did you mean.*Settings\.TurnOnWifi"):
+        catalog.template(ref)
+
+
+def test_a_version_that_is_not_there_is_answered_with_the_one_that_is() -> None:
+    with pytest.raises(UnknownName, match=r"TurnOnWifi-v7.*MobileGym/Settings\.TurnOnWifi-v0"):
+        catalog.template("MobileGym/Settings.TurnOnWifi-v7")
+
+
+def test_suites_and_tags() -> None:
+    names = catalog.suite_names()
+    assert names[0] == "all"
+    assert {"settings", "clock", "level1", "level2", "level3", "portable"} <= set(names)
+    everything = catalog.suite("all")
+    assert len({task.id for task in everything}) == len(everything) >= 12
+    assert catalog.suite("settings") + catalog.suite("clock") == everything
+    assert {task for level in "123" for task in catalog.suite(f"level{level}")} == set(everything)
+    assert all(task.level == 2 for task in catalog.suite("level2"))
+    assert all("portable" in task.tags for task in catalog.suite("portable"))
+
+
+def test_a_suite_that_is_not_there_is_answered_with_near_ones() -> None:
+    with pytest.raises(UnknownName, match=r"unknown suite 'setings'; did you mean settings"):
+        catalog.suite("setings")
+
+
+def test_recorded_tasks_by_folder_and_id(recorded_folder: Path) -> None:
+    tasks = catalog.suite(f"recorded:{recorded_folder}")
+    assert len(tasks) == 2
+    found = catalog.template(f"recorded:{recorded_folder}#{tasks[1].id}")
+    assert found.id == tasks[1].id
+    with pytest.raises(UnknownName, match="task9"):
+        catalog.template(f"recorded:{recorded_folder}#task9")
+
+
+@pytest.mark.parametrize("first", ["task_suites.settings", "task_suites.catalog", "mobile_gym"])
+def test_any_module_can_be_imported_first_and_all_of_it_is_light(first: str) -> None:
+    heavy = "torch transformers skia grpc lxml PIL"
+    code = (
+        f"import {first}, sys, task_suites.catalog as c; assert c.suite('all');"
+        f"print([m for m in {heavy.split()!r} if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "[]"
+
+
+def test_a_name_is_taken_once() -> None:
+    suite = Suite("Lamp", "org.example.lamp")
+
+    def turn_on(draft: Draft) -> Task:
+        raise NotImplementedError
+
+    suite.add(level=1)(turn_on)
+    assert suite.templates[0].id == "Lamp.TurnOn"
+    with pytest.raises(TaskError, match=r"two tasks Lamp\.TurnOn"):
+        suite.add(level=1)(turn_on)
