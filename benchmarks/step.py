@@ -19,7 +19,6 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-import skia
 from rich.console import Console
 from rich.table import Table
 
@@ -29,7 +28,7 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.plugins import load
 from mobile_gym.devices.virtual import open_device
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.ui.paint import draw
+from mobile_gym.virtual_device.ui.paint import repaint
 
 SCREEN_CHANGE_SHARE = 0.25
 PIXELS_AND_TREE = ("screenshot", "accessibility_tree")
@@ -86,19 +85,8 @@ def classed(before: np.ndarray, after: np.ndarray) -> str:
 
 def draw_ms(host: DeviceHost) -> float:
     """Drawing one whole screen with the same skia operations, without layout, plus the RGB copy."""
-    items = host.scene().items
-    height, width = host.screenshot().shape[:2]
-    pixels = np.zeros((height, width, 4), dtype=np.uint8)
-    canvas = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType).getCanvas()
-
-    def work() -> np.ndarray:
-        draw(canvas, items, (0, 0, width, height))
-        frame = np.empty((height, width, 3), dtype=np.uint8)
-        for channel in range(3):
-            frame[..., channel] = pixels[..., channel]
-        return frame
-
-    return median_ms(work)
+    items, (height, width, _) = host.scene().items, host.screenshot().shape
+    return median_ms(lambda: repaint(items, width, height), times=20)
 
 
 def play(

@@ -22,7 +22,7 @@ from mobile_gym.core.nodes import (
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App, Context, ScreenFunction
 from mobile_gym.virtual_device.system.session import LAUNCHER, System
-from mobile_gym.virtual_device.ui.items import Item, fill_item
+from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
 from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, IME_PACKAGE, keyboard
 from mobile_gym.virtual_device.ui.layout import Layout, Scroller, Target
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
@@ -31,7 +31,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stac
 __all__ = ["SYSTEM_UI", "Scene", "compose"]
 
 SYSTEM_UI: Final = "com.android.systemui"
-_MENU_SCRIM: Final = 0x22000000
+_MENU_SCRIM: Final = 0x22
 STATUS_BAR_DP: Final = 28.0
 NAVIGATION_BAR_DP: Final = 48.0
 
@@ -156,8 +156,11 @@ def _screen(app: App, component: str) -> ScreenFunction:
 
 def _add_popup(layout: Layout, view: View, theme: Theme, area: Rect, screen: Rect) -> None:
     whole = view.place == "screen"
-    cover = view.fill if whole else _MENU_SCRIM if view.place == "menu" else theme.scrim
-    layout.items.append(fill_item(*screen, cover, 0, 0, None))
+    if whole:
+        layout.items[:] = [fill_item(*screen, view.fill, 0, 0, None)]
+    else:
+        black = _MENU_SCRIM if view.place == "menu" else theme.scrim
+        layout.items[:] = [dimmed(item, black) for item in layout.items]
     if layout.accessible:
         layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=System.dismiss)))
     margin = 0 if whole else layout.px(16)

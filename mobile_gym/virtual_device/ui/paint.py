@@ -189,9 +189,30 @@ def repaint(
     else:
         frame = last_frame.copy()
     draw(surface.getCanvas(), items, (left, top, right, bottom))
-    source = pixels[top:bottom, left:right]
-    target = frame[top:bottom, left:right]
-    for channel in range(3):
-        target[..., channel] = source[..., channel]
+    _copy_rgb(pixels[top:bottom, left:right], frame[top:bottom, left:right])
     frame.flags.writeable = False
     return frame
+
+
+def _copy_rgb(source: np.ndarray, target: np.ndarray) -> None:
+    """Copy RGBA pixels to RGB.
+
+    All columns but the last go as whole RGBA words to places three bytes apart: the next pixel
+    overwrites the fourth byte. This takes a third of the time of copying channel by channel, which
+    is a quarter of a slice of three channels.
+    """
+    rows, columns, _ = source.shape
+    if columns > 1:
+        words = source.view(np.uint32)[:, : columns - 1, 0]
+        places = np.ndarray(
+            (rows, columns - 1), np.uint32, target.base, _offset(target), (target.strides[0], 3)
+        )
+        np.copyto(places, words)
+    target[:, -1] = source[:, -1, :3]
+
+
+def _offset(view: np.ndarray) -> int:
+    """Where a view begins in the array that it is a view of."""
+    base = view.base
+    assert base is not None
+    return view.ctypes.data - base.ctypes.data

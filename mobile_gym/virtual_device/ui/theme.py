@@ -29,6 +29,7 @@ class Theme(NamedTuple):
     """Of a switch or slider that is off."""
     thumb: int
     scrim: int
+    """How black what a dialog covers becomes, 0 to 255."""
     error: int
     keyboard: int
     key: int
@@ -52,7 +53,7 @@ LIGHT: Final = Theme(
     icon=0xFF44474F,
     track=0xFFC6C8D1,
     thumb=0xFF757780,
-    scrim=0x99000000,
+    scrim=0x99,
     error=0xFFB3261E,
     keyboard=0xFFE4E6EC,
     key=0xFFFFFFFF,
@@ -76,7 +77,7 @@ DARK: Final = Theme(
     icon=0xFFC4C6CF,
     track=0xFF45474E,
     thumb=0xFF90929B,
-    scrim=0x99000000,
+    scrim=0x99,
     error=0xFFF2B8B5,
     keyboard=0xFF1A1B1F,
     key=0xFF34363C,
