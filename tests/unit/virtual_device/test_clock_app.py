@@ -347,13 +347,16 @@ def test_settings_change_what_is_shown(phone: Phone) -> None:
 def drawn_texts(phone: Phone) -> list[tuple[str, tuple[int, int, int, int]]]:
     """Texts of the front page or dialog and where their ink is, without glyphs of the icon font."""
     scene = phone.host.scene()
-    page, display = scene.page, phone.host.state.display
-    whole = (0, 0, display.width_px, display.height_px)
-    # What lies under the scrim of a dialog may be covered by it.
+    page = scene.page
+    # What a dialog covers is drawn before its panel.
+    panel = scene.forest.trees[0].nodes[0].bounds
     start = max(
-        place
-        for place, item in enumerate(scene.items)
-        if item[5] == FILL_KIND and item[:4] == whole
+        (
+            place
+            for place, item in enumerate(scene.items)
+            if item[5] == FILL_KIND and item[6:10] == panel
+        ),
+        default=0,
     )
     return [
         (item[8], item[:4])
