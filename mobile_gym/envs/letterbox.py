@@ -77,40 +77,48 @@ def paste(screenshot: Screenshot, canvas: npt.NDArray[np.uint8]) -> None:
 
 def _resize(image: Screenshot, height: int, width: int) -> npt.NDArray[np.uint8]:
     """Scale an image: the mean of the pixels that fall together, or the pixel repeated."""
-    if image.shape[:2] == (height, width):
+    if image.shape[0] != height:
+        image = _resize_rows(image, height)
+    if image.shape[1] == width:
         return image
-    for axis, size in ((0, height), (1, width)):
-        image = _resize_axis(image, axis, size)
-    return image
+    if image.shape[1] < width:
+        return np.take(image, np.arange(width) * image.shape[1] // width, axis=1)
+    # Columns as rows: sums over whole rows run many times as fast as over single pixels.
+    turned = np.ascontiguousarray(image.transpose(1, 2, 0))
+    return _resize_rows(turned, width).transpose(2, 0, 1)
 
 
-def _resize_axis(image: Screenshot, axis: int, size: int) -> npt.NDArray[np.uint8]:
-    old = image.shape[axis]
-    if size == old:
-        return image
-    if old % size == 0:
-        return _shrink_axis(image, axis, old // size)
+def _resize_rows(image: Screenshot, size: int) -> npt.NDArray[np.uint8]:
+    """Scale the first axis to `size`; the others may mean anything."""
+    old = image.shape[0]
     starts = np.arange(size) * old // size
     if size > old:
-        return np.take(image, starts, axis=axis)
-    shape: list[int] = [1, 1, 1]
-    shape[axis] = size
-    counts = np.diff(starts, append=old).reshape(shape).astype(np.uint32)
-    sums = np.add.reduceat(image, starts, axis=axis, dtype=np.uint32)
-    return ((sums + counts // 2) // counts).astype(np.uint8)
+        return image[starts]
+    return _shrink_rows(image.reshape(old, -1), starts).reshape(size, *image.shape[1:])
 
 
-def _shrink_axis(image: Screenshot, axis: int, times: int) -> npt.NDArray[np.uint8]:
-    """The mean of every `times` pixels: a few sums of slices, many times as fast as `reduceat`."""
-    wide = np.uint16 if times <= _UINT16_TIMES else np.uint32
-    every = [slice(None)] * 3
-    every[axis] = slice(0, None, times)
-    total = image[tuple(every)].astype(wide)
-    for first in range(1, times):
-        every[axis] = slice(first, None, times)
-        total += image[tuple(every)]
-    total += times // 2
-    total //= times
+def _shrink_rows(
+    image: npt.NDArray[np.uint8], starts: npt.NDArray[np.int64]
+) -> npt.NDArray[np.uint8]:
+    """The mean of the rows from each start to the next one, of an image of two axes."""
+    old, size = len(image), len(starts)
+    counts = np.diff(starts, append=old)  # of the rows that fall together: two neighbouring numbers
+    fewest = old // size
+    wide = np.uint16 if fewest < _UINT16_TIMES else np.uint32
+    total = image[starts].astype(wide)
+    for row in range(1, fewest):
+        total += image[starts + row]  # gathered, as adding strided bytes takes twice the time
+    longer = np.flatnonzero(counts > fewest)
+    more = total[longer] + image[starts[longer] + fewest] if longer.size else total[:0]
+    out = _rounded_mean(total, fewest)
+    out[longer] = _rounded_mean(more, fewest + 1)
+    return out
+
+
+def _rounded_mean(total: npt.NDArray[Any], count: int) -> npt.NDArray[np.uint8]:
+    """A sum divided by how much went into it, in place: one divisor for all is the fast way."""
+    total += count // 2
+    total //= count
     return total.astype(np.uint8)
 
 

@@ -1,0 +1,109 @@
+"""Writes `docs/tasks.md` from the suite catalog; the tests assert that it is up to date.
+
+python docs/make_tables.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from mobile_gym.core.substates import PageNode, Substate
+from mobile_gym.core.tasks import Task, TaskTemplate
+from task_suites import catalog
+
+FILE: Final = Path(__file__).parent / "tasks.md"
+SEED: Final = 0
+
+_HEAD: Final = """\
+# Tasks
+
+Written by `docs/make_tables.py` from the suite catalog. Do not edit it by hand.
+
+Every task is an environment: `gymnasium.make("MobileGym/ID-v0")`. Texts, substates and golden
+steps (a person's step count) are those of the parameters that numpy's `default_rng(0)` draws. A
+query is answered with `Answer`; in the other tasks something must be done.
+
+Suites that `mobile-gym run --suite` knows: {suites}, and `recorded:PATH`.
+
+"""
+
+
+def _cell(text: object) -> str:
+    return str(text).replace("|", "\\|").replace("\n", " ")
+
+
+def _row(*cells: object) -> str:
+    return f"| {' | '.join(map(_cell, cells))} |\n"
+
+
+def _table(titles: tuple[str, ...]) -> str:
+    return _row(*titles) + f"|{'---|' * len(titles)}\n"
+
+
+def _example(template: TaskTemplate, language: str = "en") -> Task:
+    return template.task(np.random.default_rng(SEED), language=language)  # type: ignore[arg-type]
+
+
+def _overview(templates: tuple[TaskTemplate, ...]) -> str:
+    out = _table(("id", "level", "kind", "instruction", "in Chinese", "golden steps", "tags"))
+    for template in templates:
+        task = _example(template)
+        kind = "operation" if task.kind == "operation" else "query"
+        chinese = _example(template, "zh").text if "zh" in template.languages else ""
+        tags = " ".join(sorted(template.tags))
+        link = f"[{template.id}](#{template.id.replace('.', '').lower()})"
+        out += _row(link, template.level, kind, task.text, chinese, task.golden_steps, tags)
+    return out
+
+
+def _substate(substate: Substate) -> str:
+    notes = [f"one of “{substate.alternatives}”"] * bool(substate.alternatives)
+    notes += ["optional"] * substate.optional
+    if substate.after:
+        notes.append(f"after {', '.join(map(str, substate.after))}")
+    parent = "" if substate.parent_id is None else substate.parent_id
+    kind = "page" if isinstance(substate, PageNode) else "unit"
+    return _row(substate.id, kind, substate.description, parent, substate.hold, ", ".join(notes))
+
+
+def _details(template: TaskTemplate) -> str:
+    task = _example(template)
+    first, *lines = (line for line in template.doc.splitlines() if line.strip())
+    params = ", ".join(f"`{name}={value!r}`" for name, value in task.params.items()) or "none"
+    out = f"### {template.id}\n\n{first}\n\n"
+    out += "".join(f"- {line}\n" for line in _joined(lines))
+    out += f"- Example: “{task.text}”, parameters {params}; cut off after {task.step_limit} steps\n"
+    if task.start_satisfied:
+        out += f"- True at reset: {', '.join(map(str, task.start_satisfied))}\n"
+    if task.wrong_endings:
+        names = "; ".join(ending.name for ending in task.wrong_endings)
+        out += f"- Wrong endings: {names}\n"
+    out += "\n" + _table(("substate", "kind", "what must be true", "parent", "hold", "notes"))
+    return out + "".join(map(_substate, task.substates)) + "\n"
+
+
+def _joined(lines: list[str]) -> list[str]:
+    """Lines of a docstring with the continued ones put after those that they continue."""
+    out: list[str] = []
+    for line in lines:
+        if line.startswith(" ") and out:
+            out[-1] += " " + line.strip()
+        else:
+            out.append(line)
+    return out
+
+
+def tasks_page() -> str:
+    """The whole of `docs/tasks.md`."""
+    templates = catalog.suite("all")
+    suites = ", ".join(f"`{name}`" for name in catalog.suite_names())
+    page = _HEAD.format(suites=suites) + _overview(templates) + "\n## One by one\n\n"
+    return page + "\n".join(_details(template).rstrip("\n") + "\n" for template in templates)
+
+
+if __name__ == "__main__":
+    FILE.write_text(tasks_page(), encoding="utf-8")
+    print(f"{FILE.name}: {len(catalog.suite('all'))} tasks")
