@@ -285,15 +285,31 @@ def _row(nodes: _Nodes, index: int) -> int:
     return next((above for above in _ancestors(nodes, index) if nodes[above].clickable), -1)
 
 
+def _row_members(nodes: _Nodes, row: int) -> set[int]:
+    """The nodes whose nearest clickable ancestor is `row`: all are behind it without a gap."""
+    members: set[int] = set()
+    inside = {row}
+    for index in range(row + 1, len(nodes)):
+        parent = nodes[index].parent
+        if parent < row:
+            break
+        if parent in inside:
+            members.add(index)
+            if not nodes[index].clickable:
+                inside.add(index)
+    return members
+
+
 def _beside(select: Callable[[_Nodes], list[int]]) -> _Filter:
     def keep(nodes: _Nodes, indices: list[int]) -> list[int]:
-        neighbours = [(part, _row(nodes, part)) for part in select(nodes)]
-        return [
-            index
-            for index in indices
-            if neighbours
-            and (row := _row(nodes, index)) >= 0
-            and any(part != index and row == other for part, other in neighbours)
-        ]
+        parts_of: dict[int, list[int]] = {}
+        for part in select(nodes):
+            parts_of.setdefault(_row(nodes, part), []).append(part)
+        parts_of.pop(-1, None)
+        beside: set[int] = set()
+        for row, parts in parts_of.items():
+            members = _row_members(nodes, row)
+            beside |= members if len(parts) > 1 else members.difference(parts)
+        return [index for index in indices if index in beside]
 
     return keep

@@ -51,10 +51,12 @@ def thumbnail(screenshot: Screenshot, width: int) -> Screenshot:
     rows, columns = screenshot.shape[0] // factor, screenshot.shape[1] // factor
     if not rows or not columns:
         return screenshot
-    blocks = screenshot[: rows * factor, : columns * factor].reshape(
-        rows, factor, columns, factor, 3
-    )
-    small = blocks.mean(axis=(1, 3), dtype=np.float32)
+    # Rows first and in slices: a mean over both axes of blocks takes twenty times as long.
+    total = screenshot[0 : rows * factor : factor, : columns * factor].astype(np.uint32)
+    for row in range(1, factor):
+        total += screenshot[row : rows * factor : factor, : columns * factor]
+    small = total.reshape(rows, columns, factor, 3).sum(axis=2, dtype=np.uint32)
+    small //= factor * factor
     return np.minimum(small + 4, 255).astype(np.uint8) & 0xF8 | 0x07
 
 

@@ -55,7 +55,10 @@ def write_report(
     """
     album = _Album()
     shown = _spread(outcomes, pictures)
-    told = [_episode(read_episode(files[place]), outcomes[place], album) for place in shown]
+    told = [
+        _episode(read_episode(files[place]), outcomes[place], album, is_open=place == shown[0])
+        for place in shown
+    ]
     body = "\n".join(
         (
             _header(summary),
@@ -168,7 +171,8 @@ def _rows(outcomes: Iterable[Outcome]) -> str:
     )
 
 
-def _episode(episode: Episode, outcome: Outcome, album: _Album) -> str:
+def _episode(episode: Episode, outcome: Outcome, album: _Album, *, is_open: bool) -> str:
+    """One episode, folded away unless it failed or `is_open`."""
     steps = episode.steps
     figures = [
         _step(before, after, episode, album if number <= MAX_PICTURED_STEPS else None)
@@ -181,7 +185,7 @@ def _episode(episode: Episode, outcome: Outcome, album: _Album) -> str:
         f'<p class="soft">{escape(last.frame.activity)}</p></figcaption></figure>'
     )
     return (
-        f"<details{' open' if not outcome.success else ''}><summary>"
+        f"<details{' open' if is_open or not outcome.success else ''}><summary>"
         f'<span class="text">{escape(episode.task.text)}</span> {_verdict(outcome)}<br>'
         f'<span class="tail">{escape(episode.id)}: {outcome.steps} steps, return '
         f"{outcome.total_reward:.3f}, substates {_percent(outcome.completion)}, "

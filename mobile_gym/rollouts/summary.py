@@ -19,6 +19,7 @@ from mobile_gym.core.verdicts import JudgeReport
 __all__ = ["Outcome", "Summary", "TaskSummary", "completion", "outcome_of", "summarize"]
 
 _CLAIMS_DONE: Final = ("agent_complete", "answer")
+_FINISHED: Final = ("agent_complete", "agent_impossible")
 _CUT_OFF: Final = ("max_steps", "looping", "invalid_actions", "budget")
 _DIGITS: Final = 9
 
@@ -47,6 +48,15 @@ class Outcome:
     faults: int = 0
 
     @property
+    def step_ratio(self) -> float:
+        """Steps over golden steps. Golden steps are those on the phone: `Finish` is none of them.
+
+        A task whose only step is to finish has golden steps of 1 and a ratio of 0.
+        """
+        said_so = self.termination_reason in _FINISHED
+        return (self.steps - said_so) / self.golden_steps
+
+    @property
     def premature(self) -> bool:
         """The agent claimed success without it."""
         return self.termination_reason in _CLAIMS_DONE and not self.success
@@ -69,7 +79,7 @@ class TaskSummary:
     mean_steps: float
     golden_steps: float
     step_ratio: float | None
-    """Mean of steps over golden steps, of the successful episodes; None where there are none."""
+    """Mean of the step ratios of the successful episodes; None where there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +209,7 @@ def _mean_of_means(groups: Sequence[Sequence[Outcome]], of: Callable[[Outcome], 
 
 
 def _task(outcomes: Sequence[Outcome]) -> TaskSummary:
-    ratios = [outcome.steps / outcome.golden_steps for outcome in outcomes if outcome.success]
+    ratios = [outcome.step_ratio for outcome in outcomes if outcome.success]
     return TaskSummary(
         task_id=outcomes[0].task_id,
         episodes=len(outcomes),

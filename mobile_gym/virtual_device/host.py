@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
 from mobile_gym.virtual_device.touch import TouchScreen
 from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.gestures import Pointer
+from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import View
@@ -40,6 +40,7 @@ class Snapshot:
 
     state: DeviceState
     pointer: Pointer | None = None
+    last_click: Sample | None = None
 
 
 class DeviceHost:
@@ -85,11 +86,12 @@ class DeviceHost:
 
     def snapshot(self) -> Snapshot:
         """Keep the current condition."""
-        return Snapshot(self.state, self._touch.pointer)
+        return Snapshot(self.state, self._touch.pointer, self._touch.last_click)
 
     def restore(self, snapshot: Snapshot) -> None:
         """Return to a kept condition, also one of another device of the same make."""
-        self._state, self._touch.pointer = snapshot.state, snapshot.pointer
+        self._state = snapshot.state
+        self._touch.pointer, self._touch.last_click = snapshot.pointer, snapshot.last_click
 
     def fork(self) -> DeviceHost:
         """A second device in the same condition; the two go on independently."""
@@ -243,7 +245,7 @@ class DeviceHost:
         if focus is None:
             return None
         found = self.scene().fields.get(focus.key)
-        return found[0] if found is not None else None
+        return found.view if found is not None else None
 
     def type_text(self, typed: str, *, clear: bool = False, submit: bool = False) -> str:
         """Type into the focused field; "" or what was wrong."""
@@ -276,6 +278,11 @@ class DeviceHost:
         field = self.focused_field()
         assert field is not None
         return self.apply(lambda system: handler(system, field))
+
+    def edit_text(self, name: str) -> None:
+        """An item of the selection toolbar, by its name in `ui.selection`."""
+        if self.focused_field() is not None:
+            self._edit(lambda system, field: text_input.edit(system, field, name))
 
     def press_soft_key(self, name: str) -> None:
         """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""

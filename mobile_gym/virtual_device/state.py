@@ -19,7 +19,10 @@ __all__ = [
     "DeviceState",
     "Display",
     "Focus",
+    "HeadsUp",
     "Layer",
+    "LogLine",
+    "Notification",
     "Package",
     "TaskStack",
     "Toast",
@@ -79,6 +82,10 @@ class Focus:
     key: str
     cursor: int
     """Index into the text before which typed characters go."""
+    anchor: int | None = None
+    """The other end of the selection; None where nothing is selected."""
+    toolbar: bool = False
+    """Whether cut, copy and paste are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +107,66 @@ class Package:
     notifications_enabled: bool = True
     granted: frozenset[str] = frozenset()
     """Granted runtime permissions, `android.permission.X`."""
+    one_time: frozenset[str] = frozenset()
+    """Those of them that end when the app is closed."""
+    refused: FrozenMap = EMPTY
+    """How often the user has refused each permission that is not granted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """A notification in the shade.
+
+    Attributes:
+        package: who posted it.
+        key: tells a package's notifications apart; a new one of the same key replaces the old.
+        title: its first line.
+        text: what it says.
+        when_ms: when, wall clock; 0 stands for the moment it is posted.
+        component: what a tap opens, `package/.Class`; "" for nothing.
+        args: what that is started with.
+        ongoing: cannot be dismissed by the user; its banner stays until it is withdrawn.
+        heads_up: also appears as a banner at the top of the screen.
+        actions: its buttons, (label, name); `App.on_notification_action` gets the name.
+        icon: name of a Material Design icon; "" for the app's.
+    """
+
+    package: str
+    key: str
+    title: str
+    text: str = ""
+    when_ms: int = 0
+    component: str = ""
+    args: FrozenMap = EMPTY
+    ongoing: bool = False
+    heads_up: bool = False
+    actions: tuple[tuple[str, str], ...] = ()
+    icon: str = ""
+
+    @property
+    def id(self) -> str:
+        """Unique among all notifications."""
+        return f"{self.package}|{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class HeadsUp:
+    """The banner at the top of the screen: its notification, and until when it stays."""
+
+    id: str
+    until_ms: int | None
+    """None where it stays until its notification is withdrawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the system log."""
+
+    time_ms: int
+    tag: str
+    message: str
+    priority: str = "I"
+    pid: int = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +182,12 @@ class DeviceState:
         keyboard: whether the on-screen keyboard is shown (only ever with a focus).
         keyboard_page: `"letters"`, `"shift"`, `"symbols"`.
         icon_order: packages in the order of the home screen and the app drawer.
+        overlays: the system's windows above the app in front, the top one last (`system.overlays`).
+        notifications: those in the shade, the newest first.
+        heads_up: the banner that shows one of them.
+        default_apps: component that takes a kind of intent, where the user has chosen "Always".
+        volume_panel_until_ms: until when the volume panel is on the screen.
+        log: the latest lines of the system log.
     """
 
     seed: int = 0
@@ -137,6 +210,12 @@ class DeviceState:
     wallpaper: int = 0
     icon_order: tuple[str, ...] = ()
     properties: FrozenMap = field(default=EMPTY)
+    overlays: tuple[Layer, ...] = ()
+    notifications: tuple[Notification, ...] = ()
+    heads_up: HeadsUp | None = None
+    default_apps: FrozenMap = EMPTY
+    volume_panel_until_ms: int = 0
+    log: tuple[LogLine, ...] = ()
 
 
 def diff(old: object, new: object, path: str = "") -> Iterator[str]:

@@ -9,12 +9,12 @@ from typing import Any, Protocol
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.session import System
-from mobile_gym.virtual_device.system.windows import Scene, font_scale_of
-from mobile_gym.virtual_device.ui import fonts, gestures
-from mobile_gym.virtual_device.ui.gestures import Pointer
-from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, PREFIX
+from mobile_gym.virtual_device.system.windows import Scene
+from mobile_gym.virtual_device.ui import gestures, keyboard, selection
+from mobile_gym.virtual_device.ui.fields import word_at
+from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
-from mobile_gym.virtual_device.ui.view import Kind, View
+from mobile_gym.virtual_device.ui.view import Drag, Kind, View
 
 __all__ = ["TouchScreen"]
 
@@ -31,17 +31,21 @@ class _Host(Protocol):
 
     def press_soft_key(self, name: str) -> None: ...
 
+    def edit_text(self, name: str) -> None: ...
+
 
 class TouchScreen:
     """Takes touch events and runs the handlers of what was touched.
 
     Attributes:
         pointer: the finger that is on the screen.
+        last_click: the last tap, which another one soon after makes a double tap.
     """
 
     def __init__(self, host: _Host) -> None:
         self._host = host
         self.pointer: Pointer | None = None
+        self.last_click: Sample | None = None
 
     def down(self, x: int, y: int) -> None:
         """A finger comes down."""
@@ -55,12 +59,14 @@ class TouchScreen:
             return
         pointer = self.pointer.moved(self._host.state.now_ms, x, y)
         if pointer.mode == "press" and pointer.beyond_slop(self._density):
-            pointer = self._claimed(pointer)
+            pointer = replace(pointer, mode=self._claim(pointer))
         self.pointer = pointer
         if pointer.mode == "scroll":
             self._scroll(pointer, 0.0)
         elif pointer.mode == "slide":
             self._slide(pointer)
+        elif pointer.mode == "drag":
+            self._drag(pointer, done=False)
 
     def up(self) -> None:
         """The finger leaves."""
@@ -71,26 +77,32 @@ class TouchScreen:
             self._click(pointer)
         elif pointer.mode == "scroll":
             speed = gestures.velocity(pointer)[1]
-            self._scroll(
-                pointer, gestures.fling_distance_px(speed, self._host.state.display.density_dpi)
-            )
+            dpi = self._host.state.display.density_dpi
+            self._scroll(pointer, gestures.fling_distance_px(speed, dpi))
         elif pointer.mode == "drag":
+            self._drag(pointer, done=True)
+        elif pointer.mode == "swipe":
             self._fling(pointer)
 
     @property
     def _density(self) -> float:
         return self._host.state.display.density_dpi / 160
 
-    def _claimed(self, pointer: Pointer) -> Pointer:
+    # -- movement -------------------------------------------------------------------------------
+
+    def _claim(self, pointer: Pointer) -> str:
         """Who takes a finger that has started to move."""
-        view = pointer.target.view if pointer.target is not None else None
-        if view is not None and view.kind == Kind.SLIDER:
-            return replace(pointer, mode="slide")
+        view = pointer.view
+        if view is not None and view.enabled:
+            if view.kind == Kind.SLIDER:
+                return "slide"
+            if view.on_drag is not None and (pointer.held or not view.drag_after_hold):
+                return "drag"
         _, x, y = pointer.last
         vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
         if pointer.scroller is not None and vertical and pointer.scroller.limit:
-            return replace(pointer, mode="scroll")
-        return replace(pointer, mode="drag")
+            return "scroll"
+        return "swipe"
 
     def _scroll(self, pointer: Pointer, beyond_px: float) -> None:
         scroller = pointer.scroller
@@ -100,16 +112,32 @@ class TouchScreen:
         self._host.apply(lambda system: system.set_ui_item("scroll:" + scroller.key, offset))
 
     def _slide(self, pointer: Pointer) -> None:
-        target = pointer.target
+        target, view = pointer.target, pointer.view
         assert target is not None
-        assert target.view is not None
-        if target.view.on_slide is None or not target.view.enabled:
+        assert view is not None
+        if view.on_slide is None or not view.enabled:
             return
         inset = SLIDER_INSET * self._density
         length = target.right - target.left - 2 * inset
         value = min(max((pointer.last[1] - target.left - inset) / length, 0.0), 1.0)
-        slide = target.view.on_slide
+        slide = view.on_slide
         self._host.apply(lambda system: slide(system, value))
+
+    def _drag(self, pointer: Pointer, *, done: bool) -> None:
+        target, view = pointer.target, pointer.view
+        assert target is not None
+        assert view is not None
+        assert view.on_drag is not None
+        (_, start_x, start_y), (_, x, y), density = pointer.start, pointer.last, self._density
+        way = Drag(
+            x=(x - target.left) / density,
+            y=(y - target.top) / density,
+            dx=(x - start_x) / density,
+            dy=(y - start_y) / density,
+            done=done,
+        )
+        drag = view.on_drag
+        self._host.apply(lambda system: drag(system, way))
 
     def _fling(self, pointer: Pointer) -> None:
         _, x, y = pointer.last
@@ -118,61 +146,82 @@ class TouchScreen:
         if fling is not None:
             self._host.apply(lambda system: fling(system, where))
 
+    # -- taps -----------------------------------------------------------------------------------
+
     def _click(self, pointer: Pointer) -> None:
-        view = pointer.target.view if pointer.target is not None else None
+        last, self.last_click = self.last_click, pointer.last
+        view = pointer.view
         if view is None or not view.enabled:
             return
-        if view.key.startswith(PREFIX):
-            self._host.press_soft_key(view.key.removeprefix(PREFIX))
+        doubled = last is not None and gestures.is_double(last, pointer.start, self._density)
+        if view.key.startswith(keyboard.PREFIX):
+            self._host.press_soft_key(view.key.removeprefix(keyboard.PREFIX))
+        elif view.key.startswith(selection.PREFIX):
+            self._host.edit_text(view.key.removeprefix(selection.PREFIX))
         elif view.kind == Kind.FIELD:
-            self._focus(view, pointer.last[1])
+            take = self._select_word if doubled else self._focus
+            self._host.apply(lambda system: take(system, view, pointer))
         elif view.kind == Kind.SLIDER:
             self._slide(pointer)
+        elif doubled and view.on_double_tap is not None:
+            self.last_click = None
+            self._host.apply(view.on_double_tap)
         elif view.on_tap is not None:
             self._host.apply(view.on_tap)
 
     @property
     def long_press_due_ms(self) -> int | None:
         """When the finger will have rested long enough; None where it does not rest."""
-        if self.pointer is None or self.pointer.mode != "press":
+        pointer = self.pointer
+        if pointer is None or pointer.mode != "press" or pointer.held:
             return None
-        return self.pointer.start[0] + gestures.LONG_PRESS_MS
+        return pointer.start[0] + gestures.LONG_PRESS_MS
 
     def long_press(self, system: System) -> None:
-        """The finger has rested long enough."""
+        """The finger has rested long enough. Where nothing takes that, it is still a tap."""
         pointer = self.pointer
         assert pointer is not None
-        view = pointer.target.view if pointer.target is not None else None
-        taken = view is not None and view.enabled and view.on_long_press is not None
-        self.pointer = replace(pointer, mode="done" if taken else "held")
-        if taken and view is not None and view.on_long_press is not None:
-            view.on_long_press(system)
-
-    def _focus(self, field: View, x: int) -> None:
-        scene = self._host.scene()
-        rect = scene.fields[field.key][1] if field.key in scene.fields else None
-        if rect is None:
+        view = pointer.view
+        self.pointer = replace(pointer, held=True)
+        if view is None or not view.enabled:
             return
-        size = field.size * self._density * font_scale_of(self._host.state)
-        cursor = min(
-            range(len(field.text) + 1),
-            key=lambda index: abs(
-                fonts.measure(field.text[:index], fonts.REGULAR, size) - (x - rect.left)
-            ),
-        )
-        self._host.apply(lambda system: system.focus(field.key, cursor))
-        self._reveal(scene, rect)
+        if view.kind == Kind.FIELD:
+            self._select_word(system, view, pointer)
+        elif view.on_long_press is not None:
+            view.on_long_press(system)
+        else:
+            return
+        if not view.drag_after_hold:
+            self.pointer = replace(pointer, mode="done")
 
-    def _reveal(self, scene: Scene, rect: Rect) -> None:
+    # -- edit fields ----------------------------------------------------------------------------
+
+    def _focus(self, system: System, field: View, pointer: Pointer) -> None:
+        scene = self._host.scene()
+        placed = scene.fields.get(field.key)
+        if placed is not None:
+            system.focus(field.key, placed.layout.index_at(*pointer.last[1:]))
+            self._reveal(system, scene, placed.rect)
+
+    def _select_word(self, system: System, field: View, pointer: Pointer) -> None:
+        """Select the word under the finger and offer cut, copy and paste."""
+        scene = self._host.scene()
+        placed = scene.fields.get(field.key)
+        if placed is not None:
+            index = placed.layout.index_at(*pointer.last[1:])
+            system.select(field.key, *word_at(field.text, index))
+            self._reveal(system, scene, placed.rect)
+
+    def _reveal(self, system: System, scene: Scene, rect: Rect) -> None:
         """Scroll a field above the keyboard that has just opened."""
+        keyboard_px = round(keyboard.HEIGHT_DP * self._density)
         keyboard_top = scene.page.bottom
-        if keyboard_top > self._host.state.display.height_px - round(HEIGHT_DP * self._density):
-            keyboard_top -= round(HEIGHT_DP * self._density)
+        if keyboard_top > self._host.state.display.height_px - keyboard_px:
+            keyboard_top -= keyboard_px
         hidden = rect.bottom + round(16 * self._density) - keyboard_top
         scroller = _scroller_at(scene, rect.center.x, rect.center.y)
         if hidden > 0 and scroller is not None:
-            offset = scroller.offset + hidden
-            self._host.apply(lambda system: system.set_ui_item("scroll:" + scroller.key, offset))
+            system.set_ui_item("scroll:" + scroller.key, scroller.offset + hidden)
 
 
 def _target_at(scene: Scene, x: int, y: int) -> Target | None:
@@ -181,7 +230,9 @@ def _target_at(scene: Scene, x: int, y: int) -> Target | None:
             view = target.view
             if view is None:
                 return None
-            if view.on_tap or view.on_long_press or view.kind in (Kind.FIELD, Kind.SLIDER):
+            if view.on_tap or view.on_long_press or view.on_drag or view.on_double_tap:
+                return target
+            if view.kind in (Kind.FIELD, Kind.SLIDER):
                 return target
     return None
 

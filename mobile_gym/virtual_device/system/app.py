@@ -6,7 +6,7 @@ A screen function gets a `Context` and returns a view. A handler in a view gets 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -14,16 +14,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["App", "Context", "ScreenFunction", "Strings"]
+__all__ = ["App", "Context", "Database", "ScreenFunction", "Strings"]
 
 Strings: TypeAlias = Mapping[str, tuple[str, str]]
 """By key: (English, Chinese). `{name}` places are filled by `Context.t`."""
+Database: TypeAlias = Mapping[str, Sequence[Mapping[str, "str | int | float | bytes | None"]]]
+"""Rows by table; the first row's columns are the table's, `_id` its primary key."""
 
 
 class Context(NamedTuple):
@@ -85,6 +88,18 @@ class App:
         on_intent: handles an intent without (or before) showing an activity: called with its action
             and its extras (and its data URI as `data`); returns whether it did.
         cleared: makes the data that `pm clear` leaves; None means `initial` again.
+        filters: which intents its activities take, beyond `intents`.
+        granted: runtime permissions that it has from the start, as Android's own apps do.
+        permissions: further ones that it asks for while it runs.
+        on_permission: called with the permission that `System.require` asked for and the user's
+            choice.
+        on_notification_action: called with a notification's key and the name of the action that
+            was tapped; another app may be in front.
+        content_insert: puts a row into one of its providers, given the path below `content://` and
+            the values; returns the row's id, or None where it takes no such row.
+        content_update: changes rows by id; returns how many.
+        content_delete: deletes rows by id; returns how many.
+        databases: its SQLite databases by file name, each as tables of rows (column to value).
     """
 
     package: str
@@ -106,6 +121,15 @@ class App:
     preferences: Callable[[DeviceState], Mapping[str, Any]] = lambda state: {}
     cleared: Callable[[str], Any] | None = None
     in_launcher: bool = True
+    filters: tuple[IntentFilter, ...] = ()
+    granted: tuple[str, ...] = ()
+    permissions: tuple[str, ...] = ()
+    on_permission: Callable[[System, str, bool], None] | None = None
+    on_notification_action: Callable[[System, str, str], None] | None = None
+    content_insert: Callable[[System, str, Mapping[str, str]], int | None] | None = None
+    content_update: Callable[[System, str, Sequence[int], Mapping[str, str]], int] | None = None
+    content_delete: Callable[[System, str, Sequence[int]], int] | None = None
+    databases: Mapping[str, Callable[[DeviceState], Database]] = field(default_factory=dict)
 
     def component(self, activity: str) -> str:
         """`package/.Class`."""

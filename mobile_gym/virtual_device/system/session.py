@@ -225,6 +225,13 @@ class System:
         """Give an edit field the focus and show the keyboard."""
         self.change(focus=Focus(key, cursor), keyboard=True, keyboard_page="letters")
 
+    def select(self, key: str, start: int, end: int) -> None:
+        """Select a part of an edit field's text and offer what can be done with it."""
+        anchor = start if end > start else None
+        self.change(
+            focus=Focus(key, end, anchor, toolbar=True), keyboard=True, keyboard_page="letters"
+        )
+
     def hide_keyboard(self) -> None:
         """Hide the keyboard and take the focus away."""
         self._blur()

@@ -8,7 +8,7 @@ from typing import Final
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["delete", "insert", "press_key", "submit"]
+__all__ = ["clear", "delete", "edit", "insert", "press_key", "selection", "submit"]
 
 _DIGITS: Final = frozenset("0123456789*#+-., /:")
 _PAGES: Final = {"symbols": "symbols", "letters": "letters"}
@@ -18,29 +18,37 @@ def _write(system: System, field: View, text: str, cursor: int) -> None:
     focus = system.state.focus
     assert focus is not None
     system.set_ui_item(field.key, text)
-    system.change(focus=replace(focus, cursor=cursor))
+    system.change(focus=replace(focus, cursor=cursor, anchor=None, toolbar=False))
     if field.on_change is not None:
         field.on_change(system, text)
 
 
-def insert(system: System, field: View, typed: str) -> bool:
-    """Put text in at the cursor; False where the field takes digits and this is something else."""
+def selection(system: System, field: View) -> tuple[int, int]:
+    """The first selected character and the one after the last; both the cursor where none is."""
     focus = system.state.focus
     assert focus is not None
+    cursor = min(focus.cursor, len(field.text))
+    anchor = cursor if focus.anchor is None else min(focus.anchor, len(field.text))
+    return min(cursor, anchor), max(cursor, anchor)
+
+
+def insert(system: System, field: View, typed: str) -> bool:
+    """Put text in for the selection; False where the field takes digits and this is not."""
     if field.digits and not _DIGITS.issuperset(typed):
         return False
-    at = min(focus.cursor, len(field.text))
-    _write(system, field, field.text[:at] + typed + field.text[at:], at + len(typed))
+    if field.max_lines <= 1:
+        typed = typed.replace("\n", " ")
+    start, end = selection(system, field)
+    _write(system, field, field.text[:start] + typed + field.text[end:], start + len(typed))
     return True
 
 
 def delete(system: System, field: View) -> None:
-    """Remove the character before the cursor."""
-    focus = system.state.focus
-    assert focus is not None
-    at = min(focus.cursor, len(field.text))
-    if at:
-        _write(system, field, field.text[: at - 1] + field.text[at:], at - 1)
+    """Remove the selection, or the character before the cursor."""
+    start, end = selection(system, field)
+    start -= start == end
+    if start >= 0:
+        _write(system, field, field.text[:start] + field.text[end:], start)
 
 
 def clear(system: System, field: View) -> None:
@@ -50,11 +58,30 @@ def clear(system: System, field: View) -> None:
 
 
 def submit(system: System, field: View) -> None:
-    """The Enter key: what the field does on it, or else it is done."""
+    """The Enter key: what the field does on it, a new line, or else it is done."""
     if field.on_submit is not None:
         field.on_submit(system)
+    elif field.max_lines > 1:
+        insert(system, field, "\n")
     else:
         system.hide_keyboard()
+
+
+def edit(system: System, field: View, name: str) -> None:
+    """An item of the selection toolbar: `cut`, `copy`, `paste` or `select_all`."""
+    focus = system.state.focus
+    assert focus is not None
+    start, end = selection(system, field)
+    if name in ("cut", "copy") and end > start and not field.password:
+        system.change(clipboard=field.text[start:end])
+    if name == "cut":
+        _write(system, field, field.text[:start] + field.text[end:], start)
+    elif name == "copy":
+        system.change(focus=replace(focus, cursor=end, anchor=None, toolbar=False))
+    elif name == "paste":
+        insert(system, field, system.state.clipboard)
+    elif name == "select_all":
+        system.change(focus=replace(focus, anchor=0, cursor=len(field.text), toolbar=True))
 
 
 def press_key(system: System, field: View, name: str) -> None:

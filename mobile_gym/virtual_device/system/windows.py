@@ -22,9 +22,10 @@ from mobile_gym.core.nodes import (
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App, Context, ScreenFunction
 from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.ui import selection
 from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
 from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, IME_PACKAGE, keyboard
-from mobile_gym.virtual_device.ui.layout import Layout, Scroller, Target
+from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Scroller, Target
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stack, text
 
@@ -43,7 +44,7 @@ class Scene(NamedTuple):
     forest: AccessibilityForest
     targets: list[Target]
     scrollers: list[Scroller]
-    fields: dict[str, tuple[View, Rect]]
+    fields: dict[str, PlacedField]
     page: Rect
     """Where the front window lies, between the bars and above the keyboard."""
 
@@ -90,7 +91,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     area = Rect(0, top, width, keyboard_top)
     layout.caret_color = theme.accent
     if state.focus is not None:
-        layout.focus_key, layout.cursor = state.focus.key, state.focus.cursor
+        layout.focus_key, layout.focus = state.focus.key, state.focus
 
     page_ui = front.layers[0].ui
     tint = _bar_tint(theme, is_home)
@@ -127,7 +128,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     parts: list[_Part] = []
     if state.keyboard:
         field = layout.fields.get(layout.focus_key)
-        digits = field is not None and field[0].digits
+        digits = field is not None and field.view.digits
         parts.append(
             _keyboard(display, theme, state.keyboard_page, digits, state.language, keyboard_top)
         )
@@ -136,6 +137,9 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     parts.append(_navigation_bar(display, tint, bar_fill, state.language))
     if state.toast is not None and state.toast.until_ms > state.now_ms:
         parts.append(_toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
+    placed = layout.fields.get(layout.focus_key)
+    if state.focus is not None and state.focus.toolbar and placed is not None:
+        parts.append(_selection(state, theme, placed, area))
     for part in parts:
         items.extend(part.items)
         targets.extend(part.targets)
@@ -320,6 +324,29 @@ def _navigation_bar(display: Display, tint: int, fill: int, language: str) -> _P
     top = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
     area = Rect(0, top, display.width_px, display.height_px)
     return _laid_out(view, display, area, SYSTEM_UI, "NavigationBar0", WindowType.SYSTEM)
+
+
+def _selection(state: DeviceState, theme: Theme, field: PlacedField, area: Rect) -> _Part:
+    """The toolbar of a selection, above its field or, where there is no room, below it."""
+    focus = state.focus
+    assert focus is not None
+    selected = 0 if focus.anchor is None else abs(focus.cursor - focus.anchor)
+    names = selection.offered(field.view, selected, state.clipboard)
+    layout = Layout(state.display.density_dpi / 160, 1.0, "android")
+    box = layout.measure(
+        selection.toolbar(theme, names, state.language), area.width - layout.px(16), area.height
+    )
+    gap = layout.px(4)
+    x = focus.cursor if focus.anchor is None else min(focus.cursor, focus.anchor)
+    caret_x, caret_y = field.layout.caret(x)
+    left = min(max(caret_x - box[1] // 4, area.left + gap), area.right - box[1] - gap)
+    top = caret_y - box[2] - gap
+    if top < area.top:
+        top = caret_y + field.layout.line_height + gap
+    if names:
+        layout.add_box(box, left, top, area)
+    tree = AccessibilityTree(tuple(layout.nodes), WindowType.SYSTEM, "PopupWindow", is_active=False)
+    return _Part(tuple(layout.items), tree, tuple(layout.targets))
 
 
 def _toast(display: Display, theme: Theme, message: str, bottom: int, text_density: float) -> _Part:

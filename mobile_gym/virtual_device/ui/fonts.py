@@ -22,6 +22,7 @@ __all__ = [
     "Line",
     "blob",
     "break_lines",
+    "break_spans",
     "extent",
     "glyph",
     "line_metrics",
@@ -218,6 +219,30 @@ def _tokens(text: str) -> list[str]:
     return pieces
 
 
+def break_spans(text: str, face: Face, size_px: float, max_width: int) -> list[tuple[int, int]]:
+    """Break a text without line breaks into lines.
+
+    Returns:
+        For each line its first character and the one after its last, spaces at its end included.
+    """
+    spans: list[tuple[int, int]] = []
+    start = end = 0
+    for piece in _tokens(text):
+        if (
+            end > start
+            and measure(text[start : end + len(piece)].rstrip(), face, size_px) > max_width
+        ):
+            spans.append((start, end))
+            start = end
+        end += len(piece)
+        while end - start > 1 and measure(text[start:end].rstrip(), face, size_px) > max_width:
+            cut = start + _fitting(text[start:end], face, size_px, max_width)
+            spans.append((start, cut))
+            start = cut
+    spans.append((start, end))
+    return spans
+
+
 @functools.lru_cache(maxsize=_CACHED_TEXTS)
 def break_lines(
     text: str, face: Face, size_px: float, max_width: int, max_lines: int
@@ -236,25 +261,15 @@ def break_lines(
         return (Line(text, width),)
     if max_lines == 1:
         return (_shorten(text.replace("\n", " "), face, size_px, max_width),)
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        current = ""
-        for piece in _tokens(paragraph):
-            if current and measure((current + piece).rstrip(), face, size_px) > max_width:
-                lines.append(current.rstrip())
-                current = ""
-            current += piece
-            while len(current) > 1 and measure(current.rstrip(), face, size_px) > max_width:
-                fits = _fitting(current, face, size_px, max_width)
-                lines.append(current[:fits])
-                current = current[fits:]
-        lines.append(current.rstrip())
+    lines = [
+        paragraph[start:end].rstrip()
+        for paragraph in text.split("\n")
+        for start, end in break_spans(paragraph, face, size_px, max_width)
+    ]
     if max_lines and len(lines) > max_lines:
         rest = " ".join(lines[max_lines - 1 :])
-        kept = [*lines[: max_lines - 1], _shorten(rest, face, size_px, max_width).text]
-    else:
-        kept = lines
-    return tuple(Line(line, measure(line, face, size_px)) for line in kept)
+        lines[max_lines - 1 :] = [_shorten(rest, face, size_px, max_width).text]
+    return tuple(Line(line, measure(line, face, size_px)) for line in lines)
 
 
 def _fitting(text: str, face: Face, size_px: float, max_width: float) -> int:

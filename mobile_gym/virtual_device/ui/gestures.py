@@ -11,11 +11,22 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mobile_gym.virtual_device.ui.layout import Scroller, Target
+from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["LONG_PRESS_MS", "Pointer", "Sample", "direction", "fling_distance_px", "velocity"]
+__all__ = [
+    "LONG_PRESS_MS",
+    "Pointer",
+    "Sample",
+    "direction",
+    "fling_distance_px",
+    "is_double",
+    "velocity",
+]
 
 TOUCH_SLOP_DP: Final = 8.0
 LONG_PRESS_MS: Final = 400
+DOUBLE_TAP_MS: Final = 300
+DOUBLE_TAP_SLOP_DP: Final = 100.0
 MIN_FLING_DP_PER_S: Final = 50.0
 MAX_FLING_DP_PER_S: Final = 8000.0
 _FRICTION: Final = 0.015
@@ -37,8 +48,8 @@ class Pointer:
         samples: the latest moments, the current one last.
         target: what it came down on.
         scroller: the scrollable under it.
-        mode: `"press"` until it moves beyond the slop, then `"scroll"`, `"slide"` (a slider) or
-            `"drag"` (nothing takes it); `"done"` once a long press was taken.
+        mode: `"press"` until it moves beyond the slop, then `"scroll"`, `"slide"` (a slider),
+            `"drag"` (a view that is moved) or `"swipe"`; `"done"` once a long press was taken.
     """
 
     start: Sample
@@ -46,6 +57,13 @@ class Pointer:
     target: Target | None
     scroller: Scroller | None
     mode: str = "press"
+    held: bool = False
+    """It has rested for the time of a long press."""
+
+    @property
+    def view(self) -> View | None:
+        """The view it came down on."""
+        return self.target.view if self.target is not None else None
 
     @property
     def last(self) -> Sample:
@@ -61,6 +79,12 @@ class Pointer:
         """Whether it has left the place where it came down."""
         _, x, y = self.last
         return math.hypot(x - self.start[1], y - self.start[2]) > TOUCH_SLOP_DP * density
+
+
+def is_double(first: Sample, second: Sample, density: float) -> bool:
+    """Whether a finger that comes down makes the tap before it a double tap."""
+    near = math.hypot(second[1] - first[1], second[2] - first[2]) <= DOUBLE_TAP_SLOP_DP * density
+    return near and second[0] - first[0] <= DOUBLE_TAP_MS
 
 
 def velocity(pointer: Pointer) -> tuple[float, float]:

@@ -9,13 +9,13 @@ from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.virtual_device.state import FrozenMap
-from mobile_gym.virtual_device.ui import fonts
+from mobile_gym.virtual_device.state import Focus, FrozenMap
+from mobile_gym.virtual_device.ui import fields, fonts
 from mobile_gym.virtual_device.ui.items import Clip, Item, fill_item, line_item, text_item
 from mobile_gym.virtual_device.ui.measure import Box, Measurer
 from mobile_gym.virtual_device.ui.view import Kind, View
 
-__all__ = ["Layout", "Scroller", "Target"]
+__all__ = ["Layout", "PlacedField", "Scroller", "Target"]
 
 
 class Target(NamedTuple):
@@ -38,6 +38,14 @@ class Scroller(NamedTuple):
     limit: int
 
 
+class PlacedField(NamedTuple):
+    """An edit field on the screen: its view, all of its box, and its text's layout."""
+
+    view: View
+    rect: Rect
+    layout: fields.FieldLayout
+
+
 class Layout(Measurer):
     """Lays out the views of one window and collects what they become.
 
@@ -54,10 +62,10 @@ class Layout(Measurer):
         self.nodes: list[AccessibilityNode] = []
         self.targets: list[Target] = []
         self.scrollers: list[Scroller] = []
-        self.fields: dict[str, tuple[View, Rect]] = {}
+        self.fields: dict[str, PlacedField] = {}
         self.ui: FrozenMap | dict[str, Any] = {}
         self.focus_key = ""
-        self.cursor = 0
+        self.focus: Focus | None = None
         self.caret_color = 0
         self.accessible = True
 
@@ -95,7 +103,11 @@ class Layout(Measurer):
             self.nodes.append(self._node(view, Rect(left_v, top_v, right_v, bottom_v), parent))
             parent = len(self.nodes) - 1
         if self.accessible and (
-            view.on_tap is not None or view.on_long_press is not None or view.on_fling is not None
+            view.on_tap is not None
+            or view.on_long_press is not None
+            or view.on_fling is not None
+            or view.on_drag is not None
+            or view.on_double_tap is not None
         ):
             self.targets.append(Target(left_v, top_v, right_v, bottom_v, view))
         if kind <= Kind.STACK or kind == Kind.ABSOLUTE:
@@ -202,42 +214,62 @@ class Layout(Measurer):
     def _place_field(
         self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Clip | None
     ) -> None:
-        size = view.size * self.text_density
-        ascent, line_height = fonts.line_metrics(size)
-        baseline = y + (height - line_height) // 2 + ascent
-        shown = "•" * len(view.text) if view.password else view.text
         focused = self.accessible and view.key == self.focus_key
-        inside = Clip(visible.left, visible.top, visible.right, visible.bottom)
-        caret = fonts.measure(shown[: self.cursor], fonts.REGULAR, size) if focused else 0.0
-        shift = max(0, int(caret) + 3 - width)
-        if shown:
-            self.items.append(
-                text_item(x - shift, baseline, shown, fonts.REGULAR, size, view.color, inside)
-            )
+        focus = self.focus if focused else None
+        rect = Rect(x, y, x + width, y + height)
+        size = view.size * self.text_density
+        laid = fields.lay_out(view, rect, size, focus.cursor if focus is not None else None)
+        inside = Clip(*visible)
+        if focus is not None and focus.anchor is not None:
+            first, last = min(focus.anchor, focus.cursor), max(focus.anchor, focus.cursor)
+            self._place_selection(laid, first, last, inside)
+        baseline = laid.top + laid.ascent
+        if laid.shown:
+            for line in laid.lines:
+                if line.end > line.start and y - laid.line_height < baseline < y + 2 * height:
+                    words = laid.shown[line.start : line.end].rstrip("\n")
+                    self.items.append(
+                        text_item(
+                            laid.left, baseline, words, fonts.REGULAR, size, view.color, inside
+                        )
+                    )
+                baseline += laid.line_height
         elif view.hint:
-            line = fonts.break_lines(view.hint, fonts.REGULAR, size, width, 1)[0]
-            hint_color = (view.color & 0xFFFFFF) | 0x8A000000
+            words = fonts.break_lines(view.hint, fonts.REGULAR, size, width, 1)[0].text
+            hint_color = (view.color & 0xFFFFFF) | _HINT_ALPHA
             self.items.append(
-                text_item(x, baseline, line.text, fonts.REGULAR, size, hint_color, inside)
+                text_item(x, baseline, words, fonts.REGULAR, size, hint_color, inside)
             )
-        if focused:
-            at = x - shift + int(caret)
+        if focus is not None and focus.anchor is None:
+            at, top = laid.caret(focus.cursor)
             thick = max(2, self.px(1.5))
             self.items.append(
                 fill_item(
-                    at,
-                    baseline - ascent,
-                    at + thick,
-                    baseline - ascent + line_height,
-                    self.caret_color,
-                    0,
-                    0,
-                    cut,
+                    at, top, at + thick, top + laid.line_height, self.caret_color, 0, 0, inside
                 )
             )
         if self.accessible:
             self.targets.append(Target(*visible, view))
-            self.fields[view.key] = (view, Rect(x - shift, y, x + width, y + height))
+            self.fields[view.key] = PlacedField(view, rect, laid)
+
+    def _place_selection(
+        self, laid: fields.FieldLayout, first: int, last: int, inside: Clip
+    ) -> None:
+        color = (self.caret_color & 0xFFFFFF) | _SELECTION_ALPHA
+        for number, line in enumerate(laid.lines):
+            start, end = max(first, line.start), min(last, line.end)
+            if start >= end:
+                continue
+            left = laid.left + int(
+                fonts.measure(laid.shown[line.start : start], fonts.REGULAR, laid.size_px)
+            )
+            right = laid.left + int(
+                fonts.measure(laid.shown[line.start : end], fonts.REGULAR, laid.size_px)
+            )
+            top = laid.top + number * laid.line_height
+            self.items.append(
+                fill_item(left, top, right, top + laid.line_height, color, 0, 0, inside)
+            )
 
     def _place_slider(
         self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Clip | None
@@ -296,6 +328,8 @@ class Layout(Measurer):
         )
 
 
+_HINT_ALPHA: Final = 0x8A000000
+_SELECTION_ALPHA: Final = 0x55000000
 SLIDER_INSET: Final = 10.0
 """Radius of a slider's thumb in dp; its track is inset by as much."""
 _ICON_ASCENT: Final = 0.875

@@ -201,7 +201,7 @@ class Measurer:
         return (view, max_w if exact_w else size, max_h if exact_h else size, ())
 
     def _leaf(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        if view.kind == Kind.FIELD and self.text_density > self.density:
+        if view.kind == Kind.FIELD and view.height > 0 and self.text_density > self.density:
             max_h = int(max_h * self.text_density / self.density)
         return (view, max_w, max_h, ())
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = [
     "FILL",
     "WRAP",
+    "Drag",
     "Handler",
     "Kind",
     "View",
@@ -58,6 +59,19 @@ class Kind(IntEnum):
     SLIDER = 8
     LINE = 9
     ABSOLUTE = 10
+
+
+class Drag(NamedTuple):
+    """A finger that moves a view, in dp."""
+
+    x: float
+    """Where the finger is, from the view's left edge."""
+    y: float
+    dx: float
+    """How far it has moved since it came down."""
+    dy: float
+    done: bool
+    """The finger has left."""
 
 
 class View(NamedTuple):
@@ -115,7 +129,12 @@ class View(NamedTuple):
     # behaviour
     on_tap: Handler | None = None
     on_long_press: Handler | None = None
+    on_double_tap: Handler | None = None
     on_fling: Callable[[Any, str], None] | None = None
+    on_drag: Callable[[Any, Drag], None] | None = None
+    """Takes the finger's way once it has left the slop; see `drag_after_hold`."""
+    drag_after_hold: bool = False
+    """Only after a long press, as when rows of a list are put in another order."""
     key: str = ""
     on_change: TextHandler | None = None
     on_submit: Handler | None = None

@@ -51,6 +51,8 @@ __all__ = [
     "tabs",
 ]
 
+_LINE_HEIGHT: Final = 1.25
+"""Roboto's line height as a share of the text size, rounded up."""
 MIN_TOUCH: Final = 48.0
 """Material's smallest touch target, in dp."""
 
@@ -284,10 +286,12 @@ def edit_field(
     size: float = 16.0,
     password: bool = False,
     bare: bool = False,
+    lines: int = 1,
 ) -> View:
     """A text field with an underline, or `bare` without one.
 
-    While it is edited, its text is `ui[key]`; so pass `ctx.ui.get(key, stored)` as `value`.
+    While it is edited, its text is `ui[key]`; so pass `ctx.ui.get(key, stored)` as `value`. With
+    several `lines` it breaks its text, scrolls up and down, and Enter starts a new line.
     """
     field = View(
         Kind.FIELD,
@@ -296,7 +300,8 @@ def edit_field(
         size=size,
         color=theme.text,
         width=FILL,
-        height=44,
+        height=44 if lines == 1 else round(lines * size * _LINE_HEIGHT) + 4,
+        max_lines=lines,
         class_name="android.widget.EditText",
         resource_id=resource_id,
         key=key,

@@ -1,6 +1,7 @@
 """What is in an observation, and that nothing of it is shared."""
 
 import time
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -66,6 +67,29 @@ def test_no_memory_is_shared() -> None:
     for index, one in enumerate(arrays):
         assert all(not np.shares_memory(one, other) for other in arrays[:index])
     assert all(array.flags.writeable for array in arrays[:-1])
+
+
+@pytest.mark.parametrize("screen", [(23, 17), (24, 16), (600, 3), (5, 700), (40, 40)])
+@pytest.mark.parametrize("canvas", [(23, 16), (12, 8), (7, 5), (2, 2), (60, 41)])
+def test_a_scaled_pixel_is_the_rounded_mean_of_those_that_fall_together(
+    screen: tuple[int, int], canvas: tuple[int, int]
+) -> None:
+    pixels = np.random.default_rng(0).integers(0, 256, (*screen, 3), np.uint8)
+    out = np.full((*canvas, 3), 9, np.uint8)
+    paste(pixels, out)
+    box = screen_pixels(screen[1], screen[0], canvas)
+
+    def along(values: np.ndarray, size: int) -> np.ndarray:
+        """Scale the first axis the slow way."""
+        ends = [number * len(values) // size for number in range(size + 1)]
+        parts = [values[start : max(end, start + 1)] for start, end in pairwise(ends)]
+        means = [(2 * part.sum(0, int) + len(part)) // (2 * len(part)) for part in parts]
+        return np.array(means)
+
+    columns = along(along(pixels, box.height).swapaxes(0, 1), box.width)
+    expected = np.zeros(out.shape, np.uint8)
+    expected[box.top : box.bottom, box.left : box.right] = columns.swapaxes(0, 1)
+    np.testing.assert_array_equal(out, expected)
 
 
 def test_a_screen_of_another_shape_is_letterboxed() -> None:

@@ -112,6 +112,17 @@ class Lingerer(SolutionAgent):
         return NoopAgent().act(observation, frame) if type(action).__name__ == "Finish" else action
 
 
+def test_declaring_success_is_no_step_on_the_phone():
+    turn_on, count = TEMPLATES
+    (said,) = map(outcome_of, run(SolutionAgent(), [turn_on]))
+    (cut_short,) = map(outcome_of, run(SolutionAgent(), [turn_on], terminate_on="either"))
+    (answered,) = map(outcome_of, run(SolutionAgent(), [count]))
+    assert said.steps == cut_short.steps + 1
+    assert said.step_ratio == cut_short.step_ratio == cut_short.steps / said.golden_steps
+    assert answered.step_ratio == 1.0  # to answer is what the task asks for
+    assert summary_of(run(SolutionAgent(), [count])).tasks[0].step_ratio == 1.0
+
+
 def test_rates_are_means_over_tasks():
     episodes = run(SolutionAgent(), TEMPLATES[:1], episodes=3) + run(NoopAgent(), TEMPLATES[1:])
     summary = summary_of(episodes)

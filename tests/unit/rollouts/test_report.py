@@ -148,6 +148,15 @@ def test_pictures_are_bounded_shared_and_spread_over_tasks(tmp_path):
     assert "<details" not in (tmp_path / "run" / "report.html").read_text()
 
 
+def test_failures_and_the_first_episode_are_unfolded(tmp_path):
+    make_run(tmp_path / "good", episodes=2)
+    page = (tmp_path / "good" / "report.html").read_text()
+    assert re.findall(r"<details( open)?>", page) == [" open", "", "", ""]
+    make_run(tmp_path / "bad", SolutionAgent(steps=()), episodes=2)
+    page = (tmp_path / "bad" / "report.html").read_text()
+    assert re.findall(r"<details( open)?>", page) == [" open"] * 4
+
+
 def test_a_run_can_be_counted_again_from_its_files(tmp_path):
     _, summary = make_run(tmp_path / "run", episodes=2)
     before = (tmp_path / "run" / "summary.json").read_text()

@@ -14,10 +14,22 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.session import LAUNCHER, System
-from mobile_gym.virtual_device.ui import gestures, widgets
-from mobile_gym.virtual_device.ui.view import View, lazy_list, text
+from mobile_gym.virtual_device.ui import gestures, selection, widgets
+from mobile_gym.virtual_device.ui.theme import LIGHT
+from mobile_gym.virtual_device.ui.view import View, icon, lazy_list, text
 
 TOY = "com.example.toy"
+
+
+def grip(description: str, **fields: bool) -> View:
+    return icon(
+        "drag",
+        40,
+        class_name="android.widget.ImageView",
+        description=description,
+        on_drag=lambda s, drag: s.set_ui(moved=drag.dy),
+        **fields,
+    )
 
 
 def toy_page(ctx: Context) -> View:
@@ -36,6 +48,9 @@ def toy_page(ctx: Context) -> View:
             on_long_press=lambda s: s.set_ui(presses=s.ui("presses", 0) + 1),
         ),
         widgets.button(ctx.theme, "Ask", lambda s: s.show_popup("ask")),
+        widgets.edit_field(ctx.theme, "story", ctx.ui.get("story", ""), hint="Story", lines=4),
+        grip("grip"),
+        grip("held grip", drag_after_hold=True),
         lazy_list("rows", 400, 56, lambda index: text(f"Row {index}", 16, ctx.theme.text)),
     )
 
@@ -229,3 +244,57 @@ def test_perturbations_show(toy: DeviceHost) -> None:
     toy.boot(perturbation={"font_scale": 1.3})
     toy.open_app("Toy")
     assert node(toy, text="Toy").bounds.height > normal.height
+
+
+def test_a_long_press_on_text_selects_a_word_to_cut_copy_and_paste(toy: DeviceHost) -> None:
+    toy.tap(*at(toy, hint="Name"))
+    toy.type_text("milk and honey")
+    rect = node(toy, hint="Name").bounds
+    toy.tap(rect.left + 10, rect.center.y, hold_ms=600)
+    toy.tap(*at(toy, text="Cut"))
+    assert node(toy, hint="Name").text == " and honey"
+    assert toy.state.clipboard == "milk"
+    toy.tap(rect.left + 40, rect.center.y, hold_ms=600)
+    toy.tap(*at(toy, text="Select all"))
+    toy.tap(*at(toy, text="Paste"))
+    assert node(toy, hint="Name").text == "milk"
+    toy.type_text("k")  # goes on behind what was pasted
+    assert node(toy, hint="Name").text == "milkk"
+    toy.tap(rect.left + 10, rect.center.y)
+    toy.advance(60)
+    toy.tap(rect.left + 10, rect.center.y)  # a double tap selects, too
+    toy.type_text("tea")
+    assert node(toy, hint="Name").text == "tea"
+    assert not shows(toy, text="Cut")
+
+
+def test_a_password_is_never_copied(toy: DeviceHost) -> None:
+    field = widgets.edit_field(LIGHT, "secret", "abc", password=True).children[0]
+    assert selection.offered(field, 3, "") == ()
+
+
+def test_several_lines_wrap_and_enter_starts_a_new_one(toy: DeviceHost) -> None:
+    toy.tap(*at(toy, hint="Story"))
+    toy.type_text("once upon a time there was a phone that learned to read its own screen")
+    toy.press_key("enter")
+    toy.type_text("and it did")
+    assert node(toy, hint="Story").text.endswith("screen\nand it did")
+    placed = toy.scene().fields["story"]
+    assert len(placed.layout.lines) > 2
+    x, y = placed.layout.caret(len(placed.view.text))
+    assert placed.rect.contains(PixelPoint(x, y))
+
+
+def test_dragging_moves_a_view_and_a_held_one_only_after_the_long_press(toy: DeviceHost) -> None:
+    x, y = at(toy, description="grip")
+    toy.swipe(x, y, x, y + 100, 200)
+    assert toy.state.tasks[-1].activities[-1].layers[0].ui["moved"] == pytest.approx(76, abs=2)
+    x, y = at(toy, description="held grip")
+    before = toy.state.tasks[-1].activities[-1].layers[0].ui["moved"]
+    toy.swipe(x, y, x, y + 50, 200)
+    assert toy.state.tasks[-1].activities[-1].layers[0].ui["moved"] == before
+    toy.touch_down(x, y)
+    toy.advance(gestures.LONG_PRESS_MS)
+    toy.touch_move(x, y + 50)
+    toy.touch_up()
+    assert toy.state.tasks[-1].activities[-1].layers[0].ui["moved"] != before

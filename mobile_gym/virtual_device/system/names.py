@@ -1,0 +1,12 @@
+"""Packages and activities that the system itself knows by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["LAUNCHER", "PERMISSION_CONTROLLER", "RECENTS", "SYSTEM_UI"]
+
+LAUNCHER: Final = "com.android.launcher3"
+RECENTS: Final = "/com.android.quickstep.RecentsActivity"
+SYSTEM_UI: Final = "com.android.systemui"
+PERMISSION_CONTROLLER: Final = "com.android.permissioncontroller"

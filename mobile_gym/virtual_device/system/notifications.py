@@ -1,0 +1,111 @@
+"""Notifications: posting, withdrawing, opening and acting on them.
+
+`System.notify` and `System.cancel_notification` are what apps call; the rest is for the shade.
+
+Source: AOSP, NotificationManagerService and SystemUI's HeadsUpManager.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.state import HeadsUp, Notification
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "HEADS_UP_MS",
+    "Notification",
+    "act",
+    "cancel",
+    "clear",
+    "find",
+    "open_notification",
+    "post",
+]
+
+HEADS_UP_MS: Final = 5000
+"""How long a banner stays: `heads_up_notification_decay`."""
+
+
+def post(system: System, notification: Notification) -> bool:
+    """Show a notification, in place of the package's one of the same key; False where it may not.
+
+    A package whose notifications are off posts nothing. A banner appears unless Do Not Disturb is
+    on; an ongoing one, such as an incoming call, keeps its banner until it is withdrawn.
+    """
+    package = system.state.packages.get(notification.package)
+    if package is None or not package.notifications_enabled:
+        return False
+    if not notification.when_ms:
+        notification = replace(notification, when_ms=system.state.now_ms)
+    others = tuple(item for item in system.state.notifications if item.id != notification.id)
+    system.change(notifications=(notification, *others))
+    system.log("NotificationService", f"enqueue {notification.id} {notification.title}")
+    if notification.heads_up and _may_interrupt(system, notification):
+        until = None if notification.ongoing else system.state.now_ms + HEADS_UP_MS
+        system.change(heads_up=HeadsUp(notification.id, until))
+    return True
+
+
+def _may_interrupt(system: System, notification: Notification) -> bool:
+    return notification.ongoing or (
+        system.setting("global", "zen_mode", "0") == "0"
+        and system.setting("global", "heads_up_notifications_enabled", "1") == "1"
+    )
+
+
+def find(system: System, package: str, key: str) -> Notification | None:
+    """A package's notification of a key."""
+    return next(
+        (item for item in system.state.notifications if (item.package, item.key) == (package, key)),
+        None,
+    )
+
+
+def cancel(system: System, package: str, key: str | None = None) -> None:
+    """Withdraw a package's notification of a key, or all of its notifications."""
+    kept = tuple(
+        item
+        for item in system.state.notifications
+        if item.package != package or (key is not None and item.key != key)
+    )
+    if len(kept) < len(system.state.notifications):
+        system.change(notifications=kept)
+        shown = system.state.heads_up
+        if shown is not None and all(item.id != shown.id for item in kept):
+            system.change(heads_up=None)
+
+
+def clear(system: System) -> None:
+    """Dismiss every notification that can be dismissed."""
+    system.change(notifications=tuple(n for n in system.state.notifications if n.ongoing))
+    hide_banner(system)
+
+
+def hide_banner(system: System) -> None:
+    """Take a banner off the screen; its notification stays. One of a call stays too."""
+    if system.state.heads_up is not None and system.state.heads_up.until_ms is not None:
+        system.change(heads_up=None)
+
+
+def open_notification(system: System, package: str, key: str) -> None:
+    """What a tap on a notification does: it opens its activity and, unless ongoing, goes away."""
+    found = find(system, package, key)
+    if found is None:
+        return
+    if not found.ongoing:
+        cancel(system, package, key)
+    if found.component:
+        owner, _, activity = found.component.partition("/")
+        system.close_overlays()
+        system.launch(owner, activity, **found.args)
+
+
+def act(system: System, package: str, key: str, action: str) -> None:
+    """What a tap on one of a notification's actions does."""
+    app = system.apps[package]
+    if find(system, package, key) is not None and app.on_notification_action is not None:
+        app.on_notification_action(system, key, action)

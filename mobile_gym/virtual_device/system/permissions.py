@@ -1,0 +1,235 @@
+"""Runtime permissions: their groups, and what a package has been granted or refused.
+
+Source: AOSP, `platform.xml` and PermissionController's `PermissionMapping` (API 33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.virtual_device.state import DeviceState, Package
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "GROUPS",
+    "PermissionGroup",
+    "group_of",
+    "is_granted",
+    "is_refused_for_good",
+    "set_granted",
+]
+
+_ASKS: Final = 2
+"""After so many refusals Android asks no more (since API 30)."""
+
+
+class PermissionGroup(NamedTuple):
+    """Permissions that the user grants or refuses together."""
+
+    name: str
+    permissions: tuple[str, ...]
+    icon: str
+    label: tuple[str, str]
+    """(English, Chinese), as a page of Settings names the group."""
+    request: tuple[str, str]
+    """What the prompt asks, with `{app}`."""
+    while_in_use: bool = False
+    """Whether it is granted for the time of use only, or once."""
+
+
+def _group(
+    name: str,
+    icon: str,
+    label: tuple[str, str],
+    request: tuple[str, str],
+    *permissions: str,
+    while_in_use: bool = False,
+) -> PermissionGroup:
+    full = tuple(f"android.permission.{permission}" for permission in permissions)
+    return PermissionGroup(
+        f"android.permission-group.{name}", full, icon, label, request, while_in_use
+    )
+
+
+GROUPS: Final[Mapping[str, PermissionGroup]] = {
+    group.name: group
+    for group in (
+        _group(
+            "CALENDAR",
+            "calendar",
+            ("Calendar", "日历"),
+            ("Allow {app} to access your calendar?", "要允许“{app}”访问您的日历吗？"),
+            "READ_CALENDAR",
+            "WRITE_CALENDAR",
+        ),
+        _group(
+            "CALL_LOG",
+            "phone-log",
+            ("Call logs", "通话记录"),
+            ("Allow {app} to access your phone call logs?", "要允许“{app}”访问您的手机通话记录吗？"),
+            "READ_CALL_LOG",
+            "WRITE_CALL_LOG",
+            "PROCESS_OUTGOING_CALLS",
+        ),
+        _group(
+            "CAMERA",
+            "camera",
+            ("Camera", "相机"),
+            ("Allow {app} to take pictures and record video?", "要允许“{app}”拍照和录制视频吗？"),
+            "CAMERA",
+            while_in_use=True,
+        ),
+        _group(
+            "CONTACTS",
+            "account-circle",
+            ("Contacts", "通讯录"),
+            ("Allow {app} to access your contacts?", "要允许“{app}”访问您的通讯录吗？"),
+            "READ_CONTACTS",
+            "WRITE_CONTACTS",
+            "GET_ACCOUNTS",
+        ),
+        _group(
+            "STORAGE",
+            "folder",
+            ("Files and media", "文件和媒体"),
+            (
+                "Allow {app} to access photos, media, and files on your device?",
+                "要允许“{app}”访问您设备上的照片、媒体内容和文件吗？",
+            ),
+            "READ_EXTERNAL_STORAGE",
+            "WRITE_EXTERNAL_STORAGE",
+        ),
+        _group(
+            "LOCATION",
+            "map-marker",
+            ("Location", "位置信息"),
+            ("Allow {app} to access this device’s location?", "要允许“{app}”获取此设备的位置信息吗？"),
+            "ACCESS_FINE_LOCATION",
+            "ACCESS_COARSE_LOCATION",
+            while_in_use=True,
+        ),
+        _group(
+            "MICROPHONE",
+            "microphone",
+            ("Microphone", "麦克风"),
+            ("Allow {app} to record audio?", "要允许“{app}”录音吗？"),
+            "RECORD_AUDIO",
+            while_in_use=True,
+        ),
+        _group(
+            "READ_MEDIA_AURAL",
+            "music-note",
+            ("Music and audio", "音乐和音频"),
+            (
+                "Allow {app} to access music and audio on this device?",
+                "要允许“{app}”访问此设备上的音乐和音频吗？",
+            ),
+            "READ_MEDIA_AUDIO",
+        ),
+        _group(
+            "READ_MEDIA_VISUAL",
+            "image",
+            ("Photos and videos", "照片和视频"),
+            (
+                "Allow {app} to access photos and videos on this device?",
+                "要允许“{app}”访问此设备上的照片和视频吗？",
+            ),
+            "READ_MEDIA_IMAGES",
+            "READ_MEDIA_VIDEO",
+        ),
+        _group(
+            "NOTIFICATIONS",
+            "bell",
+            ("Notifications", "通知"),
+            ("Allow {app} to send you notifications?", "要允许“{app}”向您发送通知吗？"),
+            "POST_NOTIFICATIONS",
+        ),
+        _group(
+            "PHONE",
+            "phone",
+            ("Phone", "电话"),
+            ("Allow {app} to make and manage phone calls?", "要允许“{app}”拨打电话和管理通话吗？"),
+            "CALL_PHONE",
+            "READ_PHONE_STATE",
+            "READ_PHONE_NUMBERS",
+            "ANSWER_PHONE_CALLS",
+        ),
+        _group(
+            "SMS",
+            "message-text",
+            ("SMS", "短信"),
+            ("Allow {app} to send and view SMS messages?", "要允许“{app}”发送和查看短信吗？"),
+            "SEND_SMS",
+            "RECEIVE_SMS",
+            "READ_SMS",
+            "RECEIVE_MMS",
+        ),
+    )
+}
+"""By name, `android.permission-group.X`."""
+_GROUP_OF: Final[Mapping[str, PermissionGroup]] = {
+    permission: group for group in GROUPS.values() for permission in group.permissions
+}
+
+
+def group_of(permission: str) -> PermissionGroup | None:
+    """The group of a runtime permission; None for one that the user is not asked about."""
+    return _GROUP_OF.get(permission)
+
+
+def is_granted(state: DeviceState, package: str, permission: str) -> bool:
+    """Whether a package may use what a permission protects."""
+    found = state.packages.get(package)
+    return found is not None and permission in found.granted
+
+
+def is_refused_for_good(state: DeviceState, package: str, permission: str) -> bool:
+    """Whether the user has refused so often that an app may not ask again."""
+    found: Package | None = state.packages.get(package)
+    return found is not None and found.refused.get(permission, 0) >= _ASKS
+
+
+def set_granted(
+    system: System, package: str, permission: str, granted: bool, *, once: bool = False
+) -> None:
+    """Grant or revoke a permission with its whole group, as the prompt and Settings do.
+
+    Args:
+        system: the device.
+        package: whose permission it is.
+        permission: `android.permission.X`.
+        granted: whether it is granted from now on.
+        once: until the app is closed.
+    """
+    found: Package = system.state.packages[package]
+    group = _GROUP_OF.get(permission)
+    names = frozenset(group.permissions if group is not None else (permission,))
+    refused = found.refused
+    if granted:
+        changed = replace(
+            found,
+            granted=found.granted | names,
+            one_time=found.one_time | names if once else found.one_time - names,
+            refused=type(refused)({k: v for k, v in refused.items() if k not in names}),
+        )
+    else:
+        changed = replace(
+            found, granted=found.granted - names, one_time=found.one_time - names
+        )
+    system.change(packages=system.state.packages.set(package, changed))
+
+
+def refuse(system: System, package: str, permission: str) -> None:
+    """Keep that the user has said no once more."""
+    found: Package = system.state.packages[package]
+    group = _GROUP_OF.get(permission)
+    refused = found.refused
+    for name in group.permissions if group is not None else (permission,):
+        refused = refused.set(name, refused.get(name, 0) + 1)
+    system.change(
+        packages=system.state.packages.set(package, replace(found, refused=refused))
+    )

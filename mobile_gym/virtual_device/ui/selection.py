@@ -1,0 +1,64 @@
+"""The toolbar that a selection in an edit field offers: cut, copy, paste, select all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import View, row, stack, text
+
+__all__ = ["HEIGHT_DP", "PREFIX", "offered", "toolbar"]
+
+PREFIX: Final = "edit:"
+HEIGHT_DP: Final = 44.0
+_NAMES: Final[Mapping[str, tuple[str, str]]] = {
+    "cut": ("Cut", "剪切"),
+    "copy": ("Copy", "复制"),
+    "paste": ("Paste", "粘贴"),
+    "select_all": ("Select all", "全选"),
+}
+
+
+def offered(field: View, selected: int, clipboard: str) -> tuple[str, ...]:
+    """What can be done with a field: nothing is cut or copied out of a password."""
+    names: list[str] = []
+    if selected and not field.password:
+        names += ["cut", "copy"]
+    if clipboard:
+        names.append("paste")
+    if field.text and selected < len(field.text):
+        names.append("select_all")
+    return tuple(names)
+
+
+def toolbar(theme: Theme, names: Sequence[str], language: str) -> View:
+    """The floating toolbar."""
+    column = 1 if language == "zh" else 0
+    return row(
+        *(
+            stack(
+                text(_NAMES[name][column], 14, theme.text, bold=True, class_name="", max_lines=1),
+                height=HEIGHT_DP,
+                padding=(14, 0),
+                align="center",
+                justify="center",
+                class_name="android.widget.LinearLayout",
+                resource_id="android:id/floating_toolbar_menu_item_text",
+                text=_NAMES[name][column],
+                key=PREFIX + name,
+                on_tap=_handled_by_host,
+            )
+            for name in names
+        ),
+        padding=(6, 0),
+        fill=theme.surface,
+        stroke=theme.divider,
+        radius=HEIGHT_DP / 2,
+        class_name="android.widget.FrameLayout",
+        resource_id="android:id/floatingToolbar",
+    )
+
+
+def _handled_by_host(system: object) -> None:
+    """Items act on the field that has the focus, which the host knows (`host.DeviceHost`)."""

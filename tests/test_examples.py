@@ -1,0 +1,68 @@
+"""Every example runs, with small settings, in a folder of its own."""
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+
+RUNS = {
+    "first_steps": ([], "over: success, success True"),
+    "random_rollout": (["--steps", "5"], "steps per second"),
+    "train_ppo": (["--steps", "256"], "mean return of the last tenth"),
+    "collect_and_read": ([], "Turn on Wi-Fi."),
+    "own_task": ([], "check_task found nothing wrong"),
+    "search": ([], "solved in 4 actions"),
+}
+"""Arguments, and what the output must say."""
+
+
+def run(command: list[str], folder: Path) -> str:
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", sorted(RUNS))
+def test_example(name: str, tmp_path: Path) -> None:
+    if name == "train_ppo" and importlib.util.find_spec("stable_baselines3") is None:
+        pytest.skip("needs the extra mobile-gym[train]")
+    arguments, said = RUNS[name]
+    assert said in run([str(EXAMPLES / f"{name}.py"), *arguments], tmp_path)
+
+
+def test_first_steps_keeps_a_picture_of_every_moment(tmp_path: Path) -> None:
+    run([str(EXAMPLES / "first_steps.py"), "--out", "pictures"], tmp_path)
+    files = sorted((tmp_path / "pictures").iterdir())
+    assert [file.name for file in files] == [f"{step}.png" for step in range(8)]
+    assert all(file.read_bytes().startswith(b"\x89PNG") for file in files)
+
+
+def test_every_example_is_run_and_short() -> None:
+    files = {file.stem: file for file in EXAMPLES.glob("*.py")}
+    assert set(files) == set(RUNS)
+    for file in files.values():
+        assert len(file.read_text(encoding="utf-8").splitlines()) < 60, file.name
+
+
+def test_the_notebook_runs_from_top_to_bottom(tmp_path: Path) -> None:
+    notebook = json.loads((EXAMPLES / "tour.ipynb").read_text(encoding="utf-8"))
+    assert notebook["nbformat"] == 4
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["outputs"] == [] and cell["execution_count"] is None for cell in code)
+    ids = [cell["id"] for cell in notebook["cells"]]
+    assert len(set(ids)) == len(ids)
+    script = tmp_path / "tour.py"
+    script.write_text("\n\n".join("".join(cell["source"]) for cell in code), encoding="utf-8")
+    run(["-W", "error", str(script)], tmp_path)
