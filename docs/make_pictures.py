@@ -95,7 +95,9 @@ def main() -> None:
         _draw_screen(canvas, record, left, top)
         if index + 1 < len(records):
             _draw_action(canvas, records[index + 1], left, top)
-            done = f"{index + 1}: {describe(records[index + 1].action, record.frame)}"
+            action = records[index + 1].action
+            assert action is not None
+            done = f"{index + 1}: {describe(action, record.frame)}"
         else:
             done = str(record.info["termination_reason"])
         earned = sum(each.reward for each in records[: index + 1])

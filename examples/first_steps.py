@@ -22,6 +22,11 @@ def tap_on(observation: dict[str, Any], label: str) -> mobile_gym.Tap:
     return mobile_gym.Tap((left + right) / 2, (top + bottom) / 2)
 
 
+def keep(file: Path, picture: Any) -> None:
+    """Write pixels, uint8 (height, width, 3), as a PNG."""
+    file.write_bytes(png(picture))
+
+
 def main() -> None:
     """Set an alarm's hour by hand, one action after another."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -33,13 +38,13 @@ def main() -> None:
     observation, info = env.reset(seed=7, options={"params": {"hour": 9, "minute": 30}})
     print(observation["instruction"])
     print(observation["accessibility_tree"])
-    (out / "0.png").write_bytes(png(env.render()))
+    keep(out / "0.png", env.render())
 
     for label in ("", "Alarm", "Add alarm", "9", "30", "AM", "OK"):
         action = tap_on(observation, label) if label else mobile_gym.OpenApp("Clock")
         observation, reward, terminated, truncated, info = env.step(action)
         print(f"{info['step']}: {action} paid {reward:.2f}, progress {info['progress']:.1f}")
-        (out / f"{info['step']}.png").write_bytes(png(env.render()))
+        keep(out / f"{info['step']}.png", env.render())
         if terminated or truncated:
             print(f"over: {info['termination_reason']}, success {info['is_success']}")
             break

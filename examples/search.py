@@ -12,7 +12,7 @@ import itertools
 import gymnasium
 import numpy as np
 
-import mobile_gym  # noqa: F401  # registers the environments
+from mobile_gym import MobileEnv
 from mobile_gym.envs.wrappers import ChooseNode
 
 
@@ -23,6 +23,7 @@ def search(env: ChooseNode, seed: int, budget: int) -> tuple[list[int], int]:
         The actions that lead to success, and how many steps were tried.
     """
     phone = env.unwrapped
+    assert isinstance(phone, MobileEnv)
     env.reset(seed=seed)
     order = itertools.count()  # ties are broken by age
     frontier = [(0.0, 0, next(order), phone.save_state(), [])]

@@ -3,12 +3,26 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from expected_skips import SkipWatch
+from recorded_notes import write_recording
+
+SHARED_DATA = Path(__file__).resolve().parents[1].parent / "shared" / "data"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # the process that sees the reports of all workers
+        config.pluginmanager.register(SkipWatch(SHARED_DATA.is_dir()))
 
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """Real material that lies beside the repository and is never part of it."""
-    folder = Path(__file__).resolve().parents[1].parent / "shared" / "data"
-    if not folder.is_dir():
+    if not SHARED_DATA.is_dir():
         pytest.skip("no ../shared/data")
-    return folder
+    return SHARED_DATA
+
+
+@pytest.fixture
+def recorded_folder(tmp_path: Path) -> Path:
+    """A notes app in DroidTask's format: home <-> edit (a field), settings (two positions)."""
+    return write_recording(tmp_path / "notes")

@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.system.app import App
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PRINTED = re.compile(r"^print\(.*\)  # (.+?)(?: \.\.\.)?$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
 
@@ -43,13 +44,21 @@ def blocks(path: Path, language: str) -> Iterator[tuple[int, str]]:
 @pytest.mark.parametrize(
     "path", [path for path in PAGES if any(blocks(path, "python"))], ids=lambda path: path.name
 )
-def test_python_runs(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The blocks of a page run in order and share their names."""
+def test_python_runs(
+    path: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The blocks of a page run in order, share their names, and print what they say they do."""
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "page"}
     for line, source in blocks(path, "python"):
         # Empty lines above give a failure the page's own line number.
         exec(compile("\n" * line + source, str(path), "exec"), names)
+        printed = capsys.readouterr().out
+        for said in PRINTED.findall(source):
+            assert said in printed
     for value in names.values():
         if isinstance(value, gymnasium.Env):
             value.close()

@@ -70,7 +70,12 @@ def boot_state(
         now_ms=now_ms,
         language=language,
         settings=settings.defaults(language),
-        packages=immutabledict({package: Package(package) for package in apps}),
+        packages=immutabledict(
+            {
+                package: Package(package, granted=frozenset(app.granted))
+                for package, app in apps.items()
+            }
+        ),
         data=immutabledict(
             {
                 package: app.initial(_stream(seed, package), language)

@@ -1,8 +1,7 @@
-"""The device's files as the shell sees them: those of the state, and those made from app data.
+"""The device's files as the shell sees them: those of `system.files`, and those made from app data.
 
-`DeviceState.files` maps a canonical path to bytes. A key that ends with `/` is an empty directory
-somebody made; every other directory is implied by what lies in it, or is one that Android always
-has. Shared storage is kept under `/sdcard`, app data under `/data/user_de/0`.
+An app's shared preferences are made when somebody reads them, `/dev/null` is there, and paths may
+be patterns.
 """
 
 from __future__ import annotations
@@ -13,47 +12,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from mobile_gym.virtual_device.shell.host import ShellHost
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.files import FileError, canonical
 
-__all__ = ["FileError", "Files", "preferences_xml"]
+__all__ = ["FileError", "Files", "canonical", "glob_regex", "preferences_xml"]
 
-MAX_FILE_BYTES: Final = 64 << 20
-
-_ALIASES: Final = (
-    ("/storage/emulated/0", "/sdcard"),
-    ("/storage/self/primary", "/sdcard"),
-    ("/mnt/sdcard", "/sdcard"),
-    ("/data/media/0", "/sdcard"),
-    ("/data/user/0", "/data/user_de/0"),
-    ("/data/data", "/data/user_de/0"),
-)
-_SHARED: Final = (
-    "Alarms",
-    "Android",
-    "Audiobooks",
-    "DCIM",
-    "Documents",
-    "Download",
-    "Movies",
-    "Music",
-    "Notifications",
-    "Pictures",
-    "Podcasts",
-    "Recordings",
-    "Ringtones",
-)
-_ALWAYS: Final = frozenset(
-    {"/", "/data", "/data/local", "/data/local/tmp", "/data/user_de", "/data/user_de/0", "/dev"}
-    | {"/product", "/proc", "/sdcard", "/storage", "/storage/emulated", "/system", "/vendor"}
-    | {f"/sdcard/{name}" for name in _SHARED}
-)
-_WRITABLE: Final = ("/sdcard/", "/data/")
-_DATA: Final = "/data/user_de/0/"
 _PREFERENCES: Final = re.compile(r"/data/user_de/0/([^/]+)/shared_prefs/([^/]+)_preferences\.xml")
+READ_ONLY: Final = "Read-only file system"
 _GLOB: Final = re.compile(r"[*?\[]")
-
-
-class FileError(Exception):
-    """What the system would answer; the message is `strerror`'s."""
 
 
 class Files:
@@ -66,17 +33,15 @@ class Files:
 
     def is_file(self, path: str) -> bool:
         """Whether a file has this canonical path."""
-        return path in self._stored or path == "/dev/null" or self._made(path) is not None
+        return files.is_file(self._state, path) or path == "/dev/null" or self._is_made(path)
 
     def is_directory(self, path: str) -> bool:
         """Whether a directory has this canonical path."""
-        if path in _ALWAYS or f"{path}/" in self._stored:
-            return True
-        if path.startswith(_DATA):
-            package, _, rest = path[len(_DATA) :].partition("/")
-            if package in self._host.state.packages and rest in ("", "shared_prefs"):
+        if path.startswith(files.DATA):
+            package, _, rest = path[len(files.DATA) :].partition("/")
+            if package in self._state.packages and rest in ("", "shared_prefs"):
                 return True
-        return any(name.startswith(f"{path}/") for name in self._stored)
+        return files.is_directory(self._state, path)
 
     def exists(self, path: str) -> bool:
         """Whether anything has this canonical path."""
@@ -88,9 +53,8 @@ class Files:
         Raises:
             FileError: there is no such file, or it is a directory.
         """
-        content = self._stored.get(path)
-        if content is not None:
-            return content
+        if files.is_file(self._state, path):
+            return files.read(self._state, path)
         if path == "/dev/null":
             return b""
         made = self._made(path)
@@ -99,6 +63,10 @@ class Files:
         raise FileError(
             "Is a directory" if self.is_directory(path) else "No such file or directory"
         )
+
+    def modified_ms(self, path: str) -> int:
+        """When a path was last changed, in milliseconds since 1970."""
+        return files.modified_ms(self._state, path)
 
     def names(self, path: str) -> list[str]:
         """What lies in a directory, sorted.
@@ -110,13 +78,14 @@ class Files:
             raise FileError(
                 "Not a directory" if self.is_file(path) else "No such file or directory"
             )
+        stored = files.names(self._state, path) if files.is_directory(self._state, path) else []
         prefix = path.rstrip("/") + "/"
-        found = {
+        made = {
             name[len(prefix) :].partition("/")[0]
-            for name in self._all_paths()
-            if name.startswith(prefix) and len(name) > len(prefix)
+            for name in self._made_paths()
+            if name.startswith(prefix)
         }
-        return sorted(found)
+        return sorted({*stored, *made})
 
     def walk(self, path: str) -> Iterator[str]:
         """The path and every path below it, parents first."""
@@ -162,17 +131,10 @@ class Files:
             return
         if self.is_directory(path):
             raise FileError("Is a directory")
-        self._writable(path)
-        if self._made(path) is not None and path not in self._stored:
+        if self._is_made(path) and not files.is_file(self._state, path):
             raise FileError("Permission denied")  # what an app keeps is the app's to write
-        if not self.is_directory(posixpath.dirname(path)):
-            raise FileError("No such file or directory")
-        if append:
-            content = self._stored.get(path, b"") + content
-        stored = sum(map(len, self._stored.values())) - len(self._stored.get(path, b""))
-        if stored + len(content) > MAX_FILE_BYTES:
-            raise FileError("No space left on device")
-        self._keep({path: content})
+        self._make_known(posixpath.dirname(path))
+        self._host.apply(lambda system: files.write(system, path, content, append=append))
 
     def make_directory(self, path: str) -> None:
         """Make a directory in an existing one.
@@ -182,10 +144,8 @@ class Files:
         """
         if self.exists(path):
             raise FileError("File exists")
-        self._writable(path)
-        if not self.is_directory(posixpath.dirname(path)):
-            raise FileError("No such file or directory")
-        self._keep({f"{path}/": b""})
+        self._make_known(posixpath.dirname(path))
+        self._host.apply(lambda system: files.make_directory(system, path))
 
     def remove(self, path: str) -> None:
         """Remove a file, or a directory with all that lies in it.
@@ -195,64 +155,43 @@ class Files:
         Raises:
             FileError: there is no such path, or it may not be removed.
         """
-        if not self.exists(path):
-            raise FileError("No such file or directory")
-        self._writable(path)
-        if path not in self._stored and not self.is_directory(path):
-            raise FileError("Permission denied")
-        gone = [name for name in self._stored if name == path or name.startswith(f"{path}/")]
-        parent = posixpath.dirname(path)
-        files = {name: content for name, content in self._stored.items() if name not in set(gone)}
-        if parent not in _ALWAYS:
-            files.setdefault(f"{parent}/", b"")  # it stays, even where this was all it had
-        self._replace(files)
+        if not files.exists(self._state, path) and self.exists(path):
+            if self.is_directory(path):
+                return  # an app's own folder stays
+            raise FileError("Permission denied" if path.startswith("/data/") else READ_ONLY)
+        self._host.apply(lambda system: files.remove(system, path))
 
     # -- inside ---------------------------------------------------------------------------------
 
     @property
-    def _stored(self) -> Mapping[str, bytes]:
-        return self._host.state.files
+    def _state(self) -> DeviceState:
+        return self._host.state
 
-    def _all_paths(self) -> Iterator[str]:
-        yield from self._stored
-        yield from _ALWAYS
-        for package in self._host.state.packages:
-            yield f"{_DATA}{package}/shared_prefs"
-            path = f"{_DATA}{package}/shared_prefs/{package}_preferences.xml"
-            if self._made(path) is not None:
+    def _make_known(self, directory: str) -> None:
+        """Give an app's own folder, which is there without being kept, a place in the state."""
+        if self.is_directory(directory) and not files.is_directory(self._state, directory):
+            parent = posixpath.dirname(directory)
+            self._make_known(parent)
+            self._host.apply(lambda system: files.make_directory(system, directory))
+
+    def _made_paths(self) -> Iterator[str]:
+        for package in self._state.packages:
+            yield f"{files.DATA}{package}/shared_prefs"
+            path = f"{files.DATA}{package}/shared_prefs/{package}_preferences.xml"
+            if self._is_made(path):
                 yield path
+
+    def _is_made(self, path: str) -> bool:
+        return self._made(path) is not None
 
     def _made(self, path: str) -> bytes | None:
         """The content of a file that is made from an app's data."""
         found = _PREFERENCES.fullmatch(path)
-        if found is None or found[1] != found[2] or found[1] not in self._host.state.packages:
+        if found is None or found[1] != found[2] or found[1] not in self._state.packages:
             return None
         app = self._host.apps.get(found[1])
-        values = app.preferences(self._host.state) if app is not None else None
+        values = app.preferences(self._state) if app is not None else None
         return preferences_xml(values).encode("utf-8", "replace") if values else None
-
-    def _writable(self, path: str) -> None:
-        if not path.startswith(_WRITABLE):
-            raise FileError("Read-only file system")
-
-    def _keep(self, files: Mapping[str, bytes]) -> None:
-        self._replace({**self._stored, **files})
-
-    def _replace(self, files: Mapping[str, bytes]) -> None:
-        frozen = type(self._host.state.files)(files)
-        self._host.apply(lambda system: system.change(files=frozen))
-
-
-def canonical(path: str, cwd: str) -> str:
-    """The one absolute form of a path under which the state keeps it."""
-    if not path:
-        return ""
-    path = posixpath.normpath(posixpath.join(cwd, path))
-    path = "/" + path.lstrip("/")
-    for alias, target in _ALIASES:
-        if path == alias or path.startswith(f"{alias}/"):
-            return target + path[len(alias) :]
-    return path
 
 
 def glob_regex(pattern: str) -> str:

@@ -165,7 +165,7 @@ class IntentFilter:
 
 def _is_kind_of(kind: str, wanted: str) -> bool:
     if wanted.endswith("/*"):
-        return wanted == "*/*" and bool(kind) or kind.startswith(wanted[:-1])
+        return (wanted == "*/*" and bool(kind)) or kind.startswith(wanted[:-1])
     return kind == wanted or (kind.endswith("/*") and wanted.startswith(kind[:-1]))
 
 
@@ -191,15 +191,11 @@ def full_class(component: str) -> str:
 def installed_apps(state: DeviceState, apps: Mapping[str, App]) -> list[App]:
     """The apps that are installed and not disabled."""
     return [
-        apps[name]
-        for name, package in state.packages.items()
-        if package.enabled and name in apps
+        apps[name] for name, package in state.packages.items() if package.enabled and name in apps
     ]
 
 
-def candidates(
-    state: DeviceState, apps: Mapping[str, App], intent: Intent
-) -> tuple[Target, ...]:
+def candidates(state: DeviceState, apps: Mapping[str, App], intent: Intent) -> tuple[Target, ...]:
     """Who takes an intent, in the order of the installed apps; each app once."""
     installed = installed_apps(state, apps)
     if intent.component:
@@ -246,9 +242,7 @@ def preference_key(intent: Intent) -> str:
     return " ".join(part for part in (intent.action, intent.scheme, intent.type) if part)
 
 
-def preferred(
-    state: DeviceState, intent: Intent, found: Sequence[Target]
-) -> Target | None:
+def preferred(state: DeviceState, intent: Intent, found: Sequence[Target]) -> Target | None:
     """The one of several takers that starts without asking; None where the user is to choose."""
     if len(found) == 1:
         return found[0]
@@ -257,7 +251,7 @@ def preferred(
 
 
 def arguments(intent: Intent) -> dict[str, Any]:
-    """What the activity starts with: `action`, `data`, `mime_type`, `extras` where they say much."""
+    """What the activity starts with: `action`, `data`, `mime_type`, `extras`, where there are any."""
     found: dict[str, Any] = {}
     if intent.action not in ("", MAIN):
         found["action"] = intent.action

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 __all__ = [
     "GROUPS",
     "PermissionGroup",
+    "end_one_time",
     "group_of",
     "is_granted",
     "is_refused_for_good",
+    "refuse",
     "set_granted",
 ]
 
@@ -70,7 +72,10 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
             "CALL_LOG",
             "phone-log",
             ("Call logs", "通话记录"),
-            ("Allow {app} to access your phone call logs?", "要允许“{app}”访问您的手机通话记录吗？"),
+            (
+                "Allow {app} to access your phone call logs?",
+                "要允许“{app}”访问您的手机通话记录吗？",
+            ),
             "READ_CALL_LOG",
             "WRITE_CALL_LOG",
             "PROCESS_OUTGOING_CALLS",
@@ -107,7 +112,10 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
             "LOCATION",
             "map-marker",
             ("Location", "位置信息"),
-            ("Allow {app} to access this device’s location?", "要允许“{app}”获取此设备的位置信息吗？"),
+            (
+                "Allow {app} to access this device’s location?",
+                "要允许“{app}”获取此设备的位置信息吗？",
+            ),
             "ACCESS_FINE_LOCATION",
             "ACCESS_COARSE_LOCATION",
             while_in_use=True,
@@ -217,9 +225,7 @@ def set_granted(
             refused=type(refused)({k: v for k, v in refused.items() if k not in names}),
         )
     else:
-        changed = replace(
-            found, granted=found.granted - names, one_time=found.one_time - names
-        )
+        changed = replace(found, granted=found.granted - names, one_time=found.one_time - names)
     system.change(packages=system.state.packages.set(package, changed))
 
 
@@ -230,6 +236,12 @@ def refuse(system: System, package: str, permission: str) -> None:
     refused = found.refused
     for name in group.permissions if group is not None else (permission,):
         refused = refused.set(name, refused.get(name, 0) + 1)
-    system.change(
-        packages=system.state.packages.set(package, replace(found, refused=refused))
-    )
+    system.change(packages=system.state.packages.set(package, replace(found, refused=refused)))
+
+
+def end_one_time(system: System, package: str) -> None:
+    """Take back what was granted for this one time."""
+    found: Package | None = system.state.packages.get(package)
+    if found is not None and found.one_time:
+        changed = replace(found, granted=found.granted - found.one_time, one_time=frozenset())
+        system.change(packages=system.state.packages.set(package, changed))

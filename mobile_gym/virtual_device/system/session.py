@@ -16,17 +16,21 @@ from mobile_gym.virtual_device.state import (
     DeviceState,
     Focus,
     Layer,
+    LogLine,
+    Notification,
     TaskStack,
     Toast,
 )
+from mobile_gym.virtual_device.system import intents, notifications, permissions
+from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["LAUNCHER", "System"]
+__all__ = ["LAUNCHER", "RECENTS", "System"]
 
-LAUNCHER: Final = "com.android.launcher3"
-RECENTS: Final = "/com.android.quickstep.RecentsActivity"
+MAX_LOG_LINES: Final = 512
 TOAST_MS: Final = 3500
 """`Toast.LENGTH_LONG`."""
 
@@ -35,7 +39,9 @@ class System:
     """The device as a handler sees it.
 
     Every method replaces `state` by a new root; the old one stays what it was. "The front" is the
-    front activity, and "the layer" its page or, where one is open, its top popup.
+    front activity, and "the layer" its page or, where one is open, its top popup. Where the system
+    has a window of its own above the app (`state.overlays`), the layer is that window's, and the
+    app in front is the system's user interface; `front` stays the app's activity.
     """
 
     def __init__(self, state: DeviceState, apps: Mapping[str, App]) -> None:
@@ -56,12 +62,14 @@ class System:
 
     @property
     def layer(self) -> Layer:
-        """The top layer of the front activity."""
-        return self.front.layers[-1]
+        """The system's top window; where it has none, the top layer of the front activity."""
+        return self.state.overlays[-1] if self.state.overlays else self.front.layers[-1]
 
     @property
     def package(self) -> str:
-        """The package of the activity in front."""
+        """The package of what is in front."""
+        if self.state.overlays:
+            return SYSTEM_UI
         return self.front.component.partition("/")[0]
 
     @property
@@ -90,6 +98,8 @@ class System:
 
     def page_ui(self, key: str, default: Any = None) -> Any:
         """A value of the page's small state, below any popup."""
+        if self.state.overlays:
+            return self.ui(key, default)
         return self.front.layers[0].ui.get(key, default)
 
     def setting(self, namespace: str, key: str, default: str = "") -> str:
@@ -106,7 +116,7 @@ class System:
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the root."""
-        self.state = replace(self.state, **fields)
+        self.state = self.state.changed(**fields)
 
     def set_data(self, data: Any, package: str | None = None) -> None:
         """Replace an app's data; the app in front unless another is named."""
@@ -148,9 +158,11 @@ class System:
         self._set_layers((*self.front.layers, Layer(name, immutabledict(args))))
 
     def dismiss(self) -> None:
-        """Close the top popup."""
+        """Close the top popup, or the system's top window."""
         self._blur()
-        if len(self.front.layers) > 1:
+        if self.state.overlays:
+            self.change(overlays=self.state.overlays[:-1])
+        elif len(self.front.layers) > 1:
             self._set_layers(self.front.layers[:-1])
 
     def start(self, activity: str, package: str | None = None, **args: Any) -> None:
@@ -159,7 +171,11 @@ class System:
         if package not in (self.package, self.front_task.package):
             self.launch(package, activity, **args)
             return
+        self._push(package, activity, args)
+
+    def _push(self, package: str, activity: str, args: Mapping[str, Any]) -> None:
         self._blur()
+        self.close_overlays()
         opened = self._activity(package, activity, args)
         task = self.front_task
         self._set_front_task(replace(task, activities=(*task.activities, opened)))
@@ -167,6 +183,7 @@ class System:
     def launch(self, package: str, activity: str | None = None, **args: Any) -> None:
         """Bring an app to the front as its launcher icon does; a named activity goes on top."""
         self._blur()
+        self.close_overlays()
         existing = next((task for task in self.state.tasks if task.package == package), None)
         if existing is None:
             opened = self._activity(package, activity or self.apps[package].main, args)
@@ -176,6 +193,102 @@ class System:
             existing = replace(existing, activities=(*existing.activities, opened))
         others = tuple(task for task in self.state.tasks if task.package != package)
         self.change(tasks=(*others, existing))
+
+    def send(self, intent: Intent, *, chooser: bool = False, new_task: bool = False) -> bool:
+        """Give an intent to the app that takes it; where several do, the user chooses.
+
+        Args:
+            intent: what is asked for.
+            chooser: always ask, as `Intent.createChooser` does.
+            new_task: start the activity in its own app's task; otherwise it goes on top of the
+                front task, so that Back returns to who asked.
+
+        Returns:
+            False where nobody takes it.
+        """
+        if self.tell(intent):
+            return True
+        found = intents.candidates(self.state, self.apps, intent)
+        if not found:
+            return False
+        target = None if chooser else intents.preferred(self.state, intent, found)
+        if target is not None:
+            self.deliver(intent, target.component, new_task=new_task)
+        else:
+            name = "chooser" if chooser or intent.action == intents.SEND else "resolver"
+            self.show_overlay(name, intent=intent, new_task=new_task)
+        return True
+
+    def tell(self, intent: Intent) -> bool:
+        """Offer an intent to the apps that act on it without an activity; whether one did."""
+        if intent.action in ("", intents.MAIN):
+            return False
+        extras = ({"data": intent.data} if intent.data else {}) | intent.extras
+        wanted = intent.package or intent.component.partition("/")[0]
+        return any(
+            app.on_intent is not None
+            and wanted in ("", app.package)
+            and app.on_intent(self, intent.action, extras)
+            for app in intents.installed_apps(self.state, self.apps)
+        )
+
+    def deliver(self, intent: Intent, component: str, *, new_task: bool = False) -> None:
+        """Start the activity that was chosen for an intent."""
+        package, _, activity = component.partition("/")
+        args = intents.arguments(intent)
+        self.close_overlays()
+        if package == LAUNCHER:
+            self.home()
+        elif not args and activity == self.apps[package].main:
+            self.launch(package)
+        elif new_task or self.front_task.package == LAUNCHER:
+            self.launch(package, activity, **args)
+        else:
+            self._push(package, activity, args)
+
+    # -- the system's own windows -----------------------------------------------------------------
+
+    def show_overlay(self, name: str, **args: Any) -> bool:
+        """Open one of the system's windows (`system.overlays`); False where it has none."""
+        if SYSTEM_UI not in self.state.packages or SYSTEM_UI not in self.apps:
+            return False
+        self._blur()
+        self.change(overlays=(*self.state.overlays, Layer(name, immutabledict(args))))
+        return True
+
+    def close_overlays(self) -> None:
+        """Close every window of the system."""
+        if self.state.overlays:
+            self.change(overlays=())
+
+    def notify(self, notification: Notification) -> bool:
+        """Show a notification; False where the package's notifications are off."""
+        return notifications.post(self, notification)
+
+    def cancel_notification(self, package: str, key: str) -> None:
+        """Withdraw a notification."""
+        notifications.cancel(self, package, key)
+
+    def require(self, permission: str, package: str | None = None) -> bool:
+        """Whether an app (the one in front) may; if not, the user is asked.
+
+        The answer reaches `App.on_permission`, at once where the user has refused twice before.
+        """
+        package = package or self.package
+        if permissions.is_granted(self.state, package, permission):
+            return True
+        if permissions.is_refused_for_good(
+            self.state, package, permission
+        ) or not self.show_overlay("permission", package=package, permission=permission):
+            answer = self.apps[package].on_permission
+            if answer is not None:
+                answer(self, permission, False)
+        return False
+
+    def log(self, tag: str, message: str, priority: str = "I") -> None:
+        """Write a line to the system log, which keeps the latest ones."""
+        line = LogLine(self.state.now_ms, tag, message, priority)
+        self.change(log=(*self.state.log[1 - MAX_LOG_LINES :], line))
 
     def finish(self) -> None:
         """Close the activity in front; the last one of a task leads home."""
@@ -191,7 +304,7 @@ class System:
         """The back key: keyboard, then popup, then activity."""
         if self.state.keyboard:
             self.change(keyboard=False)
-        elif len(self.front.layers) > 1:
+        elif self.state.overlays or len(self.front.layers) > 1:
             self.dismiss()
         else:
             self.finish()
@@ -211,12 +324,28 @@ class System:
 
     def stop(self, package: str) -> None:
         """Close all of an app's activities, as `am force-stop` does."""
-        if any(task.package == package for task in self.state.tasks):
-            in_front = self.front_task.package == package
-            if in_front:
+        prefix = f"{package}/"
+        kept = tuple(
+            replace(task, activities=activities)
+            for task in self.state.tasks
+            if task.package != package
+            and (
+                activities := tuple(
+                    activity
+                    for activity in task.activities
+                    if not activity.component.startswith(prefix)
+                )
+            )
+        )
+        permissions.end_one_time(self, package)
+        notifications.cancel(self, package)
+        if kept != self.state.tasks:
+            front = self.front_task
+            if front.package == package or self.front.component.startswith(prefix):
                 self._blur()
-            self.change(tasks=tuple(task for task in self.state.tasks if task.package != package))
-            if in_front and package != LAUNCHER:
+                self.close_overlays()
+            self.change(tasks=kept)
+            if all(task.id != front.id for task in kept):
                 self.home()
 
     # -- text input -----------------------------------------------------------------------------
@@ -249,9 +378,14 @@ class System:
 
     def _activity(self, package: str, activity: str, args: Mapping[str, Any]) -> Activity:
         component = f"{package}/{activity.lstrip('/')}"
+        self.log("ActivityTaskManager", f"START u0 {{{_start_intent(args, component)}}} from uid 0")
         return Activity(self._new_id(), component, (Layer("", immutabledict(args)),))
 
     def _set_layer(self, index: int, values: Mapping[str, Any]) -> None:
+        if self.state.overlays:
+            *below, top = self.state.overlays
+            self.change(overlays=(*below, replace(top, ui=top.ui | values)))
+            return
         layers = list(self.front.layers)
         layers[index] = replace(layers[index], ui=layers[index].ui | values)
         self._set_layers(tuple(layers))
@@ -263,3 +397,15 @@ class System:
 
     def _set_front_task(self, task: TaskStack) -> None:
         self.change(tasks=(*self.state.tasks[:-1], task))
+
+
+def _start_intent(args: Mapping[str, Any], component: str) -> str:
+    """The intent of a START line in the log."""
+    extras = args.get("extras", EMPTY)
+    return Intent(
+        str(args.get("action", intents.MAIN)),
+        str(args.get("data", "")),
+        str(args.get("mime_type", "")),
+        component=intents.full_class(component),
+        extras=extras if isinstance(extras, Mapping) else EMPTY,
+    ).fields

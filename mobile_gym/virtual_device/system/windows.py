@@ -1,8 +1,9 @@
 """Windows: one `Scene` of the whole screen, from the state.
 
-From back to front: the front activity's page, its popups over a scrim, the keyboard, the status
-bar, the navigation bar, a toast. What is covered is neither touchable nor in the tree. Bars and
-keyboard depend on little, so they are kept between frames.
+From back to front: the front activity's page, its popups over a scrim, the system's own windows,
+the keyboard, the status bar, the navigation bar, a banner, the volume panel, a toast. What is
+covered is neither touchable nor in the tree. Bars and keyboard depend on little, so they are kept
+between frames.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from mobile_gym.core.nodes import (
 )
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App, Context, ScreenFunction
-from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import OVERLAYS
+from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.ui import selection
 from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
 from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, IME_PACKAGE, keyboard
@@ -31,7 +34,6 @@ from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stac
 
 __all__ = ["SYSTEM_UI", "Scene", "compose"]
 
-SYSTEM_UI: Final = "com.android.systemui"
 _MENU_SCRIM: Final = 0x22
 STATUS_BAR_DP: Final = 28.0
 NAVIGATION_BAR_DP: Final = 48.0
@@ -97,7 +99,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     tint = _bar_tint(theme, is_home)
     background = theme.background
     for depth, layer in enumerate(front.layers):
-        is_top = depth == len(front.layers) - 1
+        is_top = depth == len(front.layers) - 1 and not state.overlays
         context = Context(
             state=state,
             app=app,
@@ -122,7 +124,28 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             view = app.popups[layer.name](context)
             tint = tint if view.place == "menu" else _bar_tint(theme, view.place != "screen")
             _add_popup(layout, view, theme, area, Rect(0, 0, width, height))
-    windows = [AccessibilityTree(tuple(layout.nodes), title=app.name(state.language))]
+    title = app.name(state.language)
+    bars = True
+    for depth, overlay in enumerate(state.overlays):
+        window = OVERLAYS[overlay.name]
+        context = context._replace(
+            app=apps[SYSTEM_UI],
+            data=state.data.get(SYSTEM_UI),
+            args=overlay.args,
+            ui=overlay.ui,
+            page_ui=overlay.ui,
+        )
+        drawn = layout.items
+        layout = Layout(density, font_scale_of(state), window.package)
+        layout.items, layout.ui, title = drawn, overlay.ui, window.title
+        layout.accessible = depth == len(state.overlays) - 1
+        if window.covers_status_bar:
+            bars = False
+            area = Rect(0, 0, width, bottom)
+        view = apps[SYSTEM_UI].popups[overlay.name](context)
+        tint = _bar_tint(theme, on_dark=True)
+        _add_popup(layout, view, theme, area, Rect(0, 0, width, height))
+    windows = [AccessibilityTree(tuple(layout.nodes), title=title)]
     items, targets = layout.items, layout.targets
 
     parts: list[_Part] = []
@@ -132,8 +155,9 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         parts.append(
             _keyboard(display, theme, state.keyboard_page, digits, state.language, keyboard_top)
         )
-    bar_fill = 0 if is_home or len(front.layers) > 1 else background
-    parts.append(_status_bar(display, _status(state, now), tint))
+    bar_fill = 0 if is_home or len(front.layers) > 1 or state.overlays else background
+    if bars:
+        parts.append(_status_bar(display, _status(state, now), tint))
     parts.append(_navigation_bar(display, tint, bar_fill, state.language))
     if state.toast is not None and state.toast.until_ms > state.now_ms:
         parts.append(_toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
@@ -282,9 +306,15 @@ def _status_bar(display: Display, status: _Status, tint: int) -> _Part:
         gap=6,
         class_name="android.widget.FrameLayout",
         resource_id="status_bar",
+        on_fling=_pull_shade,
     )
     area = Rect(0, 0, display.width_px, round(STATUS_BAR_DP * display.density_dpi / 160))
     return _laid_out(view, display, area, SYSTEM_UI, "StatusBar", WindowType.SYSTEM)
+
+
+def _pull_shade(system: System, direction: str) -> None:
+    if direction == "down":
+        system.show_overlay("shade")
 
 
 _NAVIGATION: Final = (

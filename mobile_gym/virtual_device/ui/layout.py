@@ -15,6 +15,11 @@ from mobile_gym.virtual_device.ui.items import Clip, Item, fill_item, line_item,
 from mobile_gym.virtual_device.ui.measure import Box, Measurer
 from mobile_gym.virtual_device.ui.view import Kind, View
 
+# Bound here because looking a member up on its enum costs as much as the comparison, four times.
+_COLUMN, _ROW, _STACK = Kind.COLUMN, Kind.ROW, Kind.STACK
+_TEXT, _ICON, _LINE = Kind.TEXT, Kind.ICON, Kind.LINE
+_SCROLL, _LIST, _FIELD, _SLIDER = Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER
+
 __all__ = ["Layout", "PlacedField", "Scroller", "Target"]
 
 
@@ -91,60 +96,66 @@ class Layout(Measurer):
         top_v = y if y > c_top else c_top
         right_v = right if right < c_right else c_right
         bottom_v = bottom if bottom < c_bottom else c_bottom
-        kind = view.kind
-        if (right_v <= left_v or bottom_v <= top_v) and kind != Kind.LINE:
+        if right_v <= left_v or bottom_v <= top_v:
             return
+        kind = view.kind
         cut = Clip(*clip) if inside_scroll else None
-        if (view.fill or view.stroke) and kind != Kind.SLIDER:
+        if (view.fill or view.stroke) and kind is not _SLIDER:
             self.items.append(
                 fill_item(x, y, right, bottom, view.fill, self.px(view.radius), view.stroke, cut)
             )
-        if view.class_name and self.accessible:
-            self.nodes.append(self._node(view, Rect(left_v, top_v, right_v, bottom_v), parent))
-            parent = len(self.nodes) - 1
-        if self.accessible and (
-            view.on_tap is not None
-            or view.on_long_press is not None
-            or view.on_fling is not None
-            or view.on_drag is not None
-            or view.on_double_tap is not None
-        ):
-            self.targets.append(Target(left_v, top_v, right_v, bottom_v, view))
-        if kind <= Kind.STACK or kind == Kind.ABSOLUTE:
-            if kind == Kind.ABSOLUTE:
-                clip = Rect(left_v, top_v, right_v, bottom_v)
-            for dx, dy, child in inner:
-                if child[0].kind == Kind.LINE:
-                    self._place_line(child[0], x, y, cut)
-                else:
-                    self._place(child, x + dx, y + dy, clip, parent, inside_scroll)
-        elif kind == Kind.TEXT:
+        if self.accessible:
+            if view.class_name:
+                self.nodes.append(self._node(view, Rect(left_v, top_v, right_v, bottom_v), parent))
+                parent = len(self.nodes) - 1
+            if (
+                view.on_tap is not None
+                or view.on_long_press is not None
+                or view.on_fling is not None
+                or view.on_drag is not None
+                or view.on_double_tap is not None
+            ):
+                self.targets.append(Target(left_v, top_v, right_v, bottom_v, view))
+        if kind is _TEXT:
             self._place_text(view, x, y, width, height, inner, cut)
-        elif kind == Kind.ICON:
-            size = view.size * self.density
-            offset = (height - size) / 2
-            self.items.append(
-                text_item(
-                    x + (width - size) / 2,
-                    y + offset + size * _ICON_ASCENT,
-                    fonts.glyph(view.icon),
-                    fonts.ICONS,
-                    size,
-                    view.color,
-                    cut,
-                )
-            )
+        elif kind is _COLUMN or kind is _ROW or kind is _STACK:
+            for dx, dy, child in inner:
+                self._place(child, x + dx, y + dy, clip, parent, inside_scroll)
+        elif kind is _ICON:
+            self._place_icon(view, x, y, width, height, cut)
         else:
             visible = Rect(left_v, top_v, right_v, bottom_v)
-            if kind == Kind.SCROLL:
+            if kind is _SCROLL:
                 offset = self._scroller(view, visible, inner[2] - height)
                 self._place(inner, x, y - offset, visible, parent, True)
-            elif kind == Kind.LIST:
+            elif kind is _LIST:
                 self._place_rows(view, x, y, width, height, inner, visible, parent)
-            elif kind == Kind.FIELD:
+            elif kind is _FIELD:
                 self._place_field(view, x, y, width, height, visible, cut)
-            elif kind == Kind.SLIDER:
+            elif kind is _SLIDER:
                 self._place_slider(view, x, y, width, height, visible, cut)
+            else:  # absolute
+                for dx, dy, child in inner:
+                    if child[0].kind is _LINE:
+                        self._place_line(child[0], x, y, cut)
+                    else:
+                        self._place(child, x + dx, y + dy, visible, parent, inside_scroll)
+
+    def _place_icon(
+        self, view: View, x: int, y: int, width: int, height: int, cut: Clip | None
+    ) -> None:
+        size = view.size * self.density
+        self.items.append(
+            text_item(
+                x + (width - size) / 2,
+                y + (height - size) / 2 + size * _ICON_ASCENT,
+                fonts.glyph(view.icon),
+                fonts.ICONS,
+                size,
+                view.color,
+                cut,
+            )
+        )
 
     def _scroller(self, view: View, visible: Rect, limit: int) -> int:
         limit = max(limit, 0)
@@ -302,7 +313,7 @@ class Layout(Measurer):
         if resource_id and ":" not in resource_id:
             resource_id = f"{self.package}:id/{resource_id}"
         text = view.text
-        editable = view.kind == Kind.FIELD
+        editable = view.kind is _FIELD
         if editable:
             text = "•" * len(text) if view.password else text or view.hint
         return AccessibilityNode(

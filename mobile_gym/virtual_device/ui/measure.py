@@ -9,6 +9,8 @@ from mobile_gym.virtual_device.ui.view import FILL, NO_PADDING, WRAP, Kind, View
 
 __all__ = ["Box", "Measurer"]
 
+_FIELD, _LINE = Kind.FIELD, Kind.LINE
+
 UNBOUNDED: Final = 1 << 24
 """A height that no content reaches, for what is inside a scrollable."""
 
@@ -75,86 +77,102 @@ class Measurer:
     def _column(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         left, top, right, bottom = self._sides(view.padding)
         children = view.children
-        gap = int(view.gap * self.density + 0.5)
+        gap = int(view.gap * self.density + 0.5) if view.gap else 0
         inner_w = max_w - left - right
-        free = max_h - top - bottom - gap * (len(children) - 1 if children else 0)
-        boxes: list[Any] = [None] * len(children)
+        gaps = gap * (len(children) - 1) if children else 0
+        free = max_h - top - bottom - gaps
+        bounded = max_h < UNBOUNDED
+        measure = self.measure
+        boxes: list[Any] = []
+        used = widest = 0
         shares = 0.0
-        for index, child in enumerate(children):
-            weight = child.weight or (1.0 if child.height == FILL else 0.0)
-            if weight and max_h < UNBOUNDED:
-                shares += weight
-            else:
-                box = self.measure(child, inner_w, max(free, 0))
-                boxes[index] = box
-                free -= box[2]
+        for child in children:
+            if bounded and (child.weight or child.height == FILL):
+                shares += child.weight or 1.0
+                boxes.append(None)
+                continue
+            box = measure(child, inner_w, free - used if free > used else 0)
+            boxes.append(box)
+            used += box[2]
+            if box[1] > widest:
+                widest = box[1]
         if shares:
-            rest = max(free, 0)
+            rest = free - used if free > used else 0
             for index, child in enumerate(children):
                 if boxes[index] is None:
                     weight = child.weight or 1.0
                     share = int(rest * weight / shares)
                     rest -= share
                     shares -= weight
-                    boxes[index] = self.measure(child, inner_w, share, False, True)
-            free = 0
+                    box = boxes[index] = measure(child, inner_w, share, False, True)
+                    used += box[2]
+                    if box[1] > widest:
+                        widest = box[1]
             exact_h = True
-        width = (
-            max_w if exact_w else (max([box[1] for box in boxes]) if boxes else 0) + left + right
-        )
-        used = sum([box[2] for box in boxes]) + gap * (len(boxes) - 1 if boxes else 0)
-        height = max_h if exact_h else used + top + bottom
-        y, between = _start(view.justify, top, height - top - bottom - used, len(boxes))
-        inner_w = width - left - right
+        width = max_w if exact_w else widest + left + right
+        height = max_h if exact_h else used + gaps + top + bottom
+        x, y = left, top
+        if view.justify != "start":
+            y, between = _start(view.justify, top, height - top - bottom - used - gaps, len(boxes))
+            gap += between
         placed: list[tuple[int, int, Box]] = []
         align = view.align
+        inner_w = width - left - right
         for box in boxes:
-            x = left
             if align != "start":
-                x += (inner_w - box[1]) // (2 if align == "center" else 1)
+                x = left + (inner_w - box[1]) // (2 if align == "center" else 1)
             placed.append((x, y, box))
-            y += box[2] + gap + between
+            y += box[2] + gap
         return (view, width, height, placed)
 
     def _row(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         left, top, right, bottom = self._sides(view.padding)
         children = view.children
-        gap = int(view.gap * self.density + 0.5)
+        gap = int(view.gap * self.density + 0.5) if view.gap else 0
         inner_h = max_h - top - bottom
-        free = max_w - left - right - gap * (len(children) - 1 if children else 0)
-        boxes: list[Any] = [None] * len(children)
+        gaps = gap * (len(children) - 1) if children else 0
+        free = max_w - left - right - gaps
+        measure = self.measure
+        boxes: list[Any] = []
+        used = highest = 0
         shares = 0.0
-        for index, child in enumerate(children):
-            weight = child.weight or (1.0 if child.width == FILL else 0.0)
-            if weight:
-                shares += weight
-            else:
-                box = self.measure(child, max(free, 0), inner_h)
-                boxes[index] = box
-                free -= box[1]
+        for child in children:
+            if child.weight or child.width == FILL:
+                shares += child.weight or 1.0
+                boxes.append(None)
+                continue
+            box = measure(child, free - used if free > used else 0, inner_h)
+            boxes.append(box)
+            used += box[1]
+            if box[2] > highest:
+                highest = box[2]
         if shares:
-            rest = max(free, 0)
+            rest = free - used if free > used else 0
             for index, child in enumerate(children):
                 if boxes[index] is None:
                     weight = child.weight or 1.0
                     share = int(rest * weight / shares)
                     rest -= share
                     shares -= weight
-                    boxes[index] = self.measure(child, share, inner_h, True, False)
+                    box = boxes[index] = measure(child, share, inner_h, True, False)
+                    used += box[1]
+                    if box[2] > highest:
+                        highest = box[2]
             exact_w = True
-        used = sum([box[1] for box in boxes]) + gap * (len(boxes) - 1 if boxes else 0)
-        width = max_w if exact_w else used + left + right
-        height = max_h if exact_h else max((box[2] for box in boxes), default=0) + top + bottom
-        x, between = _start(view.justify, left, width - left - right - used, len(boxes))
-        inner_h = height - top - bottom
+        width = max_w if exact_w else used + gaps + left + right
+        height = max_h if exact_h else highest + top + bottom
+        x, y = left, top
+        if view.justify != "start":
+            x, between = _start(view.justify, left, width - left - right - used - gaps, len(boxes))
+            gap += between
         placed: list[tuple[int, int, Box]] = []
         align = view.align
+        inner_h = height - top - bottom
         for box in boxes:
-            y = top
             if align != "start":
-                y += (inner_h - box[2]) // (2 if align == "center" else 1)
+                y = top + (inner_h - box[2]) // (2 if align == "center" else 1)
             placed.append((x, y, box))
-            x += box[1] + gap + between
+            x += box[1] + gap
         return (view, width, height, placed)
 
     def _stack(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
@@ -176,7 +194,7 @@ class Measurer:
     def _absolute(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         placed = [
             (self.px(child.offset[0]), self.px(child.offset[1]), self.measure(child, max_w, max_h))
-            if child.kind != Kind.LINE
+            if child.kind is not _LINE
             else (0, 0, (child, 0, 0, ()))
             for child in view.children
         ]
@@ -201,7 +219,7 @@ class Measurer:
         return (view, max_w if exact_w else size, max_h if exact_h else size, ())
 
     def _leaf(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
-        if view.kind == Kind.FIELD and view.height > 0 and self.text_density > self.density:
+        if view.kind is _FIELD and view.height > 0 and self.text_density > self.density:
             max_h = int(max_h * self.text_density / self.density)
         return (view, max_w, max_h, ())
 

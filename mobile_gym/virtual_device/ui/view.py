@@ -61,6 +61,10 @@ class Kind(IntEnum):
     ABSOLUTE = 10
 
 
+_COLUMN, _ROW, _STACK, _ABSOLUTE = Kind.COLUMN, Kind.ROW, Kind.STACK, Kind.ABSOLUTE
+_TEXT, _ICON, _LINE, _SCROLL, _LIST = Kind.TEXT, Kind.ICON, Kind.LINE, Kind.SCROLL, Kind.LIST
+
+
 class Drag(NamedTuple):
     """A finger that moves a view, in dp."""
 
@@ -167,32 +171,34 @@ def column(
     *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
 ) -> View:
     """Children one below the other; None is left out. `padding`: all, (h, v) or (l, t, r, b)."""
-    return View(Kind.COLUMN, _given(children), padding=_padding(padding), **fields)
+    return View(_COLUMN, _given(children), padding=_padding(padding), **fields)
 
 
 def row(
-    *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
+    *children: View | None,
+    padding: float | Sequence[float] = NO_PADDING,
+    align: str = "center",
+    **fields: Any,
 ) -> View:
     """Children side by side."""
-    fields.setdefault("align", "center")
-    return View(Kind.ROW, _given(children), padding=_padding(padding), **fields)
+    return View(_ROW, _given(children), padding=_padding(padding), align=align, **fields)
 
 
 def stack(
     *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
 ) -> View:
     """Children one above the other, the last in front."""
-    return View(Kind.STACK, _given(children), padding=_padding(padding), **fields)
+    return View(_STACK, _given(children), padding=_padding(padding), **fields)
 
 
 def box(**fields: Any) -> View:
     """An empty box: a coloured area, a divider, a button without a label."""
-    return View(Kind.STACK, **fields)
+    return View(_STACK, **fields)
 
 
 def space(width: float = 0.0, height: float = 0.0, weight: float = 0.0) -> View:
     """Nothing, of a size; with `weight` it pushes its neighbours apart."""
-    return View(Kind.STACK, width=width, height=height, weight=weight)
+    return View(_STACK, width=width, height=height, weight=weight)
 
 
 def text(
@@ -201,18 +207,26 @@ def text(
     color: int = 0xFF000000,
     *,
     padding: float | Sequence[float] = NO_PADDING,
+    class_name: str = "android.widget.TextView",
     **fields: Any,
 ) -> View:
     """A text, `android.widget.TextView` unless `class_name` says otherwise."""
-    fields.setdefault("class_name", "android.widget.TextView")
-    return View(Kind.TEXT, text=value, size=size, color=color, padding=_padding(padding), **fields)
+    return View(
+        _TEXT,
+        text=value,
+        size=size,
+        color=color,
+        padding=_padding(padding),
+        class_name=class_name,
+        **fields,
+    )
 
 
 def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) -> View:
     """An icon of Material Design Icons by name; in the tree only where `class_name` is given."""
     fields.setdefault("width", size)
     fields.setdefault("height", size)
-    return View(Kind.ICON, icon=name, size=size, color=color, **fields)
+    return View(_ICON, icon=name, size=size, color=color, **fields)
 
 
 def scroll(key: str, child: View, **fields: Any) -> View:
@@ -220,7 +234,7 @@ def scroll(key: str, child: View, **fields: Any) -> View:
     fields.setdefault("class_name", "android.widget.ScrollView")
     fields.setdefault("width", FILL)
     fields.setdefault("height", FILL)
-    return View(Kind.SCROLL, (child,), key=key, **fields)
+    return View(_SCROLL, (child,), key=key, **fields)
 
 
 def lazy_list(
@@ -230,19 +244,17 @@ def lazy_list(
     fields.setdefault("class_name", "androidx.recyclerview.widget.RecyclerView")
     fields.setdefault("width", FILL)
     fields.setdefault("height", FILL)
-    return View(
-        Kind.LIST, key=key, rows=count, row_height=row_height, build_row=build_row, **fields
-    )
+    return View(_LIST, key=key, rows=count, row_height=row_height, build_row=build_row, **fields)
 
 
 def line(from_x: float, from_y: float, to_x: float, to_y: float, **fields: Any) -> View:
     """A straight stroke between two points of its parent `absolute`; `size` is its width in dp."""
-    return View(Kind.LINE, offset=(from_x, from_y), line_to=(to_x, to_y), **fields)
+    return View(_LINE, offset=(from_x, from_y), line_to=(to_x, to_y), **fields)
 
 
 def absolute(*children: View | None, **fields: Any) -> View:
     """Children at their own `offset`; needs a fixed `width` and `height`."""
-    return View(Kind.ABSOLUTE, _given(children), **fields)
+    return View(_ABSOLUTE, _given(children), **fields)
 
 
 def _given(children: tuple[View | None, ...]) -> tuple[View, ...]:

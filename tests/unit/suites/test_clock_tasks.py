@@ -7,7 +7,6 @@ from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import TapOn, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.judging.answers import answer_matches
-from mobile_gym.testing import check_task
 from mobile_gym.testing.play import play
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID
 from task_suites import clock
@@ -30,12 +29,6 @@ def test_there_are_six_on_every_level_with_documents() -> None:
     for template in TEMPLATES:
         for part in ("Goal:", "Start:", "Substates:", "Ends:", "Golden steps:"):
             assert part in template.doc, (template.id, part)
-
-
-@each
-def test_conformance(template: TaskTemplate) -> None:
-    hidden = ("hour", "minute") if template.id == "Clock.ReadAlarmTime" else ()
-    check_task(template, seeds=range(2), wrong_endings=3, unnamed=hidden)
 
 
 @each

@@ -19,10 +19,6 @@ from mobile_gym.judging import make_shaper
 from reward_models.rules import RulesJudge
 from task_suites.importers.droidtask import load_suite
 
-APPS = ("calendar", "clock", "contacts", "notes")
-TASKS = 57
-MAX_CONFUSED_PAIRS = 5
-
 
 @dataclass
 class Played:
@@ -129,26 +125,3 @@ def test_what_is_left_out_is_told(recorded_folder: Path) -> None:
     with pytest.warns(UserWarning, match=r"task1\.yaml is left out: .*not in states"):
         templates = load_suite(str(recorded_folder))
     assert [template.id for template in templates] == ["Recorded.notes.task2"]
-
-
-@pytest.mark.parametrize("app", APPS)
-def test_every_recorded_task_replays(shared_data: Path, app: str) -> None:
-    for task in tasks_of(shared_data / "droidtask" / app):
-        check_replay(task)
-
-
-def test_all_tasks_are_there(shared_data: Path) -> None:
-    assert sum(len(tasks_of(shared_data / "droidtask" / app)) for app in APPS) == TASKS
-
-
-def test_another_path_fails(shared_data: Path) -> None:
-    confused: list[tuple[str, str]] = []
-    for app in APPS:
-        tasks = tasks_of(shared_data / "droidtask" / app)
-        confused += [
-            (task.id, other.id)
-            for task in tasks
-            for other in tasks
-            if other is not task and play(task, other.solution).report.success
-        ]
-    assert len(confused) <= MAX_CONFUSED_PAIRS, confused

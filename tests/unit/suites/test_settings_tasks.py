@@ -1,4 +1,4 @@
-"""The tasks in Settings: each passes the kit, and other ways to the goal count too."""
+"""The tasks in Settings: what each asks for, and that other ways to the goal count too."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import SolutionStep, TapOn, TaskTemplate, TypeInto
 from mobile_gym.envs import MobileEnv
-from mobile_gym.testing import check_task
 from mobile_gym.testing.play import Played, play
 from mobile_gym.virtual_device.apps.settings.strings import STRINGS
 from task_suites.settings import TEMPLATES
@@ -68,12 +67,6 @@ def test_the_tasks_of_every_level_with_documents() -> None:
     for template in TEMPLATES:
         for part in ("Goal:", "Start:", "Substates:", "Ends:", "Golden steps:"):
             assert part in template.doc, (template.id, part)
-
-
-@each
-def test_conformance(template: TaskTemplate) -> None:
-    hidden = ("minutes",) if template.id == "Settings.ReadScreenTimeout" else ()
-    check_task(template, wrong_endings=2, unnamed=hidden)
 
 
 @each

@@ -9,13 +9,15 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.shell import intents
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import word_options
-from mobile_gym.virtual_device.shell.intents import Intent, Target, full_class
-from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.shell.intents import parse
+from mobile_gym.virtual_device.state import TaskStack
+from mobile_gym.virtual_device.system.intents import MAIN, Intent, candidates, full_class
+from mobile_gym.virtual_device.system.session import LAUNCHER
 
 __all__ = ["COMMANDS", "subcommand"]
 
@@ -43,7 +45,7 @@ def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
 
 
 def _start(call: Call) -> int:
-    intent, flags = intents.parse(call.args)
+    intent, flags = parse(call.args)
     if not (intent.component or intent.action or intent.data or intent.package):
         raise CommandError("Error: No intent supplied", 255)
     host = call.host
@@ -51,17 +53,19 @@ def _start(call: Call) -> int:
         _stop_first(call, intent)
     call.print(f"Starting: {intent}")
     say = call.print if "-W" in flags else call.error
-    target: Target | None = host.apply(lambda system: intents.resolve(system, intent))
-    if target is None:
+    found = candidates(host.state, host.apps, intent)
+    running = any(task.package in {t.app.package for t in found} for task in host.state.tasks)
+    before = host.state.tasks
+    if not host.apply(lambda system: system.send(intent, new_task=True)):
         if intent.component:
             say("Error type 3")
             say(f"Error: Activity class {{{full_class(intent.component)}}} does not exist.")
         else:
-            intent.flags |= 0x10000000  # FLAG_ACTIVITY_NEW_TASK, which a shell always sets
-            say(f"Error: Activity not started, unable to resolve {intent}")
+            # FLAG_ACTIVITY_NEW_TASK, which a shell always sets
+            shown = replace(intent, flags=intent.flags | 0x10000000)
+            say(f"Error: Activity not started, unable to resolve {shown}")
         return 0
-    running = any(task.package == target.app.package for task in host.state.tasks)
-    if target.activity and _launch(call, intent, target) and running:
+    if running and _same_activities(before, host.state.tasks):
         say("Warning: Activity not started, its current task has been brought to the front")
     if "-W" in flags:
         front = host.state.tasks[-1].activities[-1].component
@@ -82,18 +86,12 @@ def _stop_first(call: Call, intent: Intent) -> None:
         call.host.apply(lambda system: system.stop(package))
 
 
-def _launch(call: Call, intent: Intent, target: Target) -> bool:
-    """Start the target; whether that only brought its task to the front."""
-    app = target.app
-    given = intents.arguments(intent)
-    if app.package == LAUNCHER:
-        call.host.apply(System.home)
-        return True
-    if target.activity == app.main and not given:
-        call.host.apply(lambda system: system.launch(app.package))
-        return True
-    call.host.apply(lambda system: system.launch(app.package, target.activity, **given))
-    return False
+def _same_activities(before: tuple[TaskStack, ...], after: tuple[TaskStack, ...]) -> bool:
+    """Whether nothing new was started: tasks only changed their order."""
+    ids = [
+        {activity.id for task in tasks for activity in task.activities} for tasks in (before, after)
+    ]
+    return ids[1] <= ids[0]
 
 
 def _force_stop(call: Call) -> None:
@@ -108,9 +106,9 @@ def _kill_all(call: Call) -> None:
 
 
 def _broadcast(call: Call) -> None:
-    intent, _ = intents.parse(call.args)
-    intent.flags |= 0x400000  # FLAG_RECEIVER_FROM_SHELL
-    call.print(f"Broadcasting: {intent}")
+    intent, _ = parse(call.args)
+    # FLAG_RECEIVER_FROM_SHELL
+    call.print(f"Broadcasting: {replace(intent, flags=intent.flags | 0x400000)}")
     keyboard = _KEYBOARD_ACTIONS.get(intent.action)
     if keyboard is not None:
         keyboard(call, intent)
@@ -186,13 +184,12 @@ def _monkey(call: Call) -> int:
         raise CommandError(
             "monkey: only -p PACKAGE [-c android.intent.category.LAUNCHER] 1 is supported", 255
         )
-    intent = Intent(action=intents.MAIN, package=package)
-    target: Target | None = call.host.apply(lambda system: intents.resolve(system, intent))
+    found = candidates(call.host.state, call.host.apps, Intent(MAIN, package=package))
     call.print(f"  bash arg: -p\n  bash arg: {package}\n  bash arg: 1")
-    if target is None:
+    if not found:
         call.print("** No activities found to run, monkey aborted.")
         return 252
-    _launch(call, Intent(), target)
+    call.host.apply(lambda system: system.deliver(Intent(), found[0].component))
     call.print("Events injected: 1")
     return 0
 

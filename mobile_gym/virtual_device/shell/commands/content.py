@@ -1,41 +1,36 @@
-"""`content query`: rows of content providers, with a small part of SQL for `--where`.
+"""`content`: rows of content providers, read and written; `rows` has the conditions and orders.
 
-Source: `frameworks/base/cmds/content`, `Content.QueryCommand`.
+Source: `frameworks/base/cmds/content`, `Content`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.commands.rows import Row, condition, ordered
+from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["COMMANDS", "condition"]
+__all__ = ["COMMANDS"]
 
-Row: TypeAlias = Mapping[str, str]
-
-MAX_DEPTH: Final = 40
 _SETTINGS: Final = "settings"
-_TOKEN: Final = re.compile(
-    r"\s*(?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(<=|>=|!=|<>|==|[=<>(),]))"
-)
+_BIND_TYPES: Final = frozenset("bsildfn")
+"""Boolean, string, integer, long, double, float, null."""
 
 
 def _query(call: Call) -> None:
     options, _ = word_options(
         call.args, ("--uri", "--projection", "--where", "--sort", "--user", "--extra")
     )
-    if "--uri" not in options:
-        raise CommandError("[ERROR] URI is not specified. Did you specify --uri argument?", 1)
-    rows = list(_rows(call, options["--uri"]))
+    rows = list(_rows(call, _path(options)))
     if where := options.get("--where", ""):
         holds = condition(where)
         rows = [row for row in rows if holds(row)]
     if sort := options.get("--sort", "").strip():
-        rows = _sorted(rows, sort)
+        rows = ordered(rows, sort)
     columns = options["--projection"].split(":") if "--projection" in options else None
     if not rows:
         call.print("No result found.")
@@ -47,196 +42,161 @@ def _query(call: Call) -> None:
         call.print(f"Row: {position} {shown}")
 
 
-def _rows(call: Call, uri: str) -> Iterable[Row]:
+def _path(options: Mapping[str, str]) -> str:
+    """The URI without `content://`, parameters and a slash at the end."""
+    if "--uri" not in options:
+        raise CommandError("[ERROR] URI is not specified. Did you specify --uri argument?", 1)
+    uri = options["--uri"]
     if not uri.startswith("content://"):
         raise CommandError(f"java.lang.IllegalArgumentException: Unknown URI {uri}")
-    path = uri.removeprefix("content://").partition("?")[0].rstrip("/")
-    state = call.host.state
+    return uri.removeprefix("content://").partition("?")[0].rstrip("/")
+
+
+def _settings_table(call: Call, path: str) -> str:
+    """The settings namespace that a path names; "" where it names none."""
     authority, _, rest = path.partition("/")
-    if authority == _SETTINGS and rest in state.settings:
-        values = sorted(state.settings[rest].items())
-        return [
-            {"_id": str(number), "name": key, "value": value}
-            for number, (key, value) in enumerate(values, 1)
-        ]
-    for package in state.packages:
+    return rest if authority == _SETTINGS and rest in call.host.state.settings else ""
+
+
+def _provider(call: Call, path: str) -> tuple[App, str]:
+    """The app whose provider has a table of this path, or of the path without a row's id."""
+    parent, _, last = path.rpartition("/")
+    for package in call.host.state.packages:
         app = call.host.apps.get(package)
-        if app is None:
-            continue
-        if path in app.content:
-            return app.content[path](state)
-        parent, _, last = path.rpartition("/")
-        if parent in app.content and last.isdigit():
-            return [row for row in app.content[parent](state) if row.get("_id") == last]
+        if app is not None and path in app.content:
+            return app, path
+        if app is not None and last.isdigit() and parent in app.content:
+            return app, parent
     raise CommandError(
-        f"Error while accessing provider:{authority}\n"
+        f"Error while accessing provider:{path.partition('/')[0]}\n"
         f"java.lang.IllegalStateException: Could not find provider: {path}"
     )
 
 
-def _sorted(rows: list[Row], sort: str) -> list[Row]:
-    for clause in reversed(sort.split(",")):
-        words = clause.split()
-        if not words:
+def _rows(call: Call, path: str) -> Iterable[Row]:
+    state = call.host.state
+    if table := _settings_table(call, path):
+        return [
+            {"_id": str(number), "name": key, "value": value}
+            for number, (key, value) in enumerate(sorted(state.settings[table].items()), 1)
+        ]
+    app, table = _provider(call, path)
+    rows = app.content[table](state)
+    if table == path:
+        return rows
+    wanted = path.rpartition("/")[2]
+    return [row for row in rows if row.get("_id") == wanted]
+
+
+def _bindings(call: Call) -> tuple[dict[str, str], dict[str, str]]:
+    """The options, and the values that `--bind` gives by column."""
+    values: dict[str, str] = {}
+    rest: list[str] = []
+    waiting = list(call.args)
+    while waiting:
+        argument = waiting.pop(0)
+        if argument != "--bind":
+            rest.append(argument)
             continue
-        column = words[0]
-        rows = sorted(
-            rows,
-            key=lambda row, column=column: _ordered(row.get(column, "")),
-            reverse=words[-1].upper() == "DESC",
-        )
-    return rows
+        binding = waiting.pop(0) if waiting else ""
+        column, _, typed = binding.partition(":")
+        kind, colon, value = typed.partition(":")
+        if not column or not colon or kind not in _BIND_TYPES:
+            raise CommandError(f"[ERROR] Binding not well formed: {binding}")
+        values[column] = _checked(kind, value)
+    options, _ = word_options(rest, ("--uri", "--where", "--user", "--extra"))
+    return options, values
 
 
-def _ordered(text: str) -> tuple[int, float, str]:
-    """Numbers before texts, as SQLite orders them."""
-    value = _number(text)
-    return (1, 0.0, text) if value is None else (0, value, "")
+def _checked(kind: str, value: str) -> str:
+    try:
+        if kind in "il":
+            return str(int(value))
+        if kind in "df":
+            return str(float(value))
+    except ValueError:
+        raise CommandError(
+            f'java.lang.NumberFormatException: For input string: "{value}"'
+        ) from None
+    if kind == "b":
+        return "1" if value.lower() == "true" else "0"
+    return "NULL" if kind == "n" else value
 
 
-def _number(text: str) -> float | None:
-    return float(text) if re.fullmatch(r"-?\d{1,300}(\.\d{1,300})?", text) else None
+def _insert(call: Call) -> None:
+    options, values = _bindings(call)
+    path = _path(options)
+    if not values:
+        raise CommandError("[ERROR] Bindings not specified. Did you specify --bind argument(s)?")
+    if table := _settings_table(call, path):
+        _put_setting(call, table, values)
+        return
+    app, table = _provider(call, path)
+    insert = app.content_insert
+    if insert is None:
+        raise _read_only(path)
+    if call.host.apply(lambda system: insert(system, table, values)) is None:
+        raise CommandError(f"java.lang.IllegalArgumentException: Invalid values for {path}")
 
 
-# -- conditions ---------------------------------------------------------------------------------
-
-Predicate: TypeAlias = Callable[[Row], bool]
-
-
-def condition(text: str) -> Predicate:
-    """A predicate over rows.
-
-    Comparisons of a column with a value, LIKE, IN, IS [NOT] NULL, AND, OR, NOT, parentheses.
-
-    Raises:
-        CommandError: the text is not such a condition.
-    """
-    return _Condition(text).parse()
-
-
-class _Condition:
-    def __init__(self, text: str) -> None:
-        self.tokens: list[tuple[str, str]] = []
-        position = 0
-        text = text.rstrip()
-        while position < len(text):
-            found = _TOKEN.match(text, position)
-            if found is None:
-                raise _bad(text[position:])
-            for kind, value in zip(("value", "value", "name", "sign"), found.groups(), strict=True):
-                if value is not None:
-                    self.tokens.append((kind, value.replace("''", "'")))
-            position = found.end()
-        self.position = 0
-        self.depth = 0
-
-    def parse(self) -> Predicate:
-        found = self._any()
-        if self.position < len(self.tokens):
-            raise _bad(self.tokens[self.position][1])
-        return found
-
-    def _word(self, word: str) -> bool:
-        if self.position < len(self.tokens):
-            kind, value = self.tokens[self.position]
-            if kind != "value" and value.upper() == word:
-                self.position += 1
-                return True
-        return False
-
-    def _take(self, *kinds: str) -> str:
-        if self.position >= len(self.tokens):
-            raise _bad("the end")
-        kind, value = self.tokens[self.position]
-        if kind not in kinds:
-            raise _bad(value)
-        self.position += 1
-        return value
-
-    def _any(self) -> Predicate:
-        self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise CommandError("content: the condition nests too deeply")
-        parts = [self._all()]
-        while self._word("OR"):
-            parts.append(self._all())
-        self.depth -= 1
-        return parts[0] if len(parts) == 1 else lambda row: any(part(row) for part in parts)
-
-    def _all(self) -> Predicate:
-        parts = [self._one()]
-        while self._word("AND"):
-            parts.append(self._one())
-        return parts[0] if len(parts) == 1 else lambda row: all(part(row) for part in parts)
-
-    def _one(self) -> Predicate:
-        negated = False
-        while self._word("NOT"):
-            negated = not negated
-        if self._word("("):
-            inner = self._any()
-            if not self._word(")"):
-                raise _bad("the end")
-        else:
-            inner = self._comparison()
-        return (lambda row: not inner(row)) if negated else inner
-
-    def _comparison(self) -> Predicate:
-        column = self._take("name", "value")
-        if self._word("IS"):
-            wanted = not self._word("NOT")
-            if not self._word("NULL"):
-                raise _bad("IS")
-            return lambda row: (row.get(column, "NULL") == "NULL") == wanted
-        negated = self._word("NOT")
-        if self._word("LIKE"):
-            matcher = _like(self._take("value"))
-            return lambda row: (matcher.fullmatch(row.get(column, "")) is not None) != negated
-        if self._word("IN"):
-            if not self._word("("):
-                raise _bad("IN")
-            members = [self._take("value")]
-            while self._word(","):
-                members.append(self._take("value"))
-            if not self._word(")"):
-                raise _bad("IN")
-            return lambda row: (row.get(column) in members) != negated
-        if negated:
-            raise _bad("NOT")
-        sign = self._take("sign")
-        compare = _COMPARISONS.get(sign)
-        if compare is None:
-            raise _bad(sign)
-        value = _ordered(self._take("value"))
-        return lambda row: compare(_ordered(row.get(column, "NULL")), value)
+def _update(call: Call) -> None:
+    options, values = _bindings(call)
+    path = _path(options)
+    if not values:
+        raise CommandError("[ERROR] Bindings not specified. Did you specify --bind argument(s)?")
+    rows = _matching(call, path, options)
+    if table := _settings_table(call, path):
+        for row in rows:
+            _put_setting(call, table, {**row, **values})
+        return
+    app, table = _provider(call, path)
+    update = app.content_update
+    if update is None:
+        raise _read_only(path)
+    ids = _ids(rows)
+    call.host.apply(lambda system: update(system, table, ids, values))
 
 
-_Key: TypeAlias = tuple[int, float, str]
-_COMPARISONS: Final[Mapping[str, Callable[[_Key, _Key], bool]]] = {
-    "=": lambda left, right: left == right,
-    "==": lambda left, right: left == right,
-    "!=": lambda left, right: left != right,
-    "<>": lambda left, right: left != right,
-    "<": lambda left, right: left < right,
-    "<=": lambda left, right: left <= right,
-    ">": lambda left, right: left > right,
-    ">=": lambda left, right: left >= right,
-}
+def _delete(call: Call) -> None:
+    options, _ = _bindings(call)
+    path = _path(options)
+    rows = _matching(call, path, options)
+    if table := _settings_table(call, path):
+        for row in rows:
+            call.host.apply(lambda system, key=row["name"]: system.delete_setting(table, key))
+        return
+    app, table = _provider(call, path)
+    delete = app.content_delete
+    if delete is None:
+        raise _read_only(path)
+    ids = _ids(rows)
+    call.host.apply(lambda system: delete(system, table, ids))
 
 
-def _like(pattern: str) -> re.Pattern[str]:
-    regex = "".join({"%": ".*", "_": "."}.get(letter, re.escape(letter)) for letter in pattern)
-    return re.compile(re.sub(r"(\.\*)+", ".*", regex), re.DOTALL | re.IGNORECASE)
+def _matching(call: Call, path: str, options: Mapping[str, str]) -> list[Row]:
+    rows = list(_rows(call, path))
+    where = options.get("--where", "")
+    return list(filter(condition(where), rows)) if where else rows
 
 
-def _bad(near: str) -> CommandError:
-    return CommandError(
-        f'android.database.sqlite.SQLiteException: near "{near.strip()}": syntax error'
-    )
+def _ids(rows: Iterable[Row]) -> tuple[int, ...]:
+    return tuple(int(row["_id"]) for row in rows)
+
+
+def _put_setting(call: Call, table: str, values: Mapping[str, str]) -> None:
+    if "name" not in values or "value" not in values:
+        raise CommandError("java.lang.IllegalArgumentException: a setting has a name and a value")
+    call.host.apply(lambda system: system.put_setting(table, values["name"], values["value"]))
+
+
+def _read_only(path: str) -> CommandError:
+    return CommandError(f"java.lang.UnsupportedOperationException: {path} cannot be changed")
 
 
 def _content(call: Call) -> int:
-    return subcommand(call, {"query": _query})
+    return subcommand(
+        call, {"delete": _delete, "insert": _insert, "query": _query, "update": _update}
+    )
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {"content": _content}

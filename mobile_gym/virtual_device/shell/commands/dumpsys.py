@@ -11,8 +11,8 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import word_options
-from mobile_gym.virtual_device.shell.intents import full_class
 from mobile_gym.virtual_device.state import Activity, DeviceState, Package, TaskStack
+from mobile_gym.virtual_device.system.intents import full_class
 from mobile_gym.virtual_device.system.session import LAUNCHER
 
 __all__ = ["COMMANDS"]

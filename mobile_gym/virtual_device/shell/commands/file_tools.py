@@ -79,7 +79,9 @@ def _entry(call: Call, shown: str, path: str, options: Mapping[str, str]) -> str
     state = call.host.state
     size = _BLOCK if is_directory else len(call.files.read(path))
     mode = "drwxrwx--x" if is_directory else "-rw-rw----"
-    changed = datetime.fromtimestamp(state.boot_ms / 1000, ZoneInfo(state.timezone))
+    changed = datetime.fromtimestamp(
+        call.files.modified_ms(posixpath.normpath(path)) / 1000, ZoneInfo(state.timezone)
+    )
     return f"{mode} 1 root root {size:>8} {changed:%Y-%m-%d %H:%M} {shown}"
 
 
@@ -151,8 +153,8 @@ def _touch(call: Call) -> int:
     for name in names:
         path = call.path(name)
         try:
-            if not call.files.exists(path):
-                call.files.write(path, b"")
+            if not call.files.is_directory(path):
+                call.files.write(path, b"", append=True)
         except FileError as error:
             call.error(f"touch: '{name}': {error}")
             code = 1
@@ -260,7 +262,7 @@ def _stat(call: Call) -> int:
             "a": "771" if is_directory else "660",
             "U": "root",
             "G": "root",
-            "Y": str(call.host.state.boot_ms // 1000),
+            "Y": str(call.files.modified_ms(path) // 1000),
         }
         given = options.get("c", "  File: '%n'\n  Size: %s\t%F\nAccess: (%a)\tUid: %U\tGid: %G")
         call.print(re.sub(r"%([a-zA-Z])", lambda found, v=values: v.get(found[1], "?"), given))

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.shell import intents
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import Package
+from mobile_gym.virtual_device.system import intents
 from mobile_gym.virtual_device.system.session import LAUNCHER
 
 __all__ = ["COMMANDS", "PACKAGE_COMMANDS"]
@@ -152,12 +153,17 @@ def _uninstall(call: Call) -> int:
 def _resolve_activity(call: Call) -> int:
     brief = "--brief" in call.args
     given = [argument for argument in call.args if argument not in ("--brief", "--components")]
-    intent, _ = intents.parse(given)
-    app_ = call.host.apps.get(intent.package)
-    if app_ is None or intent.package not in call.host.state.packages:
-        call.print("No activity found")
+    intent, _ = parse(given)
+    found = intents.candidates(call.host.state, call.host.apps, intent)
+    target = intents.preferred(call.host.state, intent, found)
+    if target is None:
+        call.print(
+            "No activity found"
+            if not found
+            else "android/com.android.internal.app.ResolverActivity"
+        )
         return 0
-    component = app_.component(app_.main)
+    app_, component = target.app, target.component
     if brief:
         call.print("priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true")
         call.print(component)

@@ -1,10 +1,11 @@
+"""A recording of a small notes app in DroidTask's format, made up for the tests."""
+
 from __future__ import annotations
 
 import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 import yaml
 
 WIDTH, HEIGHT = 400, 800
@@ -50,10 +51,8 @@ def button(text: str, top: int) -> dict[str, Any]:
     return view("Button", (0, top, WIDTH, top + 80), 0, text=text, clickable=True)
 
 
-@pytest.fixture
-def recorded_folder(tmp_path: Path) -> Path:
-    """A notes app in DroidTask's format: home <-> edit (a field), settings (two positions)."""
-    folder = tmp_path / "notes"
+def write_recording(folder: Path) -> Path:
+    """Write it: home <-> edit (a field), settings (two positions). Returns the folder."""
     (folder / "states").mkdir(parents=True)
     (folder / "events").mkdir()
     home = [button("New note", 100), button("Settings", 200)]

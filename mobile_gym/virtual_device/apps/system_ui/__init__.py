@@ -1,0 +1,42 @@
+"""The system's user interface: the windows that belong to Android itself, above any app.
+
+`shade` is the notification shade with quick settings, `permission` the runtime permission prompt,
+`chooser` the share sheet and the list of apps that can open something. `banner` and `volume` are
+the small windows that cover nothing. They are popups of this app, which has no activity of its own
+but the one that Android lists.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.virtual_device.apps.system_ui import chooser, permission, shade
+from mobile_gym.virtual_device.apps.system_ui.strings import STRINGS
+from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import View
+
+__all__ = ["APP"]
+
+
+def _demo_mode(ctx: Context) -> View:
+    return widgets.screen(ctx.theme, widgets.app_bar(ctx.theme, ctx.app.name(ctx.state.language)))
+
+
+APP: Final = App(
+    package=SYSTEM_UI,
+    label=("System UI", "系统界面"),
+    icon="android",
+    color=0xFF3DDC84,
+    main=".DemoMode",
+    screens={".DemoMode": _demo_mode},
+    strings=STRINGS,
+    popups={
+        "chooser": chooser.chooser,
+        "permission": permission.permission,
+        "resolver": chooser.resolver,
+        "shade": shade.shade,
+    },
+    in_launcher=False,
+)

@@ -1,0 +1,259 @@
+"""Which app takes it: the share sheet, and the list of apps that can open something.
+
+Source: AOSP, ChooserActivity and ResolverActivity with their layouts (API 33).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from mobile_gym.virtual_device.apps.launcher.icons import badge
+from mobile_gym.virtual_device.system import intents
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.intents import Intent, Target
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    column,
+    icon,
+    row,
+    space,
+    stack,
+    text,
+)
+
+__all__ = ["chooser", "resolver"]
+
+_COLUMNS: Final = 4
+_CHOSEN: Final = "chosen"
+_TEXT: Final = "android.intent.extra.TEXT"
+_SUBJECT: Final = "android.intent.extra.SUBJECT"
+
+
+def _takers(ctx: Context) -> tuple[Target, ...]:
+    return intents.candidates(ctx.state, ctx.apps, ctx.args["intent"])
+
+
+def _deliver(component: str, system: System) -> None:
+    args = system.args
+    system.deliver(args["intent"], component, new_task=args["new_task"])
+
+
+def chooser(ctx: Context) -> View:
+    """The share sheet: what is shared, a button that copies it, a grid of apps."""
+    theme = ctx.theme
+    intent: Intent = ctx.args["intent"]
+    shared = str(intent.extras.get(_TEXT, "") or intent.data)
+    found = _takers(ctx)
+    return column(
+        stack(icon("minus", 32, theme.divider), width=FILL, height=24, align="center"),
+        text(
+            ctx.t("share"),
+            20,
+            theme.text,
+            width=FILL,
+            padding=(24, 0, 24, 12),
+            text_align="center",
+            resource_id="android:id/title",
+        ),
+        _preview(ctx, shared, str(intent.extras.get(_SUBJECT, ""))) if shared else None,
+        column(
+            *(
+                row(
+                    *(_cell(ctx, target) for target in found[start : start + _COLUMNS]),
+                    *(space(weight=1) for _ in range(start + _COLUMNS - len(found))),
+                    width=FILL,
+                    align="start",
+                )
+                for start in range(0, len(found), _COLUMNS)
+            ),
+            width=FILL,
+            padding=(12, 12, 12, 24),
+            class_name="com.android.internal.widget.RecyclerView",
+            resource_id="android:id/resolver_list",
+        ),
+        width=FILL,
+        fill=theme.surface,
+        radius=24,
+        place="bottom",
+        class_name="com.android.internal.widget.ResolverDrawerLayout",
+        resource_id="android:id/contentPanel",
+    )
+
+
+def _preview(ctx: Context, shared: str, subject: str) -> View:
+    theme = ctx.theme
+    return column(
+        row(
+            column(
+                text(
+                    subject,
+                    14,
+                    theme.text,
+                    bold=True,
+                    max_lines=1,
+                    resource_id="android:id/content_preview_title",
+                )
+                if subject
+                else None,
+                text(
+                    shared,
+                    14,
+                    theme.text,
+                    max_lines=3,
+                    resource_id="android:id/content_preview_text",
+                ),
+                gap=4,
+                weight=1,
+                class_name="android.widget.RelativeLayout",
+                resource_id="android:id/content_preview_text_layout",
+            ),
+            width=FILL,
+            padding=16,
+            fill=theme.surface_high,
+            radius=12,
+        ),
+        row(
+            row(
+                icon("content-copy", 18, theme.icon),
+                text(ctx.t("copy"), 14, theme.text, bold=True, class_name=""),
+                gap=8,
+                height=widgets.MIN_TOUCH - 8,
+                padding=(16, 0),
+                stroke=theme.track,
+                radius=20,
+                class_name="android.widget.Button",
+                resource_id="android:id/chooser_copy_button",
+                text=ctx.t("copy"),
+                focusable=True,
+                on_tap=partial(_copy, shared),
+            ),
+            width=FILL,
+        ),
+        gap=12,
+        width=FILL,
+        padding=(24, 0),
+    )
+
+
+def _copy(shared: str, system: System) -> None:
+    system.change(clipboard=shared)
+    message = system.t("copied")
+    system.dismiss()
+    system.toast(message)
+
+
+def _cell(ctx: Context, target: Target) -> View:
+    label = target.app.name(ctx.state.language)
+    return column(
+        badge(target.app, 48),
+        text(
+            label,
+            13,
+            ctx.theme.text,
+            width=FILL,
+            text_align="center",
+            max_lines=2,
+            resource_id="android:id/text1",
+        ),
+        gap=8,
+        weight=1,
+        padding=(4, 12),
+        align="center",
+        class_name="android.widget.LinearLayout",
+        resource_id="android:id/item",
+        focusable=True,
+        on_tap=partial(_deliver, target.component),
+    )
+
+
+def resolver(ctx: Context) -> View:
+    """A list of apps; the chosen one opens it just this once, or always."""
+    theme = ctx.theme
+    found = _takers(ctx)
+    chosen = ctx.ui.get(_CHOSEN, "")
+    return column(
+        text(
+            ctx.t("open_with"),
+            20,
+            theme.text,
+            width=FILL,
+            padding=(24, 20, 24, 12),
+            resource_id="android:id/title",
+        ),
+        column(
+            *(
+                row(
+                    badge(target.app, 40),
+                    text(
+                        target.app.name(ctx.state.language),
+                        16,
+                        theme.text,
+                        weight=1,
+                        max_lines=1,
+                        resource_id="android:id/text1",
+                    ),
+                    icon("check", 24, theme.accent) if target.component == chosen else None,
+                    gap=16,
+                    width=FILL,
+                    height=64,
+                    padding=(24, 0),
+                    fill=theme.surface_high if target.component == chosen else 0,
+                    selected=target.component == chosen,
+                    class_name="android.widget.LinearLayout",
+                    focusable=True,
+                    on_tap=partial(_choose, target.component),
+                )
+                for target in found
+            ),
+            width=FILL,
+            class_name="android.widget.ListView",
+            resource_id="android:id/resolver_list",
+        ),
+        row(
+            space(weight=1),
+            widgets.button(
+                theme,
+                ctx.t("just_once"),
+                partial(_open, False),
+                enabled=bool(chosen),
+                resource_id="android:id/button_once",
+            ),
+            widgets.button(
+                theme,
+                ctx.t("always"),
+                partial(_open, True),
+                enabled=bool(chosen),
+                resource_id="android:id/button_always",
+            ),
+            width=FILL,
+            padding=(16, 8),
+            class_name="android.widget.LinearLayout",
+            resource_id="android:id/button_bar",
+        ),
+        width=FILL,
+        fill=theme.surface,
+        radius=24,
+        place="bottom",
+        class_name="com.android.internal.widget.ResolverDrawerLayout",
+        resource_id="android:id/contentPanel",
+    )
+
+
+def _choose(component: str, system: System) -> None:
+    """The first tap selects an app, a second one opens it this once."""
+    if system.ui(_CHOSEN) == component:
+        _deliver(component, system)
+    else:
+        system.set_ui_item(_CHOSEN, component)
+
+
+def _open(always: bool, system: System) -> None:
+    component = system.ui(_CHOSEN)
+    if always:
+        key = intents.preference_key(system.args["intent"])
+        system.change(default_apps=system.state.default_apps.set(key, component))
+    _deliver(component, system)

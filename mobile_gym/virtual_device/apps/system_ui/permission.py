@@ -1,0 +1,118 @@
+"""The prompt for a runtime permission: an app asks, the user grants or refuses.
+
+Source: AOSP PermissionController, GrantPermissionsActivity (API 33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from mobile_gym.virtual_device.system import permissions
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, stack, text
+
+__all__ = ["permission"]
+
+_WIDTH: Final = 340.0
+
+
+def permission(ctx: Context) -> View:
+    """The dialog; a tap beside it does nothing, as on Android."""
+    theme = ctx.theme
+    package, name = ctx.args["package"], ctx.args["permission"]
+    group = permissions.group_of(name)
+    label = ctx.apps[package].name(ctx.state.language)
+    if group is None:
+        message, image = ctx.t("permission_other", app=label, permission=name), "shield-check"
+    else:
+        words = group.request[1 if ctx.state.language == "zh" else 0]
+        message, image = words.format(app=label), group.icon
+    if group is not None and group.while_in_use:
+        buttons = (
+            ("permission_while_in_use", "permission_allow_foreground_only_button", _allow),
+            ("permission_once", "permission_allow_one_time_button", partial(_allow, once=True)),
+            ("permission_deny", "permission_deny_button", _deny),
+        )
+    else:
+        buttons = (
+            ("permission_allow", "permission_allow_button", _allow),
+            ("permission_deny", "permission_deny_button", _deny),
+        )
+    return column(
+        stack(
+            icon(
+                image,
+                24,
+                theme.accent,
+                class_name="android.widget.ImageView",
+                resource_id="permission_icon",
+            ),
+            width=FILL,
+            align="center",
+            padding=(0, 24, 0, 12),
+        ),
+        text(
+            message,
+            18,
+            theme.text,
+            width=FILL,
+            padding=(24, 0, 24, 20),
+            text_align="center",
+            resource_id="permission_message",
+        ),
+        column(
+            *(
+                _button(theme, ctx.t(key), resource_id, partial(_answer, choice))
+                for key, resource_id, choice in buttons
+            ),
+            width=FILL,
+            gap=4,
+            padding=(16, 0, 16, 20),
+            class_name="android.widget.LinearLayout",
+        ),
+        width=_WIDTH,
+        fill=theme.surface,
+        radius=28,
+        class_name="android.widget.LinearLayout",
+        resource_id="grant_dialog",
+    )
+
+
+def _button(theme: Theme, label: str, resource_id: str, on_tap: Handler) -> View:
+    return stack(
+        text(label, 15, theme.on_accent_container, bold=True, class_name="", text_align="center"),
+        width=FILL,
+        padding=(12, 15),
+        align="center",
+        justify="center",
+        fill=theme.accent_container,
+        radius=14,
+        class_name="android.widget.Button",
+        resource_id=resource_id,
+        text=label,
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+def _answer(choice: Callable[[System, str, str], bool], system: System) -> None:
+    package, name = system.args["package"], system.args["permission"]
+    system.dismiss()
+    granted = choice(system, package, name)
+    app = system.apps[package]
+    if app.on_permission is not None:
+        app.on_permission(system, name, granted)
+
+
+def _allow(system: System, package: str, name: str, *, once: bool = False) -> bool:
+    permissions.set_granted(system, package, name, True, once=once)
+    return True
+
+
+def _deny(system: System, package: str, name: str) -> bool:
+    permissions.refuse(system, package, name)
+    return False

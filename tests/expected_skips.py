@@ -1,0 +1,57 @@
+"""Which tests may be skipped, and why: a run with any other skip fails."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+
+import pytest
+
+NO_DATA = "no ../shared/data"
+AS_ROOT = "root may write everywhere"
+EXTRAS = {
+    "needs the extra mobile-gym[train]": "stable_baselines3",
+    "needs sb3-contrib": "sb3_contrib",
+    "needs moviepy": "moviepy",
+}
+"""Reasons to skip where a package is missing."""
+
+
+def is_expected(reason: str, *, has_data: bool) -> bool:
+    """Whether a test may be skipped for this reason on this machine."""
+    if reason == NO_DATA:
+        return not has_data
+    if reason == AS_ROOT:
+        return hasattr(os, "geteuid") and os.geteuid() == 0
+    return reason in EXTRAS and importlib.util.find_spec(EXTRAS[reason]) is None
+
+
+class SkipWatch:
+    """A pytest plug-in that fails the run where a test was skipped without an expected reason."""
+
+    def __init__(self, has_data: bool) -> None:
+        self._has_data = has_data
+        self._unexpected: dict[str, str] = {}
+
+    def _look_at(self, report: pytest.TestReport | pytest.CollectReport) -> None:
+        if not report.skipped or hasattr(report, "wasxfail"):
+            return
+        told = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        reason = told.removeprefix("Skipped: ")
+        if not is_expected(reason, has_data=self._has_data):
+            self._unexpected[report.nodeid] = reason
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._look_at(report)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self._look_at(report)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if self._unexpected and session.exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for name, reason in self._unexpected.items():
+            terminalreporter.write_line(f"UNEXPECTED SKIP {name}: {reason}", red=True)
