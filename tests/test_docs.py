@@ -19,8 +19,12 @@ from mobile_gym.envs.arguments import ResetOptions
 from mobile_gym.rollouts import Summary
 from mobile_gym.rollouts.episode_rows import SCHEMA
 from mobile_gym.rollouts.summary import TaskSummary
-from mobile_gym.virtual_device.boot import PERTURBATIONS
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.boot import PERTURBATIONS, boot_state
+from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.session import System
+from task_suites import catalog
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -85,6 +89,17 @@ def load(name: str) -> ModuleType:
 def test_the_table_of_tasks_is_up_to_date() -> None:
     written = load("make_tables").tasks_page()
     assert page("tasks.md") == written, "run: python docs/make_tables.py"
+
+
+def test_the_readme_counts_the_tasks() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"| environments | {len(catalog.suite('all'))} tasks " in readme
+
+
+def test_what_handlers_use_exists() -> None:
+    named = re.findall(r"`system\.(\w+)", page("writing_apps.md"))
+    state = boot_state(APPS, Display(), 0, "en", {})
+    assert [name for name in named if not hasattr(System(state, APPS), name)] == []
 
 
 def test_the_picture_is_a_small_png() -> None:

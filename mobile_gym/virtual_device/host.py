@@ -17,7 +17,7 @@ from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device import state as states
 from mobile_gym.virtual_device.boot import boot_state, fresh_data
 from mobile_gym.virtual_device.state import DeviceState, Display
-from mobile_gym.virtual_device.system import text_input
+from mobile_gym.virtual_device.system import text_input, volume
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
@@ -265,7 +265,7 @@ class DeviceHost:
             self.apply(_SYSTEM_KEYS[name])
             return ""
         if name in _VOLUME_STEPS:
-            self.apply(lambda system: _change_volume(system, _VOLUME_STEPS[name]))
+            self.apply(lambda system: volume.step(system, _VOLUME_STEPS[name]))
             return ""
         if name in _FIELD_KEYS:
             if self.focused_field() is None:
@@ -303,12 +303,3 @@ _FIELD_KEYS: Final[Mapping[str, Callable[[System, View], object]]] = {
     "delete": text_input.delete,
 }
 _VOLUME_STEPS: Final = {"volume_up": 1, "volume_down": -1}
-_DEFAULT_VOLUME: Final = 5
-_MAX_VOLUME: Final = 15
-"""Steps of `AudioManager.STREAM_MUSIC`."""
-
-
-def _change_volume(system: System, step: int) -> None:
-    stored = system.setting("system", "volume_music")
-    volume = int(stored) if stored.isdecimal() else _DEFAULT_VOLUME
-    system.put_setting("system", "volume_music", min(max(volume + step, 0), _MAX_VOLUME))

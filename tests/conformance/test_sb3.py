@@ -17,6 +17,14 @@ IDS = sorted(name for name in gymnasium.registry if name.startswith("MobileGym/"
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::FutureWarning")
 
 
+@pytest.fixture(autouse=True, scope="module")
+def one_thread() -> None:
+    """Networks this small only wait for one another on several threads."""
+    import torch
+
+    torch.set_num_threads(1)
+
+
 def chooser(**kwargs: Any) -> ChooseNode:
     env = gymnasium.make(IDS[0], observe=["activity"], max_steps=20, **kwargs)
     return ChooseNode(env, max_nodes=16, phrases=("7",))
@@ -67,3 +75,26 @@ def test_masks_follow_the_convention_of_sb3_contrib() -> None:
     assert masks.any()
     allowed = int(np.flatnonzero(masks)[-1])
     assert env.step(allowed)[4]["action_error"] != "this cannot be done on this screen"
+
+
+def test_maskable_ppo_only_does_what_can_be_done() -> None:
+    pytest.importorskip("sb3_contrib", reason="needs sb3-contrib")
+    from sb3_contrib import MaskablePPO
+
+    errors: list[str] = []
+
+    class Watched(gymnasium.Wrapper):
+        """Remembers what could not be done."""
+
+        def step(self, action: Any) -> Any:
+            outcome = super().step(action)
+            errors.append(outcome[4]["action_error"])
+            return outcome
+
+        def action_masks(self) -> Any:
+            return self.env.get_wrapper_attr("action_masks")()
+
+    model = MaskablePPO("MlpPolicy", Watched(chooser()), n_steps=100, batch_size=50, seed=0)
+    model.learn(200)
+    assert model.num_timesteps == len(errors) == 200
+    assert "this cannot be done on this screen" not in errors

@@ -95,6 +95,8 @@ class App:
             choice.
         on_notification_action: called with a notification's key and the name of the action that
             was tapped; another app may be in front.
+        on_back: offered the back key before the activity in front closes; returns whether it did
+            something with it, such as going back within the page.
         content_insert: puts a row into one of its providers, given the path below `content://` and
             the values; returns the row's id, or None where it takes no such row.
         content_update: changes rows by id; returns how many.
@@ -126,6 +128,7 @@ class App:
     permissions: tuple[str, ...] = ()
     on_permission: Callable[[System, str, bool], None] | None = None
     on_notification_action: Callable[[System, str, str], None] | None = None
+    on_back: Callable[[System], bool] | None = None
     content_insert: Callable[[System, str, Mapping[str, str]], int | None] | None = None
     content_update: Callable[[System, str, Sequence[int], Mapping[str, str]], int] | None = None
     content_delete: Callable[[System, str, Sequence[int]], int] | None = None

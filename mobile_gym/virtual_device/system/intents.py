@@ -251,7 +251,7 @@ def preferred(state: DeviceState, intent: Intent, found: Sequence[Target]) -> Ta
 
 
 def arguments(intent: Intent) -> dict[str, Any]:
-    """What the activity starts with: `action`, `data`, `mime_type`, `extras`, where there are any."""
+    """What the activity starts with: `action`, `data`, `mime_type`, `extras`, if there are any."""
     found: dict[str, Any] = {}
     if intent.action not in ("", MAIN):
         found["action"] = intent.action

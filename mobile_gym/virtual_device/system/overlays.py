@@ -22,6 +22,8 @@ class OverlayWindow(NamedTuple):
     activity: str = ""
     """Component of the activity it is, `package/.Class`; "" where it is no activity."""
     covers_status_bar: bool = False
+    is_modal: bool = False
+    """Whether a tap beside it does nothing; otherwise it closes the window."""
 
 
 OVERLAYS: Final[Mapping[str, OverlayWindow]] = {
@@ -30,6 +32,7 @@ OVERLAYS: Final[Mapping[str, OverlayWindow]] = {
         PERMISSION_CONTROLLER,
         "Permission controller",
         f"{PERMISSION_CONTROLLER}/.permission.ui.GrantPermissionsActivity",
+        is_modal=True,
     ),
     "chooser": OverlayWindow(
         "android", "Share", "android/com.android.internal.app.ChooserActivity"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GROUPS",
     "PermissionGroup",
+    "answer",
     "end_one_time",
     "group_of",
     "is_granted",
@@ -237,6 +238,13 @@ def refuse(system: System, package: str, permission: str) -> None:
     for name in group.permissions if group is not None else (permission,):
         refused = refused.set(name, refused.get(name, 0) + 1)
     system.change(packages=system.state.packages.set(package, replace(found, refused=refused)))
+
+
+def answer(system: System, package: str, permission: str, granted: bool) -> None:
+    """Tell an app what became of the permission it asked for."""
+    app = system.apps.get(package)
+    if app is not None and app.on_permission is not None:
+        app.on_permission(system, permission, granted)
 
 
 def end_one_time(system: System, package: str) -> None:

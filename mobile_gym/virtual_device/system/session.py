@@ -161,7 +161,11 @@ class System:
         """Close the top popup, or the system's top window."""
         self._blur()
         if self.state.overlays:
+            closed = self.state.overlays[-1]
             self.change(overlays=self.state.overlays[:-1])
+            if closed.name == "permission":  # left without an answer: not granted, not refused
+                args = closed.args
+                permissions.answer(self, args["package"], args["permission"], False)
         elif len(self.front.layers) > 1:
             self._set_layers(self.front.layers[:-1])
 
@@ -223,7 +227,7 @@ class System:
         """Offer an intent to the apps that act on it without an activity; whether one did."""
         if intent.action in ("", intents.MAIN):
             return False
-        extras = ({"data": intent.data} if intent.data else {}) | intent.extras
+        extras = ({"data": intent.data} if intent.data else {}) | dict(intent.extras)
         wanted = intent.package or intent.component.partition("/")[0]
         return any(
             app.on_intent is not None
@@ -280,9 +284,7 @@ class System:
         if permissions.is_refused_for_good(
             self.state, package, permission
         ) or not self.show_overlay("permission", package=package, permission=permission):
-            answer = self.apps[package].on_permission
-            if answer is not None:
-                answer(self, permission, False)
+            permissions.answer(self, package, permission, False)
         return False
 
     def log(self, tag: str, message: str, priority: str = "I") -> None:
@@ -301,12 +303,12 @@ class System:
             self.home()
 
     def back(self) -> None:
-        """The back key: keyboard, then popup, then activity."""
+        """The back key: keyboard, then popup, then what the app makes of it, then activity."""
         if self.state.keyboard:
             self.change(keyboard=False)
         elif self.state.overlays or len(self.front.layers) > 1:
             self.dismiss()
-        else:
+        elif (on_back := self.app.on_back) is None or not on_back(self):
             self.finish()
 
     def home(self) -> None:

@@ -120,7 +120,7 @@ _SECURE: Final = {
     "speak_password": "1",
     "spell_checker_enabled": "1",
     "swipe_bottom_to_notification_enabled": "0",
-    "sysui_qs_tiles": "internet,bt,flashlight,dnd,alarm,airplane,controls,wallet,rotation,battery",
+    "sysui_qs_tiles": "internet,bt,dnd,flashlight,airplane,rotation,battery,dark",
     "touch_exploration_enabled": "0",
     "trust_agents_initialized": "1",
     "ui_night_mode": "1",

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
@@ -17,10 +18,11 @@ from zoneinfo import ZoneInfo
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
     AccessibilityForest,
+    AccessibilityNode,
     AccessibilityTree,
     WindowType,
 )
-from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.state import EMPTY, DeviceState, Display
 from mobile_gym.virtual_device.system.app import App, Context, ScreenFunction
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -30,7 +32,7 @@ from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
 from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP, IME_PACKAGE, keyboard
 from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Scroller, Target
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
-from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, space, stack, text
 
 __all__ = ["SYSTEM_UI", "Scene", "compose"]
 
@@ -96,23 +98,25 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         layout.focus_key, layout.focus = state.focus.key, state.focus
 
     page_ui = front.layers[0].ui
+    context = Context(
+        state=state,
+        app=app,
+        apps=apps,
+        data=state.data.get(app.package),
+        args=front.layers[0].args,
+        ui=page_ui,
+        page_ui=page_ui,
+        theme=theme,
+        now=now,
+        width_dp=width / density,
+        height_dp=(keyboard_top - top) / density,
+    )
     tint = _bar_tint(theme, is_home)
     background = theme.background
     for depth, layer in enumerate(front.layers):
         is_top = depth == len(front.layers) - 1 and not state.overlays
-        context = Context(
-            state=state,
-            app=app,
-            apps=apps,
-            data=state.data.get(app.package),
-            args=layer.args,
-            ui=layer.ui,
-            page_ui=page_ui,
-            theme=theme,
-            now=now,
-            width_dp=width / density,
-            height_dp=(keyboard_top - top) / density,
-        )
+        if depth:
+            context = context._replace(args=layer.args, ui=layer.ui)
         layout.ui = layer.ui
         layout.accessible = is_top
         if depth == 0:
@@ -144,7 +148,8 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             area = Rect(0, 0, width, bottom)
         view = apps[SYSTEM_UI].popups[overlay.name](context)
         tint = _bar_tint(theme, on_dark=True)
-        _add_popup(layout, view, theme, area, Rect(0, 0, width, height))
+        outside = None if window.is_modal else System.dismiss
+        _add_popup(layout, view, theme, area, Rect(0, 0, width, height), outside)
     windows = [AccessibilityTree(tuple(layout.nodes), title=title)]
     items, targets = layout.items, layout.targets
 
@@ -157,8 +162,11 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         )
     bar_fill = 0 if is_home or len(front.layers) > 1 or state.overlays else background
     if bars:
-        parts.append(_status_bar(display, _status(state, now), tint))
+        parts.append(_status_bar(display, _status(state, apps, now), tint))
     parts.append(_navigation_bar(display, tint, bar_fill, state.language))
+    for part in _small_windows(context, top, bottom):
+        windows[0] = _uncovered(windows[0], part.tree.nodes[0].bounds)
+        parts.append(part)
     if state.toast is not None and state.toast.until_ms > state.now_ms:
         parts.append(_toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
     placed = layout.fields.get(layout.focus_key)
@@ -173,6 +181,67 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     )
 
 
+def _small_windows(context: Context, top: int, bottom: int) -> list[_Part]:
+    """The banner of a notification, and the volume panel: they cover little and take no focus."""
+    state, apps = context.state, context.apps
+    found: list[_Part] = []
+    app = apps.get(SYSTEM_UI)
+    if app is None:
+        return found
+    width = state.display.width_px
+    context = context._replace(app=app, data=state.data.get(SYSTEM_UI), args=EMPTY, ui=EMPTY)
+    banner = state.heads_up
+    stays = banner is not None and (banner.until_ms is None or banner.until_ms > state.now_ms)
+    if stays and not state.overlays:
+        margin = round(8 * state.display.density_dpi / 160)
+        area = Rect(margin, top, width - margin, bottom)
+        found.append(_small_window(context, "banner", area, "start"))
+    if state.volume_panel_until_ms > state.now_ms:
+        area = Rect(0, top, width, bottom)
+        found.append(_small_window(context, "volume", area, "end"))
+    return found
+
+
+def _small_window(context: Context, name: str, area: Rect, side: str) -> _Part:
+    """A window at the top left of an area, or with `"end"` in the middle of its right edge."""
+    state = context.state
+    layout = Layout(state.display.density_dpi / 160, font_scale_of(state), SYSTEM_UI)
+    box = layout.measure(context.app.popups[name](context), area.width, area.height)
+    left, top = area.left, area.top
+    if side == "end":
+        left, top = area.right - box[1] - layout.px(8), top + (area.height - box[2]) // 3
+    layout.targets.append(Target(left, top, left + box[1], top + box[2], None))
+    layout.add_box(box, left, top, area)
+    tree = AccessibilityTree(
+        tuple(layout.nodes), WindowType.SYSTEM, _SMALL_TITLES[name], is_active=False
+    )
+    return _Part(tuple(layout.items), tree, tuple(layout.targets))
+
+
+_SMALL_TITLES: Final = {"banner": "NotificationShade", "volume": "VolumeDialogImpl"}
+
+
+def _uncovered(tree: AccessibilityTree, cover: Rect) -> AccessibilityTree:
+    """A window without the nodes that another window covers wholly."""
+    kept: list[AccessibilityNode] = []
+    index_of: dict[int, int] = {-1: -1}
+    for index, node in enumerate(tree.nodes):
+        parent = index_of[node.parent]
+        box = node.bounds
+        if (
+            index
+            and box.left >= cover.left
+            and box.top >= cover.top
+            and box.right <= cover.right
+            and box.bottom <= cover.bottom
+        ):
+            index_of[index] = parent
+            continue
+        index_of[index] = len(kept)
+        kept.append(node._replace(parent=parent))
+    return replace(tree, nodes=tuple(kept)) if len(kept) < len(tree.nodes) else tree
+
+
 def _bar_tint(theme: Theme, on_dark: bool) -> int:
     """Colour of what stands in the bars: white on a wallpaper or a scrim."""
     return 0xFFFFFFFF if on_dark else theme.text
@@ -182,7 +251,14 @@ def _screen(app: App, component: str) -> ScreenFunction:
     return app.screens[component.partition("/")[2]]
 
 
-def _add_popup(layout: Layout, view: View, theme: Theme, area: Rect, screen: Rect) -> None:
+def _add_popup(
+    layout: Layout,
+    view: View,
+    theme: Theme,
+    area: Rect,
+    screen: Rect,
+    on_outside: Handler | None = System.dismiss,
+) -> None:
     whole = view.place == "screen"
     if whole:
         layout.items[:] = [fill_item(*screen, view.fill, 0, 0, None)]
@@ -190,7 +266,7 @@ def _add_popup(layout: Layout, view: View, theme: Theme, area: Rect, screen: Rec
         black = _MENU_SCRIM if view.place == "menu" else theme.scrim
         layout.items[:] = [dimmed(item, black) for item in layout.items]
     if layout.accessible:
-        layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=System.dismiss)))
+        layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=on_outside)))
     margin = 0 if whole else layout.px(16)
     box = layout.measure(view, area.width - 2 * margin, area.height - 2 * margin)
     _, width, height, _ = box
@@ -238,9 +314,11 @@ class _Status(NamedTuple):
     """The level in percent."""
     shows_battery: bool
     language: str
+    notifications: tuple[tuple[str, str], ...]
+    """(icon, description) of each app that has some, the newest first."""
 
 
-def _status(state: DeviceState, now: datetime) -> _Status:
+def _status(state: DeviceState, apps: Mapping[str, App], now: datetime) -> _Status:
     on = state.settings["global"].get
     system = state.settings["system"].get
     if system("time_12_24") == "24" or (system("time_12_24") is None and state.language == "zh"):
@@ -257,9 +335,22 @@ def _status(state: DeviceState, now: datetime) -> _Status:
         state.properties.get("battery.level", "100"),
         system("status_bar_show_battery_percent") == "1",
         state.language,
+        _notification_icons(state, apps) if state.notifications else (),
     )
 
 
+def _notification_icons(state: DeviceState, apps: Mapping[str, App]) -> tuple[tuple[str, str], ...]:
+    words = "{}通知：{}" if state.language == "zh" else "{} notification: {}"
+    found: dict[str, tuple[str, str]] = {}
+    for item in state.notifications:
+        app = apps[item.package]
+        said = words.format(app.name(state.language), item.title)
+        found.setdefault(item.package, (item.icon or app.icon, said))
+    return tuple(found.values())
+
+
+_MOST_ICONS: Final = 4
+"""Of notifications in the status bar; a dot stands for the others. `max_static_icons`."""
 _BATTERY: Final = ("Battery {} percent.", "电池电量为百分之 {}。")
 _STATUS_ICONS: Final = (
     ("silent", "minus-circle-outline", ("Do Not Disturb", "勿扰"), "zen"),
@@ -287,6 +378,11 @@ def _status_bar(display: Display, status: _Status, tint: int) -> _Part:
     ]
     view = row(
         text(status.clock, 14, tint, bold=True, resource_id="clock"),
+        *(
+            icon(name, 16, tint, class_name="android.widget.ImageView", description=said)
+            for name, said in status.notifications[:_MOST_ICONS]
+        ),
+        icon("circle-small", 16, tint) if len(status.notifications) > _MOST_ICONS else None,
         space(weight=1),
         *shown,
         text(f"{status.battery}%", 13, tint, resource_id="battery_percentage_view")

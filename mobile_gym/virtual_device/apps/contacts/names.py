@@ -18,7 +18,8 @@ __all__ = ["ByIdentity", "display_name", "initials", "letter", "sort_key", "sort
 
 _LETTERS: Final = "ABCDEFGHJKLMNOPQRSTWXYZ"
 _STARTS: Final = [
-    int.from_bytes(first.encode("gb2312"), "big") for first in "啊芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝"
+    int.from_bytes(first.encode("gb2312"), "big")
+    for first in "啊芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝"
 ]
 """The first character of each letter in GB 2312; no pinyin begins with i, u or v."""
 _LEVEL_ONE: Final = (0xB0A1, 0xD7F9)
@@ -129,9 +130,7 @@ def sort_key(contact: Contact, by_last: bool) -> tuple[Any, ...]:
     return (heading == "#", heading, _order(name), contact.id)
 
 
-def _sorted(
-    contacts: tuple[Contact, ...], by_last: bool
-) -> tuple[tuple[Contact, str], ...]:
+def _sorted(contacts: tuple[Contact, ...], by_last: bool) -> tuple[tuple[Contact, str], ...]:
     ordered = sorted(contacts, key=lambda contact: sort_key(contact, by_last))
     return tuple((contact, letter(sort_name(contact, by_last))) for contact in ordered)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.contacts import names, provider, seed
+from mobile_gym.virtual_device.apps.contacts import book, names, seed
 from mobile_gym.virtual_device.apps.contacts.records import (
     CallType,
     Contact,
@@ -20,7 +20,6 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     Email,
     EmailType,
     Phone,
-    PhoneType,
 )
 from mobile_gym.virtual_device.system.app import App
 
@@ -68,7 +67,7 @@ def _head(item: Contact) -> dict[str, str]:
 
 
 def _contacts(state: DeviceState) -> Iterator[_Row]:
-    for item in provider.contacts(state):
+    for item in book.contacts(state):
         yield {
             "_id": str(item.id),
             "lookup": f"0r{item.id}",
@@ -81,7 +80,7 @@ def _contacts(state: DeviceState) -> Iterator[_Row]:
 
 
 def _raw_contacts(state: DeviceState) -> Iterator[_Row]:
-    for item in provider.contacts(state):
+    for item in book.contacts(state):
         yield {
             "_id": str(item.id),
             "contact_id": str(item.id),
@@ -106,7 +105,7 @@ def _data_of(item: Contact) -> Iterator[tuple[int, str, Mapping[int, object]]]:
     if item.birthday:
         yield 5, "contact_event", {1: item.birthday, 2: _BIRTHDAY}
     for place, phone in enumerate(item.phones, _PHONES_AT):
-        digits = provider.digits_of(phone.number)
+        digits = book.digits_of(phone.number)
         yield place, "phone_v2", {1: phone.number, 2: phone.type, 3: phone.label, 4: digits}
     for place, email in enumerate(item.emails, _EMAILS_AT):
         yield place, "email_v2", {1: email.address, 2: email.type, 3: email.label}
@@ -135,19 +134,19 @@ def _data_rows(items: Sequence[Contact], wanted: str = "") -> Iterator[_Row]:
 
 
 def _data(state: DeviceState) -> Iterator[_Row]:
-    return _data_rows(provider.contacts(state))
+    return _data_rows(book.contacts(state))
 
 
 def _phones(state: DeviceState) -> Iterator[_Row]:
-    return _data_rows(provider.contacts(state), "phone_v2")
+    return _data_rows(book.contacts(state), "phone_v2")
 
 
 def _emails(state: DeviceState) -> Iterator[_Row]:
-    return _data_rows(provider.contacts(state), "email_v2")
+    return _data_rows(book.contacts(state), "email_v2")
 
 
 def _groups(state: DeviceState) -> Iterator[_Row]:
-    for group in provider.groups(state):
+    for group in book.groups(state):
         yield {
             "_id": str(group.id),
             "title": group.title,
@@ -159,8 +158,8 @@ def _groups(state: DeviceState) -> Iterator[_Row]:
 
 
 def _calls(state: DeviceState) -> Iterator[_Row]:
-    for call in provider.calls(state):
-        found = provider.find_by_number(state, call.number)
+    for call in book.calls(state):
+        found = book.find_by_number(state, call.number)
         yield {
             "_id": str(call.id),
             "number": call.number,
@@ -178,7 +177,7 @@ def _calls(state: DeviceState) -> Iterator[_Row]:
 
 
 def _blocked(state: DeviceState) -> Iterator[_Row]:
-    for item in provider.read(state).blocked:
+    for item in book.read(state).blocked:
         yield {
             "_id": str(item.id),
             "original_number": item.number,
@@ -270,17 +269,17 @@ _SINGLE: Final = {
 
 
 def _insert_data(system: System, values: Mapping[str, str]) -> int | None:
-    item = provider.contact(system.state, _number(values, "raw_contact_id"))
+    item = book.contact(system.state, _number(values, "raw_contact_id"))
     kind = str(values.get("mimetype", "")).removeprefix(_CURSOR)
     made = None if item is None else _with_data(item, kind, values)
     if made is None:
         return None
-    provider.save(system, made[0])
+    book.save(system, made[0])
     return made[0].id * _PER_CONTACT + made[1]
 
 
 def _insert_call(system: System, values: Mapping[str, str]) -> int | None:
-    return provider.log_call(
+    return book.log_call(
         system,
         _text(values, "number"),
         _number(values, "type", CallType.INCOMING),
@@ -291,13 +290,13 @@ def _insert_call(system: System, values: Mapping[str, str]) -> int | None:
 
 
 _INSERTS: Final[Mapping[str, Callable[[System, Mapping[str, str]], int | None]]] = {
-    _RAW: lambda system, values: provider.save(
+    _RAW: lambda system, values: book.save(
         system, Contact(0, starred=_number(values, "starred") == 1)
     ),
     _DATA: _insert_data,
-    _GROUPS: lambda system, values: provider.add_group(system, _text(values, "title")),
+    _GROUPS: lambda system, values: book.add_group(system, _text(values, "title")),
     _CALLS: _insert_call,
-    _BLOCKED: lambda system, values: provider.block(system, _text(values, "original_number")),
+    _BLOCKED: lambda system, values: book.block(system, _text(values, "original_number")),
 }
 
 
@@ -327,33 +326,33 @@ def _delete_data(system: System, ids: Sequence[int]) -> int:
     deleted = 0
     for row_id in sorted(ids, reverse=True):  # the places after a row move up when it goes
         number, place = divmod(row_id, _PER_CONTACT)
-        item = provider.contact(system.state, number)
+        item = book.contact(system.state, number)
         if item is not None and any(place == other for other, _, _ in _data_of(item)):
-            provider.save(system, _without_data(item, place))
+            book.save(system, _without_data(item, place))
             deleted += 1
     return deleted
 
 
 def _delete_groups(system: System, ids: Sequence[int]) -> int:
-    there = [group.id for group in provider.groups(system.state) if group.id in ids]
+    there = [group.id for group in book.groups(system.state) if group.id in ids]
     for group_id in there:
-        provider.delete_group(system, group_id)
+        book.delete_group(system, group_id)
     return len(there)
 
 
 def _delete_blocked(system: System, ids: Sequence[int]) -> int:
-    before = provider.read(system.state).blocked
+    before = book.read(system.state).blocked
     kept = tuple(item for item in before if item.id not in ids)
-    provider.write(system, blocked=kept)
+    book.write(system, blocked=kept)
     return len(before) - len(kept)
 
 
 _DELETES: Final[Mapping[str, Callable[[System, Sequence[int]], int]]] = {
-    _CONTACTS: provider.delete_contacts,
-    _RAW: provider.delete_contacts,
+    _CONTACTS: book.delete_contacts,
+    _RAW: book.delete_contacts,
     _DATA: _delete_data,
     _GROUPS: _delete_groups,
-    _CALLS: provider.delete_calls,
+    _CALLS: book.delete_calls,
     _BLOCKED: _delete_blocked,
 }
 
@@ -366,36 +365,36 @@ def delete(system: System, path: str, ids: Sequence[int]) -> int:
 
 def _update_data(system: System, row_id: int, values: Mapping[str, str]) -> bool:
     number, place = divmod(row_id, _PER_CONTACT)
-    item = provider.contact(system.state, number)
+    item = book.contact(system.state, number)
     kind = next((kind for at, kind, _ in _data_of(item) if at == place), "") if item else ""
     if item is None or not kind or kind == "group_membership":
         return False
     made = _with_data(item, kind, values, place % 100)
     if made is not None:
-        provider.save(system, made[0])
+        book.save(system, made[0])
     return made is not None
 
 
 def _update_starred(system: System, contact_id: int, values: Mapping[str, str]) -> bool:
-    if provider.contact(system.state, contact_id) is None or "starred" not in values:
+    if book.contact(system.state, contact_id) is None or "starred" not in values:
         return False
-    provider.set_starred(system, contact_id, _number(values, "starred") == 1)
+    book.set_starred(system, contact_id, _number(values, "starred") == 1)
     return True
 
 
 def _update_group(system: System, group_id: int, values: Mapping[str, str]) -> bool:
-    if all(group.id != group_id for group in provider.groups(system.state)):
+    if all(group.id != group_id for group in book.groups(system.state)):
         return False
-    provider.rename_group(system, group_id, _text(values, "title"))
+    book.rename_group(system, group_id, _text(values, "title"))
     return True
 
 
 def _update_call(system: System, call_id: int, values: Mapping[str, str]) -> bool:
-    before = provider.read(system.state).calls
+    before = book.read(system.state).calls
     if all(call.id != call_id for call in before):
         return False
     is_new = _number(values, "new") == 1
-    provider.write(
+    book.write(
         system,
         calls=tuple(replace(c, is_new=is_new) if c.id == call_id else c for c in before),
     )
@@ -423,7 +422,7 @@ def _cleared(language: str) -> ContactsData:
 
 
 APP: Final = App(
-    package=provider.PACKAGE,
+    package=book.PACKAGE,
     label=("Contacts Storage", "联系人存储"),
     icon="account-box",
     color=0xFF1A73E8,

@@ -25,24 +25,196 @@ from mobile_gym.virtual_device.apps.contacts.records import (
 __all__ = ["initial"]
 
 _FIRST: Final = {
-    "en": (
-        "Adam Alice Amy Anna Ben Brian Carol Chloe Daniel David Emily Emma Eric Frank Grace Hannah "
-        "Helen Henry Ian Isaac Jack Jane Julia Karen Kevin Laura Leo Linda Lucy Maria Mark Mary "
-        "Michael Nina Noah Oliver Olivia Paul Peter Rachel Robert Ruth Sam Sarah Sophie Steven "
-        "Thomas Tom Vera Victor Wendy William Zoe"
-    ).split(),
-    "zh": "伟 芳 娜 敏 静 强 磊 洋 勇 艳 杰 军 涛 明 超 霞 平 刚 小红 小明 建国 志强 丽华 晓东 "
-    "文静 海燕 秀英 桂英 玉兰 国华 春梅 晨 宇 佳 欣 思雨 子轩 雨涵 浩然 嘉怡".split(),
+    "en": [
+        "Adam",
+        "Alice",
+        "Amy",
+        "Anna",
+        "Ben",
+        "Brian",
+        "Carol",
+        "Chloe",
+        "Daniel",
+        "David",
+        "Emily",
+        "Emma",
+        "Eric",
+        "Frank",
+        "Grace",
+        "Hannah",
+        "Helen",
+        "Henry",
+        "Ian",
+        "Isaac",
+        "Jack",
+        "Jane",
+        "Julia",
+        "Karen",
+        "Kevin",
+        "Laura",
+        "Leo",
+        "Linda",
+        "Lucy",
+        "Maria",
+        "Mark",
+        "Mary",
+        "Michael",
+        "Nina",
+        "Noah",
+        "Oliver",
+        "Olivia",
+        "Paul",
+        "Peter",
+        "Rachel",
+        "Robert",
+        "Ruth",
+        "Sam",
+        "Sarah",
+        "Sophie",
+        "Steven",
+        "Thomas",
+        "Tom",
+        "Vera",
+        "Victor",
+        "Wendy",
+        "William",
+        "Zoe",
+    ],
+    "zh": [
+        "伟",
+        "芳",
+        "娜",
+        "敏",
+        "静",
+        "强",
+        "磊",
+        "洋",
+        "勇",
+        "艳",
+        "杰",
+        "军",
+        "涛",
+        "明",
+        "超",
+        "霞",
+        "平",
+        "刚",
+        "小红",
+        "小明",
+        "建国",
+        "志强",
+        "丽华",
+        "晓东",
+        "文静",
+        "海燕",
+        "秀英",
+        "桂英",
+        "玉兰",
+        "国华",
+        "春梅",
+        "晨",
+        "宇",
+        "佳",
+        "欣",
+        "思雨",
+        "子轩",
+        "雨涵",
+        "浩然",
+        "嘉怡",
+    ],
 }
 _LAST: Final = {
-    "en": (
-        "Adams Allen Baker Bell Brown Carter Clark Cook Cooper Davis Evans Fisher Foster Garcia "
-        "Gray Green Hall Harris Hill Hughes Jackson Johnson Jones Kelly King Lee Lewis Martin "
-        "Miller Moore Morgan Nelson Parker Price Reed Roberts Ross Scott Smith Taylor Turner "
-        "Walker Ward White Wilson Wood Young"
-    ).split(),
-    "zh": "王 李 张 刘 陈 杨 黄 赵 吴 周 徐 孙 马 朱 胡 郭 何 高 林 罗 郑 梁 谢 宋 唐 许 韩 冯 "
-    "邓 曹 彭 曾 肖 田 董 袁 潘 于 蒋 蔡".split(),
+    "en": [
+        "Adams",
+        "Allen",
+        "Baker",
+        "Bell",
+        "Brown",
+        "Carter",
+        "Clark",
+        "Cook",
+        "Cooper",
+        "Davis",
+        "Evans",
+        "Fisher",
+        "Foster",
+        "Garcia",
+        "Gray",
+        "Green",
+        "Hall",
+        "Harris",
+        "Hill",
+        "Hughes",
+        "Jackson",
+        "Johnson",
+        "Jones",
+        "Kelly",
+        "King",
+        "Lee",
+        "Lewis",
+        "Martin",
+        "Miller",
+        "Moore",
+        "Morgan",
+        "Nelson",
+        "Parker",
+        "Price",
+        "Reed",
+        "Roberts",
+        "Ross",
+        "Scott",
+        "Smith",
+        "Taylor",
+        "Turner",
+        "Walker",
+        "Ward",
+        "White",
+        "Wilson",
+        "Wood",
+        "Young",
+    ],
+    "zh": [
+        "王",
+        "李",
+        "张",
+        "刘",
+        "陈",
+        "杨",
+        "黄",
+        "赵",
+        "吴",
+        "周",
+        "徐",
+        "孙",
+        "马",
+        "朱",
+        "胡",
+        "郭",
+        "何",
+        "高",
+        "林",
+        "罗",
+        "郑",
+        "梁",
+        "谢",
+        "宋",
+        "唐",
+        "许",
+        "韩",
+        "冯",
+        "邓",
+        "曹",
+        "彭",
+        "曾",
+        "肖",
+        "田",
+        "董",
+        "袁",
+        "潘",
+        "于",
+        "蒋",
+        "蔡",
+    ],
 }
 _COMPANIES: Final = {
     "en": ("Blue Door Bakery", "Northwind Traders", "Fabrikam", "Contoso", "Oak Street Dental"),
@@ -58,9 +230,20 @@ _NOTES: Final = {
 }
 _GROUPS: Final = {"en": ("Family", "Friends", "Work"), "zh": ("家人", "朋友", "同事")}
 _BIRTHDAYS: Final = {"en": "{month} {day}, {year}", "zh": "{year}年{number}月{day}日"}
-_MONTHS: Final = (
-    "January February March April May June July August September October November December"
-).split()
+_MONTHS: Final = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
 _AREAS: Final = ("212", "312", "415", "503", "617", "650", "720", "808")
 _PREFIXES: Final = ("130", "135", "138", "139", "150", "158", "186", "188")
 _MINUTE_MS: Final = 60_000
@@ -136,7 +319,9 @@ def _person(
     if chance[0] < 0.25:
         kind = PhoneType.HOME if rng.random() < 0.5 else PhoneType.WORK
         phones.append(Phone(numbers.draw(), kind))
-    address = f"{first}.{last}@example.com".lower() if language == "en" else f"user{number}@example.com"
+    address = (
+        f"{first}.{last}@example.com".lower() if language == "en" else f"user{number}@example.com"
+    )
     birthday = ""
     if chance[1] < 0.3:
         month = int(rng.integers(12))
@@ -162,9 +347,7 @@ def _person(
     )
 
 
-def _calls(
-    rng: np.random.Generator, people: list[Contact], numbers: _Numbers
-) -> tuple[Call, ...]:
+def _calls(rng: np.random.Generator, people: list[Contact], numbers: _Numbers) -> tuple[Call, ...]:
     """Two weeks of calls, the oldest first; some with numbers that nobody in the book has."""
     count = int(rng.integers(16, 27))
     strangers = [numbers.draw() for _ in range(3)]

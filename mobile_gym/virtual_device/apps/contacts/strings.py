@@ -66,16 +66,6 @@ STRINGS: Final[Strings] = {
     "copied": ("Text copied", "文本已复制"),
     "contact_info": ("Contact info", "联系信息"),
     "about": ("About {name}", "{name}的个人资料"),
-    "block": ("Block numbers", "屏蔽号码"),
-    "unblock": ("Unblock numbers", "取消屏蔽号码"),
-    "block_question": ("Block {name}?", "要屏蔽{name}吗？"),
-    "block_text": (
-        "You will no longer receive calls or texts from them.",
-        "您将不会再收到来自对方的来电或短信。",
-    ),
-    "block_yes": ("Block", "屏蔽"),
-    "blocked": ("Blocked", "已屏蔽"),
-    "unblocked": ("Unblocked", "已取消屏蔽"),
     # the editor
     "edit_title": ("Edit contact", "修改联系人"),
     "first": ("First name", "名字"),
@@ -154,9 +144,4 @@ STRINGS: Final[Strings] = {
     "no_vcards": ("No .vcf files in Download", "“下载”文件夹中没有 .vcf 文件"),
     "imported_one": ("1 contact imported", "已导入 1 位联系人"),
     "imported_many": ("{count} contacts imported", "已导入 {count} 位联系人"),
-    "blocked_numbers": ("Blocked numbers", "已屏蔽的号码"),
-    "add_number": ("Add a number", "添加号码"),
-    "no_blocked": ("No blocked numbers", "没有已屏蔽的号码"),
-    "unblock_question": ("Unblock {number}?", "要取消屏蔽 {number} 吗？"),
-    "unblock_yes": ("Unblock", "取消屏蔽"),
 }

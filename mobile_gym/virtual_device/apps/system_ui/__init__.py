@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.system_ui import chooser, permission, shade
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.apps.system_ui import cards, chooser, panels, permission, shade
 from mobile_gym.virtual_device.apps.system_ui.strings import STRINGS
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -32,11 +34,15 @@ APP: Final = App(
     main=".DemoMode",
     screens={".DemoMode": _demo_mode},
     strings=STRINGS,
+    initial=lambda rng, language: immutabledict(flashlight=False),
     popups={
+        "banner": cards.banner,
         "chooser": chooser.chooser,
+        "internet": panels.internet,
         "permission": permission.permission,
         "resolver": chooser.resolver,
         "shade": shade.shade,
+        "volume": panels.volume_panel,
     },
     in_launcher=False,
 )

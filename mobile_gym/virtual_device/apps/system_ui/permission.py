@@ -101,11 +101,8 @@ def _button(theme: Theme, label: str, resource_id: str, on_tap: Handler) -> View
 
 def _answer(choice: Callable[[System, str, str], bool], system: System) -> None:
     package, name = system.args["package"], system.args["permission"]
-    system.dismiss()
-    granted = choice(system, package, name)
-    app = system.apps[package]
-    if app.on_permission is not None:
-        app.on_permission(system, name, granted)
+    system.change(overlays=system.state.overlays[:-1])
+    permissions.answer(system, package, name, choice(system, package, name))
 
 
 def _allow(system: System, package: str, name: str, *, once: bool = False) -> bool:

@@ -1,0 +1,222 @@
+"""What a web page is: a title and blocks. Plain values; `web_view` turns them into views."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, TypeAlias
+
+__all__ = [
+    "Banner",
+    "Bars",
+    "Block",
+    "Bullets",
+    "Card",
+    "Check",
+    "Document",
+    "Field",
+    "File",
+    "Form",
+    "Heading",
+    "Link",
+    "Links",
+    "Navigation",
+    "Paragraph",
+    "Picture",
+    "Select",
+    "Table",
+    "TextField",
+    "hrefs",
+    "text_of",
+]
+
+
+class Banner(NamedTuple):
+    """The coloured bar at the top of a site's pages; a link to its first page."""
+
+    text: str
+    href: str
+    icon: str
+    color: int
+
+
+class Heading(NamedTuple):
+    """A heading; level 1 is the page's own."""
+
+    text: str
+    level: int = 2
+
+
+class Paragraph(NamedTuple):
+    """A text. Its tone is `""`, `"small"`, `"strong"`, `"good"` (done) or `"bad"` (an error)."""
+
+    text: str
+    tone: str = ""
+
+
+class Link(NamedTuple):
+    """A link to another page; what stands in `note` follows it and is not part of it."""
+
+    text: str
+    href: str
+    note: str = ""
+
+
+class Links(NamedTuple):
+    """A list of links, one below the other."""
+
+    items: tuple[Link, ...]
+
+
+class Navigation(NamedTuple):
+    """The short links at the top of a site, side by side."""
+
+    items: tuple[Link, ...]
+
+
+class Bullets(NamedTuple):
+    """A list; `numbered` for steps."""
+
+    items: tuple[str, ...]
+    numbered: bool = False
+
+
+class Table(NamedTuple):
+    """Rows of cells; the first row is the header where `header` is set."""
+
+    rows: tuple[tuple[str, ...], ...]
+    header: bool = True
+
+
+class Picture(NamedTuple):
+    """A drawn picture: a symbol in front of coloured shapes."""
+
+    alt: str
+    icon: str
+    color: int
+    height: float = 132.0
+
+
+class Card(NamedTuple):
+    """A picture, a link and a text: a product, an article, a recipe."""
+
+    title: str
+    href: str
+    text: str = ""
+    icon: str = ""
+    color: int = 0
+
+
+class Bars(NamedTuple):
+    """A bar chart: (label, share of the longest in [0, 1], value)."""
+
+    items: tuple[tuple[str, float, str], ...]
+
+
+class TextField(NamedTuple):
+    """A text field of a form; `kind` is `"text"`, `"digits"`, `"password"` or `"lines"`."""
+
+    name: str
+    label: str
+    value: str = ""
+    kind: str = "text"
+
+
+class Check(NamedTuple):
+    """A check box of a form; it sends `1` where it is set."""
+
+    name: str
+    label: str
+    checked: bool = False
+
+
+class Select(NamedTuple):
+    """A choice of one of several (value, label)."""
+
+    name: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+    value: str = ""
+
+
+Field: TypeAlias = TextField | Check | Select
+
+
+class Form(NamedTuple):
+    """Fields and a button; `post` changes what the site keeps, otherwise it leads to a page."""
+
+    action: str
+    fields: tuple[Field, ...]
+    submit: str
+    post: bool = False
+    hidden: tuple[tuple[str, str], ...] = ()
+
+
+Block: TypeAlias = (
+    Banner
+    | Heading
+    | Paragraph
+    | Link
+    | Links
+    | Navigation
+    | Bullets
+    | Table
+    | Picture
+    | Card
+    | Bars
+    | Form
+)
+
+
+class Document(NamedTuple):
+    """A page."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class File(NamedTuple):
+    """What a download link leads to."""
+
+    name: str
+    content: bytes
+
+
+_SEPARATOR: Final = "\n"
+
+
+def block_texts(block: Block) -> tuple[str, ...]:
+    """The texts of a block in reading order."""
+    match block:
+        case Banner() | Heading() | Paragraph():
+            return (block.text,)
+        case Link():
+            return (block.text, block.note) if block.note else (block.text,)
+        case Links() | Navigation():
+            return tuple(text for link in block.items for text in block_texts(link))
+        case Bullets():
+            return block.items
+        case Table():
+            return tuple(cell for cells in block.rows for cell in cells)
+        case Picture():
+            return (block.alt,)
+        case Card():
+            return (block.title, block.text) if block.text else (block.title,)
+        case Bars():
+            return tuple(f"{label} {value}" for label, _, value in block.items)
+        case Form():
+            return (*(field.label for field in block.fields), block.submit)
+
+
+def text_of(document: Document) -> str:
+    """All that can be read on a page, one text per line."""
+    return _SEPARATOR.join(text for block in document.blocks for text in block_texts(block))
+
+
+def hrefs(document: Document) -> tuple[str, ...]:
+    """Where the links of a page lead, as they are written."""
+    found: list[str] = []
+    for block in document.blocks:
+        if isinstance(block, Banner | Link | Card):
+            found.append(block.href)
+        elif isinstance(block, Links | Navigation):
+            found += [link.href for link in block.items]
+    return tuple(found)

@@ -1,0 +1,167 @@
+"""The encyclopaedia: subjects, articles, a search among their texts, an article of the day."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.virtual_device.apps.browser.web.articles import ARTICLES, SUBJECTS, Article
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Block,
+    Card,
+    Document,
+    Form,
+    Heading,
+    Link,
+    Links,
+    Navigation,
+    Paragraph,
+    Picture,
+    Table,
+    TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site
+
+__all__ = ["SITE"]
+
+_BY_SLUG: Final = {article.slug: article for article in ARTICLES}
+
+
+def _card(request: Request, article: Article) -> Card:
+    lead = request.of(article.lead)
+    stop = "。" if request.language == "zh" else ". "
+    first = lead.partition(stop)[0].rstrip(".") + stop.strip()
+    return Card(
+        request.of(article.title), f"/wiki/{article.slug}", first, article.icon, article.color
+    )
+
+
+def _navigation(request: Request) -> Navigation:
+    return Navigation(
+        (
+            Link(request.t("All pages", "全部条目"), "/all"),
+            *(Link(request.of(name), f"/subject/{key}") for key, name in SUBJECTS.items()),
+        )
+    )
+
+
+def _search_form(request: Request, words: str = "") -> Form:
+    field = TextField("q", request.t("Search the encyclopaedia", "搜索百科"), words)
+    return Form("/search", (field,), request.t("Search", "搜索"))
+
+
+def _page(request: Request) -> Document | None:
+    t = request.t
+    name = request.of(SITE.name)
+    match request.path.strip("/").split("/"):
+        case [""]:
+            today = ARTICLES[request.today.toordinal() % len(ARTICLES)]
+            return Document(
+                name,
+                (
+                    _navigation(request),
+                    _search_form(request),
+                    Heading(t("Article of the day", "每日条目")),
+                    _card(request, today),
+                    Heading(t("Subjects", "主题")),
+                    Links(
+                        tuple(
+                            Link(
+                                request.of(label),
+                                f"/subject/{key}",
+                                t("{} articles", "{} 个条目").format(
+                                    sum(article.subject == key for article in ARTICLES)
+                                ),
+                            )
+                            for key, label in SUBJECTS.items()
+                        )
+                    ),
+                ),
+            )
+        case ["all"]:
+            listed = sorted(ARTICLES, key=lambda article: article.slug)
+            links = tuple(Link(request.of(item.title), f"/wiki/{item.slug}") for item in listed)
+            title = t("All pages", "全部条目")
+            return Document(
+                f"{title} - {name}", (_navigation(request), Heading(title, 1), Links(links))
+            )
+        case ["subject", key] if key in SUBJECTS:
+            title = request.of(SUBJECTS[key])
+            cards = tuple(_card(request, item) for item in ARTICLES if item.subject == key)
+            return Document(
+                f"{title} - {name}", (_navigation(request), Heading(title, 1), *cards)
+            )
+        case ["wiki", slug] if slug in _BY_SLUG:
+            return _article(request, _BY_SLUG[slug])
+        case ["search"]:
+            return _results(request)
+    return None
+
+
+def _article(request: Request, article: Article) -> Document:
+    of = request.of
+    title = of(article.title)
+    blocks: list[Block] = [
+        _navigation(request),
+        Heading(title, 1),
+        Picture(title, article.icon, article.color),
+        Paragraph(of(article.lead)),
+        Table(tuple((of(name), of(value)) for name, value in article.facts), header=False),
+    ]
+    for heading, body in article.sections:
+        blocks += [Heading(of(heading)), Paragraph(of(body))]
+    related = tuple(
+        Link(of(_BY_SLUG[slug].title), f"/wiki/{slug}") for slug in article.related
+    )
+    subject = Link(of(SUBJECTS[article.subject]), f"/subject/{article.subject}")
+    blocks += [
+        Heading(request.t("See also", "参见")),
+        Links((*related, subject)),
+    ]
+    return Document(f"{title} - {of(SITE.name)}", tuple(blocks))
+
+
+def _results(request: Request) -> Document:
+    t = request.t
+    words = request.query.get("q", "").strip()
+    wanted = words.casefold().split()
+    found = [
+        article
+        for article in ARTICLES
+        if wanted and all(word in _words(request, article) for word in wanted)
+    ]
+    found.sort(key=lambda article: words.casefold() not in request.of(article.title).casefold())
+    heading = t("{} results for “{}”", "“{1}”的 {0} 条结果").format(len(found), words)
+    cards = tuple(_card(request, article) for article in found)
+    nothing = Paragraph(t("There is no article with these words.", "没有包含这些词的条目。"))
+    return Document(
+        f"{words} - {request.of(SITE.name)}",
+        (
+            _navigation(request),
+            _search_form(request, words),
+            Heading(heading, 1),
+            *(cards or (nothing,)),
+        ),
+    )
+
+
+def _words(request: Request, article: Article) -> str:
+    parts = [article.title, article.lead]
+    for pair in (*article.facts, *article.sections):
+        parts += pair
+    return "\n".join(request.of(part) for part in parts).casefold()
+
+
+SITE: Final = Site(
+    "encyclopedia.test",
+    ("Open Encyclopaedia", "开放百科"),
+    ("Articles on nature, technology and culture", "自然、技术与文化条目"),
+    "book-open-variant",
+    0xFF455A64,
+    (
+        "/",
+        "/all",
+        *(f"/subject/{key}" for key in SUBJECTS),
+        *(f"/wiki/{article.slug}" for article in ARTICLES),
+    ),
+    _page,
+)

@@ -1,0 +1,169 @@
+"""What a site is: a host whose pages are a function of the request, and whose forms change state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple
+
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.apps.browser.web.documents import Document, File
+
+__all__ = [
+    "Application",
+    "Loan",
+    "Order",
+    "Post",
+    "Request",
+    "Site",
+    "SiteData",
+    "Submitted",
+    "Ticket",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order of the shop; `items` are (product, how many)."""
+
+    id: int
+    items: tuple[tuple[str, int], ...]
+    name: str
+    address: str
+    delivery: str
+    gift: bool
+    total_cents: int
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A book borrowed from the library, until a day."""
+
+    id: str
+    due: str
+    renewed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A booked journey."""
+
+    id: int
+    origin: str
+    goal: str
+    day: str
+    departs: str
+    travellers: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What somebody wrote in the forum; the first post of a topic has the topic's title."""
+
+    id: int
+    topic: int
+    author: str
+    text: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Application:
+    """A form sent to the city office; `values` are (name, value)."""
+
+    id: int
+    service: str
+    values: tuple[tuple[str, str], ...]
+    day: str
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SiteData:
+    """What the sites keep about the one who uses this browser.
+
+    Attributes:
+        cart: how many of each product.
+        orders: of the shop, the oldest first.
+        loans: of the library.
+        tickets: of the timetable's bookings.
+        user: who is logged in to the forum, "" for nobody.
+        accounts: passwords of the forum by user name.
+        posts: written in the forum on this device.
+        applications: to the city office.
+        city: home town of the weather site, "" where none is chosen.
+        favourites: recipes that were kept.
+    """
+
+    cart: immutabledict[str, int] = field(default_factory=immutabledict)
+    orders: tuple[Order, ...] = ()
+    loans: tuple[Loan, ...] = ()
+    tickets: tuple[Ticket, ...] = ()
+    user: str = ""
+    accounts: immutabledict[str, str] = field(
+        default_factory=lambda: immutabledict({"demo": "demo1234"})
+    )
+    posts: tuple[Post, ...] = ()
+    applications: tuple[Application, ...] = ()
+    city: str = ""
+    favourites: tuple[str, ...] = ()
+
+
+class Request(NamedTuple):
+    """What a page is made from."""
+
+    path: str
+    query: Mapping[str, str]
+    language: str
+    sites: SiteData
+    today: date
+
+    def t(self, english: str, chinese: str) -> str:
+        """The one in the reader's language."""
+        return chinese if self.language == "zh" else english
+
+    def of(self, pair: tuple[str, str]) -> str:
+        """The one of (English, Chinese) in the reader's language."""
+        return pair[1] if self.language == "zh" else pair[0]
+
+    def day(self, day: date) -> str:
+        """A day as it is written."""
+        if self.language == "zh":
+            return f"{day.month}月{day.day}日"
+        return f"{day.day} {_MONTHS[day.month - 1]}"
+
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+class Submitted(NamedTuple):
+    """What a form has done: the new state, and the page that follows."""
+
+    sites: SiteData
+    location: str
+
+
+class Site(NamedTuple):
+    """A site.
+
+    `paths` are those of its pages that a crawler finds, the home page first; `page` gives None
+    where there is no such page.
+    """
+
+    host: str
+    name: tuple[str, str]
+    about: tuple[str, str]
+    icon: str
+    color: int
+    paths: tuple[str, ...]
+    page: Callable[[Request], Document | File | None]
+    submit: Callable[[Request, Mapping[str, str]], Submitted | None] | None = None
+
+    @property
+    def home(self) -> str:
+        """The address of its first page."""
+        return f"https://{self.host}/"

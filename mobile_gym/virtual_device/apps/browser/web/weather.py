@@ -1,0 +1,219 @@
+"""The weather: towns with a week's forecast each, warnings, and a home town of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Bars,
+    Block,
+    Card,
+    Document,
+    Form,
+    Heading,
+    Link,
+    Links,
+    Navigation,
+    Paragraph,
+    Picture,
+    Select,
+    Table,
+)
+from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted
+
+__all__ = ["SITE", "Forecast", "forecast"]
+
+_KINDS: Final = (
+    (("Sunny", "晴"), "weather-sunny", 0xFFF57C00),
+    (("Partly cloudy", "多云"), "weather-partly-cloudy", 0xFF1976D2),
+    (("Cloudy", "阴"), "weather-cloudy", 0xFF546E7A),
+    (("Rain", "雨"), "weather-rainy", 0xFF0277BD),
+    (("Windy", "大风"), "weather-windy", 0xFF00796B),
+)
+_DAYS: Final = (
+    ("Mon", "周一"),
+    ("Tue", "周二"),
+    ("Wed", "周三"),
+    ("Thu", "周四"),
+    ("Fri", "周五"),
+    ("Sat", "周六"),
+    ("Sun", "周日"),
+)
+_HOTTEST: Final = 34
+
+
+class Forecast(NamedTuple):
+    """One day's weather of a town, in °C, percent and km/h."""
+
+    kind: int
+    high: int
+    low: int
+    rain: int
+    wind: int
+
+
+def forecast(town: str, ordinal: int) -> Forecast:
+    """The weather of a town on a day, given as `date.toordinal()`; always the same."""
+    number = draw(list(TOWNS).index(town), ordinal)
+    high = 14 + number % 17
+    kind = number // 17 % len(_KINDS)
+    rain = number // 1009 % 30 + (60 if kind == 3 else 0)
+    wind = 5 + number // 31 % 20 + (25 if kind == 4 else 0)
+    return Forecast(kind, high, high - 5 - number // 7 % 6, rain, wind)
+
+
+def _navigation(request: Request) -> Navigation:
+    return Navigation(
+        (
+            Link(request.t("Warnings", "预警"), "/warnings"),
+            Link(request.t("Compare", "对比"), "/compare"),
+            Link(request.t("My town", "我的城市"), "/my"),
+        )
+    )
+
+
+def _page(request: Request) -> Document | None:
+    t = request.t
+    name = request.of(SITE.name)
+    match request.path.strip("/").split("/"):
+        case [""]:
+            cards = tuple(_card(request, town) for town in TOWNS)
+            title = t("Weather today", "今日天气")
+            return Document(name, (_navigation(request), Heading(title, 1), *cards))
+        case ["town", town] if town in TOWNS:
+            return _town(request, town)
+        case ["warnings"]:
+            return _warnings(request)
+        case ["compare"]:
+            title = t("Towns compared", "城市对比")
+            header = (t("Town", "城市"), t("High", "最高"), t("Low", "最低"), t("Rain", "降水"))
+            rows = tuple(
+                (request.of(TOWNS[town]), f"{day.high}°", f"{day.low}°", f"{day.rain}%")
+                for town in TOWNS
+                for day in (forecast(town, request.today.toordinal()),)
+            )
+            return Document(
+                f"{title} - {name}",
+                (_navigation(request), Heading(title, 1), Table((header, *rows))),
+            )
+        case ["my"]:
+            return _mine(request)
+    return None
+
+
+def _card(request: Request, town: str) -> Card:
+    day = forecast(town, request.today.toordinal())
+    label, icon, color = _KINDS[day.kind]
+    text = f"{request.of(label)}, {day.high}° / {day.low}°"
+    return Card(request.of(TOWNS[town]), f"/town/{town}", text, icon, color)
+
+
+def _town(request: Request, town: str) -> Document:
+    t, of = request.t, request.of
+    today = request.today.toordinal()
+    week = [forecast(town, today + offset) for offset in range(7)]
+    label, icon, color = _KINDS[week[0].kind]
+    title = t("Weather in {}", "{}天气").format(of(TOWNS[town]))
+    names = [of(_DAYS[(request.today + timedelta(offset)).weekday()]) for offset in range(7)]
+    names[0] = t("Today", "今天")
+    blocks: list[Block] = [
+        _navigation(request),
+        Heading(title, 1),
+        Picture(of(label), icon, color),
+        Paragraph(f"{of(label)}, {week[0].high}°C", "strong"),
+        Table(
+            (
+                (t("Chance of rain", "降水概率"), f"{week[0].rain}%"),
+                (t("Wind", "风速"), f"{week[0].wind} km/h"),
+                (t("Low", "最低"), f"{week[0].low}°C"),
+            ),
+            header=False,
+        ),
+        Heading(t("Seven days", "七日预报")),
+        Table(
+            (
+                (t("Day", "日期"), t("Weather", "天气"), t("High", "最高"), t("Low", "最低")),
+                *(
+                    (shown, of(_KINDS[day.kind][0]), f"{day.high}°", f"{day.low}°")
+                    for shown, day in zip(names, week, strict=True)
+                ),
+            )
+        ),
+        Heading(t("Highest temperatures", "最高气温")),
+        Bars(
+            tuple(
+                (shown, day.high / _HOTTEST, f"{day.high}°")
+                for shown, day in zip(names, week, strict=True)
+            )
+        ),
+    ]
+    if request.sites.city == town:
+        blocks.append(Paragraph(t("This is your town.", "这是您的城市。"), "good"))
+    else:
+        label = t("Make this my town", "设为我的城市")
+        blocks.append(Form("/my", (), label, post=True, hidden=(("town", town),)))
+    return Document(f"{title} - {of(SITE.name)}", tuple(blocks))
+
+
+def _warnings(request: Request) -> Document:
+    t = request.t
+    title = t("Weather warnings", "天气预警")
+    today = request.today.toordinal()
+    found: list[Link] = []
+    for town in TOWNS:
+        day = forecast(town, today)
+        if day.kind in (3, 4):
+            words = (
+                t("Heavy rain, {}%", "强降雨，{}%").format(day.rain)
+                if day.kind == 3
+                else t("Strong wind, {} km/h", "大风，{} km/h").format(day.wind)
+            )
+            found.append(Link(request.of(TOWNS[town]), f"/town/{town}", words))
+    none = Paragraph(t("There are no warnings today.", "今天没有预警。"), "good")
+    return Document(
+        f"{title} - {request.of(SITE.name)}",
+        (_navigation(request), Heading(title, 1), Links(tuple(found)) if found else none),
+    )
+
+
+def _mine(request: Request) -> Document:
+    t, of = request.t, request.of
+    title = t("My town", "我的城市")
+    town = request.sites.city
+    options = tuple((key, of(name)) for key, name in TOWNS.items())
+    form = Form(
+        "/my", (Select("town", t("Town", "城市"), options, town),), t("Save", "保存"), post=True
+    )
+    shown = (
+        _card(request, town)
+        if town
+        else Paragraph(t("You have not chosen a town yet.", "您尚未选择城市。"))
+    )
+    return Document(
+        f"{title} - {of(SITE.name)}", (_navigation(request), Heading(title, 1), shown, form)
+    )
+
+
+def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+    if request.path != "/my":
+        return None
+    town = values.get("town", "")
+    if town in TOWNS:
+        return Submitted(replace(request.sites, city=town), "/my")
+    return Submitted(request.sites, "/my")
+
+
+SITE: Final = Site(
+    "weather.test",
+    ("Weather Now", "天气快报"),
+    ("Forecasts for six towns", "六个城市的天气预报"),
+    "weather-partly-cloudy",
+    0xFF1976D2,
+    ("/", *(f"/town/{town}" for town in TOWNS), "/warnings", "/compare", "/my"),
+    _page,
+    _submit,
+)

@@ -1,0 +1,143 @@
+"""The calculator's page: the display, and the pad below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.calculator import formula
+from mobile_gym.virtual_device.apps.calculator.pad import pad
+from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, space, text
+from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["calculator", "overflow_menu"]
+
+_DIGIT_SHARE: Final = 0.58
+"""Width of a digit as a share of the text size, with room for commas and signs."""
+
+
+def calculator(ctx: Context) -> View:
+    """The page."""
+    theme, data = ctx.theme, ctx.data
+    phase = formula.phase(ctx.ui)
+    above = formula.displayed(ctx.ui, data.degrees)
+    if phase == formula.EDIT:
+        below, color = formula.live_result(ctx.ui, data.degrees), theme.text_secondary
+    elif phase == formula.RESULT:
+        below, color = formula.live_result(ctx.ui, data.degrees), theme.text
+    else:
+        below, color = ctx.t(phase), theme.error
+    bar = row(
+        text(
+            "DEG" if data.degrees else "RAD",
+            14,
+            theme.text_secondary,
+            bold=True,
+            resource_id="mode",
+            description=ctx.t("degrees" if data.degrees else "radians"),
+        ),
+        space(weight=1),
+        icon_button(theme, "history", ctx.t("history"), _open_history, resource_id="history"),
+        icon_button(theme, "dots-vertical", ctx.t("more_options"), _open_menu),
+        width=FILL,
+        height=52,
+        padding=(24, 0, 4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="toolbar",
+    )
+    is_result = phase == formula.RESULT
+    shown = column(
+        scroll(
+            "formula",
+            text(
+                above,
+                _fitting(ctx, above, 30 if is_result else 46, 26),
+                theme.text_secondary if is_result else theme.text,
+                width=FILL,
+                text_align="end",
+                resource_id="formula",
+            ),
+            weight=1,
+            class_name="",
+        ),
+        row(
+            text(
+                below,
+                _fitting(ctx, below, 46 if is_result else 30, 16),
+                color,
+                weight=1,
+                max_lines=1,
+                text_align="end",
+                resource_id="result",
+                on_long_press=_copy,
+            ),
+            width=FILL,
+            height=64,
+        ),
+        row(
+            space(weight=1),
+            icon_button(
+                theme,
+                "backspace-outline",
+                ctx.t("del"),
+                formula.delete,
+                class_name="android.widget.ImageButton",
+                resource_id="del",
+            )._replace(on_long_press=formula.clear),
+            width=FILL,
+            height=48,
+        ),
+        width=FILL,
+        height=232 if not data.advanced else 200,
+        padding=(20, 0),
+        class_name="android.widget.RelativeLayout",
+        resource_id="display",
+    )
+    return page(theme, bar, shown, pad(ctx))
+
+
+def _fitting(ctx: Context, words: str, largest: float, smallest: float) -> float:
+    """The size in sp at which a text fits on one line, at least the smallest."""
+    if len(words) < 8:
+        return largest
+    try:
+        scale = float(ctx.setting("system", "font_scale", "1.0"))
+    except ValueError:
+        scale = 1.0
+    room = (ctx.width_dp - 44) / max(scale, 0.5)
+    return min(largest, max(smallest, room / (_DIGIT_SHARE * len(words)) // 1))
+
+
+def _open_history(system: System) -> None:
+    system.show_popup("history")
+
+
+def _open_menu(system: System) -> None:
+    system.show_popup("menu")
+
+
+def overflow_menu(ctx: Context) -> View:
+    """The overflow menu."""
+    return menu(ctx.theme, (ctx.t("history"), _menu_history), (ctx.t("clear_history"), _menu_clear))
+
+
+def _menu_history(system: System) -> None:
+    system.dismiss()
+    _open_history(system)
+
+
+def _menu_clear(system: System) -> None:
+    system.dismiss()
+    system.show_popup("clear_history")
+
+
+def _copy(system: System) -> None:
+    data = system.data
+    ui = system.front.layers[0].ui
+    result = formula.live_result(ui, data.degrees)
+    if result:
+        system.change(clipboard=result.replace(",", ""))
+        system.toast(system.t("copied"))

@@ -1,0 +1,129 @@
+"""The history: earlier calculations, which can be used again, and the question before it goes."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.calculator.arithmetic import grouped
+from mobile_gym.virtual_device.apps.calculator.data import Calculation, write
+from mobile_gym.virtual_device.apps.calculator.formula import reuse
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, space, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, button, dialog, divider, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["clear_dialog", "history"]
+
+
+def history(ctx: Context) -> View:
+    """The history, the latest calculation first, over the whole page."""
+    theme = ctx.theme
+    lines: tuple[Calculation, ...] = ctx.data.history
+    clear = icon_button(
+        theme, "trash-can-outline", ctx.t("clear_history"), partial(_ask), enabled=bool(lines)
+    )
+    bar = app_bar(theme, ctx.t("history"), clear, on_back=_dismiss, up=ctx.t("navigate_up"))
+    if lines:
+        content = scroll(
+            "history",
+            column(*_rows(ctx, lines), width=FILL, padding=(0, 0, 0, 24)),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="history_recycler_view",
+        )
+    else:
+        content = column(
+            icon("history", 56, theme.text_disabled),
+            text(ctx.t("no_history"), 16, theme.text_secondary, resource_id="empty_history_text"),
+            gap=16,
+            width=FILL,
+            weight=1,
+            align="center",
+            justify="center",
+        )
+    return page(theme, bar, content)._replace(place="screen")
+
+
+def _rows(ctx: Context, lines: tuple[Calculation, ...]) -> list[View]:
+    theme = ctx.theme
+    found: list[View] = []
+    day = None
+    for line in reversed(lines):
+        when = datetime.fromtimestamp((line.time_ms or ctx.state.boot_ms) / 1000, ctx.now.tzinfo)
+        if when.date() != day:
+            if day is not None:
+                found.append(divider(theme))
+            day = when.date()
+            found.append(
+                text(
+                    _day(ctx, when),
+                    14,
+                    theme.accent,
+                    bold=True,
+                    padding=(20, 16, 20, 4),
+                    resource_id="historyDate",
+                )
+            )
+        found += (
+            text(
+                grouped(line.expression),
+                20,
+                theme.text_secondary,
+                width=FILL,
+                text_align="end",
+                padding=(20, 12, 20, 6),
+                resource_id="history_formula",
+                focusable=True,
+                on_tap=reuse(line.expression),
+            ),
+            text(
+                f"= {grouped(line.result)}",
+                22,
+                theme.text,
+                width=FILL,
+                text_align="end",
+                padding=(20, 6, 20, 12),
+                resource_id="history_result",
+                focusable=True,
+                on_tap=reuse(line.result),
+            ),
+        )
+    return found
+
+
+def _day(ctx: Context, when: datetime) -> str:
+    if when.date() == ctx.now.date():
+        return ctx.t("today")
+    if when.date() == (ctx.now - timedelta(days=1)).date():
+        return ctx.t("yesterday")
+    if ctx.state.language == "zh":
+        return f"{when.month}月{when.day}日"
+    return f"{when:%b} {when.day}"
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _ask(system: System) -> None:
+    if system.data.history:
+        system.show_popup("clear_history")
+
+
+def clear_dialog(ctx: Context) -> View:
+    """The question before the history goes."""
+    return dialog(
+        ctx.theme,
+        ctx.t("clear_question"),
+        space(height=4),
+        button(ctx.theme, ctx.t("dismiss"), _dismiss, resource_id="android:id/button2"),
+        button(ctx.theme, ctx.t("clear_history"), _clear, resource_id="android:id/button1"),
+    )
+
+
+def _clear(system: System) -> None:
+    write(system, history=())
+    system.dismiss()

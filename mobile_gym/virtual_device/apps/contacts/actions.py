@@ -1,0 +1,128 @@
+"""What can be done with contacts, from whatever page: open, call, write to, share, delete."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.contacts import names, provider
+from mobile_gym.virtual_device.apps.contacts.strings import STRINGS
+from mobile_gym.virtual_device.system.intents import SEND, Intent
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "DETAIL",
+    "call",
+    "copy",
+    "dismiss",
+    "finish",
+    "open_contact",
+    "share",
+    "share_text",
+    "type_text",
+    "write_email",
+    "write_message",
+]
+
+DETAIL: Final = ".quickcontact.QuickContactActivity"
+_EDITOR: Final = ".activities.ContactEditorActivity"
+_TYPE_KEYS: Final = {
+    "phone": {
+        0: "type_custom",
+        1: "type_home",
+        2: "type_mobile",
+        3: "type_work",
+        12: "type_main",
+        7: "type_other",
+    },
+    "email": {0: "type_custom", 1: "type_home", 2: "type_work", 3: "type_other"},
+}
+
+
+def type_text(language: str, kind: str, number: int, label: str = "") -> str:
+    """The name of a phone's or an email's type."""
+    if number == 0 and label:
+        return label
+    keys = _TYPE_KEYS[kind]
+    return STRINGS[keys.get(number, "type_other")][language == "zh"]
+
+
+def dismiss(system: System) -> None:
+    """Close the popup."""
+    system.dismiss()
+
+
+def finish(system: System) -> None:
+    """Close the page."""
+    system.finish()
+
+
+def open_contact(contact_id: int, system: System) -> None:
+    """Open a contact's page."""
+    system.start(DETAIL, contact_id=contact_id)
+
+
+def edit_contact(contact_id: int, system: System, **draft: Any) -> None:
+    """Open the editor, on a new contact where the id is 0."""
+    system.start(_EDITOR, contact_id=contact_id, **draft)
+
+
+def _send(system: System, intent: Intent, *, chooser: bool = False) -> None:
+    message = system.t("no_app")
+    if not system.send(intent, chooser=chooser):
+        system.toast(message)
+
+
+def call(number: str, system: System) -> None:
+    """Call a number."""
+    _send(system, Intent("android.intent.action.CALL", f"tel:{number}"))
+
+
+def write_message(number: str, system: System) -> None:
+    """Write a text message."""
+    _send(system, Intent("android.intent.action.SENDTO", f"smsto:{number}"))
+
+
+def write_email(address: str, system: System) -> None:
+    """Write an email."""
+    _send(system, Intent("android.intent.action.SENDTO", f"mailto:{address}"))
+
+
+def copy(value: str, system: System) -> None:
+    """Put a text on the clipboard."""
+    system.change(clipboard=value)
+    system.toast(system.t("copied"))
+
+
+def share_text(state: DeviceState, contacts: Sequence[Contact]) -> str:
+    """What is shared of contacts: their names, numbers and addresses."""
+    language = state.language
+    blocks: list[str] = []
+    for contact in contacts:
+        lines = [names.display_name(contact)]
+        lines += [
+            f"{type_text(language, 'phone', phone.type, phone.label)}: {phone.number}"
+            for phone in contact.phones
+        ]
+        lines += [
+            f"{type_text(language, 'email', email.type, email.label)}: {email.address}"
+            for email in contact.emails
+        ]
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def share(ids: Sequence[int], system: System) -> None:
+    """Share contacts as text."""
+    chosen = [
+        contact for contact in map(lambda i: provider.contact(system.state, i), ids) if contact
+    ]
+    extras = {"android.intent.extra.TEXT": share_text(system.state, chosen)}
+    if len(chosen) == 1:
+        extras["android.intent.extra.SUBJECT"] = names.display_name(chosen[0])
+    _send(system, Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)

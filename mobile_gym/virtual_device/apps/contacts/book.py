@@ -1,0 +1,278 @@
+"""Reading and changing the address book, labels, call log and blocked numbers of the device.
+
+All of it copes with a device without the provider: it then holds nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.contacts import names
+from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
+from mobile_gym.virtual_device.apps.contacts.records import (
+    BlockedNumber,
+    Call,
+    Contact,
+    ContactsData,
+    Group,
+    Phone,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "PACKAGE",
+    "add_group",
+    "block",
+    "calls",
+    "contact",
+    "contacts",
+    "delete_calls",
+    "delete_contacts",
+    "delete_group",
+    "digits_of",
+    "find_by_number",
+    "groups",
+    "is_blocked",
+    "log_call",
+    "mark_calls_seen",
+    "name_of",
+    "read",
+    "rename_group",
+    "same_number",
+    "save",
+    "set_starred",
+    "unblock",
+    "write",
+]
+
+PACKAGE: Final = "com.android.providers.contacts"
+MIN_MATCH: Final = 7
+"""Digits that two numbers must share at their ends: `PhoneNumberUtils.MIN_MATCH`."""
+_NOTHING: Final = ContactsData()
+
+
+def read(state: DeviceState) -> ContactsData:
+    """Everything the provider holds."""
+    return state.data.get(PACKAGE, _NOTHING)
+
+
+def write(system: System, **fields: Any) -> None:
+    """Replace fields of what the provider holds."""
+    if PACKAGE in system.state.data:
+        system.set_data(replace(read(system.state), **fields), PACKAGE)
+
+
+# -- contacts -----------------------------------------------------------------------------------
+
+
+def contacts(state: DeviceState) -> tuple[Contact, ...]:
+    """All contacts, in the order of their ids."""
+    return read(state).contacts
+
+
+def contact(state: DeviceState, contact_id: int) -> Contact | None:
+    """The contact of an id."""
+    return next((item for item in contacts(state) if item.id == contact_id), None)
+
+
+def digits_of(number: str) -> str:
+    """A number's dialable characters."""
+    return "".join([sign for sign in number if sign in "0123456789+*#,;"])
+
+
+def _key(number: str) -> str:
+    digits = "".join([sign for sign in number if sign.isdigit()])
+    return digits[-MIN_MATCH:] if len(digits) >= MIN_MATCH else digits
+
+
+def same_number(one: str, other: str) -> bool:
+    """Whether two spellings are one number: with or without a country code, spaces, brackets."""
+    mine, theirs = digits_of(one), digits_of(other)
+    if mine == theirs:
+        return bool(mine)
+    mine, theirs = sorted((mine.lstrip("+0"), theirs.lstrip("+0")), key=len)
+    return len(mine) >= MIN_MATCH and theirs.endswith(mine)
+
+
+def _index(items: tuple[Contact, ...]) -> Mapping[str, tuple[tuple[Phone, Contact], ...]]:
+    found: dict[str, tuple[tuple[Phone, Contact], ...]] = {}
+    for item in items:
+        for phone in item.phones:
+            key = _key(phone.number)
+            found[key] = (*found.get(key, ()), (phone, item))
+    return found
+
+
+_BY_NUMBER: Final[
+    ByIdentity[tuple[Contact, ...], Mapping[str, tuple[tuple[Phone, Contact], ...]]]
+] = ByIdentity(_index)
+
+
+def find_by_number(state: DeviceState, number: str) -> tuple[Contact, Phone] | None:
+    """Who has a number, and as which of theirs."""
+    for phone, item in _BY_NUMBER(contacts(state)).get(_key(number), ()):
+        if same_number(phone.number, number):
+            return item, phone
+    return None
+
+
+def name_of(state: DeviceState, number: str) -> str:
+    """The name that the address book has for a number; "" where it has none."""
+    found = find_by_number(state, number)
+    return names.display_name(found[0]) if found is not None else ""
+
+
+def save(system: System, item: Contact) -> int:
+    """Store a contact, as a new one where its id is 0; its id."""
+    data = read(system.state)
+    if item.id:
+        kept = tuple(item if other.id == item.id else other for other in data.contacts)
+        write(system, contacts=kept)
+        return item.id
+    made = replace(item, id=data.next_contact_id)
+    write(system, contacts=(*data.contacts, made), next_contact_id=made.id + 1)
+    return made.id
+
+
+def set_starred(system: System, contact_id: int, starred: bool) -> None:
+    """Make a contact a favourite, or no longer one."""
+    found = contact(system.state, contact_id)
+    if found is not None:
+        save(system, replace(found, starred=starred))
+
+
+def delete_contacts(system: System, ids: Iterable[int]) -> int:
+    """Delete contacts; how many there were."""
+    gone = frozenset(ids)
+    before = contacts(system.state)
+    kept = tuple(item for item in before if item.id not in gone)
+    if len(kept) < len(before):
+        write(system, contacts=kept)
+    return len(before) - len(kept)
+
+
+# -- labels -------------------------------------------------------------------------------------
+
+
+def groups(state: DeviceState) -> tuple[Group, ...]:
+    """The labels."""
+    return read(state).groups
+
+
+def add_group(system: System, title: str) -> int:
+    """Make a label; its id."""
+    data = read(system.state)
+    made = Group(data.next_group_id, title)
+    write(system, groups=(*data.groups, made), next_group_id=made.id + 1)
+    return made.id
+
+
+def rename_group(system: System, group_id: int, title: str) -> None:
+    """Give a label another name."""
+    renamed = (
+        replace(group, title=title) if group.id == group_id else group
+        for group in groups(system.state)
+    )
+    write(system, groups=tuple(renamed))
+
+
+def delete_group(system: System, group_id: int) -> None:
+    """Delete a label and take it off its contacts, which stay."""
+    data = read(system.state)
+    write(
+        system,
+        groups=tuple(group for group in data.groups if group.id != group_id),
+        contacts=tuple(
+            replace(item, groups=tuple(other for other in item.groups if other != group_id))
+            if group_id in item.groups
+            else item
+            for item in data.contacts
+        ),
+    )
+
+
+# -- the call log -------------------------------------------------------------------------------
+
+
+def _resolved(items: tuple[Call, ...], boot_ms: int) -> tuple[Call, ...]:
+    dated = (
+        replace(item, date_ms=boot_ms + item.date_ms) if item.date_ms < 0 else item
+        for item in items
+    )
+    return tuple(sorted(dated, key=lambda item: (-item.date_ms, -item.id)))
+
+
+_RESOLVED: Final[ByIdentity[tuple[Call, ...], tuple[Call, ...]]] = ByIdentity(_resolved)
+
+
+def calls(state: DeviceState) -> tuple[Call, ...]:
+    """The call log, the latest first."""
+    return _RESOLVED(read(state).calls, state.boot_ms)
+
+
+def log_call(
+    system: System,
+    number: str,
+    kind: int,
+    date_ms: int,
+    duration_s: int = 0,
+    *,
+    is_new: bool = False,
+) -> int:
+    """Write a call (`CallType`) to the log; its id."""
+    data = read(system.state)
+    made = Call(data.next_call_id, number, int(kind), date_ms, duration_s, is_new)
+    write(system, calls=(*data.calls, made), next_call_id=made.id + 1)
+    return made.id
+
+
+def delete_calls(system: System, ids: Iterable[int]) -> int:
+    """Delete calls from the log; how many there were."""
+    gone = frozenset(ids)
+    before = read(system.state).calls
+    kept = tuple(item for item in before if item.id not in gone)
+    if len(kept) < len(before):
+        write(system, calls=kept)
+    return len(before) - len(kept)
+
+
+def mark_calls_seen(system: System) -> None:
+    """Missed calls are no longer news."""
+    before = read(system.state).calls
+    if any(item.is_new for item in before):
+        write(
+            system,
+            calls=tuple(replace(item, is_new=False) if item.is_new else item for item in before),
+        )
+
+
+# -- blocked numbers ----------------------------------------------------------------------------
+
+
+def is_blocked(state: DeviceState, number: str) -> bool:
+    """Whether calls and messages of a number are not put through."""
+    return any(same_number(item.number, number) for item in read(state).blocked)
+
+
+def block(system: System, number: str) -> int | None:
+    """Block a number; None where it is blocked already."""
+    if is_blocked(system.state, number):
+        return None
+    data = read(system.state)
+    made = BlockedNumber(data.next_blocked_id, number)
+    write(system, blocked=(*data.blocked, made), next_blocked_id=made.id + 1)
+    return made.id
+
+
+def unblock(system: System, number: str) -> int:
+    """Let a number through again; how many entries went."""
+    before = read(system.state).blocked
+    kept = tuple(item for item in before if not same_number(item.number, number))
+    if len(kept) < len(before):
+        write(system, blocked=kept)
+    return len(before) - len(kept)

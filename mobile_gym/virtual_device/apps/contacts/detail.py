@@ -1,0 +1,280 @@
+"""A contact's page: who they are, and how to reach them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import actions, provider
+from mobile_gym.virtual_device.apps.contacts.data import shown_name
+from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, empty
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    column,
+    icon,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, menu, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["contact_of", "detail", "overflow_menu"]
+
+_INDENT: Final = 24.0
+
+
+def contact_of(ctx: Context) -> Contact | None:
+    """The contact that the page was opened with, by id or by `content://` URI."""
+    found = ctx.args.get("contact_id")
+    if found is None:
+        last = str(ctx.args.get("data", "")).partition("?")[0].rstrip("/").rpartition("/")[2]
+        found = int(last) if last.isdecimal() else 0
+    return provider.contact(ctx.state, found)
+
+
+def detail(ctx: Context) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    contact = contact_of(ctx)
+    if contact is None:
+        bar = app_bar(theme, "", on_back=actions.finish, up=t("navigate_up"))
+        return page(theme, bar, empty(theme, "account-off", t("gone")))
+    bar = app_bar(
+        theme,
+        "",
+        icon_button(
+            theme,
+            "star" if contact.starred else "star-outline",
+            t("unstar" if contact.starred else "star"),
+            partial(_star, contact.id, not contact.starred),
+            color=theme.accent if contact.starred else None,
+            resource_id="menu_star",
+        ),
+        icon_button(
+            theme,
+            "pencil",
+            t("edit"),
+            partial(actions.edit_contact, contact.id),
+            resource_id="menu_edit",
+        ),
+        icon_button(theme, "dots-vertical", t("more_options"), partial(_open_menu, contact.id)),
+        on_back=actions.finish,
+        up=t("navigate_up"),
+    )
+    name = shown_name(ctx, contact)
+    is_person = bool(contact.first or contact.last)
+    head = column(
+        avatar(contact, 112),
+        text(name, 26, theme.text, text_align="center", max_lines=3, resource_id="large_title"),
+        text(
+            contact.company,
+            15,
+            theme.text_secondary,
+            text_align="center",
+            resource_id="photo_touch_intercept_overlay_subtitle",
+        )
+        if contact.company and is_person
+        else None,
+        gap=12,
+        width=FILL,
+        padding=(24, 8, 24, 16),
+        align="center",
+    )
+    return page(
+        theme,
+        bar,
+        scroll(
+            "contact",
+            column(
+                head,
+                _buttons(ctx, contact),
+                *_reach(ctx, contact),
+                *_about(ctx, contact, name),
+                width=FILL,
+                padding=(0, 0, 0, 24),
+            ),
+            resource_id="multiscroller",
+        ),
+    )
+
+
+def _buttons(ctx: Context, contact: Contact) -> View:
+    t = ctx.t
+    number = contact.phones[0].number if contact.phones else ""
+    address = contact.emails[0].address if contact.emails else ""
+    return row(
+        _button(ctx, "phone", t("call"), partial(actions.call, number), bool(number)),
+        _button(
+            ctx, "message-text", t("message"), partial(actions.write_message, number), bool(number)
+        ),
+        _button(ctx, "email", t("email"), partial(actions.write_email, address), bool(address)),
+        width=FILL,
+        padding=(24, 0, 24, 16),
+        align="start",
+    )
+
+
+def _button(ctx: Context, name: str, label: str, on_tap: Handler, enabled: bool) -> View:
+    theme = ctx.theme
+    return column(
+        stack(
+            icon(name, 24, theme.on_accent_container if enabled else theme.text_disabled),
+            width=56,
+            height=48,
+            align="center",
+            justify="center",
+            fill=theme.accent_container if enabled else theme.surface_high,
+            radius=24,
+        ),
+        text(
+            label,
+            13,
+            theme.text if enabled else theme.text_disabled,
+            class_name="",
+            text_align="center",
+        ),
+        gap=6,
+        weight=1,
+        align="center",
+        class_name="android.widget.Button",
+        resource_id="verb_" + name.partition("-")[0],
+        text=label,
+        enabled=enabled,
+        focusable=True,
+        on_tap=on_tap if enabled else None,
+    )
+
+
+def _entry(
+    ctx: Context,
+    icon_name: str,
+    value: str,
+    kind: str = "",
+    *,
+    on_tap: Handler | None = None,
+    trailing: View | None = None,
+    first: bool = True,
+) -> View:
+    """One line of a card: what is known, what kind it is, and what can be done with it."""
+    theme = ctx.theme
+    return row(
+        icon(icon_name, 24, theme.icon) if first else space(width=24),
+        column(
+            text(value, 16, theme.text, resource_id="header"),
+            text(kind, 14, theme.text_secondary, resource_id="sub_header") if kind else None,
+            gap=2,
+            weight=1,
+            padding=(0, 12),
+        ),
+        trailing,
+        gap=24,
+        width=FILL,
+        padding=(_INDENT, 0, 12, 0),
+        class_name="android.widget.RelativeLayout",
+        resource_id="entry_view",
+        focusable=on_tap is not None,
+        on_tap=on_tap,
+        on_long_press=partial(actions.copy, value),
+    )
+
+
+def _reach(ctx: Context, contact: Contact) -> list[View]:
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    found = [
+        _entry(
+            ctx,
+            "phone",
+            phone.number,
+            actions.type_text(language, "phone", phone.type, phone.label),
+            on_tap=partial(actions.call, phone.number),
+            trailing=icon_button(
+                theme,
+                "message-text-outline",
+                t("message_number", number=phone.number),
+                partial(actions.write_message, phone.number),
+                resource_id="icon_alternate",
+            ),
+            first=place == 0,
+        )
+        for place, phone in enumerate(contact.phones)
+    ]
+    found += [
+        _entry(
+            ctx,
+            "email-outline",
+            email.address,
+            actions.type_text(language, "email", email.type, email.label),
+            on_tap=partial(actions.write_email, email.address),
+            first=place == 0,
+        )
+        for place, email in enumerate(contact.emails)
+    ]
+    return found
+
+
+def _about(ctx: Context, contact: Contact, name: str) -> list[View | None]:
+    t = ctx.t
+    titles = [group.title for group in provider.groups(ctx.state) if group.id in contact.groups]
+    known = (
+        ("map-marker-outline", contact.address, "address"),
+        ("cake-variant", contact.birthday, "birthday"),
+        ("note-outline", contact.note, "note"),
+        ("label-outline", ", ".join(titles), "labels"),
+    )
+    found = [_entry(ctx, mark, value, t(key)) for mark, value, key in known if value]
+    if not found:
+        return []
+    heading = text(
+        t("about", name=name),
+        14,
+        ctx.theme.accent,
+        bold=True,
+        width=FILL,
+        padding=(_INDENT, 20, _INDENT, 4),
+        resource_id="title",
+    )
+    return [heading, *found]
+
+
+def _star(contact_id: int, starred: bool, system: System) -> None:
+    provider.set_starred(system, contact_id, starred)
+    system.toast(system.t("starred" if starred else "unstarred"))
+
+
+def _open_menu(contact_id: int, system: System) -> None:
+    system.show_popup("contact_menu", contact_id=contact_id)
+
+
+def overflow_menu(ctx: Context) -> View:
+    """The menu of the three dots."""
+    contact_id = ctx.args["contact_id"]
+    return menu(
+        ctx.theme,
+        (ctx.t("share"), partial(_share, contact_id)),
+        (ctx.t("choose_labels"), partial(_choose_labels, contact_id)),
+        (ctx.t("delete"), partial(_ask_delete, contact_id)),
+    )
+
+
+def _share(contact_id: int, system: System) -> None:
+    system.dismiss()
+    actions.share((contact_id,), system)
+
+
+def _choose_labels(contact_id: int, system: System) -> None:
+    system.dismiss()
+    system.show_popup("choose_labels", contact_id=contact_id)
+
+
+def _ask_delete(contact_id: int, system: System) -> None:
+    system.dismiss()
+    system.show_popup("delete_selected", ids=(contact_id,))

@@ -1,0 +1,273 @@
+"""The main page: all contacts under their letters, the favourites, the labels."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import actions, provider
+from mobile_gym.virtual_device.apps.contacts.data import (
+    CONTACTS,
+    FAVORITES,
+    LABELS,
+    shown_name,
+    sorted_contacts,
+    write,
+)
+from mobile_gym.virtual_device.apps.contacts.people_rows import (
+    ROW_DP,
+    avatar,
+    empty,
+    person_row,
+)
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    column,
+    icon,
+    lazy_list,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    fab,
+    icon_button,
+    list_item,
+    menu,
+    page,
+    tabs,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["MAIN", "contact_list", "overflow_menu", "people"]
+
+MAIN: Final = ".activities.PeopleActivity"
+_TABS: Final = (
+    ("account", "contacts", "contacts_tab"),
+    ("star-outline", "favorites", "favorites_tab"),
+    ("label-outline", "labels", "labels_tab"),
+)
+
+
+def people(ctx: Context) -> View:
+    """The page."""
+    theme, t, tab = ctx.theme, ctx.t, ctx.data.tab
+    content = (_all, _favorites, _labels)[tab](ctx)
+    if tab == LABELS:
+        button = fab(theme, "plus", t("create_label"), partial(_ask_label, 0))
+    else:
+        button = fab(
+            theme,
+            "plus",
+            t("create_contact"),
+            partial(actions.edit_contact, 0),
+            resource_id="floating_action_button",
+        )
+    bottom = tabs(
+        theme,
+        [(name, t(key), partial(_select_tab, index)) for index, (name, key, _) in enumerate(_TABS)],
+        tab,
+    )
+    return page(
+        theme,
+        _search_bar(ctx) if tab == CONTACTS else _title_bar(ctx, t(_TABS[tab][1])),
+        stack(
+            content,
+            row(space(weight=1), button, width=FILL, padding=(16, 16)),
+            justify="end",
+            width=FILL,
+            weight=1,
+        ),
+        bottom._replace(
+            children=tuple(
+                [
+                    child._replace(resource_id=_TABS[index][2])
+                    for index, child in enumerate(bottom.children)
+                ]
+            )
+        ),
+    )
+
+
+def _more(ctx: Context) -> View:
+    return icon_button(ctx.theme, "dots-vertical", ctx.t("more_options"), _open_menu)
+
+
+def _title_bar(ctx: Context, title: str) -> View:
+    return app_bar(ctx.theme, title, _more(ctx))
+
+
+def _search_bar(ctx: Context) -> View:
+    theme = ctx.theme
+    return row(
+        row(
+            icon("magnify", 24, theme.icon),
+            text(
+                ctx.t("search"),
+                16,
+                theme.text_secondary,
+                weight=1,
+                max_lines=1,
+                resource_id="open_search_bar_text_view",
+            ),
+            gap=12,
+            weight=1,
+            height=48,
+            padding=(16, 0),
+            fill=theme.surface_high,
+            radius=24,
+            class_name="android.view.ViewGroup",
+            resource_id="open_search_bar",
+            focusable=True,
+            on_tap=_open_search,
+        ),
+        _more(ctx),
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(16, 0, 4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="toolbar_parent",
+    )
+
+
+def _all(ctx: Context) -> View:
+    found = sorted_contacts(ctx)
+    if not found:
+        return empty(ctx.theme, "account-multiple", ctx.t("no_contacts"))
+    return contact_list(ctx, found, has_head=True)
+
+
+def contact_list(
+    ctx: Context, found: Sequence[tuple[Contact, str]], *, has_head: bool = False
+) -> View:
+    """A list of contacts under their letters, with how many there are above them."""
+    theme = ctx.theme
+    head = int(has_head)
+
+    def build_row(index: int) -> View:
+        place = index - head
+        if place < 0:
+            return row(
+                text(_count(ctx, len(found)), 14, theme.text_secondary, resource_id="count"),
+                width=FILL,
+                padding=(24, 0),
+            )
+        if place >= len(found):
+            return space()
+        contact, heading = found[place]
+        starts = place == 0 or found[place - 1][1] != heading
+        return person_row(
+            theme,
+            avatar(contact),
+            shown_name(ctx, contact),
+            heading=heading if starts else "",
+            on_tap=partial(actions.open_contact, contact.id),
+            on_long_press=partial(_select, contact.id),
+        )
+
+    # One more row than contacts, so that the last one comes out from under the button.
+    return lazy_list(
+        "contacts", len(found) + head + 1, ROW_DP, build_row, resource_id="android:id/list"
+    )
+
+
+def _count(ctx: Context, count: int) -> str:
+    return ctx.t("count_one") if count == 1 else ctx.t("count_many", count=count)
+
+
+def _favorites(ctx: Context) -> View:
+    found = [contact for contact, _ in sorted_contacts(ctx) if contact.starred]
+    if not found:
+        t = ctx.t
+        return empty(ctx.theme, "star-outline", t("no_favorites"), t("no_favorites_hint"))
+
+    def build_row(index: int) -> View:
+        if index == len(found):
+            return space()
+        contact = found[index]
+        return person_row(
+            ctx.theme,
+            avatar(contact),
+            shown_name(ctx, contact),
+            on_tap=partial(actions.open_contact, contact.id),
+            on_long_press=partial(_select, contact.id),
+        )
+
+    return lazy_list("favorites", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list")
+
+
+def _labels(ctx: Context) -> View:
+    groups = provider.groups(ctx.state)
+    if not groups:
+        return empty(ctx.theme, "label-outline", ctx.t("no_labels"))
+    contacts = provider.contacts(ctx.state)
+    rows = [
+        list_item(
+            ctx.theme,
+            group.title,
+            _count(ctx, sum([group.id in contact.groups for contact in contacts])),
+            icon_name="label-outline",
+            on_tap=partial(_open_label, group.id),
+        )
+        for group in groups
+    ]
+    return scroll(
+        "labels",
+        column(*rows, width=FILL, padding=(0, 0, 0, 96)),
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="recycler_view",
+    )
+
+
+def overflow_menu(ctx: Context) -> View:
+    """The menu of the three dots."""
+    items = [(ctx.t("settings"), _open_settings)]
+    if provider.contacts(ctx.state) and ctx.data.tab != LABELS:
+        items.insert(0, (ctx.t("select"), partial(_select, 0)))
+    return menu(ctx.theme, *items)
+
+
+def _open_menu(system: System) -> None:
+    system.show_popup("menu")
+
+
+def _open_settings(system: System) -> None:
+    system.dismiss()
+    system.start(".preference.ContactsPreferenceActivity")
+
+
+def _select_tab(tab: int, system: System) -> None:
+    write(system, tab=tab)
+
+
+def _open_search(system: System) -> None:
+    system.show_popup("search")
+    system.focus("query", 0)
+
+
+def _select(contact_id: int, system: System) -> None:
+    if not contact_id:
+        system.dismiss()
+    starred = system.data.tab == FAVORITES
+    system.show_popup("selection", starred=starred)
+    system.set_ui(selected=(contact_id,) if contact_id else ())
+
+
+def _open_label(group_id: int, system: System) -> None:
+    system.start(".group.GroupMembersActivity", group_id=group_id)
+
+
+def _ask_label(group_id: int, system: System) -> None:
+    system.show_popup("label_name", group_id=group_id)
+    system.focus("label_name", 0)

@@ -1,0 +1,161 @@
+"""What stands for a person on a screen: a round picture with a letter, and rows with a name.
+
+Contacts and Phone show people alike.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts.names import display_name
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.ui.theme import Theme
+
+__all__ = ["ROW_DP", "avatar", "empty", "person_row", "picture"]
+
+ROW_DP: Final = 64.0
+_COLORS: Final = (
+    0xFFDB4437, 0xFFC2185B, 0xFF7B1FA2, 0xFF5E35B1, 0xFF3949AB, 0xFF1967D2,
+    0xFF00796B, 0xFF2E7D32, 0xFF827717, 0xFFBF360C, 0xFF6D4C41, 0xFF546E7A,
+)  # fmt: skip
+"""Backgrounds of pictures; white text is readable on each."""
+_PLAIN: Final = 0xFF7A7F87
+
+
+def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = "") -> View:
+    """A round picture: the name's first character, or a figure where it has no name.
+
+    Args:
+        name: whose.
+        size: in dp.
+        color_of: what the colour depends on, the name itself by default.
+        mark: icon to show instead of a letter.
+    """
+    first = name[:1]
+    has_letter = first.isalpha() and not mark
+    color = _COLORS[zlib.crc32((color_of or name).encode()) % len(_COLORS)] if name else _PLAIN
+    inner = (
+        text(first.upper(), size * 0.45, 0xFFFFFFFF, class_name="")
+        if has_letter
+        else icon(mark or "account", size * 0.6, 0xFFFFFFFF)
+    )
+    return stack(
+        inner,
+        width=size,
+        height=size,
+        align="center",
+        justify="center",
+        fill=color if has_letter or mark else _PLAIN,
+        radius=size / 2,
+    )
+
+
+def avatar(contact: Contact, size: float = 40.0) -> View:
+    """A contact's picture; that of a company is a building."""
+    name = display_name(contact)
+    is_company = not contact.first and not contact.last and bool(contact.company)
+    return picture(name, size, mark="domain" if is_company else "")
+
+
+def person_row(
+    theme: Theme,
+    picture: View,
+    name: str,
+    detail: str = "",
+    *,
+    heading: str | None = None,
+    trailing: View | None = None,
+    on_tap: Handler | None = None,
+    on_long_press: Handler | None = None,
+    detail_color: int = 0,
+    detail_mark: View | None = None,
+    selected: bool = False,
+    checkable: bool = False,
+) -> View:
+    """A row of a list of people, `ROW_DP` high.
+
+    Args:
+        theme: colours.
+        picture: what stands before the name.
+        name: the first line.
+        detail: the second line.
+        heading: the letter at the side; "" keeps its place free, None does without.
+        trailing: what stands at the end.
+        on_tap: what a tap does.
+        on_long_press: what a long press does.
+        detail_color: of the second line.
+        detail_mark: what stands before the second line.
+        selected: whether it is one of the selected ones.
+        checkable: whether it can be.
+    """
+    return row(
+        None
+        if heading is None
+        else text(
+            heading,
+            16,
+            theme.accent,
+            bold=True,
+            width=24,
+            text_align="center",
+            class_name="android.widget.TextView" if heading else "",
+            resource_id="header",
+            max_lines=1,
+        ),
+        picture,
+        column(
+            text(name, 16, theme.text, max_lines=1, resource_id="cliv_name_textview"),
+            row(
+                detail_mark,
+                text(
+                    detail,
+                    13,
+                    detail_color or theme.text_secondary,
+                    weight=1,
+                    max_lines=1,
+                    resource_id="cliv_data_view",
+                ),
+                gap=4,
+                width=FILL,
+            )
+            if detail
+            else None,
+            weight=1,
+        ),
+        trailing,
+        gap=14,
+        width=FILL,
+        height=ROW_DP,
+        padding=(16, 0, 8, 0),
+        fill=theme.accent_container if selected else 0,
+        class_name="android.view.ViewGroup",
+        resource_id="contact_list_item",
+        checkable=checkable,
+        checked=selected,
+        selected=selected,
+        focusable=True,
+        on_tap=on_tap,
+        on_long_press=on_long_press,
+    )
+
+
+def empty(theme: Theme, icon_name: str, title: str, hint: str = "", *more: View) -> View:
+    """What a list shows that has nothing to show."""
+    return column(
+        icon(icon_name, 96, theme.text_disabled),
+        text(title, 18, theme.text, text_align="center", resource_id="empty_list_view_message"),
+        text(hint, 14, theme.text_secondary, text_align="center") if hint else None,
+        *more,
+        gap=16,
+        width=FILL,
+        height=FILL,
+        padding=(40, 0, 40, 96),
+        align="center",
+        justify="center",
+        class_name="android.widget.LinearLayout",
+        resource_id="empty_list_view",
+    )

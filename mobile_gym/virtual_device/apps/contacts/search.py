@@ -1,0 +1,255 @@
+"""Whole-page popups over the list: searching, and selecting several contacts."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.contacts import actions, names, provider
+from mobile_gym.virtual_device.apps.contacts.matching import match
+from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts.people_rows import (
+    ROW_DP,
+    avatar,
+    empty,
+    person_row,
+    picture,
+)
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
+from mobile_gym.virtual_device.ui.widgets import (
+    button,
+    dialog,
+    edit_field,
+    icon_button,
+    menu,
+    page,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["delete_selected", "search", "search_bar", "selection", "selection_menu"]
+
+
+def search_bar(ctx: Context, key: str, hint: str) -> View:
+    """A bar with a search field; back closes the popup."""
+    theme, query = ctx.theme, ctx.ui.get(key, "")
+    return row(
+        icon_button(
+            theme,
+            "arrow-left",
+            ctx.t("navigate_up"),
+            actions.dismiss,
+            class_name="android.widget.ImageButton",
+        ),
+        edit_field(
+            theme, key, query, hint=hint, resource_id="search_view", on_change=_to_top, bare=True
+        ),
+        icon_button(
+            theme, "close", ctx.t("clear"), partial(_clear, key), resource_id="search_close_button"
+        )
+        if query
+        else None,
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="toolbar_parent",
+    )
+
+
+def _to_top(system: System, query: str) -> None:
+    del query
+    system.set_ui_item("scroll:found", 0)
+
+
+def _clear(key: str, system: System) -> None:
+    system.set_ui_item(key, "")
+    system.focus(key, 0)
+
+
+def search(ctx: Context) -> View:
+    """The search page."""
+    query = ctx.ui.get("query", "")
+    found = [
+        (contact, what)
+        for contact, _ in (sorted_contacts(ctx) if query.strip() else ())
+        if (what := match(contact, query)) is not None
+    ]
+
+    def build_row(index: int) -> View:
+        if index == 0:
+            many = ctx.t("found_many", count=len(found))
+            return row(
+                text(
+                    ctx.t("found_one") if len(found) == 1 else many,
+                    14,
+                    ctx.theme.text_secondary,
+                    resource_id="totalContactsText",
+                ),
+                width=FILL,
+                padding=(24, 0),
+            )
+        contact, what = found[index - 1]
+        return person_row(
+            ctx.theme,
+            avatar(contact),
+            shown_name(ctx, contact),
+            what,
+            on_tap=partial(_open, contact.id),
+        )
+
+    if found:
+        content = lazy_list(
+            "found", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"
+        )
+    elif query.strip():
+        content = empty(ctx.theme, "magnify", ctx.t("no_matches"))
+    else:
+        content = space()
+    bar = search_bar(ctx, "query", ctx.t("search"))
+    return page(ctx.theme, bar, content, place="screen")
+
+
+def _open(contact_id: int, system: System) -> None:
+    system.hide_keyboard()
+    actions.open_contact(contact_id, system)
+
+
+# -- selecting several --------------------------------------------------------------------------
+
+
+def selection(ctx: Context) -> View:
+    """The list with a mark on each selected contact, and what can be done with all of them."""
+    theme, t = ctx.theme, ctx.t
+    chosen = ctx.ui.get("selected", ())
+    found = _selectable(ctx)
+    bar = row(
+        icon_button(
+            theme, "close", t("close"), actions.dismiss, class_name="android.widget.ImageButton"
+        ),
+        text(
+            t("selected", count=len(chosen)),
+            20,
+            theme.text,
+            bold=True,
+            weight=1,
+            max_lines=1,
+            resource_id="selection_count_text",
+        ),
+        icon_button(theme, "share-variant", t("share"), _share, enabled=bool(chosen)),
+        icon_button(theme, "delete-outline", t("delete"), _ask_delete, enabled=bool(chosen)),
+        icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="toolbar_parent",
+    )
+
+    def build_row(index: int) -> View:
+        contact, heading = found[index]
+        starts = index == 0 or found[index - 1][1] != heading
+        is_chosen = contact.id in chosen
+        return person_row(
+            theme,
+            picture("check", mark="check") if is_chosen else avatar(contact),
+            shown_name(ctx, contact),
+            heading=heading if starts else "",
+            on_tap=partial(_toggle, contact.id),
+            selected=is_chosen,
+            checkable=True,
+        )
+
+    rows = lazy_list("contacts", len(found), ROW_DP, build_row, resource_id="android:id/list")
+    return page(theme, bar, rows, place="screen")
+
+
+def _selectable(ctx: Context) -> tuple[tuple[Contact, str], ...]:
+    found = sorted_contacts(ctx)
+    if not ctx.args.get("starred"):
+        return found
+    return tuple(item for item in found if item[0].starred)
+
+
+def _toggle(contact_id: int, system: System) -> None:
+    chosen = system.ui("selected", ())
+    if contact_id in chosen:
+        left = tuple(other for other in chosen if other != contact_id)
+        system.set_ui(selected=left)
+    else:
+        system.set_ui(selected=(*chosen, contact_id))
+
+
+def _share(system: System) -> None:
+    actions.share(system.ui("selected", ()), system)
+
+
+def _ask_delete(system: System) -> None:
+    system.show_popup("delete_selected", ids=system.ui("selected", ()))
+
+
+def _open_menu(system: System) -> None:
+    starred = system.args.get("starred", False)
+    system.show_popup("selection_menu", starred=starred)
+
+
+def selection_menu(ctx: Context) -> View:
+    """The menu of the three dots while contacts are selected."""
+    ids = tuple(contact.id for contact, _ in _selectable(ctx))
+    return menu(ctx.theme, (ctx.t("select_all"), partial(_select_all, ids)))
+
+
+def _select_all(ids: tuple[int, ...], system: System) -> None:
+    system.dismiss()
+    system.set_ui(selected=ids)
+
+
+def delete_selected(ctx: Context) -> View:
+    """Asks before several contacts, or one, are deleted."""
+    ids = ctx.args["ids"]
+    question = ctx.t("delete_one" if len(ids) == 1 else "delete_many")
+    return dialog(
+        ctx.theme,
+        "",
+        text(
+            question,
+            16,
+            ctx.theme.text,
+            padding=(24, 8),
+            width=FILL,
+            resource_id="android:id/message",
+        ),
+        button(ctx.theme, ctx.t("cancel"), actions.dismiss, resource_id="android:id/button2"),
+        button(
+            ctx.theme,
+            ctx.t("delete"),
+            partial(_delete, ids),
+            resource_id="android:id/button1",
+        ),
+    )
+
+
+def deleted_text(system: System, ids: Iterable[int]) -> str:
+    """What is said about contacts that are about to be deleted."""
+    chosen = [contact for contact in provider.contacts(system.state) if contact.id in set(ids)]
+    if len(chosen) == 1:
+        name = names.display_name(chosen[0]) or system.t("no_name")
+        return system.t("deleted_one", name=name)
+    return system.t("deleted_many", count=len(chosen))
+
+
+def _delete(ids: tuple[int, ...], system: System) -> None:
+    system.toast(deleted_text(system, ids))
+    provider.delete_contacts(system, ids)
+    system.dismiss()
+    if len(system.front.layers) > 1:
+        system.dismiss()  # the selection
+    else:
+        system.finish()  # the page of the contact

@@ -1,0 +1,167 @@
+"""The settings of Contacts: how names are sorted and shown, import and export."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import actions, provider, vcards
+from mobile_gym.virtual_device.apps.contacts.data import write
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    button,
+    category,
+    dialog,
+    list_item,
+    radio,
+    screen,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["ACTIVITY", "choices", "export_dialog", "import_dialog", "settings"]
+
+ACTIVITY: Final = ".preference.ContactsPreferenceActivity"
+DOWNLOAD: Final = "/sdcard/Download"
+_ROWS: Final = {
+    "by_last": ("sort_by", ("first", "last")),
+    "last_first": ("name_format", ("first_first", "last_first")),
+}
+"""By field of the app's data: title, and what False and True are called."""
+_LIST_DP: Final = 320.0
+_SHOWN: Final = 6
+
+
+def settings(ctx: Context) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    # A Chinese name has one format.
+    shown = ("by_last",) if ctx.state.language == "zh" else ("by_last", "last_first")
+    return screen(
+        theme,
+        app_bar(theme, t("settings"), on_back=actions.finish, up=t("navigate_up")),
+        category(theme, t("group_display")),
+        *(
+            list_item(
+                theme,
+                t(_ROWS[key][0]),
+                t(_ROWS[key][1][getattr(ctx.data, key)]),
+                on_tap=partial(_open, "choices", key),
+            )
+            for key in shown
+        ),
+        category(theme, t("group_manage")),
+        list_item(
+            theme, t("import"), t("import_summary"), on_tap=partial(_open, "import_dialog", "")
+        ),
+        list_item(theme, t("export"), t("export_summary"), on_tap=_ask_export),
+    )
+
+
+def _open(popup: str, key: str, system: System) -> None:
+    system.show_popup(popup, key=key)
+
+
+def choices(ctx: Context) -> View:
+    """The dialog of a list preference."""
+    key = ctx.args["key"]
+    title, names = _ROWS[key]
+    rows = column(
+        *(
+            radio(
+                ctx.theme, ctx.t(name), getattr(ctx.data, key) == value, partial(_take, key, value)
+            )
+            for value, name in enumerate(names)
+        ),
+        width=FILL,
+    )
+    return dialog(
+        ctx.theme,
+        ctx.t(title),
+        rows,
+        button(ctx.theme, ctx.t("cancel"), actions.dismiss, resource_id="android:id/button2"),
+    )
+
+
+def _take(key: str, value: int, system: System) -> None:
+    write(system, **{key: bool(value)})
+    system.dismiss()
+
+
+# -- export and import --------------------------------------------------------------------------
+
+
+def _ask_export(system: System) -> None:
+    if provider.contacts(system.state):
+        system.show_popup("export_dialog")
+    else:
+        system.toast(system.t("no_contacts"))
+
+
+def export_dialog(ctx: Context) -> View:
+    """Asks before the contacts are written to a file."""
+    theme, t = ctx.theme, ctx.t
+    name = files.free_name(ctx.state, DOWNLOAD, "contacts.vcf")
+    return dialog(
+        theme,
+        t("export_question"),
+        text(
+            t("export_text", file=f"Download/{name}"),
+            15,
+            theme.text_secondary,
+            width=FILL,
+            padding=(24, 0, 24, 8),
+            resource_id="android:id/message",
+        ),
+        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
+        button(theme, t("export_yes"), partial(_export, name), resource_id="android:id/button1"),
+    )
+
+
+def _export(name: str, system: System) -> None:
+    content = vcards.vcards_of(provider.contacts(system.state)).encode()
+    try:
+        files.write(system, f"{DOWNLOAD}/{name}", content)
+    except files.FileError as error:
+        message = str(error)
+    else:
+        message = system.t("exported", file=name)
+    system.dismiss()
+    system.toast(message)
+
+
+def import_dialog(ctx: Context) -> View:
+    """The files that contacts can be read from."""
+    theme, t = ctx.theme, ctx.t
+    found = [
+        entry.name
+        for entry in files.entries(ctx.state, DOWNLOAD)
+        if entry.name.casefold().endswith(".vcf")
+    ]
+    cancel = button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2")
+    if not found:
+        nothing = text(t("no_vcards"), 15, theme.text_secondary, width=FILL, padding=(24, 0, 24, 8))
+        return dialog(theme, t("import_title"), nothing, cancel)
+    rows = column(
+        *(
+            list_item(theme, name, icon_name="file-account", on_tap=partial(_import, name))
+            for name in found
+        ),
+        width=FILL,
+    )
+    if len(found) > _SHOWN:
+        content = scroll("vcards", rows, class_name="android.widget.ListView")
+        return dialog(theme, t("import_title"), content, cancel, max_content_height=_LIST_DP)
+    return dialog(theme, t("import_title"), rows, cancel)
+
+
+def _import(name: str, system: System) -> None:
+    content = files.read(system.state, f"{DOWNLOAD}/{name}").decode("utf-8", "replace")
+    made = [provider.save(system, contact) for contact in vcards.contacts_from(content)]
+    system.dismiss()
+    one = len(made) == 1
+    system.toast(system.t("imported_one") if one else system.t("imported_many", count=len(made)))

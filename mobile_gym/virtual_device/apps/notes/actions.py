@@ -1,0 +1,126 @@
+"""What can be done to a note from its card, its editor and its menus."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.notes.data import (
+    ARCHIVE,
+    NOTES,
+    TRASH,
+    Item,
+    Note,
+    change,
+    find,
+    plain_text,
+    purge,
+    read,
+    write,
+)
+from mobile_gym.virtual_device.system.intents import SEND, Intent
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "archive",
+    "delete_forever",
+    "restore",
+    "share",
+    "to_checklist",
+    "to_text",
+    "toggle_pin",
+    "trash",
+    "unarchive",
+]
+
+
+def toggle_pin(note_id: int, system: System) -> None:
+    """Pin a note, or take the pin off; a pinned note leaves the archive."""
+    note = _note(system, note_id)
+    place = NOTES if not note.pinned and note.place == ARCHIVE else note.place
+    change(system, note_id, touch=False, pinned=not note.pinned, place=place)
+
+
+def archive(note_id: int, system: System) -> None:
+    """Put a note into the archive."""
+    change(system, note_id, touch=False, place=ARCHIVE, pinned=False)
+    system.toast(system.t("note_archived"))
+
+
+def unarchive(note_id: int, system: System) -> None:
+    """Take a note out of the archive."""
+    change(system, note_id, touch=False, place=NOTES)
+    system.toast(system.t("note_unarchived"))
+
+
+def trash(note_id: int, system: System) -> None:
+    """Put a note into the trash."""
+    now = system.state.now_ms
+    change(system, note_id, touch=False, place=TRASH, pinned=False, trashed_ms=now)
+    system.toast(system.t("note_trashed"))
+
+
+def restore(note_id: int, system: System) -> None:
+    """Take a note out of the trash."""
+    change(system, note_id, touch=False, place=NOTES, trashed_ms=0)
+    system.toast(system.t("note_restored"))
+
+
+def delete_forever(note_id: int, system: System) -> None:
+    """Remove a note for good."""
+    purge(system, lambda note: note.id == note_id)
+    system.toast(system.t("note_deleted"))
+
+
+def share(note_id: int, system: System) -> None:
+    """Send a note as a text to another app."""
+    note = _note(system, note_id)
+    content = "\n".join(part for part in (note.title, plain_text(note)) if part)
+    extras = {
+        "android.intent.extra.SUBJECT": note.title,
+        "android.intent.extra.TEXT": content,
+    }
+    intent = Intent(SEND, mime_type="text/plain", extras=extras)
+    if not system.send(intent, chooser=True):
+        system.toast(system.t("no_share"))
+
+
+def to_checklist(note_id: int, system: System) -> None:
+    """Make every line of the text an item; lines that begin with `[x]` are checked."""
+    note, data = _note(system, note_id), read(system.state)
+    items: list[Item] = []
+    for line in note.body.split("\n"):
+        checked = line.startswith("[x] ")
+        words = line[4:] if checked or line.startswith("[ ] ") else line
+        if words.strip():
+            items.append(Item(data.next_item_id + len(items), words.strip(), checked))
+    write(system, next_item_id=data.next_item_id + len(items))
+    change(system, note_id, is_checklist=True, items=tuple(items), body="")
+
+
+def to_text(note_id: int, system: System) -> None:
+    """Make a text of the items, one line each."""
+    note = _note(system, note_id)
+    body = "\n".join(item.text for item in note.items)
+    change(system, note_id, is_checklist=False, items=(), body=body)
+    system.set_page_ui(body=body)
+
+
+def uncheck_all(note_id: int, system: System) -> None:
+    """Take every check off."""
+    items = tuple(replace(item, checked=False) for item in _note(system, note_id).items)
+    change(system, note_id, items=items)
+
+
+def delete_checked(note_id: int, system: System) -> None:
+    """Remove the items that are checked."""
+    items = tuple(item for item in _note(system, note_id).items if not item.checked)
+    change(system, note_id, items=items)
+
+
+def _note(system: System, note_id: int) -> Note:
+    found = find(read(system.state), note_id)
+    assert found is not None
+    return found

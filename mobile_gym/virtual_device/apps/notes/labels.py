@@ -1,0 +1,223 @@
+"""Labels: the page on which they are made, renamed and deleted, and the choice for one note."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.notes.data import change, find, read, write
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, text
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    button,
+    checkbox,
+    dialog,
+    edit_field,
+    icon_button,
+    list_item,
+    page,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["LABELS", "delete_label_dialog", "label_dialog", "labels_dialog", "labels_page"]
+
+LABELS: Final = ".LabelManagementActivity"
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def labels_page(ctx: Context) -> View:
+    """All labels."""
+    theme = ctx.theme
+    bar = app_bar(theme, ctx.t("edit_labels"), on_back=_finish, up=ctx.t("navigate_up"))
+    rows = [
+        list_item(
+            theme,
+            name,
+            on_tap=partial(_ask_name, name),
+            icon_name="label-outline",
+            trailing=icon_button(
+                theme,
+                "trash-can-outline",
+                ctx.t("delete_label"),
+                partial(_ask_delete, name),
+                resource_id="delete_label",
+            ),
+        )
+        for name in ctx.data.labels
+    ]
+    content = scroll(
+        "labels",
+        column(
+            list_item(
+                theme, ctx.t("create_label"), on_tap=partial(_ask_name, ""), icon_name="plus"
+            ),
+            *rows,
+            width=FILL,
+        ),
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="label_list",
+    )
+    return page(theme, bar, content)
+
+
+def _ask_name(name: str, system: System) -> None:
+    system.show_popup("label", name=name)
+
+
+def _ask_delete(name: str, system: System) -> None:
+    system.show_popup("delete_label", name=name)
+
+
+def label_dialog(ctx: Context) -> View:
+    """The name of a new label, or a new name for an old one."""
+    theme, old = ctx.theme, ctx.args["name"]
+    error = ctx.ui.get("error", "")
+    field = edit_field(
+        theme,
+        "name",
+        ctx.ui.get("name", old),
+        hint=ctx.t("label_name"),
+        resource_id="label_name",
+        on_change=_forget_error,
+        on_submit=_save,
+    )
+    content = column(
+        field,
+        text(ctx.t(error), 13, theme.error, resource_id="error") if error else None,
+        width=FILL,
+        gap=6,
+        padding=(24, 0, 24, 8),
+    )
+    return dialog(
+        theme,
+        ctx.t("rename_label" if old else "create_label"),
+        content,
+        button(theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
+        button(theme, ctx.t("ok"), _save, resource_id="android:id/button1"),
+    )
+
+
+def _forget_error(system: System, name: str) -> None:
+    del name
+    system.set_ui(error="")
+
+
+def _save(system: System) -> None:
+    old = system.args["name"]
+    name = system.ui("name", old).strip()
+    data = read(system.state)
+    if not name:
+        system.set_ui(error="label_empty")
+        return
+    if any(name.casefold() == label.casefold() for label in data.labels if label != old):
+        system.set_ui(error="label_exists")
+        return
+    kept = tuple(sorted({*(label for label in data.labels if label != old), name}))
+    notes = data.notes
+    if old:
+        notes = tuple(
+            replace(note, labels=tuple(name if label == old else label for label in note.labels))
+            if old in note.labels
+            else note
+            for note in notes
+        )
+    write(system, labels=kept, notes=notes)
+    system.dismiss()
+    note_id = system.args.get("note_id")
+    if note_id is not None and not old:  # made for a note: it gets it
+        _toggle(note_id, name, system)
+
+
+def delete_label_dialog(ctx: Context) -> View:
+    """The question before a label goes."""
+    name = ctx.args["name"]
+    return dialog(
+        ctx.theme,
+        ctx.t("delete_label_question"),
+        text(
+            ctx.t("delete_label_text", name=name),
+            15,
+            ctx.theme.text_secondary,
+            padding=(24, 0, 24, 8),
+            resource_id="android:id/message",
+        ),
+        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
+        button(
+            ctx.theme, ctx.t("delete"), partial(_delete, name), resource_id="android:id/button1"
+        ),
+    )
+
+
+def _delete(name: str, system: System) -> None:
+    data = read(system.state)
+    notes = tuple(
+        replace(note, labels=tuple(label for label in note.labels if label != name))
+        if name in note.labels
+        else note
+        for note in data.notes
+    )
+    write(system, labels=tuple(label for label in data.labels if label != name), notes=notes)
+    system.dismiss()
+
+
+def labels_dialog(ctx: Context) -> View:
+    """The labels of one note."""
+    theme = ctx.theme
+    note = find(ctx.data, ctx.args["note_id"])
+    assert note is not None
+    rows: list[View] = [
+        checkbox(
+            theme,
+            name in note.labels,
+            partial(_toggle, note.id, name),
+            label=name,
+            resource_id="label_checkbox",
+        )._replace(width=FILL)
+        for name in ctx.data.labels
+    ]
+    if not rows:
+        rows.append(
+            column(
+                icon("label-outline", 40, theme.text_disabled),
+                text(ctx.t("no_labels"), 15, theme.text_secondary, resource_id="empty_text"),
+                width=FILL,
+                gap=8,
+                padding=16,
+                align="center",
+            )
+        )
+    height = min(len(rows), 7) * 48.0 if ctx.data.labels else 104.0
+    return dialog(
+        theme,
+        ctx.t("labels"),
+        scroll("labels", column(*rows, width=FILL, padding=(12, 0)), class_name=_LIST),
+        button(theme, ctx.t("create_label"), _ask_new, resource_id="android:id/button3"),
+        button(theme, ctx.t("done"), _dismiss, resource_id="android:id/button1"),
+        max_content_height=height,
+    )
+
+
+_LIST: Final = "android.widget.ListView"
+
+
+def _ask_new(system: System) -> None:
+    system.show_popup("label", name="", note_id=system.args["note_id"])
+
+
+def _toggle(note_id: int, name: str, system: System) -> None:
+    note = find(read(system.state), note_id)
+    assert note is not None
+    has = name in note.labels
+    labels = [label for label in note.labels if label != name] + ([] if has else [name])
+    change(system, note_id, touch=False, labels=tuple(sorted(labels)))

@@ -1,0 +1,294 @@
+"""Telephony on virtual time: calls are placed, received, answered, and end.
+
+What becomes of a call follows from the device's seed, the number and how many calls went before.
+
+Source: AOSP, `packages/services/Telecomm` (timeouts, what is logged).
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.apps.contacts import provider
+from mobile_gym.virtual_device.apps.contacts.records import CallType
+from mobile_gym.virtual_device.apps.phone.data import PACKAGE, RECENTS, LiveCall, read, write
+from mobile_gym.virtual_device.apps.phone.strings import say
+from mobile_gym.virtual_device.state import Notification
+from mobile_gym.virtual_device.system.intents import Intent
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "IN_CALL",
+    "MAIN",
+    "answer",
+    "change",
+    "decline",
+    "forget_missed",
+    "hang_up",
+    "next_event_ms",
+    "on_notification_action",
+    "on_time",
+    "place_call",
+    "receive_call",
+    "show_in_call",
+    "write_message",
+]
+
+IN_CALL: Final = "com.android.incallui.InCallActivity"
+MAIN: Final = ".main.impl.MainActivity"
+CLOSE_MS: Final = 2_000
+"""How long the screen says that the call has ended."""
+RING_MS: Final = 30_000
+"""How long an incoming call rings before it counts as missed."""
+_NO_ANSWER_MS: Final = 25_000
+_BUSY_MS: Final = 3_000
+_INCOMING_KEY: Final = "incoming_call"
+_ONGOING_KEY: Final = "ongoing_call"
+_MISSED_KEY: Final = "missed_call"
+
+
+def _fate(system: System, number: str) -> int:
+    data = read(system.state)
+    write(system, placed=data.placed + 1)
+    text = f"{system.state.seed}/{provider.digits_of(number)}/{data.placed}"
+    return zlib.crc32(text.encode())
+
+
+def _name(system: System, number: str) -> str:
+    return provider.name_of(system.state, number) or number
+
+
+def show_in_call(system: System) -> None:
+    """Bring the call's screen to the front, once."""
+    _close_screen(system)
+    system.launch(PACKAGE, IN_CALL)
+
+
+def place_call(number: str, system: System) -> None:
+    """Call a number."""
+    language = system.state.language
+    if not provider.digits_of(number):
+        return
+    call = read(system.state).call
+    if call is not None and call.ended_ms is None:
+        system.toast(say(language, "in_call"))
+        return
+    if system.setting("global", "airplane_mode_on") == "1":
+        system.toast(say(language, "airplane"))
+        return
+    fate, now = _fate(system, number), system.state.now_ms
+    chance = fate % 100
+    rings_ms = 3_000 + (fate >> 8) % 6_000
+    live = LiveCall(
+        number,
+        incoming=False,
+        started_ms=now,
+        answers_ms=now + rings_ms if chance < 72 else None,
+        gives_up_ms=now + (_NO_ANSWER_MS if chance < 90 else _BUSY_MS),
+        talk_ms=30_000 + (fate >> 12) % 240_000,
+        ending="no_answer" if chance < 90 else "busy",
+    )
+    write(system, call=live)
+    show_in_call(system)
+    _notify_ongoing(system)
+
+
+def receive_call(system: System, number: str) -> bool:
+    """Somebody calls; False where the call does not come through and is only logged."""
+    now = system.state.now_ms
+    if system.setting("global", "airplane_mode_on") == "1":
+        return False
+    if provider.is_blocked(system.state, number):
+        provider.log_call(system, number, CallType.BLOCKED, now)
+        return False
+    current = read(system.state).call
+    if current is not None and current.ended_ms is None:
+        _miss(system, number, now)
+        return False
+    talk_ms = 30_000 + (_fate(system, number) >> 12) % 240_000
+    write(system, call=LiveCall(number, True, now, None, now + RING_MS, talk_ms))
+    _close_screen(system)
+    language = system.state.language
+    shown = system.notify(
+        Notification(
+            PACKAGE,
+            _INCOMING_KEY,
+            _name(system, number),
+            say(language, "incoming"),
+            component=f"{PACKAGE}/{IN_CALL}",
+            ongoing=True,
+            heads_up=True,
+            actions=((say(language, "decline"), "decline"), (say(language, "answer"), "answer")),
+            icon="phone",
+        )
+    )
+    if not shown:
+        show_in_call(system)
+    return True
+
+
+def change(system: System, **fields: Any) -> None:
+    """Change the call that is going on."""
+    call = read(system.state).call
+    if call is not None and call.ended_ms is None:
+        write(system, call=replace(call, **fields))
+
+
+def answer(system: System) -> None:
+    """Take the incoming call."""
+    call = read(system.state).call
+    if call is None or not call.incoming or call.answered_ms is not None or call.ended_ms:
+        return
+    change(system, answered_ms=system.state.now_ms)
+    system.cancel_notification(PACKAGE, _INCOMING_KEY)
+    show_in_call(system)
+    _notify_ongoing(system)
+
+
+def decline(system: System) -> None:
+    """Refuse the incoming call."""
+    call = read(system.state).call
+    if call is not None and call.incoming and call.answered_ms is None:
+        _end(system, CallType.REJECTED)
+
+
+def hang_up(system: System) -> None:
+    """End the call."""
+    call = read(system.state).call
+    if call is not None:
+        _end(system, CallType.INCOMING if call.incoming else CallType.OUTGOING)
+
+
+def _end(system: System, kind: CallType, ending: str = "call_ended") -> None:
+    call = read(system.state).call
+    if call is None or call.ended_ms is not None:
+        return
+    now = system.state.now_ms
+    talked = 0 if call.answered_ms is None else (now - call.answered_ms) // 1000
+    write(system, call=replace(call, ended_ms=now, ending=ending))
+    for key in (_INCOMING_KEY, _ONGOING_KEY):
+        system.cancel_notification(PACKAGE, key)
+    if kind == CallType.MISSED:
+        _miss(system, call.number, call.started_ms)
+    else:
+        provider.log_call(system, call.number, kind, call.started_ms, talked)
+
+
+def _miss(system: System, number: str, at_ms: int) -> None:
+    """Log a missed call and tell of it, together with others that were not looked at."""
+    provider.log_call(system, number, CallType.MISSED, at_ms, is_new=True)
+    missed = [call for call in provider.calls(system.state) if call.is_new]
+    language, many = system.state.language, len(missed) > 1
+    actions = ((say(language, "call_back"), "call_back"), (say(language, "reply"), "message"))
+    system.notify(
+        Notification(
+            PACKAGE,
+            _MISSED_KEY,
+            say(language, "missed_many" if many else "missed_one"),
+            say(language, "missed_count", count=len(missed)) if many else _name(system, number),
+            component=f"{PACKAGE}/{MAIN}",
+            args=immutabledict(tab=RECENTS),
+            actions=() if many else actions,
+            icon="phone-missed",
+        )
+    )
+
+
+def forget_missed(system: System) -> None:
+    """Missed calls have been looked at."""
+    provider.mark_calls_seen(system)
+    system.cancel_notification(PACKAGE, _MISSED_KEY)
+
+
+def _notify_ongoing(system: System) -> None:
+    call = read(system.state).call
+    assert call is not None
+    language = system.state.language
+    system.notify(
+        Notification(
+            PACKAGE,
+            _ONGOING_KEY,
+            _name(system, call.number),
+            say(language, "ongoing" if call.answered_ms is not None else "calling"),
+            component=f"{PACKAGE}/{IN_CALL}",
+            ongoing=True,
+            actions=((say(language, "hang_up"), "hang_up"),),
+            icon="phone-in-talk",
+        )
+    )
+
+
+def on_notification_action(system: System, key: str, action: str) -> None:
+    """A button of one of Phone's notifications."""
+    if action in ("call_back", "message"):
+        missed = next((call for call in provider.calls(system.state) if call.is_new), None)
+        forget_missed(system)
+        if missed is not None:
+            system.close_overlays()
+            (place_call if action == "call_back" else write_message)(missed.number, system)
+        return
+    del key
+    {"answer": answer, "decline": decline, "hang_up": hang_up}[action](system)
+
+
+def write_message(number: str, system: System, body: str = "") -> None:
+    """Write a text message."""
+    extras = {"sms_body": body} if body else {}
+    intent = Intent("android.intent.action.SENDTO", f"smsto:{number}", extras=extras)
+    if not system.send(intent):
+        system.toast(say(system.state.language, "no_app"))
+
+
+# -- time ---------------------------------------------------------------------------------------
+
+
+def next_event_ms(state: DeviceState) -> int | None:
+    """When something happens to the call by itself."""
+    call = read(state).call
+    if call is None:
+        return None
+    if call.ended_ms is not None:
+        return call.ended_ms + CLOSE_MS
+    if call.answered_ms is not None:
+        return call.answered_ms + call.talk_ms
+    return call.gives_up_ms if call.answers_ms is None else call.answers_ms
+
+
+def on_time(system: System) -> None:
+    """It happens now."""
+    call, now = read(system.state).call, system.state.now_ms
+    at = next_event_ms(system.state)
+    if call is None or at is None or at > now:
+        return
+    if call.ended_ms is not None:
+        _close_screen(system)
+        write(system, call=None)
+    elif call.answered_ms is not None:
+        hang_up(system)
+    elif call.answers_ms is not None:
+        change(system, answered_ms=now)
+        _notify_ongoing(system)
+    elif call.incoming:
+        _end(system, CallType.MISSED)
+    else:
+        _end(system, CallType.OUTGOING, call.ending)
+
+
+def _close_screen(system: System) -> None:
+    """Take the call's screen out of wherever it is; what was below it shows again."""
+    component = f"{PACKAGE}/{IN_CALL}"
+    if system.front.component == component:
+        system.finish()
+    kept = tuple(
+        replace(task, activities=activities)
+        for task in system.state.tasks
+        if (activities := tuple(a for a in task.activities if a.component != component))
+    )
+    system.change(tasks=kept)

@@ -1,0 +1,96 @@
+"""What Phone remembers: the call that is going on, quick responses, the selected tab."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.phone.strings import say
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "CONTACTS",
+    "FAVORITES",
+    "PACKAGE",
+    "RECENTS",
+    "DialerData",
+    "LiveCall",
+    "cleared",
+    "initial",
+    "read",
+    "write",
+]
+
+PACKAGE: Final = "com.android.dialer"
+FAVORITES, RECENTS, CONTACTS = range(3)
+"""The tabs, in the order of AOSP's `BottomNavBar.TabIndex`."""
+RESPONSES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class LiveCall:
+    """A call from its first ring until its screen closes.
+
+    Attributes:
+        number: of the other party.
+        incoming: whether they call.
+        started_ms: when it began to ring.
+        answers_ms: when the other party picks up; None where they do not, or where they call.
+        gives_up_ms: when the ringing ends without an answer.
+        talk_ms: how long the other party talks before they hang up.
+        ending: string key of what its end is called where it is not answered.
+        answered_ms: when it was answered.
+        ended_ms: when it was over; its screen stays a moment longer.
+        digits: what was typed on the keypad during the call.
+    """
+
+    number: str
+    incoming: bool
+    started_ms: int
+    answers_ms: int | None
+    gives_up_ms: int
+    talk_ms: int
+    ending: str = "call_ended"
+    answered_ms: int | None = None
+    ended_ms: int | None = None
+    muted: bool = False
+    speaker: bool = False
+    held: bool = False
+    digits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DialerData:
+    """All of it. `placed` counts the calls so far; each meets a fate of its own."""
+
+    call: LiveCall | None = None
+    placed: int = 0
+    responses: tuple[str, ...] = ()
+    tab: int = FAVORITES
+
+
+def read(state: DeviceState) -> DialerData:
+    """The app's data, whichever app is in front."""
+    return state.data[PACKAGE]
+
+
+def write(system: System, **fields: Any) -> None:
+    """Replace fields of the app's data."""
+    system.set_data(replace(read(system.state), **fields), PACKAGE)
+
+
+def cleared(language: str) -> DialerData:
+    """Phone as it is installed."""
+    numbers = range(1, RESPONSES + 1)
+    return DialerData(responses=tuple(say(language, f"response_{n}") for n in numbers))
+
+
+def initial(rng: np.random.Generator, language: str) -> DialerData:
+    """The same: what has happened stands in the call log."""
+    del rng
+    return cleared(language)

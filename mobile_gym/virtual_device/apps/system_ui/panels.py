@@ -1,0 +1,178 @@
+"""Small panels: the volume at the right edge, and the internet panel of quick settings.
+
+Source: AOSP SystemUI, VolumeDialogImpl and InternetDialog (API 33).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from mobile_gym.virtual_device.system import radios, volume
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Drag,
+    View,
+    box,
+    column,
+    icon,
+    row,
+    space,
+    stack,
+    text,
+)
+
+__all__ = ["internet", "volume_panel"]
+
+_STEP_DP: Final = 12.0
+"""Height of one step of the volume."""
+_RINGER_ICONS: Final = {"0": "bell-off", "1": "vibrate", "2": "bell"}
+
+
+def volume_panel(ctx: Context) -> View:
+    """The media volume: a slider that stands upright, the ringer above, sound settings below."""
+    theme = ctx.theme
+    level = volume.volume_of(ctx.state)
+    mode = volume.ringer_of(ctx.state)
+    return column(
+        widgets.icon_button(
+            theme,
+            _RINGER_ICONS[mode],
+            ctx.t(f"ringer_{mode}"),
+            volume.next_ringer,
+            class_name="android.widget.ImageButton",
+            resource_id="ringer_icon",
+        ),
+        column(
+            *(_volume_step(ctx, at, at <= level) for at in range(volume.MAX_VOLUME, 0, -1)),
+            width=40,
+            radius=20,
+            fill=theme.surface_high,
+            class_name="android.widget.SeekBar",
+            resource_id="volume_row_slider",
+            description=f"{ctx.t('media_volume')}, {level * 100 // volume.MAX_VOLUME}%",
+            focusable=True,
+        ),
+        icon("music-note" if level else "music-note-off", 20, theme.accent),
+        widgets.icon_button(
+            theme,
+            "cog",
+            ctx.t("sound_settings"),
+            _open_sound,
+            class_name="android.widget.ImageButton",
+            resource_id="settings",
+        ),
+        gap=8,
+        width=64,
+        padding=(8, 8),
+        align="center",
+        fill=theme.surface,
+        stroke=theme.divider,
+        radius=24,
+        class_name="android.widget.FrameLayout",
+        resource_id="volume_dialog",
+    )
+
+
+def _volume_step(ctx: Context, at: int, filled: bool) -> View:
+    """One step of the slider: a tap sets it, and a finger drags on from it."""
+    return stack(
+        box(width=32, height=_STEP_DP - 2, fill=ctx.theme.accent if filled else 0, radius=4),
+        width=40,
+        height=_STEP_DP,
+        align="center",
+        justify="center",
+        on_tap=partial(_set_volume, at),
+        on_drag=partial(_drag_volume, at),
+    )
+
+
+def _set_volume(level: int, system: System) -> None:
+    volume.set_volume(system, level)
+
+
+def _drag_volume(start: int, system: System, drag: Drag) -> None:
+    volume.set_volume(system, start - round(drag.dy / _STEP_DP))
+
+
+def _open_sound(system: System) -> None:
+    system.change(volume_panel_until_ms=0)
+    system.send(Intent("android.settings.SOUND_SETTINGS"), new_task=True)
+
+
+def internet(ctx: Context) -> View:
+    """The panel behind the Internet tile: mobile data, Wi-Fi, the way to Settings."""
+    theme = ctx.theme
+    wifi = radios.wifi_is_on(ctx)
+    airplane = radios.airplane_is_on(ctx)
+    return column(
+        text(
+            ctx.t("internet"),
+            22,
+            theme.text,
+            width=FILL,
+            padding=(24, 24, 24, 4),
+            text_align="center",
+            resource_id="internet_dialog_title",
+        ),
+        text(
+            ctx.t("airplane_is_on" if airplane else "wifi_on" if wifi else "wifi_off"),
+            14,
+            theme.text_secondary,
+            width=FILL,
+            padding=(24, 0, 24, 12),
+            text_align="center",
+            resource_id="internet_dialog_subtitle",
+        ),
+        None
+        if airplane
+        else _switch(ctx, "mobile_data", "mobile_toggle", _mobile_is_on(ctx), _toggle_mobile),
+        _switch(ctx, "wifi", "wifi_toggle", wifi, _toggle_wifi),
+        row(
+            widgets.button(theme, ctx.t("settings"), _open_network, resource_id="apm_button"),
+            space(weight=1),
+            widgets.button(
+                theme, ctx.t("done"), System.dismiss, filled=True, resource_id="done_button"
+            ),
+            width=FILL,
+            padding=(20, 12, 20, 20),
+        ),
+        width=FILL,
+        fill=theme.surface,
+        radius=28,
+        place="bottom",
+        class_name="android.widget.LinearLayout",
+        resource_id="internet_dialog",
+    )
+
+
+def _switch(ctx: Context, key: str, resource_id: str, on: bool, toggle: widgets.Handler) -> View:
+    return row(
+        text(ctx.t(key), 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
+        widgets.switch(ctx.theme, on, toggle, description=ctx.t(key), resource_id=resource_id),
+        width=FILL,
+        height=64,
+        padding=(24, 0),
+        class_name="android.widget.LinearLayout",
+    )
+
+
+def _mobile_is_on(source: Context | System) -> bool:
+    return source.setting("global", "mobile_data") == "1"
+
+
+def _toggle_mobile(system: System) -> None:
+    system.put_setting("global", "mobile_data", not _mobile_is_on(system))
+
+
+def _toggle_wifi(system: System) -> None:
+    radios.set_wifi(system, not radios.wifi_is_on(system))
+
+
+def _open_network(system: System) -> None:
+    system.close_overlays()
+    system.send(Intent("android.settings.WIRELESS_SETTINGS"), new_task=True)

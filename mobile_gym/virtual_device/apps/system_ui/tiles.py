@@ -1,0 +1,210 @@
+"""Quick settings: what each tile shows and does. Tiles are the settings themselves.
+
+Which tiles there are, and their order, is `secure sysui_qs_tiles`.
+
+Source: AOSP SystemUI, `qs/tiles` (names of tiles, what a tap and a long press do; API 33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import radios
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+
+__all__ = ["TILES", "shown_tiles", "tile"]
+
+FLASHLIGHT: Final = "flashlight"
+
+
+class Tile(NamedTuple):
+    """One tile."""
+
+    icon: str
+    label: str
+    """Key of its name in the strings."""
+    is_on: Callable[[Context | System], bool]
+    on_tap: Callable[[System], None]
+    settings: str = ""
+    """Action of the page that a long press opens."""
+
+
+def _put_toggle(namespace: str, key: str, on: str, off: str) -> Callable[[System], None]:
+    def toggle(system: System) -> None:
+        is_on = system.setting(namespace, key, off) not in (off, "0")
+        system.put_setting(namespace, key, off if is_on else on)
+
+    return toggle
+
+
+def _reads(namespace: str, key: str, off: str) -> Callable[[Context | System], bool]:
+    return lambda source: source.setting(namespace, key, off) not in (off, "0")
+
+
+def _flashlight(source: Context | System) -> bool:
+    return bool(source.state.data[SYSTEM_UI][FLASHLIGHT])
+
+
+def _toggle_flashlight(system: System) -> None:
+    data = system.state.data[SYSTEM_UI]
+    system.set_data(data.set(FLASHLIGHT, not data[FLASHLIGHT]), SYSTEM_UI)
+
+
+def _toggle_bluetooth(system: System) -> None:
+    radios.set_bluetooth(system, not radios.bluetooth_is_on(system))
+
+
+def _toggle_airplane(system: System) -> None:
+    radios.set_airplane(system, not radios.airplane_is_on(system))
+
+
+def _internet_is_on(source: Context | System) -> bool:
+    return radios.wifi_is_on(source) or (
+        source.setting("global", "mobile_data") == "1" and not radios.airplane_is_on(source)
+    )
+
+
+def _open_internet(system: System) -> None:
+    system.show_overlay("internet")
+
+
+TILES: Final[Mapping[str, Tile]] = {
+    "internet": Tile(
+        "wifi", "internet", _internet_is_on, _open_internet, "android.settings.WIFI_SETTINGS"
+    ),
+    "bt": Tile(
+        "bluetooth",
+        "bluetooth",
+        radios.bluetooth_is_on,
+        _toggle_bluetooth,
+        "android.settings.BLUETOOTH_SETTINGS",
+    ),
+    "flashlight": Tile("flashlight", "flashlight", _flashlight, _toggle_flashlight),
+    "dnd": Tile(
+        "minus-circle-outline",
+        "do_not_disturb",
+        _reads("global", "zen_mode", "0"),
+        _put_toggle("global", "zen_mode", "1", "0"),
+        "android.settings.ZEN_MODE_SETTINGS",
+    ),
+    "airplane": Tile(
+        "airplane",
+        "airplane_mode",
+        radios.airplane_is_on,
+        _toggle_airplane,
+        "android.settings.AIRPLANE_MODE_SETTINGS",
+    ),
+    "rotation": Tile(
+        "screen-rotation",
+        "auto_rotate",
+        _reads("system", "accelerometer_rotation", "0"),
+        _put_toggle("system", "accelerometer_rotation", "1", "0"),
+        "android.settings.DISPLAY_SETTINGS",
+    ),
+    "battery": Tile(
+        "leaf",
+        "battery_saver",
+        _reads("global", "low_power", "0"),
+        _put_toggle("global", "low_power", "1", "0"),
+        "android.settings.BATTERY_SAVER_SETTINGS",
+    ),
+    "dark": Tile(
+        "theme-light-dark",
+        "dark_theme",
+        _reads("secure", "ui_night_mode", "1"),
+        _put_toggle("secure", "ui_night_mode", "2", "1"),
+        "android.settings.DISPLAY_SETTINGS",
+    ),
+    "night": Tile(
+        "weather-night",
+        "night_light",
+        _reads("secure", "night_display_activated", "0"),
+        _put_toggle("secure", "night_display_activated", "1", "0"),
+        "android.settings.NIGHT_DISPLAY_SETTINGS",
+    ),
+    "location": Tile(
+        "map-marker",
+        "location",
+        _reads("secure", "location_mode", "0"),
+        _put_toggle("secure", "location_mode", "3", "0"),
+        "android.settings.LOCATION_SOURCE_SETTINGS",
+    ),
+}
+"""By the name that `sysui_qs_tiles` has."""
+
+
+def shown_tiles(state: DeviceState) -> list[str]:
+    """The tiles that are shown, in order; those that this device cannot have are left out."""
+    names = state.settings["secure"].get("sysui_qs_tiles", "").split(",")
+    return [name for name in dict.fromkeys(names) if name in TILES]
+
+
+def _state_words(ctx: Context, name: str, on: bool) -> str:
+    if name == "internet":
+        if radios.wifi_is_on(ctx):
+            return ctx.t("wifi")
+        return ctx.t("mobile_data") if on else ctx.t("off")
+    return ctx.t("on" if on else "off")
+
+
+def tile(ctx: Context, name: str) -> View:
+    """A tile: icon, name, and whether it is on; a long press opens the page of Settings."""
+    theme, found = ctx.theme, TILES[name]
+    on = found.is_on(ctx)
+    color = theme.on_accent_container if on else theme.text
+    label, state = ctx.t(found.label), _state_words(ctx, name, on)
+    toggles = name != "internet"
+    return row(
+        icon(found.icon, 22, color),
+        column(
+            text(label, 14, color, bold=True, max_lines=1, resource_id="tile_label"),
+            text(state, 12, color, max_lines=1, resource_id="app_label"),
+            weight=1,
+        ),
+        gap=12,
+        weight=1,
+        height=64,
+        padding=(16, 0, 10, 0),
+        fill=theme.accent_container if on else theme.surface,
+        radius=28,
+        class_name="android.widget.Switch" if toggles else "android.widget.Button",
+        description=f"{label}, {state}",
+        checkable=toggles,
+        checked=toggles and on,
+        focusable=True,
+        on_tap=found.on_tap,
+        on_long_press=partial(_open_settings, found.settings) if found.settings else None,
+    )
+
+
+def _open_settings(action: str, system: System) -> None:
+    system.close_overlays()
+    if not system.send(Intent(action), new_task=True):
+        system.send(Intent("android.settings.SETTINGS"), new_task=True)
+
+
+def grid(ctx: Context, names: list[str]) -> View:
+    """Tiles in two columns."""
+    rows = [names[at : at + 2] for at in range(0, len(names), 2)]
+    return column(
+        *(
+            row(
+                *(tile(ctx, name) for name in pair),
+                row(weight=1) if len(pair) == 1 else None,
+                gap=8,
+                width=FILL,
+            )
+            for pair in rows
+        ),
+        gap=8,
+        width=FILL,
+        class_name="android.view.ViewGroup",
+        resource_id="qs_tile_layout",
+    )

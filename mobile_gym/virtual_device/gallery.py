@@ -1,0 +1,147 @@
+"""Every page and popup that can be reached on a device: for pictures, text checks, comparisons.
+
+Nothing is listed by hand. From each app's first page everything that reacts to a tap or to a long
+press is tried, so what an app shows is found the way a user finds it, with the arguments that the
+app itself passes. Pages that no tap leads to are opened without arguments.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from mobile_gym.virtual_device.boot import boot_state
+from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.windows import compose
+
+__all__ = ["Finding", "Gallery", "explore"]
+
+TALL_PX: Final = 6000
+"""Height of the screen while looking around, so that nothing has to be scrolled to."""
+MAX_VARIANTS: Final = 6
+"""Of one page or popup, such as its tabs."""
+_UNOPENED: Final = (LookupError, AttributeError, TypeError, ValueError, StopIteration)
+"""What a page that misses its arguments raises."""
+
+
+class Finding(NamedTuple):
+    """A page, popup or window of the system that was found, and a device that shows it."""
+
+    package: str
+    name: str
+    """`.Activity`, `.Activity popup`, or the name of the system's window."""
+    state: DeviceState
+
+
+class Gallery(NamedTuple):
+    """What was found, and the (package, name) of pages and popups that were not."""
+
+    findings: tuple[Finding, ...]
+    missing: tuple[tuple[str, str], ...]
+
+
+def explore(
+    apps: Mapping[str, App],
+    language: str = "en",
+    *,
+    display: Display | None = None,
+    seed: int = 0,
+    perturbation: Mapping[str, Any] | None = None,
+) -> Gallery:
+    """Find every page and popup, each in the first state that showed it.
+
+    Args:
+        apps: those installed.
+        language: of the device.
+        display: of the states that are returned.
+        seed: of the device's seed data.
+        perturbation: as in `DeviceHost.boot`.
+    """
+    shown = display or Display()
+    booted = boot_state(apps, shown, seed, language, perturbation or {})
+    tall = replace(booted.display, height_px=TALL_PX)
+    start = booted.changed(display=tall)
+    found: list[Finding] = []
+    variants: dict[tuple[str, str], set[frozenset[tuple[str, str]]]] = {}
+    queue: deque[DeviceState] = deque()
+
+    def meet(state: DeviceState) -> None:
+        package, name = _what(state)
+        known = variants.setdefault((package, name), set())
+        if len(known) < MAX_VARIANTS and (kinds := _kinds(state, apps)) not in known:
+            known.add(kinds)
+            found.append(Finding(package, name, state))
+            queue.append(state)
+
+    for package, app in apps.items():
+        if app.main in app.screens:
+            meet(_after(start, apps, package, app.main, start=True))
+        while queue:
+            _try_everything(queue.popleft(), apps, meet)
+    for package, app in apps.items():
+        for activity in app.screens:
+            if (package, activity) not in variants:
+                opened = _after(start, apps, package, activity)
+                if _composes(opened, apps):
+                    meet(opened)
+        while queue:
+            _try_everything(queue.popleft(), apps, meet)
+    seen = {(package, name.rpartition(" ")[2]) for package, name in variants}
+    missing = [
+        (package, name)
+        for package, app in apps.items()
+        for name in (*app.screens, *app.popups)
+        if (package, name) not in seen
+    ]
+    findings = [
+        finding._replace(state=finding.state.changed(display=booted.display)) for finding in found
+    ]
+    return Gallery(tuple(findings), tuple(missing))
+
+
+def _after(
+    state: DeviceState, apps: Mapping[str, App], package: str, activity: str, *, start: bool = False
+) -> DeviceState:
+    system = System(state, apps)
+    system.launch(package, None if start else activity)
+    return system.state
+
+
+def _composes(state: DeviceState, apps: Mapping[str, App]) -> bool:
+    try:
+        compose(state, apps)
+    except _UNOPENED:
+        return False
+    return True
+
+
+def _what(state: DeviceState) -> tuple[str, str]:
+    """The package and the name of what is in front."""
+    if state.overlays:
+        return "com.android.systemui", state.overlays[-1].name
+    front = state.tasks[-1].activities[-1]
+    package, _, activity = front.component.partition("/")
+    popups = [layer.name for layer in front.layers[1:]]
+    return package, f"{activity} {popups[-1]}" if popups else activity
+
+
+def _kinds(state: DeviceState, apps: Mapping[str, App]) -> frozenset[tuple[str, str]]:
+    """What tells a page's variants apart, such as its tabs: which kinds of nodes it has."""
+    window = compose(state, apps).forest.trees[0]
+    return frozenset((node.class_name, node.resource_id) for node in window.nodes)
+
+
+def _try_everything(
+    state: DeviceState, apps: Mapping[str, App], meet: Callable[[DeviceState], None]
+) -> None:
+    for target in compose(state, apps).targets:
+        if target.view is not None:
+            for handler in (target.view.on_tap, target.view.on_long_press):
+                if handler is not None:
+                    system = System(state, apps)
+                    handler(system)
+                    meet(system.state)

@@ -1,0 +1,29 @@
+"""Chance solves nothing: what a random agent succeeds in by accident is not worth learning."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from mobile_gym.agents.random import RandomAgent
+from mobile_gym.envs import MobileEnv
+from mobile_gym.testing.play import play
+from task_suites import catalog
+
+EPISODES = 20
+MAX_SUCCESS_RATE = 0.02
+
+
+def test_a_random_agent_hardly_ever_succeeds() -> None:
+    """Success counts at whatever moment it holds, not only at the end; 2 ms per step."""
+    successes: list[tuple[str, int]] = []
+    episodes = 0
+    for template in catalog.suite("all"):
+        env = MobileEnv(template, observe=("screen_rect",), terminate_on="either")
+        with closing(env):
+            for seed in range(EPISODES):
+                played = play(env, RandomAgent(), seed)
+                assert len(played.records) > 1
+                episodes += 1
+                if played.report.success:
+                    successes.append((template.id, seed))
+    assert len(successes) / episodes < MAX_SUCCESS_RATE, successes
