@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := mobile_gym reward_models task_suites tests examples benchmarks setup.py
+SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
 .PHONY: help demo test check lint types tests gymnasium bench docs clean
@@ -51,6 +51,11 @@ gymnasium: $(VENV)/.test
 
 bench: $(VENV)/.core
 	$(BIN)/python benchmarks/step.py
+
+# Generated tables and pictures; the tests check that the tables are up to date.
+docs: $(VENV)/.core
+	$(BIN)/python docs/make_tables.py
+	$(BIN)/python docs/make_pictures.py
 
 clean:
 	rm -rf $(VENV) $(RUNS) build dist *.egg-info

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.metadata
 import re
+import warnings
 from collections.abc import Mapping
 from typing import Final
 
@@ -15,6 +17,8 @@ __all__ = ["suite", "suite_names", "template"]
 
 _MODULES: Final = {"settings": "task_suites.settings", "clock": "task_suites.clock"}
 """Suites by name: modules with `TEMPLATES`."""
+ENTRY_POINTS: Final = "mobile_gym.suites"
+"""Entry point group under which other distributions name modules with `TEMPLATES`."""
 
 _RECORDED: Final = "recorded:"
 _ENV_ID: Final = re.compile(r"(?:MobileGym/)?(?P<id>.+?)(?:-v(?P<version>\d+))?")
@@ -83,6 +87,11 @@ def _suites() -> Mapping[str, tuple[TaskTemplate, ...]]:
     modules: dict[str, tuple[TaskTemplate, ...]] = {
         name: importlib.import_module(module).TEMPLATES for name, module in _MODULES.items()
     }
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        try:
+            modules.setdefault(entry.name, entry.load().TEMPLATES)
+        except (ImportError, AttributeError) as error:  # another's mistake must not stop ours
+            warnings.warn(f"suite {entry.name!r} ({entry.value}): {error}", stacklevel=2)
     everything = tuple(task for tasks in modules.values() for task in tasks)
     tagged: dict[str, list[TaskTemplate]] = {}
     for task in everything:

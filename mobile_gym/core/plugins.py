@@ -1,7 +1,8 @@
 """Names that stand for implementations outside this package, resolved only when they are used.
 
-Other distributions add their own under the entry point groups `mobile_gym.suites`,
-`mobile_gym.judges`, `mobile_gym.agents` and `mobile_gym.devices`.
+Other distributions add their own under the entry point groups `mobile_gym.judges`,
+`mobile_gym.agents` and `mobile_gym.devices`; suites are found by the catalog, under
+`mobile_gym.suites`, as modules with `TEMPLATES`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     },
 }
 _GROUPS: Final[dict[Kind, str]] = {
-    "suite catalog": "mobile_gym.suites",
+    "suite catalog": "mobile_gym.suite_catalogs",
     "judge": "mobile_gym.judges",
     "agent": "mobile_gym.agents",
     "device": "mobile_gym.devices",

@@ -167,4 +167,5 @@ def _typeface(cjk: bool) -> Any:
     if found is not None and found.origin is not None:
         noto = Path(found.origin).parent / "fonts" / "NotoSansCJKsc-Regular.otf"
         file = noto if noto.is_file() else file
-    return skia.Typeface.MakeFromFile(str(file))
+    # A font manager of its own: the default one reads the machine's fontconfig.
+    return skia.FontMgr.New_Custom_Empty().makeFromFile(str(file))

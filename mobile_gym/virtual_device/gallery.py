@@ -8,13 +8,15 @@ app itself passes. Pages that no tap leads to are opened without arguments.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.boot import boot_state
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import compose
 
@@ -79,18 +81,18 @@ def explore(
 
     for package, app in apps.items():
         if app.main in app.screens:
-            meet(_after(start, apps, package, app.main, start=True))
+            meet(_opened(start, apps, app, app.main))
         while queue:
             _try_everything(queue.popleft(), apps, meet)
     for package, app in apps.items():
-        for activity in app.screens:
-            if (package, activity) not in variants:
-                opened = _after(start, apps, package, activity)
+        for name in (*app.screens, *app.popups):
+            if (package, name) not in _seen(variants):
+                opened = _opened(start, apps, app, name)
                 if _composes(opened, apps):
                     meet(opened)
         while queue:
             _try_everything(queue.popleft(), apps, meet)
-    seen = {(package, name.rpartition(" ")[2]) for package, name in variants}
+    seen = _seen(variants)
     missing = [
         (package, name)
         for package, app in apps.items()
@@ -103,11 +105,19 @@ def explore(
     return Gallery(tuple(findings), tuple(missing))
 
 
-def _after(
-    state: DeviceState, apps: Mapping[str, App], package: str, activity: str, *, start: bool = False
-) -> DeviceState:
+def _seen(variants: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+    return {(package, name.rpartition(" ")[2]) for package, name in variants}
+
+
+def _opened(state: DeviceState, apps: Mapping[str, App], app: App, name: str) -> DeviceState:
+    """A page, popup or window of the system, opened without arguments."""
     system = System(state, apps)
-    system.launch(package, None if start else activity)
+    if name in OVERLAYS and app.package == SYSTEM_UI:
+        system.show_overlay(name)
+        return system.state
+    system.launch(app.package, name if name in app.screens and name != app.main else None)
+    if name in app.popups:
+        system.show_popup(name)
     return system.state
 
 
@@ -122,7 +132,7 @@ def _composes(state: DeviceState, apps: Mapping[str, App]) -> bool:
 def _what(state: DeviceState) -> tuple[str, str]:
     """The package and the name of what is in front."""
     if state.overlays:
-        return "com.android.systemui", state.overlays[-1].name
+        return SYSTEM_UI, state.overlays[-1].name
     front = state.tasks[-1].activities[-1]
     package, _, activity = front.component.partition("/")
     popups = [layer.name for layer in front.layers[1:]]

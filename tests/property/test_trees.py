@@ -13,6 +13,7 @@ STEPS = 12
 
 def check_tree(frame: Frame) -> None:
     for tree in frame.nodes.trees:
+        assert tree.nodes, f"window {tree.title!r} has no nodes"
         assert tree.nodes[0].parent == -1
         path: list[int] = []
         for index, node in enumerate(tree.nodes):

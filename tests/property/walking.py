@@ -39,6 +39,6 @@ def sampled(env: MobileEnv, count: int) -> list[dict[str, Any]]:
 
 def _samples(env: MobileEnv) -> Iterator[dict[str, Any]]:
     while True:
-        action = env.action_space.sample()
+        action: Any = env.action_space.sample()
         if not isinstance(decode(action), Answer):
             yield action

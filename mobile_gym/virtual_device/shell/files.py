@@ -1,6 +1,6 @@
 """The device's files as the shell sees them: those of `system.files`, and those made from app data.
 
-An app's shared preferences are made when somebody reads them, `/dev/null` is there, and paths may
+An app's shared preferences and its databases are made when somebody reads them, `/dev/null` is there, and paths may
 be patterns.
 """
 
@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from mobile_gym.virtual_device.shell.host import ShellHost
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system import databases, files
+from mobile_gym.virtual_device.system.app import Database
 from mobile_gym.virtual_device.system.files import FileError, canonical
 
 __all__ = ["FileError", "Files", "canonical", "glob_regex", "preferences_xml"]
 
 _PREFERENCES: Final = re.compile(r"/data/user_de/0/([^/]+)/shared_prefs/([^/]+)_preferences\.xml")
+_DATABASE: Final = re.compile(r"/data/user_de/0/([^/]+)/databases/([^/]+)")
 READ_ONLY: Final = "Read-only file system"
 _GLOB: Final = re.compile(r"[*?\[]")
 
@@ -40,6 +42,8 @@ class Files:
         if path.startswith(files.DATA):
             package, _, rest = path[len(files.DATA) :].partition("/")
             if package in self._state.packages and rest in ("", "shared_prefs"):
+                return True
+            if rest == "databases" and self._databases(package):
                 return True
         return files.is_directory(self._state, path)
 
@@ -180,12 +184,25 @@ class Files:
             path = f"{files.DATA}{package}/shared_prefs/{package}_preferences.xml"
             if self._is_made(path):
                 yield path
+            for name in self._databases(package):
+                yield f"{files.DATA}{package}/databases/{name}"
+
+    def _databases(self, package: str) -> Mapping[str, Callable[[DeviceState], Database]]:
+        app = self._host.apps.get(package) if package in self._state.packages else None
+        return app.databases if app is not None else {}
 
     def _is_made(self, path: str) -> bool:
+        found = _DATABASE.fullmatch(path)
+        if found is not None:
+            return found[2] in self._databases(found[1])
         return self._made(path) is not None
 
     def _made(self, path: str) -> bytes | None:
         """The content of a file that is made from an app's data."""
+        database = _DATABASE.fullmatch(path)
+        if database is not None:
+            tables = self._databases(database[1]).get(database[2])
+            return databases.build(tables(self._state)) if tables is not None else None
         found = _PREFERENCES.fullmatch(path)
         if found is None or found[1] != found[2] or found[1] not in self._state.packages:
             return None

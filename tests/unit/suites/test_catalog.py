@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import subprocess
 import sys
 from pathlib import Path
@@ -83,3 +84,15 @@ def test_a_name_is_taken_once() -> None:
     assert suite.templates[0].id == "Lamp.TurnOn"
     with pytest.raises(TaskError, match=r"two tasks Lamp\.TurnOn"):
         suite.add(level=1)(turn_on)
+
+
+def test_suites_of_other_distributions_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [
+        importlib.metadata.EntryPoint("mine", "task_suites.clock", catalog.ENTRY_POINTS),
+        importlib.metadata.EntryPoint("broken", "no_such_module", catalog.ENTRY_POINTS),
+    ]
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
+    with pytest.warns(UserWarning, match="broken"):
+        suites = catalog._suites.__wrapped__()
+    assert suites["mine"] == suites["clock"]
+    assert "broken" not in suites

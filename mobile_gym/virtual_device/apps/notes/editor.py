@@ -43,9 +43,8 @@ if TYPE_CHECKING:
 __all__ = ["editor_page"]
 
 _EXTRA: Final = "android.intent.extra."
-_OUTSIDE_DP: Final = 200.0
-"""Height of everything on the page but the text."""
-_LINE_DP: Final = 21.0
+_LINES: Final = 24
+"""More than one: the text takes what room there is."""
 
 
 def _draft(args: Any, note_id: int) -> Note:
@@ -136,8 +135,8 @@ def _text(ctx: Context, note: Note) -> View:
         resource_id="edit_note_text",
         on_change=_write_body,
         bare=True,
-        lines=max(int((ctx.height_dp - _OUTSIDE_DP) / _LINE_DP), 3),
-    )
+        lines=_LINES,
+    )._replace(weight=1)
     return column(
         _title(ctx, note),
         body,

@@ -72,16 +72,16 @@ def labels_page(ctx: Context) -> View:
 
 
 def _ask_name(name: str, system: System) -> None:
-    system.show_popup("label", name=name)
+    system.show_popup("label", label=name)
 
 
 def _ask_delete(name: str, system: System) -> None:
-    system.show_popup("delete_label", name=name)
+    system.show_popup("delete_label", label=name)
 
 
 def label_dialog(ctx: Context) -> View:
     """The name of a new label, or a new name for an old one."""
-    theme, old = ctx.theme, ctx.args["name"]
+    theme, old = ctx.theme, ctx.args["label"]
     error = ctx.ui.get("error", "")
     field = edit_field(
         theme,
@@ -114,7 +114,7 @@ def _forget_error(system: System, name: str) -> None:
 
 
 def _save(system: System) -> None:
-    old = system.args["name"]
+    old = system.args["label"]
     name = system.ui("name", old).strip()
     data = read(system.state)
     if not name:
@@ -141,7 +141,7 @@ def _save(system: System) -> None:
 
 def delete_label_dialog(ctx: Context) -> View:
     """The question before a label goes."""
-    name = ctx.args["name"]
+    name = ctx.args["label"]
     return dialog(
         ctx.theme,
         ctx.t("delete_label_question"),
@@ -212,7 +212,7 @@ _LIST: Final = "android.widget.ListView"
 
 
 def _ask_new(system: System) -> None:
-    system.show_popup("label", name="", note_id=system.args["note_id"])
+    system.show_popup("label", label="", note_id=system.args["note_id"])
 
 
 def _toggle(note_id: int, name: str, system: System) -> None:

@@ -28,7 +28,7 @@ _TEXTS: Final = (
         1,
     ),
     (
-        ("Book recommendations", "推荐书单"),
+        ("Books to read", "推荐书单"),
         (
             "A history of maps\nThe quiet coast\nCooking with fire",
             "地图的历史\n寂静的海岸\n火上的厨艺",
@@ -38,7 +38,7 @@ _TEXTS: Final = (
     (
         ("Meeting summary", "会议纪要"),
         (
-            "The launch moves to Thursday. Two open questions: who writes the text, and which printer we use.",
+            "The launch moves to Thursday. Still open: who writes the text, which printer we use.",
             "发布改到星期四。还有两个问题：谁来写文案，用哪家印刷厂。",
         ),
         0,

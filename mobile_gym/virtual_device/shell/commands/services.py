@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.packages import PACKAGE_COMMANDS
+from mobile_gym.virtual_device.shell.commands import status_bar
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
+from mobile_gym.virtual_device.system import radios
+from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["COMMANDS"]
 
-_RADIO_SETTINGS: Final = {"wifi": "wifi_on", "data": "mobile_data", "bluetooth": "bluetooth_on"}
-_SWITCHED: Final = {"enable": "1", "disable": "0"}
+_SWITCHED: Final = {"enable": True, "disable": False}
 _NIGHT_MODES: Final = {"no": "1", "yes": "2", "auto": "0"}
 """`secure ui_night_mode`, as `UiModeManager.MODE_NIGHT_*`."""
 
@@ -23,10 +25,22 @@ def _put(call: Call, namespace: str, key: str, value: str) -> None:
 
 
 def _radio(call: Call) -> None:
-    value = _SWITCHED.get(call.args[0]) if call.args else None
-    if value is None:
+    turn_on = _SWITCHED.get(call.args[0]) if call.args else None
+    if turn_on is None:
         raise CommandError(f"usage: {call.name} [enable|disable]", 255)
-    _put(call, "global", _RADIO_SETTINGS[call.name.rpartition(" ")[2]], value)
+    turn = _RADIOS[call.name.rpartition(" ")[2]]
+    call.host.apply(lambda system: turn(system, turn_on))
+
+
+def _set_mobile_data(system: System, turn_on: bool) -> None:
+    system.put_setting("global", "mobile_data", turn_on)
+
+
+_RADIOS: Final[Mapping[str, Callable[[System, bool], None]]] = {
+    "bluetooth": radios.set_bluetooth,
+    "data": _set_mobile_data,
+    "wifi": radios.set_wifi,
+}
 
 
 def _stay_on(call: Call) -> None:
@@ -37,7 +51,7 @@ def _stay_on(call: Call) -> None:
 
 
 def _svc(call: Call) -> int:
-    return subcommand(call, {"power": _stay_on, **dict.fromkeys(_RADIO_SETTINGS, _radio)})
+    return subcommand(call, {"power": _stay_on, **dict.fromkeys(_RADIOS, _radio)})
 
 
 def _ui_mode(call: Call) -> None:
@@ -60,10 +74,10 @@ def _connectivity(call: Call) -> None:
         on = call.host.state.settings["global"].get("airplane_mode_on", "0") == "1"
         call.print("enabled" if on else "disabled")
         return
-    value = _SWITCHED.get(call.args[1])
-    if value is None:
+    turn_on = _SWITCHED.get(call.args[1])
+    if turn_on is None:
         raise CommandError("usage: cmd connectivity airplane-mode [enable|disable]", 255)
-    _put(call, "global", "airplane_mode_on", value)
+    call.host.apply(lambda system: radios.set_airplane(system, turn_on))
 
 
 def _package(call: Call) -> int:
@@ -71,10 +85,11 @@ def _package(call: Call) -> int:
 
 
 def _wifi(call: Call) -> None:
-    values = {"enabled": "1", "disabled": "0"}
+    values = {"enabled": True, "disabled": False}
     if len(call.args) != 2 or call.args[0] != "set-wifi-enabled" or call.args[1] not in values:
         raise CommandError("usage: cmd wifi set-wifi-enabled enabled|disabled", 255)
-    _put(call, "global", "wifi_on", values[call.args[1]])
+    turn_on = values[call.args[1]]
+    call.host.apply(lambda system: radios.set_wifi(system, turn_on))
 
 
 def _activity(call: Call) -> int:
@@ -86,6 +101,7 @@ def _settings(call: Call) -> int:
 
 
 _SERVICES: Final[Mapping[str, CommandFunction]] = {
+    **status_bar.SERVICES,
     "activity": _activity,
     "connectivity": _connectivity,
     "package": _package,
@@ -103,9 +119,19 @@ def _cmd(call: Call) -> int:
 
 def _service(call: Call) -> None:
     # Transaction 3 of IAlarmManager is setTimeZone: how a zone is set without a user interface.
-    if list(call.args[:4]) != ["call", "alarm", "3", "s16"] or len(call.args) != 5:
-        raise CommandError("service: only `service call alarm 3 s16 ZONE` is supported", 10)
-    set_timezone(call, call.args[4])
+    # 1 and 2 of IStatusBarService pull the shade down and push it up.
+    if list(call.args[:4]) == ["call", "alarm", "3", "s16"] and len(call.args) == 5:
+        set_timezone(call, call.args[4])
+    elif list(call.args) == ["call", "statusbar", "1"]:
+        call.host.apply(status_bar.expand)
+    elif list(call.args) == ["call", "statusbar", "2"]:
+        call.host.apply(status_bar.collapse)
+    else:
+        raise CommandError(
+            "service: only `service call alarm 3 s16 ZONE` and `service call statusbar 1` (or 2) "
+            "are supported",
+            10,
+        )
     call.print("Result: Parcel(00000000    '....')")
 
 

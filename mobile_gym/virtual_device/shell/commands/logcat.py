@@ -1,0 +1,172 @@
+"""`logcat` and `log`: the system log, as far as the device still has it.
+
+What is there is printed and the command ends, also without `-d`: nothing else happens while a
+script runs.
+
+Source: `logcat --help` and liblog's `logprint.cpp` (API 33).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.shell.commands.options import integer
+from mobile_gym.virtual_device.state import LogLine
+
+__all__ = ["COMMANDS"]
+
+_PRIORITIES: Final = "VDIWEFS"
+_VALUED: Final = frozenset({"-b", "-v", "-t", "-T", "-m", "-e", "--regex", "--pid", "-G", "-n"})
+_FLAGS: Final = frozenset({"-d", "-c", "-s", "--clear", "-D"})
+_MODIFIERS: Final = frozenset({"year", "UTC", "usec", "color", "printable", "zone", "monotonic"})
+_MAX_MESSAGE: Final = 4000
+
+
+def _clock(line: LogLine, zone: ZoneInfo) -> str:
+    at = datetime.fromtimestamp(line.time_ms / 1000, zone)
+    return f"{at:%m-%d %H:%M:%S}.{line.time_ms % 1000:03d}"
+
+
+def _epoch(line: LogLine) -> str:
+    return f"{line.time_ms // 1000:>18}.{line.time_ms % 1000:03d}"
+
+
+def _threadtime(line: LogLine, zone: ZoneInfo) -> str:
+    return f"{_clock(line, zone)} {_body(line)}"
+
+
+def _body(line: LogLine) -> str:
+    return f"{line.pid:5d} {line.pid:5d} {line.priority} {line.tag:<8}: {line.message}"
+
+
+_FORMATS: Final[Mapping[str, Callable[[LogLine, ZoneInfo], str]]] = {
+    "brief": lambda line, zone: f"{line.priority}/{line.tag:<8}({line.pid:5d}): {line.message}",
+    "epoch": lambda line, zone: f"{_epoch(line)} {_body(line)}",
+    "long": lambda line, zone: (
+        f"[ {_clock(line, zone)} {line.pid:5d}:{line.pid:5d} {line.priority}/{line.tag:<8} ]\n"
+        f"{line.message}\n"
+    ),
+    "process": lambda line, zone: f"{line.priority}({line.pid:5d}) {line.message}  ({line.tag})",
+    "raw": lambda line, zone: line.message,
+    "tag": lambda line, zone: f"{line.priority}/{line.tag:<8}: {line.message}",
+    "thread": lambda line, zone: f"{line.priority}({line.pid:5d}:{line.pid:5d}) {line.message}",
+    "threadtime": _threadtime,
+    "time": lambda line, zone: (
+        f"{_clock(line, zone)} {line.priority}/{line.tag:<8}({line.pid:5d}): {line.message}"
+    ),
+}
+
+
+def _logcat(call: Call) -> int:
+    options: dict[str, str] = {}
+    filters: list[str] = []
+    waiting = list(call.args)
+    while waiting:
+        option = waiting.pop(0)
+        if option.startswith("--") and "=" in option:
+            option, _, value = option.partition("=")
+            waiting.insert(0, value)
+        if option in _VALUED:
+            if not waiting:
+                raise CommandError(f"logcat: option requires an argument -- '{option.lstrip('-')}'")
+            value = waiting.pop(0)
+            if option == "-v" and value in _MODIFIERS:
+                continue
+            options[option] = value
+        elif option in _FLAGS:
+            options[option] = ""
+        elif option.startswith("-"):
+            raise CommandError(f"logcat: unknown option '{option}'")
+        else:
+            filters += option.split()
+    if "-c" in options or "--clear" in options:
+        call.host.apply(lambda system: system.change(log=()))
+        return 0
+    show = _FORMATS.get(options.get("-v", "threadtime"))
+    if show is None:
+        raise CommandError(f'logcat: Invalid parameter "{options["-v"]}" to -v')
+    if options.get("-b") not in (None, "all", "default", "main", "system", "main,system"):
+        return 0  # there is nothing in the other buffers
+    lines = _filtered(call.host.state.log, filters, "-s" in options)
+    pattern = options.get("-e", options.get("--regex"))
+    if pattern is not None:
+        wanted = _pattern(pattern)
+        lines = [line for line in lines if wanted in line.message]
+    if "--pid" in options:
+        pid = integer(options["--pid"], "logcat")
+        lines = [line for line in lines if line.pid == pid]
+    lines = _latest(lines, options)
+    if "-m" in options:
+        lines = lines[: integer(options["-m"], "logcat", 0)]
+    zone = ZoneInfo(call.host.state.timezone)
+    if lines:
+        call.print("--------- beginning of main")
+    for line in lines:
+        call.print(show(line, zone))
+    return 0
+
+
+def _pattern(pattern: str) -> str:
+    """A regular expression without special characters, which is looked for as it stands."""
+    plain = re.sub(r"\\(.)", r"\1", pattern)
+    if re.escape(plain) != re.escape(pattern) or re.search(r"[\[\](){}*+?|^$]", pattern):
+        raise CommandError("logcat: -e takes plain text here; pipe into grep for more")
+    return plain
+
+
+def _latest(lines: Sequence[LogLine], options: Mapping[str, str]) -> Sequence[LogLine]:
+    """Those after a time (seconds since 1970, with a point), or so many of the latest."""
+    given = options.get("-t", options.get("-T"))
+    if given is None:
+        return lines
+    if "." in given:
+        seconds, _, rest = given.partition(".")
+        since_ms = integer(seconds, "logcat", 0, 10**11) * 1000 + int(f"{rest:0<3}"[:3] or 0)
+        return [line for line in lines if line.time_ms >= since_ms]
+    count = integer(given, "logcat", 0)
+    return lines[-count:] if count else ()
+
+
+def _filtered(
+    lines: Sequence[LogLine], filters: Sequence[str], silent: bool
+) -> Sequence[LogLine]:
+    """Lines that pass `TAG:PRIORITY` filters; `silent` drops the tags that no filter names."""
+    least = {}
+    for text in filters:
+        tag, _, priority = text.partition(":")
+        if len(priority) > 1 or (priority or "V").upper() not in _PRIORITIES + "*":
+            raise CommandError(f"logcat: Invalid filter expression '{text}'")
+        least[tag] = 0 if priority == "*" else _PRIORITIES.index((priority or "V").upper())
+    default = least.get("*", len(_PRIORITIES) - 1 if silent else 0)
+    return [
+        line
+        for line in lines
+        if _PRIORITIES.index(line.priority) >= least.get(line.tag, default)
+    ]
+
+
+def _log(call: Call) -> int:
+    tag, priority = "log", "I"
+    waiting = list(call.args)
+    while len(waiting) > 1 and waiting[0] in ("-p", "-t"):
+        option, value = waiting.pop(0), waiting.pop(0)
+        if option == "-t":
+            tag = value
+        elif value.upper() in tuple(_PRIORITIES):
+            priority = value.upper()
+        else:
+            raise CommandError(f"log: bad priority '{value}'")
+    if not waiting:
+        raise CommandError("usage: log [-p PRIORITY] [-t TAG] MESSAGE...")
+    message = " ".join(waiting)[:_MAX_MESSAGE]
+    for line in message.split("\n"):
+        call.host.apply(lambda system, line=line: system.log(tag, line, priority))
+    return 0
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"log": _log, "logcat": _logcat}

@@ -1,0 +1,107 @@
+"""`sqlite3`: queries on databases, reading only.
+
+Source: the options and output of SQLite's command line shell.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.shell.files import FileError
+from mobile_gym.virtual_device.system.databases import QueryError, Result, Value, query
+
+__all__ = ["COMMANDS"]
+
+_FLAGS: Final = frozenset(
+    {"batch", "bail", "box", "csv", "header", "json", "line", "list", "noheader", "readonly"}
+)
+_VALUED: Final = frozenset({"separator", "nullvalue"})
+_TABLES: Final = (
+    "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') "
+    "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY 1"
+)
+_DOT_COMMANDS: Final = {
+    ".tables": _TABLES,
+    ".schema": "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid",
+    ".dbinfo": "PRAGMA page_size; PRAGMA page_count; PRAGMA user_version",
+}
+
+
+def _sqlite(call: Call) -> int:
+    options: dict[str, str] = {}
+    rest: list[str] = []
+    waiting = list(call.args)
+    while waiting:
+        argument = waiting.pop(0)
+        name = argument.lstrip("-")
+        if argument.startswith("-") and not rest:
+            if name in _VALUED and waiting:
+                options[name] = waiting.pop(0)
+            elif name in _FLAGS:
+                options[name] = ""
+            else:
+                raise CommandError(f"sqlite3: Error: unknown option: {argument}")
+        else:
+            rest.append(argument)
+    if not rest:
+        raise CommandError("usage: sqlite3 [OPTIONS] FILE SQL...")
+    try:
+        content = call.files.read(call.path(rest[0]))
+    except FileError:
+        raise CommandError(f'Error: unable to open database "{rest[0]}"') from None
+    scripts = rest[1:] or [call.stdin.read().decode("utf-8", "replace")]
+    for script in scripts:
+        dot, _, argument = script.strip().partition(" ")
+        if dot.startswith("."):
+            if dot not in _DOT_COMMANDS or argument:
+                known = ", ".join(_DOT_COMMANDS)
+                raise CommandError(f"Error: only {known} are known, without arguments")
+            script = _DOT_COMMANDS[dot]
+        try:
+            results = query(content, script)
+        except QueryError as error:
+            raise CommandError(f"Error: {error}") from None
+        for result in results:
+            _show(call, result, options)
+    return 0
+
+
+def _show(call: Call, result: Result, options: Mapping[str, str]) -> None:
+    null = options.get("nullvalue", "")
+    if "json" in options:
+        if result.rows:
+            rows = [dict(zip(result.columns, row, strict=True)) for row in result.rows]
+            lines = ",\n".join(json.dumps(row, default=_text, ensure_ascii=False) for row in rows)
+            call.print(f"[{lines}]")
+        return
+    if "line" in options:
+        width = max((len(column) for column in result.columns), default=0)
+        for number, row in enumerate(result.rows):
+            if number:
+                call.print("")
+            for column, value in zip(result.columns, row, strict=True):
+                call.print(f"{column:>{width}} = {null if value is None else _text(value)}")
+        return
+    quote: Callable[[str], str] = _csv if "csv" in options else str
+    separator = options.get("separator", "," if "csv" in options else "|")
+    if "header" in options and result.rows:
+        call.print(separator.join(quote(column) for column in result.columns))
+    for row in result.rows:
+        shown = (quote(null if value is None else _text(value)) for value in row)
+        call.print(separator.join(shown))
+
+
+def _text(value: Value) -> str:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+
+
+def _csv(text: str) -> str:
+    if text and not any(letter in text for letter in ' ",\'\n\r'):
+        return text
+    return '"' + text.replace('"', '""') + '"'
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"sqlite3": _sqlite}
