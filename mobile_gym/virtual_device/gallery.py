@@ -26,7 +26,9 @@ TALL_PX: Final = 6000
 """Height of the screen while looking around, so that nothing has to be scrolled to."""
 MAX_VARIANTS: Final = 6
 """Of one page or popup, such as its tabs."""
-_UNOPENED: Final = (LookupError, AttributeError, TypeError, ValueError, StopIteration)
+_UNOPENED: Final = (
+    LookupError, AttributeError, TypeError, ValueError, StopIteration, AssertionError
+)
 """What a page that misses its arguments raises."""
 
 
@@ -112,8 +114,9 @@ def _seen(variants: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
 def _opened(state: DeviceState, apps: Mapping[str, App], app: App, name: str) -> DeviceState:
     """A page, popup or window of the system, opened without arguments."""
     system = System(state, apps)
-    if name in OVERLAYS and app.package == SYSTEM_UI:
-        system.show_overlay(name)
+    if app.package == SYSTEM_UI:
+        if name in OVERLAYS:
+            system.show_overlay(name)
         return system.state
     system.launch(app.package, name if name in app.screens and name != app.main else None)
     if name in app.popups:

@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.boot import boot_state, fresh_data
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system import text_input, volume
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
 from mobile_gym.virtual_device.touch import TouchScreen
@@ -147,6 +148,9 @@ class DeviceHost:
     @property
     def activity(self) -> str:
         """The component in front, `package/.Class`."""
+        overlays = self.state.overlays
+        if overlays and OVERLAYS[overlays[-1].name].activity:
+            return OVERLAYS[overlays[-1].name].activity
         return self.state.tasks[-1].activities[-1].component
 
     # -- time -----------------------------------------------------------------------------------

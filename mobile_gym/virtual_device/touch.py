@@ -102,7 +102,7 @@ class TouchScreen:
         vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
         if pointer.scroller is not None and vertical and pointer.scroller.limit:
             return "scroll"
-        return "swipe"
+        return "done" if pointer.held else "swipe"  # as Android's GestureDetector
 
     def _scroll(self, pointer: Pointer, beyond_px: float) -> None:
         scroller = pointer.scroller

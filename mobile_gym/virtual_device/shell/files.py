@@ -1,7 +1,7 @@
 """The device's files as the shell sees them: those of `system.files`, and those made from app data.
 
-An app's shared preferences and its databases are made when somebody reads them, `/dev/null` is there, and paths may
-be patterns.
+An app's shared preferences and its databases are made when somebody reads them, `/dev/null` is
+there, and paths may be patterns.
 """
 
 from __future__ import annotations

@@ -99,6 +99,8 @@ def open_notification(system: System, package: str, key: str) -> None:
     if not found.ongoing:
         cancel(system, package, key)
     if found.component:
+        if system.state.heads_up is not None and system.state.heads_up.id == found.id:
+            system.change(heads_up=None)
         owner, _, activity = found.component.partition("/")
         system.close_overlays()
         system.launch(owner, activity, **found.args)

@@ -214,7 +214,9 @@ def set_granted(
         granted: whether it is granted from now on.
         once: until the app is closed.
     """
-    found: Package = system.state.packages[package]
+    found: Package | None = system.state.packages.get(package)
+    if found is None:
+        return
     group = _GROUP_OF.get(permission)
     names = frozenset(group.permissions if group is not None else (permission,))
     refused = found.refused
@@ -232,7 +234,9 @@ def set_granted(
 
 def refuse(system: System, package: str, permission: str) -> None:
     """Keep that the user has said no once more."""
-    found: Package = system.state.packages[package]
+    found: Package | None = system.state.packages.get(package)
+    if found is None:
+        return
     group = _GROUP_OF.get(permission)
     refused = found.refused
     for name in group.permissions if group is not None else (permission,):

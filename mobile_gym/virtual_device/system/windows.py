@@ -123,7 +123,13 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             view = _screen(app, front.component)(context)
             background = view.fill or theme.background
             layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
+            if is_top:
+                layout.nodes.extend(_decor(app.package, width, height))
+                layout.root = 1
             layout.add(view._replace(fill=0), area)
+            layout.root = -1
+            if is_top and view.resource_id == "android:id/content":
+                layout.nodes.append(_status_bar_background(app.package, width, top))
         else:
             view = app.popups[layer.name](context)
             tint = tint if view.place == "menu" else _bar_tint(theme, view.place != "screen")
@@ -171,13 +177,35 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         parts.append(_toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
     placed = layout.fields.get(layout.focus_key)
     if state.focus is not None and state.focus.toolbar and placed is not None:
-        parts.append(_selection(state, theme, placed, area))
+        parts += _selection(state, theme, placed, area)
     for part in parts:
         items.extend(part.items)
         targets.extend(part.targets)
         windows.append(part.tree)
     return Scene(
         items, AccessibilityForest(tuple(windows)), targets, layout.scrollers, layout.fields, area
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _decor(package: str, width: int, height: int) -> tuple[AccessibilityNode, ...]:
+    """What every activity's window has around its content: `DecorView` and its `LinearLayout`."""
+    whole = Rect(0, 0, width, height)
+    return (
+        AccessibilityNode("android.widget.FrameLayout", package, bounds=whole),
+        AccessibilityNode("android.widget.LinearLayout", package, bounds=whole, parent=0),
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _status_bar_background(package: str, width: int, height: int) -> AccessibilityNode:
+    """Stands in windows that do not reach below the status bar themselves."""
+    return AccessibilityNode(
+        "android.view.View",
+        package,
+        "android:id/statusBarBackground",
+        bounds=Rect(0, 0, width, height),
+        parent=0,
     )
 
 
@@ -190,9 +218,7 @@ def _small_windows(context: Context, top: int, bottom: int) -> list[_Part]:
         return found
     width = state.display.width_px
     context = context._replace(app=app, data=state.data.get(SYSTEM_UI), args=EMPTY, ui=EMPTY)
-    banner = state.heads_up
-    stays = banner is not None and (banner.until_ms is None or banner.until_ms > state.now_ms)
-    if stays and not state.overlays:
+    if not state.overlays and _has_banner(state):
         margin = round(8 * state.display.density_dpi / 160)
         area = Rect(margin, top, width - margin, bottom)
         found.append(_small_window(context, "banner", area, "start"))
@@ -200,6 +226,15 @@ def _small_windows(context: Context, top: int, bottom: int) -> list[_Part]:
         area = Rect(0, top, width, bottom)
         found.append(_small_window(context, "volume", area, "end"))
     return found
+
+
+def _has_banner(state: DeviceState) -> bool:
+    shown = state.heads_up
+    return (
+        shown is not None
+        and (shown.until_ms is None or shown.until_ms > state.now_ms)
+        and any(item.id == shown.id for item in state.notifications)
+    )
 
 
 def _small_window(context: Context, name: str, area: Rect, side: str) -> _Part:
@@ -452,12 +487,17 @@ def _navigation_bar(display: Display, tint: int, fill: int, language: str) -> _P
     return _laid_out(view, display, area, SYSTEM_UI, "NavigationBar0", WindowType.SYSTEM)
 
 
-def _selection(state: DeviceState, theme: Theme, field: PlacedField, area: Rect) -> _Part:
-    """The toolbar of a selection, above its field or, where there is no room, below it."""
+def _selection(state: DeviceState, theme: Theme, field: PlacedField, area: Rect) -> tuple[_Part, ...]:
+    """The toolbar of a selection, above its field or, where there is no room, below it.
+
+    No window where nothing can be done with the field.
+    """
     focus = state.focus
     assert focus is not None
     selected = 0 if focus.anchor is None else abs(focus.cursor - focus.anchor)
     names = selection.offered(field.view, selected, state.clipboard)
+    if not names:
+        return ()
     layout = Layout(state.display.density_dpi / 160, 1.0, "android")
     box = layout.measure(
         selection.toolbar(theme, names, state.language), area.width - layout.px(16), area.height
@@ -469,10 +509,9 @@ def _selection(state: DeviceState, theme: Theme, field: PlacedField, area: Rect)
     top = caret_y - box[2] - gap
     if top < area.top:
         top = caret_y + field.layout.line_height + gap
-    if names:
-        layout.add_box(box, left, top, area)
+    layout.add_box(box, left, top, area)
     tree = AccessibilityTree(tuple(layout.nodes), WindowType.SYSTEM, "PopupWindow", is_active=False)
-    return _Part(tuple(layout.items), tree, tuple(layout.targets))
+    return (_Part(tuple(layout.items), tree, tuple(layout.targets)),)
 
 
 def _toast(display: Display, theme: Theme, message: str, bottom: int, text_density: float) -> _Part:

@@ -14,11 +14,13 @@ from mobile_gym.virtual_device.ui import fonts
 __all__ = [
     "FILL_KIND",
     "LINE_KIND",
+    "PICTURE_KIND",
     "TEXT_KIND",
     "Clip",
     "Item",
     "fill_item",
     "line_item",
+    "picture_item",
     "text_item",
 ]
 
@@ -41,6 +43,8 @@ TEXT_KIND: Final = 1
 """..., x, baseline, text, face, size_px, color"""
 LINE_KIND: Final = 2
 """..., from_x, from_y, to_x, to_y, width_px, color"""
+PICTURE_KIND: Final = 3
+"""..., left, top, right, bottom, content, tint; the tint multiplies its colours"""
 
 
 def _bounded(left: int, top: int, right: int, bottom: int, clip: Clip | None, *rest: Any) -> Item:
@@ -131,6 +135,26 @@ def line_item(
             max(own[0], clip[0]), max(own[1], clip[1]), min(own[2], clip[2]), min(own[3], clip[3])
         )
     return _bounded(*own, own, LINE_KIND, from_x, from_y, to_x, to_y, width_px, color)
+
+
+def picture_item(
+    left: int, top: int, right: int, bottom: int, content: bytes, clip: Clip | None
+) -> Item:
+    """An encoded picture, stretched over a box."""
+    return _bounded(
+        left,
+        top,
+        right,
+        bottom,
+        clip,
+        PICTURE_KIND,
+        left,
+        top,
+        right,
+        bottom,
+        content,
+        0xFFFFFFFF,
+    )
 
 
 @functools.lru_cache(maxsize=1024)

@@ -10,15 +10,23 @@ from typing import Any, Final, NamedTuple
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.state import Focus, FrozenMap
-from mobile_gym.virtual_device.ui import fields, fonts
-from mobile_gym.virtual_device.ui.items import Clip, Item, fill_item, line_item, text_item
+from mobile_gym.virtual_device.ui import fields, fonts, pictures
+from mobile_gym.virtual_device.ui.items import (
+    Clip,
+    Item,
+    fill_item,
+    line_item,
+    picture_item,
+    text_item,
+)
 from mobile_gym.virtual_device.ui.measure import Box, Measurer
-from mobile_gym.virtual_device.ui.view import Kind, View
+from mobile_gym.virtual_device.ui.view import Kind, View, Wrapper
 
 # Bound here because looking a member up on its enum costs as much as the comparison, four times.
 _COLUMN, _ROW, _STACK = Kind.COLUMN, Kind.ROW, Kind.STACK
 _TEXT, _ICON, _LINE = Kind.TEXT, Kind.ICON, Kind.LINE
 _SCROLL, _LIST, _FIELD, _SLIDER = Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER
+_PICTURE = Kind.PICTURE
 
 __all__ = ["Layout", "PlacedField", "Scroller", "Target"]
 
@@ -73,6 +81,8 @@ class Layout(Measurer):
         self.focus: Focus | None = None
         self.caret_color = 0
         self.accessible = True
+        self.root = -1
+        """Index of the node that what is added stands in."""
 
     def add(self, view: View, area: Rect) -> Rect:
         """Lay a view out in an area, at its top left, and collect it; where it came to lie."""
@@ -81,7 +91,7 @@ class Layout(Measurer):
 
     def add_box(self, box: Box, left: int, top: int, clip: Rect) -> Rect:
         """Collect a measured view at a place."""
-        self._place(box, left, top, clip, -1, False)
+        self._place(box, left, top, clip, self.root, False)
         return Rect(left, top, left + box[1], top + box[2])
 
     # -- places ---------------------------------------------------------------------------------
@@ -106,6 +116,11 @@ class Layout(Measurer):
             )
         if self.accessible:
             if view.class_name:
+                if view.around:
+                    visible = Rect(left_v, top_v, right_v, bottom_v)
+                    for outer in view.around:
+                        self.nodes.append(self._wrapper(outer, visible, parent))
+                        parent = len(self.nodes) - 1
                 self.nodes.append(self._node(view, Rect(left_v, top_v, right_v, bottom_v), parent))
                 parent = len(self.nodes) - 1
             if (
@@ -132,6 +147,8 @@ class Layout(Measurer):
                 self._place_rows(view, x, y, width, height, inner, visible, parent)
             elif kind is _FIELD:
                 self._place_field(view, x, y, width, height, visible, cut)
+            elif kind is _PICTURE:
+                self._place_picture(view, x, y, width, height, cut)
             elif kind is _SLIDER:
                 self._place_slider(view, x, y, width, height, visible, cut)
             else:  # absolute
@@ -282,6 +299,15 @@ class Layout(Measurer):
                 fill_item(left, top, right, top + laid.line_height, color, 0, 0, inside)
             )
 
+    def _place_picture(
+        self, view: View, x: int, y: int, width: int, height: int, cut: Clip | None
+    ) -> None:
+        across, down = pictures.size(view.picture)
+        share = min(width / across, height / down)
+        shown_w, shown_h = max(int(across * share), 1), max(int(down * share), 1)
+        left, top = x + (width - shown_w) // 2, y + (height - shown_h) // 2
+        self.items.append(picture_item(left, top, left + shown_w, top + shown_h, view.picture, cut))
+
     def _place_slider(
         self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Clip | None
     ) -> None:
@@ -307,6 +333,18 @@ class Layout(Measurer):
         )
         if self.accessible:
             self.targets.append(Target(*visible, view))
+
+    def _wrapper(self, outer: Wrapper, bounds: Rect, parent: int) -> AccessibilityNode:
+        class_name, resource_id, focusable, scrollable = outer
+        return AccessibilityNode(
+            class_name,
+            self.package,
+            resource_id,
+            bounds=bounds,
+            parent=parent,
+            focusable=focusable,
+            scrollable=scrollable,
+        )
 
     def _node(self, view: View, bounds: Rect, parent: int) -> AccessibilityNode:
         resource_id = view.resource_id

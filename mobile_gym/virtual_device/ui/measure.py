@@ -41,6 +41,7 @@ class Measurer:
             self._leaf,
             self._leaf,
             self._absolute,
+            self._leaf,
         )
 
     def px(self, dp: float) -> int:

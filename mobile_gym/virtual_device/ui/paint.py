@@ -15,8 +15,14 @@ import numpy as np
 import skia
 
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.items import FILL_KIND, LINE_KIND, TEXT_KIND, Item
+from mobile_gym.virtual_device.ui import fonts, pictures
+from mobile_gym.virtual_device.ui.items import (
+    FILL_KIND,
+    LINE_KIND,
+    PICTURE_KIND,
+    TEXT_KIND,
+    Item,
+)
 
 __all__ = ["damage", "draw", "repaint"]
 
@@ -40,6 +46,14 @@ def _paint(color: int) -> skia.Paint:
 @functools.lru_cache(maxsize=64)
 def _outline(color: int) -> skia.Paint:
     return skia.Paint(Color=color, AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=2)
+
+
+@functools.lru_cache(maxsize=8)
+def _tinted(tint: int) -> skia.Paint:
+    paint = skia.Paint(AntiAlias=False)
+    if tint != 0xFFFFFFFF:
+        paint.setColorFilter(skia.ColorFilters.Blend(tint, skia.BlendMode.kModulate))
+    return paint
 
 
 def draw(canvas: skia.Canvas, items: Sequence[Item], area: Bounds) -> None:
@@ -81,6 +95,16 @@ def draw(canvas: skia.Canvas, items: Sequence[Item], area: Bounds) -> None:
                 Color=color, AntiAlias=True, StrokeWidth=width, StrokeCap=skia.Paint.kRound_Cap
             )
             canvas.drawLine(from_x, from_y, to_x, to_y, paint)
+        elif kind == PICTURE_KIND:
+            left, top, right, bottom, content, tint = item[6:]
+            image = pictures.decoded(content)
+            if image is not None:
+                canvas.drawImageRect(
+                    image,
+                    skia.Rect.MakeLTRB(left, top, right, bottom),
+                    skia.SamplingOptions(skia.FilterMode.kLinear),
+                    _tinted(tint),
+                )
     if clip is not None:
         canvas.restore()
     canvas.restore()

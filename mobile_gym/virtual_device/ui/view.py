@@ -20,12 +20,14 @@ __all__ = [
     "Handler",
     "Kind",
     "View",
+    "Wrapper",
     "absolute",
     "box",
     "column",
     "icon",
     "lazy_list",
     "line",
+    "picture",
     "row",
     "scroll",
     "space",
@@ -59,6 +61,7 @@ class Kind(IntEnum):
     SLIDER = 8
     LINE = 9
     ABSOLUTE = 10
+    PICTURE = 11
 
 
 _COLUMN, _ROW, _STACK, _ABSOLUTE = Kind.COLUMN, Kind.ROW, Kind.STACK, Kind.ABSOLUTE
@@ -76,6 +79,16 @@ class Drag(NamedTuple):
     dy: float
     done: bool
     """The finger has left."""
+
+
+class Wrapper(NamedTuple):
+    """A container that Android has around a view, of the same size: in the tree alone."""
+
+    class_name: str
+    resource_id: str = ""
+    """Complete, `PACKAGE:id/NAME`, or ""."""
+    focusable: bool = False
+    scrollable: bool = False
 
 
 class View(NamedTuple):
@@ -151,6 +164,10 @@ class View(NamedTuple):
     row_height: float = 0.0
     build_row: Callable[[int], View] | None = None
     line_to: tuple[float, float] = (0.0, 0.0)
+    picture: bytes = b""
+    """An encoded picture."""
+    around: tuple[Wrapper, ...] = ()
+    """Containers around a view that has a `class_name`, the outermost first."""
     place: str = "center"
     """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
     `"screen"` for all of it."""
@@ -250,6 +267,12 @@ def lazy_list(
 def line(from_x: float, from_y: float, to_x: float, to_y: float, **fields: Any) -> View:
     """A straight stroke between two points of its parent `absolute`; `size` is its width in dp."""
     return View(_LINE, offset=(from_x, from_y), line_to=(to_x, to_y), **fields)
+
+
+def picture(content: bytes, **fields: Any) -> View:
+    """An encoded picture (PNG, JPEG, ...), as large as fits into the given `width` and `height`."""
+    fields.setdefault("class_name", "android.widget.ImageView")
+    return View(Kind.PICTURE, picture=content, **fields)
 
 
 def absolute(*children: View | None, **fields: Any) -> View:

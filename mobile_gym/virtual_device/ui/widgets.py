@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.ui.view import (
     TextHandler,
     ValueHandler,
     View,
+    Wrapper,
     absolute,
     box,
     column,
@@ -55,6 +56,9 @@ _LINE_HEIGHT: Final = 1.25
 """Roboto's line height as a share of the text size, rounded up."""
 MIN_TOUCH: Final = 48.0
 """Material's smallest touch target, in dp."""
+
+
+_CONTENT: Final = Wrapper("android.widget.FrameLayout", "android:id/content")
 
 
 def page(theme: Theme, *children: View | None, fill: int | None = None, **fields: Any) -> View:
@@ -363,7 +367,13 @@ def category(theme: Theme, title: str) -> View:
         width=FILL,
         padding=(24, 16, 24, 8),
         resource_id="android:id/title",
+        around=_HEADING,
     )
+
+
+WIDGET_FRAME: Final = (Wrapper("android.widget.LinearLayout", "android:id/widget_frame"),)
+"""Around what stands at the end of a preference row."""
+_HEADING: Final = (Wrapper("android.widget.LinearLayout"), Wrapper("android.widget.RelativeLayout"))
 
 
 def list_item(
@@ -378,8 +388,12 @@ def list_item(
     trailing: View | None = None,
     enabled: bool = True,
     min_height: float = 0.0,
+    text_frame: str = "",
 ) -> View:
-    """A preference row: icon, title, summary, and a widget at its end."""
+    """A preference row: icon, title, summary, and a widget at its end.
+
+    `text_frame` is the resource id of what holds title and summary; only Settings' home has one.
+    """
     frame = leading
     if icon_name:
         frame = row(
@@ -419,6 +433,7 @@ def list_item(
             weight=1,
             padding=(0, 14),
             class_name="android.widget.RelativeLayout",
+            resource_id=text_frame,
         ),
         trailing,
         gap=16,
@@ -451,7 +466,7 @@ def switch_row(
         on_tap=on_tap,
         icon_name=icon_name,
         enabled=enabled,
-        trailing=switch(theme, checked, None, enabled=enabled),
+        trailing=switch(theme, checked, None, enabled=enabled)._replace(around=WIDGET_FRAME),
     )
 
 
@@ -521,6 +536,18 @@ def tabs(theme: Theme, items: Sequence[tuple[str, str, Handler]], selected: int)
     )
 
 
+_DIALOG: Final = (
+    Wrapper("android.widget.FrameLayout"),
+    Wrapper("android.widget.FrameLayout"),
+    _CONTENT,
+)
+_TITLE_PANEL: Final = (
+    Wrapper("android.widget.LinearLayout", "android:id/topPanel"),
+    Wrapper("android.widget.LinearLayout", "android:id/title_template"),
+)
+_BUTTON_PANEL: Final = (Wrapper("android.widget.ScrollView", "android:id/buttonPanel"),)
+
+
 def dialog(
     theme: Theme,
     title: str,
@@ -544,6 +571,7 @@ def dialog(
             width=FILL,
             padding=(24, 20, 24, 12),
             resource_id="android:id/alertTitle",
+            around=_TITLE_PANEL,
         )
         if title
         else space(height=12),
@@ -554,16 +582,17 @@ def dialog(
             width=FILL,
             padding=(16, 8),
             gap=4,
-            class_name="android.widget.ScrollView",
-            resource_id="android:id/buttonPanel",
+            class_name="android.widget.LinearLayout",
+            around=_BUTTON_PANEL,
         )
         if buttons
         else space(height=12),
         width=width,
         fill=theme.surface,
         radius=24,
-        class_name="android.widget.FrameLayout",
+        class_name="android.widget.LinearLayout",
         resource_id="android:id/parentPanel",
+        around=_DIALOG,
     )
 
 

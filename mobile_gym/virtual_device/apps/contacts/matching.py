@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
 
 __all__ = ["keypad_matches", "match", "t9"]
 
+
 def match(contact: Contact, query: str) -> str | None:
     """What of a contact a query finds: "" for its name, else the text; None for nothing.
 

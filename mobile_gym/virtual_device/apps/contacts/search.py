@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
-from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
     avatar,

@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
 from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text
 from mobile_gym.virtual_device.ui.view import (
     FILL,
+    WRAP,
     View,
     column,
     icon,
@@ -136,7 +137,7 @@ def _text(ctx: Context, note: Note) -> View:
         on_change=_write_body,
         bare=True,
         lines=_LINES,
-    )._replace(weight=1)
+    )._replace(weight=1, height=WRAP)
     return column(
         _title(ctx, note),
         body,

@@ -68,7 +68,7 @@ def _name(system: System, number: str) -> str:
 def show_in_call(system: System) -> None:
     """Bring the call's screen to the front, once."""
     _close_screen(system)
-    system.launch(PACKAGE, IN_CALL)
+    system.send(Intent(component=f"{PACKAGE}/{IN_CALL}"))
 
 
 def place_call(number: str, system: System) -> None:
@@ -285,10 +285,10 @@ def _close_screen(system: System) -> None:
     """Take the call's screen out of wherever it is; what was below it shows again."""
     component = f"{PACKAGE}/{IN_CALL}"
     if system.front.component == component:
-        system.finish()
+        system.hide_keyboard()
     kept = tuple(
         replace(task, activities=activities)
         for task in system.state.tasks
-        if (activities := tuple(a for a in task.activities if a.component != component))
+        if (activities := tuple([a for a in task.activities if a.component != component]))
     )
     system.change(tasks=kept)

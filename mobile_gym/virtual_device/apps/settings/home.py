@@ -100,6 +100,7 @@ def _top_row(ctx: Context, item: _Top) -> View:
         ctx.t(summary) if isinstance(summary, str) else summary(ctx),
         on_tap=opens(item.activity),
         icon_name=item.icon,
+        text_frame="text_frame",
     )
 
 

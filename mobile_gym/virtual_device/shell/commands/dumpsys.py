@@ -10,9 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.commands.options import integer, word_options
 from mobile_gym.virtual_device.state import Activity, DeviceState, Package, TaskStack
+from mobile_gym.virtual_device.system import battery
 from mobile_gym.virtual_device.system.intents import full_class
+from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.session import LAUNCHER
 
 __all__ = ["COMMANDS"]
@@ -23,6 +25,14 @@ def _token(activity: Activity, kind: str) -> str:
     return f"{zlib.crc32(f'{kind}{activity.id}{activity.component}'.encode()):x}"[:7]
 
 
+def _focused(state: DeviceState) -> str:
+    """What the window that has the focus is called."""
+    if state.overlays:
+        window = OVERLAYS[state.overlays[-1].name]
+        return full_class(window.activity) if window.activity else window.title
+    return full_class(state.tasks[-1].activities[-1].component)
+
+
 def _record(task: TaskStack, activity: Activity) -> str:
     return f"ActivityRecord{{{_token(activity, 'record')} u0 {activity.component} t{task.id}}}"
 
@@ -31,7 +41,7 @@ def _window(state: DeviceState, args: Sequence[str]) -> str:
     display = state.display
     task = state.tasks[-1]
     front = task.activities[-1]
-    focus = f"Window{{{_token(front, 'window')} u0 {full_class(front.component)}}}"
+    focus = f"Window{{{_token(front, 'window')} u0 {_focused(state)}}}"
     app = _record(task, front)
     keyboard = "Window{1a2b3c4 u0 InputMethod}" if state.keyboard else "null"
     size = f"{display.width_px}x{display.height_px}"
@@ -93,8 +103,7 @@ def _activities(state: DeviceState) -> str:
         f"  mResumedActivity: {resumed}",
         f"  ResumedActivity: {resumed}",
         f"  mFocusedApp={resumed}",
-        f"  mCurrentFocus=Window{{{_token(task.activities[-1], 'window')} u0 "
-        f"{full_class(task.activities[-1].component)}}}",
+        f"  mCurrentFocus=Window{{{_token(task.activities[-1], 'window')} u0 {_focused(state)}}}",
         "",
     ]
     return "\n".join(lines)
@@ -166,22 +175,57 @@ def _input_method(state: DeviceState, args: Sequence[str]) -> str:
 
 
 def _battery(state: DeviceState, args: Sequence[str]) -> str:
-    return """Current Battery Service state:
-  AC powered: true
-  USB powered: false
-  Wireless powered: false
+    known = battery.of(state)
+    return f"""Current Battery Service state:
+  AC powered: {str(known.ac).lower()}
+  USB powered: {str(known.usb).lower()}
+  Wireless powered: {str(known.wireless).lower()}
   Max charging current: 0
   Max charging voltage: 0
   Charge counter: 10000
-  status: 2
+  status: {known.status}
   health: 2
   present: true
-  level: 100
+  level: {known.level}
   scale: 100
   voltage: 5000
   temperature: 250
   technology: Li-ion
 """
+
+
+def _set_battery(call: Call, args: Sequence[str]) -> None:
+    """`dumpsys battery set KEY VALUE`, `unplug` and `reset`."""
+    if args[0] == "set":
+        if len(args) != 3 or args[1] not in battery.KEYS:
+            known = ", ".join(battery.KEYS)
+            raise CommandError(f"Unknown set option; usage: dumpsys battery set KEY VALUE, {known}")
+        value = integer(args[2], "Bad value", 0, 100)
+        call.host.apply(lambda system: battery.put(system, args[1], value))
+    else:
+        change = battery.unplug if args[0] == "unplug" else battery.reset
+        call.host.apply(change)
+
+
+def _notification(state: DeviceState, args: Sequence[str]) -> str:
+    lines = ["Current Notification Manager state:", "  Notification List:"]
+    for item in state.notifications:
+        importance = 4 if item.heads_up else 3
+        flags = "ONGOING_EVENT" if item.ongoing else "0x0"
+        lines += [
+            f"    NotificationRecord(0x{zlib.crc32(item.id.encode()):08x}: pkg={item.package} "
+            f"user=UserHandle{{0}} id=0 tag={item.key} importance={importance} "
+            f"key=0|{item.package}|0|{item.key}|10100: Notification(channel=default "
+            f"flags={flags} actions={len(item.actions)}))",
+            "      uid=10100 userId=0",
+            f"      mCreationTimeMs={item.when_ms}",
+            "      extras={",
+            f"        android.title=String ({item.title})",
+            f"        android.text=String ({item.text})",
+            "      }",
+        ]
+    zen = state.settings["global"].get("zen_mode", "0")
+    return "\n".join([*lines, f"  mZenMode={zen}", ""])
 
 
 def _display(state: DeviceState, args: Sequence[str]) -> str:
@@ -212,7 +256,11 @@ def _package(state: DeviceState, args: Sequence[str]) -> str:
     package = state.packages.get(name)
     if not isinstance(package, Package):
         raise CommandError(f"Unable to find package: {name}", 0)
-    granted = "".join(f"\n        {item}: granted=true" for item in sorted(package.granted))
+    known = {*package.granted, *package.refused}
+    granted = "".join(
+        f"\n        {item}: granted={str(item in package.granted).lower()}"
+        for item in sorted(known)
+    )
     return f"""Packages:
   Package [{name}] (0a1b2c3):
     versionCode=1 minSdk=26 targetSdk=33
@@ -228,6 +276,7 @@ _SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
     "display": _display,
     "input": _input,
     "input_method": _input_method,
+    "notification": _notification,
     "package": _package,
     "power": _power,
     "window": _window,
@@ -247,6 +296,9 @@ def _dumpsys(call: Call) -> int:
     service = _SERVICES.get(args[0])
     if service is None:
         call.error(f"Can't find service: {args[0]}")
+        return 0
+    if args[0] == "battery" and args[1:2] in (["set"], ["unplug"], ["reset"]):
+        _set_battery(call, [arg for arg in args[1:] if arg != "-f"])
         return 0
     call.write(service(call.host.state, args[1:]))
     return 0

@@ -95,8 +95,11 @@ def _logcat(call: Call) -> int:
     lines = _filtered(call.host.state.log, filters, "-s" in options)
     pattern = options.get("-e", options.get("--regex"))
     if pattern is not None:
-        wanted = _pattern(pattern)
-        lines = [line for line in lines if wanted in line.message]
+        try:
+            matcher = re.compile(pattern)
+        except re.error as error:
+            raise CommandError(f"logcat: {error}") from None
+        lines = [line for line in lines if matcher.search(line.message)]
     if "--pid" in options:
         pid = integer(options["--pid"], "logcat")
         lines = [line for line in lines if line.pid == pid]
@@ -109,14 +112,6 @@ def _logcat(call: Call) -> int:
     for line in lines:
         call.print(show(line, zone))
     return 0
-
-
-def _pattern(pattern: str) -> str:
-    """A regular expression without special characters, which is looked for as it stands."""
-    plain = re.sub(r"\\(.)", r"\1", pattern)
-    if re.escape(plain) != re.escape(pattern) or re.search(r"[\[\](){}*+?|^$]", pattern):
-        raise CommandError("logcat: -e takes plain text here; pipe into grep for more")
-    return plain
 
 
 def _latest(lines: Sequence[LogLine], options: Mapping[str, str]) -> Sequence[LogLine]:
@@ -132,9 +127,7 @@ def _latest(lines: Sequence[LogLine], options: Mapping[str, str]) -> Sequence[Lo
     return lines[-count:] if count else ()
 
 
-def _filtered(
-    lines: Sequence[LogLine], filters: Sequence[str], silent: bool
-) -> Sequence[LogLine]:
+def _filtered(lines: Sequence[LogLine], filters: Sequence[str], silent: bool) -> Sequence[LogLine]:
     """Lines that pass `TAG:PRIORITY` filters; `silent` drops the tags that no filter names."""
     least = {}
     for text in filters:
@@ -144,9 +137,7 @@ def _filtered(
         least[tag] = 0 if priority == "*" else _PRIORITIES.index((priority or "V").upper())
     default = least.get("*", len(_PRIORITIES) - 1 if silent else 0)
     return [
-        line
-        for line in lines
-        if _PRIORITIES.index(line.priority) >= least.get(line.tag, default)
+        line for line in lines if _PRIORITIES.index(line.priority) >= least.get(line.tag, default)
     ]
 
 

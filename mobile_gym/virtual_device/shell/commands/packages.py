@@ -13,9 +13,9 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
-from mobile_gym.virtual_device.state import Package
-from mobile_gym.virtual_device.system import intents
-from mobile_gym.virtual_device.system.session import LAUNCHER
+from mobile_gym.virtual_device.state import EMPTY, Package
+from mobile_gym.virtual_device.system import intents, packages, permissions
+from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
 
 __all__ = ["COMMANDS", "PACKAGE_COMMANDS"]
 
@@ -41,11 +41,13 @@ def _known(call: Call, name: str) -> Package:
 
 
 def _keep(call: Call, package: Package) -> None:
-    packages = call.host.state.packages.set(package.name, package)
-    call.host.apply(lambda system: system.change(packages=packages))
+    kept = call.host.state.packages.set(package.name, package)
+    call.host.apply(lambda system: system.change(packages=kept))
 
 
 def _list(call: Call) -> int:
+    if call.args and call.args[0] in ("permissions", "permission-groups"):
+        return _permissions(call)
     if not call.args or call.args[0] not in ("packages", "package", "users"):
         raise CommandError(f"Error: unknown list type '{' '.join(call.args[:1])}'", 255)
     if call.args[0] == "users":
@@ -92,7 +94,11 @@ def _clear(call: Call) -> int:
         return 1
     package = _known(call, names[-1])
     call.host.clear_data(package.name)
-    _keep(call, replace(package, granted=frozenset()))
+    app = call.host.apps[package.name]
+    _keep(
+        call,
+        replace(package, granted=frozenset(app.granted), one_time=frozenset(), refused=EMPTY),
+    )
     call.print("Success")
     return 0
 
@@ -109,7 +115,16 @@ def _permission(call: Call) -> None:
     granted = package.granted - {permission}
     if call.name.endswith("grant"):
         granted = package.granted | {permission}
-    _keep(call, replace(package, granted=granted))
+    refused = {name: times for name, times in package.refused.items() if name != permission}
+    _keep(
+        call,
+        replace(
+            package,
+            granted=granted,
+            one_time=package.one_time - {permission},
+            refused=type(package.refused)(refused),
+        ),
+    )
 
 
 def _enabling(call: Call) -> None:
@@ -131,22 +146,55 @@ def _enabling(call: Call) -> None:
 
 
 def _uninstall(call: Call) -> int:
-    _, names = word_options(call.args, ("--user", "--versionCode"), ("-k",))
+    options, names = word_options(call.args, ("--user", "--versionCode"), ("-k",))
     package = call.host.state.packages.get(names[0]) if names else None
-    if package is None or package.is_system:
-        reason = "DELETE_FAILED_INTERNAL_ERROR"
-        call.print(f"Failure [{reason}]" if package else "Failure [not installed for 0]")
+    if package is None:
+        call.print("Failure [not installed for 0]")
         return 1
-    state = call.host.state
-    call.host.apply(lambda system: system.stop(package.name))
-    call.host.apply(
-        lambda system: system.change(
-            packages=state.packages.delete(package.name),
-            data=state.data.delete(package.name),
-            icon_order=tuple(name for name in state.icon_order if name != package.name),
-        )
-    )
+    # A package of the system image can only be removed for a user, and some are needed to run.
+    if package.name in (LAUNCHER, SYSTEM_UI) or (package.is_system and "--user" not in options):
+        call.print("Failure [DELETE_FAILED_INTERNAL_ERROR]")
+        return 1
+    call.host.apply(lambda system: packages.uninstall(system, package.name))
     call.print("Success")
+    return 0
+
+
+def _install_existing(call: Call) -> int:
+    _, names = word_options(call.args, ("--user",), ("--instant", "--full", "--wait"))
+    app = call.host.apps.get(names[0]) if names else None
+    if app is None:
+        found = names[0] if names else ""
+        call.error(
+            "android.content.pm.PackageManager$NameNotFoundException: "
+            f"Package {found} doesn't exist"
+        )
+        return 1
+    if app.package not in call.host.state.packages:
+        call.host.apply(lambda system: packages.install(system, app))
+        call.host.clear_data(app.package)
+    call.print(f"Package {app.package} installed for user: 0")
+    return 0
+
+
+def _install(call: Call) -> int:
+    raise CommandError(
+        "Failure [INSTALL_FAILED_INVALID_APK: this device runs the apps it comes with; "
+        "`pm install-existing PACKAGE` puts one of them back]"
+    )
+
+
+def _permissions(call: Call) -> int:
+    """`pm list permissions`: the runtime permissions, with `-g` by group."""
+    options, _ = word_options(call.args[1:], ("--user",), ("-g", "-f", "-d", "-u", "-s"))
+    call.print("All Permissions:\n")
+    for group in permissions.GROUPS.values():
+        if "-g" in options:
+            call.print(f"group:{group.name}")
+        for permission in group.permissions:
+            call.print(f"{'  ' if '-g' in options else ''}permission:{permission}")
+        if "-g" in options:
+            call.print("")
     return 0
 
 
@@ -180,6 +228,8 @@ PACKAGE_COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "disable-user": _enabling,
     "enable": _enabling,
     "grant": _permission,
+    "install": _install,
+    "install-existing": _install_existing,
     "list": _list,
     "path": _path,
     "resolve-activity": _resolve_activity,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.shell.commands import status_bar
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.packages import PACKAGE_COMMANDS
-from mobile_gym.virtual_device.shell.commands import status_bar
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
 from mobile_gym.virtual_device.system import radios
 from mobile_gym.virtual_device.system.session import System

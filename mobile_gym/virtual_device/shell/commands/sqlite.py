@@ -53,8 +53,9 @@ def _sqlite(call: Call) -> int:
     except FileError:
         raise CommandError(f'Error: unable to open database "{rest[0]}"') from None
     scripts = rest[1:] or [call.stdin.read().decode("utf-8", "replace")]
-    for script in scripts:
-        dot, _, argument = script.strip().partition(" ")
+    for given in scripts:
+        script = given
+        dot, _, argument = given.strip().partition(" ")
         if dot.startswith("."):
             if dot not in _DOT_COMMANDS or argument:
                 known = ", ".join(_DOT_COMMANDS)
@@ -99,7 +100,7 @@ def _text(value: Value) -> str:
 
 
 def _csv(text: str) -> str:
-    if text and not any(letter in text for letter in ' ",\'\n\r'):
+    if text and not any(letter in text for letter in " \",'\n\r"):
         return text
     return '"' + text.replace('"', '""') + '"'
 

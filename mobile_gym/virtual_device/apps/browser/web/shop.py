@@ -1,0 +1,423 @@
+"""The shop: products by department, a cart, a checkout that keeps the order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Block,
+    Card,
+    Check,
+    Document,
+    Form,
+    Heading,
+    Link,
+    Links,
+    Navigation,
+    Paragraph,
+    Picture,
+    Select,
+    Table,
+    TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.site import Order, Request, Site, Submitted
+
+__all__ = ["DELIVERY", "PRODUCTS", "SITE", "total_cents"]
+
+
+class Product(NamedTuple):
+    """What is for sale; stars are in tenths."""
+
+    department: str
+    name: tuple[str, str]
+    cents: int
+    stars: int
+    icon: str
+    color: int
+    about: tuple[str, str]
+
+
+DEPARTMENTS: Final = {
+    "kitchen": ("Kitchen", "厨房"),
+    "outdoor": ("Outdoor", "户外"),
+    "desk": ("Desk", "桌面"),
+}
+DELIVERY: Final = {
+    "standard": (("Standard, 3 days", "标准配送，3 天"), 390),
+    "express": (("Express, 1 day", "加急配送，1 天"), 990),
+    "pickup": (("Pick up in store", "到店自提"), 0),
+}
+PRODUCTS: Final = {
+    "kettle": Product(
+        "kitchen",
+        ("Steel kettle, 1.7 l", "不锈钢水壶 1.7 升"),
+        3499,
+        46,
+        "kettle",
+        0xFF546E7A,
+        ("Boils a litre in three minutes and switches itself off.", "三分钟烧开一升水，自动断电。"),
+    ),
+    "mug": Product(
+        "kitchen",
+        ("Stoneware mug", "粗陶马克杯"),
+        1250,
+        48,
+        "coffee",
+        0xFF795548,
+        ("Holds 350 ml. Safe for dishwasher and microwave.", "容量 350 毫升，可用洗碗机和微波炉。"),
+    ),
+    "teapot": Product(
+        "kitchen",
+        ("Glass teapot", "玻璃茶壶"),
+        2890,
+        41,
+        "tea",
+        0xFF689F38,
+        ("With a fine steel strainer for loose leaves.", "配细密不锈钢滤网，适合散茶。"),
+    ),
+    "tent": Product(
+        "outdoor",
+        ("Tent for two", "双人帐篷"),
+        12900,
+        44,
+        "tent",
+        0xFF2E7D32,
+        ("Weighs 2.1 kg and stands in five minutes.", "重 2.1 千克，五分钟搭好。"),
+    ),
+    "flashlight": Product(
+        "outdoor",
+        ("Pocket flashlight", "便携手电筒"),
+        1990,
+        39,
+        "flashlight",
+        0xFF455A64,
+        ("Shines for twelve hours on one battery.", "一节电池可照明十二小时。"),
+    ),
+    "bottle": Product(
+        "outdoor",
+        ("Water bottle, 750 ml", "运动水壶 750 毫升"),
+        1600,
+        47,
+        "bottle-soda-outline",
+        0xFF0277BD,
+        ("Light, leakproof, and easy to clean.", "轻便、防漏、易清洗。"),
+    ),
+    "umbrella": Product(
+        "outdoor",
+        ("Storm umbrella", "防风雨伞"),
+        2400,
+        43,
+        "umbrella",
+        0xFF6A1B9A,
+        ("Eight ribs that do not break in the wind.", "八根伞骨，大风不折。"),
+    ),
+    "lamp": Product(
+        "desk",
+        ("Desk lamp", "台灯"),
+        4500,
+        45,
+        "desk-lamp",
+        0xFFF9A825,
+        ("Three levels of warm or cool light.", "三档亮度，冷暖可调。"),
+    ),
+    "headphones": Product(
+        "desk",
+        ("Wireless headphones", "无线耳机"),
+        7900,
+        42,
+        "headphones",
+        0xFF37474F,
+        ("Thirty hours of music, folds flat.", "续航三十小时，可折叠。"),
+    ),
+    "keyboard": Product(
+        "desk",
+        ("Compact keyboard", "紧凑型键盘"),
+        5990,
+        40,
+        "keyboard-outline",
+        0xFF3949AB,
+        ("Quiet keys, connects to three devices.", "按键安静，可连接三台设备。"),
+    ),
+    "watch": Product(
+        "desk",
+        ("Table clock", "座钟"),
+        2190,
+        38,
+        "watch",
+        0xFF00695C,
+        ("A quiet clock with large figures.", "走时安静，数字清晰。"),
+    ),
+}
+
+
+def money(cents: int) -> str:
+    """An amount as the shop writes it."""
+    return f"${cents // 100}.{cents % 100:02d}"
+
+
+def total_cents(cart: Mapping[str, int], delivery: str = "") -> int:
+    """What a cart costs, with its delivery if one is chosen."""
+    items = sum(PRODUCTS[key].cents * count for key, count in cart.items())
+    return items + (DELIVERY[delivery][1] if delivery else 0)
+
+
+def _navigation(request: Request) -> Navigation:
+    count = sum(request.sites.cart.values())
+    return Navigation(
+        (
+            *(Link(request.of(name), f"/department/{key}") for key, name in DEPARTMENTS.items()),
+            Link(request.t("Cart ({})", "购物车 ({})").format(count), "/cart"),
+            Link(request.t("Orders", "订单"), "/orders"),
+            Link(request.t("Delivery", "配送"), "/delivery"),
+        )
+    )
+
+
+def _card(request: Request, key: str) -> Card:
+    product = PRODUCTS[key]
+    text = f"{money(product.cents)} · ★ {product.stars / 10}"
+    return Card(request.of(product.name), f"/product/{key}", text, product.icon, product.color)
+
+
+def _page(request: Request) -> Document | None:
+    t = request.t
+    match request.path.strip("/").split("/"):
+        case [""]:
+            field = TextField("q", t("Search products", "搜索商品"))
+            best = sorted(PRODUCTS, key=lambda key: -PRODUCTS[key].stars)[:4]
+            return _document(
+                request,
+                "",
+                Form("/search", (field,), t("Search", "搜索")),
+                Heading(t("Best rated", "好评商品")),
+                *(_card(request, key) for key in best),
+                Heading(t("Departments", "分类")),
+                Links(
+                    tuple(
+                        Link(request.of(name), f"/department/{key}")
+                        for key, name in DEPARTMENTS.items()
+                    )
+                ),
+            )
+        case ["department", department] if department in DEPARTMENTS:
+            return _department(request, department)
+        case ["product", key] if key in PRODUCTS:
+            return _product(request, key)
+        case ["search"]:
+            return _search(request)
+        case ["cart"]:
+            return _cart(request)
+        case ["checkout"]:
+            return _checkout(request)
+        case ["orders"]:
+            return _orders(request)
+        case ["delivery"]:
+            rows = tuple(
+                (request.of(label), money(cents)) for label, cents in DELIVERY.values()
+            )
+            body = t(
+                "Goods can be sent back within 30 days.", "商品可在 30 天内退回。"
+            )
+            return _document(
+                request, t("Delivery", "配送"), Table(rows, header=False), Paragraph(body)
+            )
+    return None
+
+
+def _document(request: Request, title: str, *blocks: Block) -> Document:
+    name = request.of(SITE.name)
+    heading = (Heading(title, 1),) if title else ()
+    full = f"{title} - {name}" if title else name
+    return Document(full, (_navigation(request), *heading, *blocks))
+
+
+def _department(request: Request, department: str) -> Document:
+    t = request.t
+    keys = [key for key, product in PRODUCTS.items() if product.department == department]
+    order = request.query.get("sort", "stars")
+    keys.sort(key=lambda key: PRODUCTS[key].cents if order == "price" else -PRODUCTS[key].stars)
+    choices = (("stars", t("Best rated", "评分最高")), ("price", t("Lowest price", "价格最低")))
+    form = Form(
+        f"/department/{department}",
+        (Select("sort", t("Sort by", "排序"), choices, order),),
+        t("Apply", "应用"),
+    )
+    return _document(
+        request, request.of(DEPARTMENTS[department]), form, *(_card(request, key) for key in keys)
+    )
+
+
+def _product(request: Request, key: str) -> Document:
+    t, of = request.t, request.of
+    product = PRODUCTS[key]
+    counts = tuple((str(number), str(number)) for number in range(1, 6))
+    blocks: list[Block] = [
+        Picture(of(product.name), product.icon, product.color),
+        Paragraph(money(product.cents), "strong"),
+        Paragraph(f"★ {product.stars / 10}", "small"),
+        Paragraph(of(product.about)),
+        Form(
+            "/cart/add",
+            (Select("count", t("Quantity", "数量"), counts, "1"),),
+            t("Add to cart", "加入购物车"),
+            post=True,
+            hidden=(("product", key),),
+        ),
+        Heading(t("More from this department", "同类商品")),
+        Links(
+            tuple(
+                Link(of(other.name), f"/product/{name}", money(other.cents))
+                for name, other in PRODUCTS.items()
+                if other.department == product.department and name != key
+            )
+        ),
+    ]
+    return _document(request, of(product.name), *blocks)
+
+
+def _search(request: Request) -> Document:
+    t = request.t
+    words = request.query.get("q", "").strip()
+    wanted = words.casefold().split()
+    found = [
+        key
+        for key, product in PRODUCTS.items()
+        if wanted
+        and all(
+            word in f"{request.of(product.name)} {request.of(product.about)}".casefold()
+            for word in wanted
+        )
+    ]
+    nothing = Paragraph(t("No product was found.", "没有找到商品。"))
+    form = Form(
+        "/search", (TextField("q", t("Search products", "搜索商品"), words),), t("Search", "搜索")
+    )
+    cards = tuple(_card(request, key) for key in found)
+    return _document(request, t("Search results", "搜索结果"), form, *(cards or (nothing,)))
+
+
+def _cart(request: Request) -> Document:
+    t, of = request.t, request.of
+    title = t("Shopping cart", "购物车")
+    cart = request.sites.cart
+    if not cart:
+        empty = Paragraph(t("Your cart is empty.", "购物车是空的。"))
+        return _document(request, title, empty)
+    blocks: list[Block] = []
+    for key, count in cart.items():
+        product = PRODUCTS[key]
+        price = f"{count} x {money(product.cents)} = {money(count * product.cents)}"
+        blocks.append(
+            Card(of(product.name), f"/product/{key}", price, product.icon, product.color)
+        )
+        label = t("Remove {}", "移除{}").format(of(product.name))
+        blocks.append(Form("/cart/remove", (), label, post=True, hidden=(("product", key),)))
+    total = t("Total: {}", "合计：{}").format(money(total_cents(cart)))
+    blocks += [Paragraph(total, "strong"), Link(t("Go to checkout", "去结算"), "/checkout")]
+    return _document(request, title, *blocks)
+
+
+def _checkout(request: Request) -> Document:
+    t = request.t
+    title = t("Checkout", "结算")
+    cart = request.sites.cart
+    if not cart:
+        link = Link(t("Back to the shop", "返回商店"), "/")
+        return _document(request, title, Paragraph(t("Your cart is empty.", "购物车是空的。")), link)
+    options = tuple(
+        (key, f"{request.of(label)} ({money(cents)})") for key, (label, cents) in DELIVERY.items()
+    )
+    missing = t("Please fill in your name and address.", "请填写姓名和地址。")
+    blocks: list[Block] = [
+        Paragraph(t("Goods: {}", "商品：{}").format(money(total_cents(cart))), "strong"),
+        Form(
+            "/checkout",
+            (
+                TextField("name", t("Full name", "姓名"), request.query.get("name", "")),
+                TextField("address", t("Address", "地址"), request.query.get("address", "")),
+                Select("delivery", t("Delivery", "配送方式"), options, "standard"),
+                Check("gift", t("Gift wrapping", "礼品包装")),
+            ),
+            t("Place order", "提交订单"),
+            post=True,
+        ),
+    ]
+    if "error" in request.query:
+        blocks.insert(0, Paragraph(missing, "bad"))
+    return _document(request, title, *blocks)
+
+
+def _orders(request: Request) -> Document:
+    t, of = request.t, request.of
+    title = t("My orders", "我的订单")
+    orders = request.sites.orders
+    if not orders:
+        return _document(request, title, Paragraph(t("There are no orders yet.", "还没有订单。")))
+    blocks: list[Block] = []
+    if "placed" in request.query:
+        blocks.append(Paragraph(t("Thank you for your order.", "感谢您的订购。"), "good"))
+    for order in reversed(orders):
+        blocks.append(Heading(t("Order {}", "订单 {}").format(order.id)))
+        rows = [(of(PRODUCTS[key].name), f"x {count}") for key, count in order.items]
+        rows += [
+            (t("Date", "日期"), order.day),
+            (t("Name", "姓名"), order.name),
+            (t("Address", "地址"), order.address),
+            (t("Delivery", "配送方式"), of(DELIVERY[order.delivery][0])),
+            (t("Gift wrapping", "礼品包装"), t("Yes", "是") if order.gift else t("No", "否")),
+            (t("Total", "合计"), money(order.total_cents)),
+        ]
+        blocks.append(Table(tuple(rows), header=False))
+    return _document(request, title, *blocks)
+
+
+def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+    sites, product = request.sites, values.get("product", "")
+    cart = sites.cart
+    match request.path:
+        case "/cart/add" if product in PRODUCTS:
+            count = cart.get(product, 0) + int(values.get("count", "1"))
+            return Submitted(replace(sites, cart=cart.set(product, count)), "/cart")
+        case "/cart/remove":
+            return Submitted(replace(sites, cart=cart.discard(product)), "/cart")
+        case "/checkout" if cart:
+            name, address = values.get("name", "").strip(), values.get("address", "").strip()
+            if not name or not address:
+                return Submitted(sites, "/checkout?error=1")
+            delivery = values.get("delivery", "standard")
+            order = Order(
+                1001 + len(sites.orders),
+                tuple(cart.items()),
+                name,
+                address,
+                delivery,
+                values.get("gift") == "1",
+                total_cents(cart, delivery),
+                request.today.isoformat(),
+            )
+            emptied = type(cart)()
+            return Submitted(
+                replace(sites, cart=emptied, orders=(*sites.orders, order)), "/orders?placed=1"
+            )
+    return None
+
+
+SITE: Final = Site(
+    "shop.example.com",
+    ("Corner Shop", "街角商店"),
+    ("Useful things for kitchen, desk and outdoors", "厨房、桌面与户外用品"),
+    "cart",
+    0xFFAD1457,
+    (
+        "/",
+        *(f"/department/{key}" for key in DEPARTMENTS),
+        *(f"/product/{key}" for key in PRODUCTS),
+        "/cart",
+        "/orders",
+        "/delivery",
+    ),
+    _page,
+    _submit,
+)

@@ -1,0 +1,215 @@
+"""What Files remembers, and which entries a place shows, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote, unquote
+
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.files import SHARED, Entry
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "BROWSER",
+    "CATEGORIES",
+    "PACKAGE",
+    "ROOTS",
+    "SORTS",
+    "FilesData",
+    "Place",
+    "category_of",
+    "document_uri",
+    "found",
+    "media_rows",
+    "name_error",
+    "path_of",
+    "preferences",
+    "write",
+]
+
+PACKAGE: Final = "com.android.documentsui"
+BROWSER: Final = ".files.FilesActivity"
+AUTHORITY: Final = "com.android.externalstorage.documents"
+
+CATEGORIES: Final = ("images", "audio", "videos", "documents")
+ROOTS: Final = ("recents", "images", "videos", "audio", "documents", "downloads", "storage")
+SORTS: Final = (
+    *("name_up", "name_down", "type_up", "type_down"),
+    *("size_up", "size_down", "date_up", "date_down"),
+)
+_RECENT: Final = 64
+"""Source: `RecentsLoader`, which shows at most this many."""
+_FORBIDDEN: Final = frozenset('/\\:*?"<>|') | {chr(code) for code in range(32)} | {"\x7f"}
+_MAX_NAME_BYTES: Final = 255
+
+
+@dataclass(frozen=True, slots=True)
+class FilesData:
+    """How the app shows things."""
+
+    sort: str = "name_up"
+    grid: bool = False
+    show_hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a listing shows.
+
+    Attributes:
+        root: one of `ROOTS`.
+        path: the directory, for downloads and the internal storage; "" for the others.
+        query: what names must contain.
+        category: one of `CATEGORIES`, or "" for all.
+        searching: whether everything below the directory counts.
+    """
+
+    root: str = "recents"
+    path: str = ""
+    query: str = ""
+    category: str = ""
+    searching: bool = False
+
+
+def write(system: System, **fields: Any) -> None:
+    """Replace fields of the data, whichever app is in front."""
+    system.set_data(replace(system.state.data[PACKAGE], **fields), PACKAGE)
+
+
+def category_of(mime_type: str) -> str:
+    """The category of a type, or "" where it is in none."""
+    kind = mime_type.partition("/")[0]
+    if kind == "image":
+        return "images"
+    if kind == "video":
+        return "videos"
+    if kind == "audio":
+        return "audio"
+    is_document = kind == "text" or mime_type.startswith(
+        ("application/pdf", "application/msword", "application/vnd.", "application/json")
+    )
+    return "documents" if is_document and not mime_type.endswith("archive") else ""
+
+
+def found(state: DeviceState, data: FilesData, place: Place) -> list[Entry]:
+    """The entries of a place, in the chosen order, directories first."""
+    if place.path and not place.searching:
+        entries = files.entries(state, place.path)
+        if not data.show_hidden:
+            entries = [entry for entry in entries if not entry.name.startswith(".")]
+    else:
+        entries = list(_below(state, place.path or SHARED, data.show_hidden))
+    if place.root in CATEGORIES:
+        entries = [entry for entry in entries if category_of(entry.mime_type) == place.root]
+    if place.category:
+        entries = [entry for entry in entries if category_of(entry.mime_type) == place.category]
+    if place.query:
+        wanted = place.query.casefold()
+        entries = [entry for entry in entries if wanted in entry.name.casefold()]
+    if place.root == "recents" and not place.searching:
+        entries.sort(key=lambda entry: (-entry.modified_ms, entry.name))
+        return entries[:_RECENT]
+    return _ordered(entries, data.sort)
+
+
+def _below(state: DeviceState, directory: str, hidden: bool) -> Iterator[Entry]:
+    """All files below a directory, hidden ones and those in hidden directories if asked for."""
+    inside = f"{directory}/"
+    for path, content in state.files.items():
+        if not path.startswith(inside) or path.endswith("/"):
+            continue
+        if not hidden and "/." in path:
+            continue
+        name = path.rpartition("/")[2]
+        modified = state.file_times.get(path, state.boot_ms)
+        yield Entry(path, name, False, len(content), files.mime_type(name), modified)
+
+
+def _ordered(entries: list[Entry], sort: str) -> list[Entry]:
+    key, _, direction = sort.partition("_")
+    entries.sort(key=lambda entry: (entry.name.casefold(), entry.path))
+    down = direction == "down"
+    if key == "name":
+        entries.sort(key=lambda entry: entry.name.casefold(), reverse=down)
+    elif key == "type":
+        entries.sort(key=lambda entry: entry.mime_type, reverse=down)
+    elif key == "size":
+        entries.sort(key=lambda entry: entry.size, reverse=down)
+    else:
+        entries.sort(key=lambda entry: entry.modified_ms, reverse=down)
+    entries.sort(key=lambda entry: not entry.is_directory)
+    return entries
+
+
+def name_error(state: DeviceState, directory: str, name: str, old: str = "") -> str:
+    """The key of what is wrong with a new name in a directory; "" where nothing is.
+
+    Args:
+        state: the device.
+        directory: where it is to lie.
+        name: what was typed, without spaces around it.
+        old: the name that is being changed.
+    """
+    if not name:
+        return "name_empty"
+    if not _FORBIDDEN.isdisjoint(name) or name in (".", ".."):
+        return "name_invalid"
+    if len(name.encode("utf-8", "surrogatepass")) > _MAX_NAME_BYTES:
+        return "name_long"
+    if name != old and files.exists(state, f"{directory}/{name}"):
+        is_folder = files.is_directory(state, f"{directory}/{name}")
+        return "folder_exists" if is_folder else "file_exists"
+    return ""
+
+
+def document_uri(path: str) -> str:
+    """The URI under which other apps get a file of the shared storage.
+
+    Source: `ExternalStorageProvider`, whose document ids are `primary:PATH`.
+    """
+    inside = path.removeprefix(f"{SHARED}/")
+    return f"content://{AUTHORITY}/document/{quote(f'primary:{inside}', safe='')}"
+
+
+def path_of(uri: str) -> str:
+    """The path of a document or `file:` URI; "" where it is none."""
+    if uri.startswith("file://"):
+        return files.canonical(unquote(uri.removeprefix("file://")))
+    start = f"content://{AUTHORITY}/document/"
+    document = unquote(uri.removeprefix(start)) if uri.startswith(start) else ""
+    if document.startswith("primary:"):
+        return files.canonical(document.removeprefix("primary:"), SHARED)
+    return ""
+
+
+def media_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
+    """Rows of `content://media/external/file`: every file of the shared storage.
+
+    Source: `MediaStore.Files.FileColumns`.
+    """
+    for number, entry in enumerate(sorted(_below(state, SHARED, hidden=False)), start=1):
+        inside = entry.path.removeprefix(f"{SHARED}/")
+        yield {
+            "_id": str(number),
+            "_display_name": entry.name,
+            "_data": f"/storage/emulated/0/{inside}",
+            "_size": str(entry.size),
+            "mime_type": entry.mime_type,
+            "date_modified": str(entry.modified_ms // 1000),
+            "relative_path": inside.rpartition("/")[0] + "/",
+        }
+
+
+def preferences(state: DeviceState) -> Mapping[str, Any]:
+    """The default shared preferences."""
+    data: FilesData = state.data[PACKAGE]
+    return {
+        "sortModel": data.sort,
+        "rootViewMode": 2 if data.grid else 1,
+        "showHiddenFiles": data.show_hidden,
+    }

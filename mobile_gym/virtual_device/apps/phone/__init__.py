@@ -1,0 +1,89 @@
+"""Phone, as AOSP's Dialer: favourites, recent calls, contacts, dialpad, calls on virtual time.
+
+The call log and the address book belong to `contacts.provider`. This file puts the rooms together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import unquote
+
+from mobile_gym.virtual_device.apps.phone import (
+    call_log,
+    calls,
+    dialpad,
+    in_call,
+    main,
+    people,
+    settings,
+)
+from mobile_gym.virtual_device.apps.phone.calls import receive_call
+from mobile_gym.virtual_device.apps.phone.data import PACKAGE, cleared, initial
+from mobile_gym.virtual_device.apps.phone.strings import STRINGS
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["APP", "receive_call"]
+
+_ACTION: Final = "android.intent.action."
+
+
+def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+    """`DIAL` opens the dialpad with the number in it, `CALL` calls it."""
+    data = str(extras.get("data", ""))
+    if data and not data.startswith("tel:"):
+        return False
+    number = unquote(data.removeprefix("tel:"))
+    if action == _ACTION + "CALL" and number:
+        system.close_overlays()
+        calls.place_call(number, system)
+        return True
+    if action == _ACTION + "DIAL" or (action == VIEW and data):
+        system.launch(PACKAGE, calls.MAIN)
+        dialpad.open_dialpad(number, system)
+        return True
+    return False
+
+
+APP: Final = App(
+    package=PACKAGE,
+    label=("Phone", "电话"),
+    icon="phone",
+    color=0xFF1A73E8,
+    main=calls.MAIN,
+    screens={
+        calls.MAIN: main.main,
+        calls.IN_CALL: in_call.in_call,
+        call_log.DETAILS: call_log.details,
+        call_log.HISTORY: call_log.history,
+        settings.ACTIVITY: settings.settings,
+        settings.BLOCKED: settings.blocked,
+        settings.RESPONSES: settings.responses,
+    },
+    popups={
+        "menu": main.overflow_menu,
+        "dialpad": dialpad.dialpad,
+        "search": people.search,
+        "add_favorite": people.add_favorite,
+        "call_sheet": call_log.call_sheet,
+        "block_dialog": call_log.block_dialog,
+        "history_menu": call_log.history_menu,
+        "clear_dialog": call_log.clear_dialog,
+        "quick_responses": in_call.quick_responses,
+        "ringtones": settings.ringtones,
+        "edit_response": settings.edit_response,
+        "block_number": settings.block_number,
+    },
+    strings=STRINGS,
+    initial=initial,
+    cleared=cleared,
+    filters=(IntentFilter(VIEW, call_log.HISTORY, mime="vnd.android.cursor.dir/calls"),),
+    on_intent=_on_intent,
+    on_notification_action=calls.on_notification_action,
+    next_event_ms=calls.next_event_ms,
+    on_time=calls.on_time,
+)

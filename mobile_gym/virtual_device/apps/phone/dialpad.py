@@ -1,0 +1,163 @@
+"""The dialpad: typed digits, whom they may mean, the keys, the call button."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.contacts import provider
+from mobile_gym.virtual_device.apps.contacts.matching import keypad_matches
+from mobile_gym.virtual_device.apps.contacts.people_rows import (
+    ROW_DP,
+    avatar,
+    person_row,
+    picture,
+)
+from mobile_gym.virtual_device.apps.phone import calls, people
+from mobile_gym.virtual_device.apps.phone.keypad import keypad
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, lazy_list, row, space, stack
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["dialpad", "open_dialpad"]
+
+
+def open_dialpad(number: str, system: System) -> None:
+    """Open the dialpad, with a number in it where one is given."""
+    system.show_popup("dialpad", number=number)
+    _type_into(system, number, len(number))
+
+
+def _type_into(system: System, digits: str, cursor: int) -> None:
+    """The field keeps the focus without a keyboard, for it has keys of its own."""
+    system.set_ui(digits=digits)
+    system.focus("digits", cursor)
+    system.change(keyboard=False)
+
+
+def dialpad(ctx: Context) -> View:
+    """The page over the main one."""
+    theme, t = ctx.theme, ctx.t
+    digits = ctx.ui.get("digits", ctx.args["number"])
+    field = edit_field(
+        theme,
+        "digits",
+        digits,
+        resource_id="digits",
+        digits=True,
+        size=30,
+        bare=True,
+        on_submit=_call,
+    )._replace(description=t("number"))
+    top = row(
+        icon_button(theme, "chevron-down", t("close"), _close, resource_id="dialpad_back"),
+        field,
+        icon_button(theme, "backspace-outline", t("backspace"), _delete)._replace(
+            resource_id="deleteButton", on_long_press=_clear
+        )
+        if digits
+        else space(width=48),
+        gap=8,
+        width=FILL,
+        height=64,
+        padding=(8, 0),
+        fill=theme.surface,
+        class_name="android.widget.LinearLayout",
+        resource_id="digits_container",
+    )
+    call = stack(
+        icon("phone", 30, 0xFFFFFFFF),
+        width=72,
+        height=56,
+        align="center",
+        justify="center",
+        fill=people.GREEN,
+        radius=28,
+        class_name="android.widget.ImageButton",
+        resource_id="dialpad_floating_action_button",
+        description=t("dial"),
+        focusable=True,
+        on_tap=_call,
+    )
+    return page(
+        theme,
+        column(_results(ctx, digits), width=FILL, weight=1),
+        top,
+        column(
+            keypad(theme, _press, height=62),
+            row(call, width=FILL, height=80, justify="center"),
+            width=FILL,
+            fill=theme.surface,
+        ),
+        place="screen",
+    )
+
+
+def _results(ctx: Context, digits: str) -> View:
+    if not digits:
+        return space()
+    theme, t = ctx.theme, ctx.t
+    found = keypad_matches(provider.contacts(ctx.state), digits)
+    more = (
+        ("account-plus", t("create_contact"), partial(people.add_contact, digits)),
+        ("account-edit", t("add_to_contact"), partial(people.add_to_contact, digits)),
+        ("message-text", t("send_message"), partial(calls.write_message, digits)),
+    )
+
+    def build_row(index: int) -> View:
+        if index < len(found):
+            contact, phone = found[index]
+            return person_row(
+                theme,
+                avatar(contact),
+                provider.display_name(contact),
+                f"{people.kind(ctx, phone)} • {phone.number}",
+                on_tap=partial(calls.place_call, phone.number),
+            )
+        mark, label, on_tap = more[index - len(found)]
+        return person_row(theme, picture("+", mark=mark), label, on_tap=on_tap)
+
+    return lazy_list(
+        "matches", len(found) + len(more), ROW_DP, build_row, resource_id="android:id/list"
+    )
+
+
+def _digits(system: System) -> str:
+    return system.ui("digits", system.args["number"])
+
+
+def _press(sign: str, system: System) -> None:
+    digits, focus = _digits(system), system.state.focus
+    cursor = min(focus.cursor, len(digits)) if focus is not None else len(digits)
+    system.set_ui_item("scroll:matches", 0)
+    _type_into(system, digits[:cursor] + sign + digits[cursor:], cursor + 1)
+
+
+def _delete(system: System) -> None:
+    digits, focus = _digits(system), system.state.focus
+    cursor = min(focus.cursor, len(digits)) if focus is not None else len(digits)
+    start = max(cursor - 1, 0)
+    _type_into(system, digits[:start] + digits[cursor:], start)
+
+
+def _clear(system: System) -> None:
+    _type_into(system, "", 0)
+
+
+def _close(system: System) -> None:
+    system.dismiss()
+
+
+def _call(system: System) -> None:
+    """Call what was typed; where nothing was, put in the number called last."""
+    digits = _digits(system)
+    if digits.strip():
+        system.dismiss()
+        calls.place_call(digits, system)
+        return
+    last = next((call for call in provider.calls(system.state) if call.type == 2), None)
+    if last is not None:
+        _type_into(system, last.number, len(last.number))

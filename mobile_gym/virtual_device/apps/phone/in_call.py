@@ -1,0 +1,341 @@
+"""The screen of a call: ringing, talking, its buttons and keypad, and that it has ended."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.phone import calls
+from mobile_gym.virtual_device.apps.phone.data import read
+from mobile_gym.virtual_device.apps.phone.keypad import keypad
+from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_picture
+from mobile_gym.virtual_device.apps.phone.times import elapsed
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    column,
+    icon,
+    row,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.phone.data import LiveCall
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["in_call", "quick_responses"]
+
+
+def in_call(ctx: Context) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    call = read(ctx.state).call
+    if call is None:
+        nothing = text(t("call_ended"), 18, theme.text_secondary, text_align="center", width=FILL)
+        return page(theme, space(weight=1), nothing, space(weight=1))
+    rings = call.incoming and call.answered_ms is None and call.ended_ms is None
+    shows_keys = ctx.ui.get("keypad", False) and not rings and call.ended_ms is None
+    if rings:
+        below = _ringing(ctx)
+    elif call.ended_ms is not None:
+        below = space(height=120)
+    elif shows_keys:
+        below = _keys(ctx, call)
+    else:
+        below = _buttons(ctx, call)
+    return page(
+        theme,
+        _party(ctx, call, small=shows_keys),
+        space(weight=1),
+        below,
+        None if rings else _end(ctx, call),
+        fill=theme.surface_high,
+    )
+
+
+def _party(ctx: Context, call: LiveCall, *, small: bool) -> View:
+    """Who it is, and how things stand."""
+    theme = ctx.theme
+    name, face = name_and_picture(ctx, call.number, 120)
+    return column(
+        text(
+            name,
+            30,
+            theme.text,
+            text_align="center",
+            max_lines=2,
+            resource_id="contactgrid_contact_name",
+        ),
+        text(call.number, 16, theme.text_secondary, resource_id="contactgrid_forwardNumber")
+        if name != call.number
+        else None,
+        text(
+            _status(ctx, call),
+            18,
+            theme.text_secondary,
+            resource_id="contactgrid_bottom_timer"
+            if call.answered_ms is not None and call.ended_ms is None
+            else "contactgrid_status_text",
+        ),
+        None if small else space(height=24),
+        None if small else face,
+        gap=8,
+        width=FILL,
+        padding=(24, 40, 24, 0),
+        align="center",
+        class_name="android.widget.LinearLayout",
+        resource_id="incall_contact_grid",
+    )
+
+
+def _status(ctx: Context, call: LiveCall) -> str:
+    if call.ended_ms is not None:
+        return ctx.t(call.ending)
+    if call.answered_ms is None:
+        return ctx.t("incoming" if call.incoming else "calling")
+    if call.held:
+        return ctx.t("on_hold")
+    return elapsed(ctx.state.now_ms - call.answered_ms)
+
+
+def _round(
+    ctx: Context, name: str, label: str, color: int, on_tap: Handler, resource_id: str
+) -> View:
+    """A large round button with its name below it."""
+    return column(
+        stack(
+            icon(name, 32, 0xFFFFFFFF),
+            width=72,
+            height=72,
+            align="center",
+            justify="center",
+            fill=color,
+            radius=36,
+        ),
+        text(label, 14, ctx.theme.text, class_name="", text_align="center"),
+        gap=8,
+        weight=1,
+        align="center",
+        class_name="android.widget.Button",
+        resource_id=resource_id,
+        text=label,
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+def _ringing(ctx: Context) -> View:
+    t = ctx.t
+    return row(
+        _round(ctx, "phone-hangup", t("decline"), RED, calls.decline, "two_button_decline_button"),
+        _round(
+            ctx,
+            "message-text",
+            t("reply"),
+            0xFF5F6368,
+            _open_responses,
+            "incoming_secondary_button",
+        ),
+        _round(ctx, "phone", t("answer"), GREEN, calls.answer, "two_button_answer_button"),
+        width=FILL,
+        padding=(24, 0, 24, 64),
+        align="start",
+    )
+
+
+def _end(ctx: Context, call: LiveCall) -> View:
+    over = call.ended_ms is not None
+    return row(
+        stack(
+            icon("phone-hangup", 34, 0xFFFFFFFF),
+            width=72,
+            height=72,
+            align="center",
+            justify="center",
+            fill=ctx.theme.text_disabled if over else RED,
+            radius=36,
+            class_name="android.widget.ImageButton",
+            resource_id="incall_end_call",
+            description=ctx.t("end_call"),
+            enabled=not over,
+            focusable=True,
+            on_tap=None if over else calls.hang_up,
+        ),
+        width=FILL,
+        height=136,
+        justify="center",
+    )
+
+
+def _buttons(ctx: Context, call: LiveCall) -> View:
+    t = ctx.t
+    talking = call.answered_ms is not None
+    return column(
+        row(
+            _toggle(ctx, "microphone-off", t("mute"), "muted", call.muted, "incall_first_button"),
+            _button(ctx, "dialpad", t("keypad"), _show_keys, "incall_second_button", talking),
+            _toggle(
+                ctx, "volume-high", t("speaker"), "speaker", call.speaker, "incall_third_button"
+            ),
+            width=FILL,
+            align="start",
+        ),
+        row(
+            _toggle(ctx, "pause", t("hold"), "held", call.held, "incall_fourth_button", talking),
+            width=FILL,
+            justify="center",
+            align="start",
+            padding=(112, 0),
+        ),
+        gap=20,
+        width=FILL,
+        padding=(24, 0, 24, 24),
+        class_name="android.view.ViewGroup",
+        resource_id="incall_button_grid",
+    )
+
+
+def _toggle(
+    ctx: Context,
+    name: str,
+    label: str,
+    field: str,
+    on: bool,
+    resource_id: str,
+    enabled: bool = True,
+) -> View:
+    view = _button(ctx, name, label, partial(_flip, field, not on), resource_id, enabled, on)
+    return view._replace(checkable=True, checked=on)
+
+
+def _button(
+    ctx: Context,
+    name: str,
+    label: str,
+    on_tap: Handler,
+    resource_id: str,
+    enabled: bool = True,
+    on: bool = False,
+) -> View:
+    theme = ctx.theme
+    mark = theme.on_accent if on else theme.text if enabled else theme.text_disabled
+    return column(
+        stack(
+            icon(name, 28, mark),
+            width=64,
+            height=64,
+            align="center",
+            justify="center",
+            fill=theme.accent if on else theme.surface,
+            radius=32,
+        ),
+        text(
+            label,
+            14,
+            theme.text if enabled else theme.text_disabled,
+            class_name="",
+            text_align="center",
+        ),
+        gap=6,
+        weight=1,
+        align="center",
+        class_name="android.widget.ToggleButton" if on or name != "dialpad" else _BUTTON,
+        resource_id=resource_id,
+        text=label,
+        description=label,
+        enabled=enabled,
+        focusable=True,
+        on_tap=on_tap if enabled else None,
+    )
+
+
+_BUTTON = "android.widget.Button"
+
+
+def _flip(field: str, on: bool, system: System) -> None:
+    calls.change(system, **{field: on})
+
+
+def _show_keys(system: System) -> None:
+    system.set_ui(keypad=True)
+
+
+def _hide_keys(system: System) -> None:
+    system.set_ui(keypad=False)
+
+
+def _keys(ctx: Context, call: LiveCall) -> View:
+    theme = ctx.theme
+    return column(
+        row(
+            icon_button(
+                theme, "chevron-down", ctx.t("close"), _hide_keys, resource_id="dialpad_back"
+            ),
+            text(
+                call.digits[-18:],
+                26,
+                theme.text,
+                weight=1,
+                text_align="center",
+                max_lines=1,
+                resource_id="digits",
+            ),
+            space(width=48),
+            width=FILL,
+            height=56,
+            padding=(8, 0),
+        ),
+        keypad(theme, _press, has_plus=False),
+        width=FILL,
+    )
+
+
+def _press(sign: str, system: System) -> None:
+    call = read(system.state).call
+    if call is not None:
+        calls.change(system, digits=call.digits + sign)
+
+
+# -- answering with a message -------------------------------------------------------------------
+
+
+def _open_responses(system: System) -> None:
+    system.show_popup("quick_responses")
+
+
+def quick_responses(ctx: Context) -> View:
+    """What can be written instead of answering."""
+    theme = ctx.theme
+    rows = [
+        row(
+            text(response, 16, theme.text, weight=1, resource_id="android:id/text1"),
+            width=FILL,
+            padding=(24, 16),
+            class_name="android.widget.LinearLayout",
+            focusable=True,
+            on_tap=partial(_respond, response),
+        )
+        for response in ctx.data.responses
+    ]
+    return column(
+        *rows,
+        width=FILL,
+        fill=theme.surface,
+        padding=(0, 12),
+        place="bottom",
+        class_name="android.widget.ListView",
+        resource_id="sms_responses",
+    )
+
+
+def _respond(response: str, system: System) -> None:
+    call = read(system.state).call
+    system.dismiss()
+    if call is not None:
+        calls.decline(system)
+        calls.write_message(call.number, system, response)

@@ -1,0 +1,201 @@
+"""What Phone shows and does about the people behind numbers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.contacts import names, provider
+from mobile_gym.virtual_device.apps.contacts.actions import type_text
+from mobile_gym.virtual_device.apps.contacts.matching import match
+from mobile_gym.virtual_device.apps.contacts.people_rows import (
+    ROW_DP,
+    avatar,
+    empty,
+    person_row,
+    picture,
+)
+from mobile_gym.virtual_device.apps.phone import calls
+from mobile_gym.virtual_device.system.intents import VIEW, Intent
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space
+from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "GREEN",
+    "RED",
+    "add_contact",
+    "add_favorite",
+    "add_to_contact",
+    "kind",
+    "name_and_picture",
+    "open_contact",
+    "search",
+    "sorted_people",
+]
+
+GREEN: Final = 0xFF188038
+RED: Final = 0xFFD93025
+_URI: Final = "content://com.android.contacts"
+
+
+def kind(ctx: Context, phone: Phone) -> str:
+    """The name of a number's type."""
+    return type_text(ctx.state.language, "phone", phone.type, phone.label)
+
+
+def name_and_picture(ctx: Context, number: str, size: float = 40.0) -> tuple[str, View]:
+    """Who a number is shown as: a name where the address book has one."""
+    found = provider.find_by_number(ctx.state, number)
+    if found is None:
+        return number or ctx.t("unknown"), picture("", size)
+    return names.display_name(found[0]), avatar(found[0], size)
+
+
+def sorted_people(ctx: Context) -> tuple[tuple[Contact, str], ...]:
+    """All contacts, each with the letter it stands under."""
+    return names.sorted_by_name(provider.contacts(ctx.state), ctx.state.language == "zh")
+
+
+def _send(system: System, intent: Intent) -> None:
+    message = system.t("no_app")
+    if not system.send(intent):
+        system.toast(message)
+
+
+def open_contact(contact_id: int, system: System) -> None:
+    """Show somebody's page in Contacts."""
+    _send(system, Intent(VIEW, f"{_URI}/contacts/{contact_id}"))
+
+
+def add_contact(number: str, system: System) -> None:
+    """Make a contact of a number."""
+    extras: dict[str, Any] = {"phone": number} if number else {}
+    kind = "vnd.android.cursor.dir/contact"
+    _send(system, Intent("android.intent.action.INSERT", mime_type=kind, extras=extras))
+
+
+def add_to_contact(number: str, system: System) -> None:
+    """Put a number to somebody who is there already."""
+    kind = "vnd.android.cursor.item/contact"
+    _send(
+        system,
+        Intent("android.intent.action.INSERT_OR_EDIT", mime_type=kind, extras={"phone": number}),
+    )
+
+
+# -- pages over the main one --------------------------------------------------------------------
+
+
+def search(ctx: Context) -> View:
+    """Searches contacts by name or number; a tap calls."""
+    theme, t = ctx.theme, ctx.t
+    query = ctx.ui.get("query", "")
+    wanted = query.strip()
+    found = [
+        (contact, phone)
+        for contact, _ in (sorted_people(ctx) if wanted else ())
+        if match(contact, query) is not None
+        for phone in contact.phones
+    ]
+    digits = provider.digits_of(wanted)
+    dials = len(digits) >= 3 and not wanted.strip("0123456789 ()-+*#")
+    bar = row(
+        icon_button(
+            theme,
+            "arrow-left",
+            t("navigate_up"),
+            _dismiss,
+            class_name="android.widget.ImageButton",
+        ),
+        edit_field(
+            theme,
+            "query",
+            query,
+            hint=t("search"),
+            resource_id="search_view",
+            on_change=_to_top,
+            bare=True,
+        ),
+        icon_button(theme, "close", t("clear"), _clear, resource_id="search_clear_button")
+        if query
+        else None,
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="search_view_container",
+    )
+
+    def build_row(index: int) -> View:
+        if index == len(found):
+            return person_row(
+                theme,
+                picture("+", mark="phone"),
+                t("call_person", name=wanted),
+                on_tap=partial(calls.place_call, wanted),
+            )
+        contact, phone = found[index]
+        return person_row(
+            theme,
+            avatar(contact),
+            names.display_name(contact),
+            f"{kind(ctx, phone)} • {phone.number}",
+            on_tap=partial(calls.place_call, phone.number),
+        )
+
+    count = len(found) + dials
+    if count:
+        content = lazy_list("found", count, ROW_DP, build_row, resource_id="search_results")
+    else:
+        content = empty(theme, "magnify", t("no_matches")) if wanted else space()
+    return page(theme, bar, content, place="screen")
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _to_top(system: System, query: str) -> None:
+    del query
+    system.set_ui_item("scroll:found", 0)
+
+
+def _clear(system: System) -> None:
+    system.set_ui(query="")
+    system.focus("query", 0)
+
+
+def add_favorite(ctx: Context) -> View:
+    """Chooses a contact that becomes a favourite."""
+    theme, t = ctx.theme, ctx.t
+    found = [item for item in sorted_people(ctx) if item[0].phones and not item[0].starred]
+    bar = app_bar(theme, t("add_favorite"), on_back=_dismiss, up=t("navigate_up"))
+    if not found:
+        nothing = empty(theme, "account-multiple", t("no_contacts"))
+        return page(theme, bar, nothing, place="screen")
+
+    def build_row(index: int) -> View:
+        contact, heading = found[index]
+        starts = index == 0 or found[index - 1][1] != heading
+        return person_row(
+            theme,
+            avatar(contact),
+            names.display_name(contact),
+            heading=heading if starts else "",
+            on_tap=partial(_add_favorite, contact.id),
+        )
+
+    rows = lazy_list("pick", len(found), ROW_DP, build_row, resource_id="android:id/list")
+    return page(theme, bar, rows, place="screen")
+
+
+def _add_favorite(contact_id: int, system: System) -> None:
+    provider.set_starred(system, contact_id, True)
+    system.toast(system.t("favorite_added"))
+    system.dismiss()

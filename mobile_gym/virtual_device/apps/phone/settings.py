@@ -1,0 +1,278 @@
+"""Phone's settings: ringtone, vibration, keypad tones, quick responses, blocked numbers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import provider
+from mobile_gym.virtual_device.apps.phone.call_log import message
+from mobile_gym.virtual_device.apps.phone.data import read, write
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, scroll, text
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    button,
+    category,
+    dialog,
+    edit_field,
+    icon_button,
+    list_item,
+    radio,
+    screen,
+    switch_row,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "ACTIVITY",
+    "BLOCKED",
+    "RESPONSES",
+    "block_number",
+    "blocked",
+    "edit_response",
+    "responses",
+    "ringtones",
+    "settings",
+]
+
+ACTIVITY: Final = ".app.settings.DialerSettingsActivity"
+BLOCKED: Final = ".app.filterednumber.BlockedNumbersSettingsActivity"
+RESPONSES: Final = "com.android.server.telecom.RespondViaSmsSettings"
+
+_TONES: Final = {
+    "content://media/internal/audio/media/21": "Atria",
+    "content://media/internal/audio/media/22": "Callisto",
+    "content://media/internal/audio/media/23": "Dione",
+    "content://media/internal/audio/media/24": "Ganymede",
+    "content://media/internal/audio/media/25": "Luna",
+    "content://media/internal/audio/media/26": "Oberon",
+    "content://media/internal/audio/media/27": "Phobos",
+    "content://media/internal/audio/media/28": "Sedna",
+    "content://media/internal/audio/media/29": "Titania",
+    "content://media/internal/audio/media/30": "Umbriel",
+}
+"""Ringtones of AOSP's `OriginalAudio.mk`, by the URI in `settings system ringtone`."""
+_DEFAULT_TONE: Final = "content://media/internal/audio/media/28"
+_LIST_DP: Final = 440.0
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _bar(ctx: Context, title: str, *actions: View) -> View:
+    return app_bar(ctx.theme, title, *actions, on_back=_finish, up=ctx.t("navigate_up"))
+
+
+def settings(ctx: Context) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    tone = ctx.setting("system", "ringtone", _DEFAULT_TONE)
+    vibrates = ctx.setting("system", "vibrate_when_ringing", "0") == "1"
+    sounds = ctx.setting("system", "dtmf_tone", "1") == "1"
+    return screen(
+        theme,
+        _bar(ctx, t("settings")),
+        category(theme, t("group_sound")),
+        list_item(
+            theme,
+            t("ringtone"),
+            _TONES.get(tone, t("none")),
+            on_tap=partial(_open_popup, "ringtones"),
+        ),
+        switch_row(
+            theme, t("vibrate"), vibrates, partial(_put, "vibrate_when_ringing", not vibrates)
+        ),
+        switch_row(theme, t("tones"), sounds, partial(_put, "dtmf_tone", not sounds)),
+        category(theme, t("group_calls")),
+        list_item(
+            theme, t("quick_responses"), t("quick_summary"), on_tap=partial(_open, RESPONSES)
+        ),
+        list_item(theme, t("blocked_numbers"), on_tap=partial(_open, BLOCKED)),
+    )
+
+
+def _put(key: str, value: object, system: System) -> None:
+    system.put_setting("system", key, value)
+
+
+def _open(activity: str, system: System) -> None:
+    system.start(activity)
+
+
+def _open_popup(name: str, system: System) -> None:
+    system.show_popup(name)
+
+
+def _buttons(ctx: Context, on_ok: Handler) -> tuple[View, View]:
+    theme, t = ctx.theme, ctx.t
+    return (
+        button(theme, t("cancel"), _dismiss, resource_id="android:id/button2"),
+        button(theme, t("ok"), on_ok, resource_id="android:id/button1"),
+    )
+
+
+def ringtones(ctx: Context) -> View:
+    """The dialog that chooses the ringtone; OK takes the choice."""
+    theme, t = ctx.theme, ctx.t
+    chosen = ctx.ui.get("tone", ctx.setting("system", "ringtone", _DEFAULT_TONE))
+    rows = column(
+        radio(theme, t("none"), chosen not in _TONES, partial(_choose_tone, "")),
+        *(
+            radio(theme, name, uri == chosen, partial(_choose_tone, uri))
+            for uri, name in _TONES.items()
+        ),
+        width=FILL,
+    )
+    content = scroll("tones", rows, class_name="android.widget.ListView")
+    return dialog(
+        theme,
+        t("ringtone"),
+        content,
+        *_buttons(ctx, partial(_take_tone, chosen)),
+        max_content_height=_LIST_DP,
+    )
+
+
+def _choose_tone(uri: str, system: System) -> None:
+    system.set_ui(tone=uri)
+
+
+def _take_tone(uri: str, system: System) -> None:
+    system.put_setting("system", "ringtone", uri)
+    system.dismiss()
+
+
+# -- quick responses ----------------------------------------------------------------------------
+
+
+def responses(ctx: Context) -> View:
+    """The page of the quick responses."""
+    return screen(
+        ctx.theme,
+        _bar(ctx, ctx.t("quick_responses")),
+        *(
+            list_item(ctx.theme, response, on_tap=partial(_edit_response, index))
+            for index, response in enumerate(ctx.data.responses)
+        ),
+    )
+
+
+def _edit_response(index: int, system: System) -> None:
+    value = read(system.state).responses[index]
+    system.show_popup("edit_response", index=index, value=value)
+    system.focus("response", len(value))
+
+
+def edit_response(ctx: Context) -> View:
+    """The dialog that changes a quick response."""
+    field = edit_field(
+        ctx.theme, "response", ctx.ui.get("response", ctx.args["value"]), on_submit=_take_response
+    )
+    return dialog(
+        ctx.theme,
+        ctx.t("edit_response"),
+        column(field, width=FILL, padding=(24, 0)),
+        *_buttons(ctx, _take_response),
+    )
+
+
+def _take_response(system: System) -> None:
+    index = system.args["index"]
+    value = str(system.ui("response", system.args["value"])).strip()
+    system.dismiss()
+    if value:
+        old = read(system.state).responses
+        write(system, responses=(*old[:index], value, *old[index + 1 :]))
+
+
+# -- blocked numbers ----------------------------------------------------------------------------
+
+
+def blocked(ctx: Context) -> View:
+    """The page of the blocked numbers."""
+    theme, t = ctx.theme, ctx.t
+    numbers = [item.number for item in provider.read(ctx.state).blocked]
+    return screen(
+        theme,
+        _bar(ctx, t("blocked_numbers")),
+        text(t("blocked_info"), 14, theme.text_secondary, width=FILL, padding=(24, 8, 24, 8)),
+        list_item(theme, t("add_number"), icon_name="plus", on_tap=_ask_number),
+        *(
+            list_item(
+                theme,
+                provider.name_of(ctx.state, number) or number,
+                number if provider.name_of(ctx.state, number) else "",
+                trailing=icon_button(
+                    theme,
+                    "close",
+                    t("unblock"),
+                    partial(_ask_unblock, number),
+                    resource_id="delete_button",
+                ),
+            )
+            for number in numbers
+        ),
+        None
+        if numbers
+        else text(
+            t("no_blocked"),
+            16,
+            theme.text_secondary,
+            width=FILL,
+            padding=(24, 32),
+            text_align="center",
+            resource_id="empty",
+        ),
+    )
+
+
+def _ask_number(system: System) -> None:
+    system.show_popup("block_number")
+    system.focus("number", 0)
+
+
+def _ask_unblock(number: str, system: System) -> None:
+    system.show_popup("block_dialog", number=number)
+
+
+def block_number(ctx: Context) -> View:
+    """The dialog that asks for a number to block."""
+    theme, t = ctx.theme, ctx.t
+    field = edit_field(
+        theme,
+        "number",
+        ctx.ui.get("number", ""),
+        hint=t("phone_number"),
+        resource_id="add_blocked_number",
+        digits=True,
+        on_submit=_take_number,
+    )
+    cancel, _ = _buttons(ctx, _take_number)
+    block = button(theme, t("block_yes"), _take_number, resource_id="android:id/button1")
+    return dialog(
+        theme,
+        t("add_number"),
+        column(
+            message(ctx, t("block_text")), column(field, width=FILL, padding=(24, 0)), width=FILL
+        ),
+        cancel,
+        block,
+    )
+
+
+def _take_number(system: System) -> None:
+    number = str(system.ui("number", "")).strip()
+    if not provider.digits_of(number):
+        system.toast(system.t("bad_number"))
+        return
+    fresh = provider.block(system, number) is not None
+    system.toast(system.t("blocked" if fresh else "already_blocked", number=number))
+    system.dismiss()

@@ -1,0 +1,87 @@
+"""How Phone writes times, dates and lengths of calls."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+
+__all__ = ["clock_text", "day_text", "elapsed", "exact", "length", "when"]
+
+_MONTHS: Final = [
+    "Jan",
+    "Feb",
+    "Mar",
+    "Apr",
+    "May",
+    "Jun",
+    "Jul",
+    "Aug",
+    "Sep",
+    "Oct",
+    "Nov",
+    "Dec",
+]
+_MINUTE_MS: Final = 60_000
+
+
+def _local(ctx: Context, at_ms: int) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(ctx.state.timezone))
+
+
+def clock_text(ctx: Context, at: datetime) -> str:
+    """A time of day: `2:05 PM` or `14:05`, as the system is set."""
+    stored = ctx.setting("system", "time_12_24")
+    if stored == "24" or (not stored and ctx.state.language == "zh"):
+        return f"{at.hour:02d}:{at.minute:02d}"
+    hour = (at.hour + 11) % 12 + 1
+    if ctx.state.language == "zh":
+        return f"{'下午' if at.hour >= 12 else '上午'}{hour}:{at.minute:02d}"
+    return f"{hour}:{at.minute:02d} {'PM' if at.hour >= 12 else 'AM'}"
+
+
+def day_text(ctx: Context, at: datetime) -> str:
+    """A day: today, yesterday, or its date."""
+    days = (ctx.now.date() - at.date()).days
+    if days in (0, 1):
+        return ctx.t(("today", "yesterday")[days])
+    if ctx.state.language == "zh":
+        return f"{at.month}月{at.day}日"
+    return f"{_MONTHS[at.month - 1]} {at.day}"
+
+
+def when(ctx: Context, at_ms: int) -> str:
+    """When a call was, in a few words."""
+    passed = (ctx.state.now_ms - at_ms) // _MINUTE_MS
+    if 0 <= passed < 1:
+        return ctx.t("just_now")
+    if 0 <= passed < 60:
+        return ctx.t("minutes_ago", count=passed)
+    at = _local(ctx, at_ms)
+    if at.date() == ctx.now.date():
+        return clock_text(ctx, at)
+    return f"{day_text(ctx, at)}{' ' if ctx.state.language == 'zh' else ', '}{clock_text(ctx, at)}"
+
+
+def exact(ctx: Context, at_ms: int) -> str:
+    """Day and time of a call."""
+    at = _local(ctx, at_ms)
+    return f"{day_text(ctx, at)}{' ' if ctx.state.language == 'zh' else ', '}{clock_text(ctx, at)}"
+
+
+def elapsed(milliseconds: int) -> str:
+    """A running time: `01:05`, or `1:00:05`."""
+    seconds = max(milliseconds, 0) // 1000
+    hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
+    return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes:02d}:{seconds:02d}"
+
+
+def length(ctx: Context, seconds: int) -> str:
+    """How long a call was, in words."""
+    h, m, s = seconds // 3600, seconds // 60 % 60, seconds % 60
+    if h:
+        return ctx.t("hours_length", h=h, m=m, s=s)
+    return ctx.t("minutes_length", m=m, s=s) if m else ctx.t("seconds_length", s=s)

@@ -1,0 +1,68 @@
+"""The battery, as `dumpsys battery` sets it: kept in the properties `battery.*`.
+
+Source: AOSP, `BatteryService.Shell`; `BatteryManager.BATTERY_STATUS_*`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.virtual_device.state import DeviceState
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["KEYS", "Battery", "of", "put", "reset", "unplug"]
+
+_CHARGING, _DISCHARGING = 2, 3
+KEYS: Final[Mapping[str, str]] = {
+    "ac": "1",
+    "level": "100",
+    "status": str(_CHARGING),
+    "usb": "0",
+    "wireless": "0",
+}
+"""What can be set, and what holds until then."""
+
+
+class Battery(NamedTuple):
+    """What is known of the battery."""
+
+    level: int
+    """In percent."""
+    status: int
+    ac: bool
+    usb: bool
+    wireless: bool
+
+
+def of(state: DeviceState) -> Battery:
+    """The battery now."""
+    found = {key: state.properties.get(f"battery.{key}", value) for key, value in KEYS.items()}
+    numbers = {key: int(text) if text.isdecimal() else 0 for key, text in found.items()}
+    return Battery(
+        min(numbers["level"], 100),
+        numbers["status"],
+        bool(numbers["ac"]),
+        bool(numbers["usb"]),
+        bool(numbers["wireless"]),
+    )
+
+
+def put(system: System, key: str, value: int) -> None:
+    """Set one of `KEYS`."""
+    system.change(properties=system.state.properties.set(f"battery.{key}", str(value)))
+
+
+def unplug(system: System) -> None:
+    """Take the charger away."""
+    for key in ("ac", "usb", "wireless"):
+        put(system, key, 0)
+    put(system, "status", _DISCHARGING)
+
+
+def reset(system: System) -> None:
+    """Return to what holds at the start."""
+    kept = {k: v for k, v in system.state.properties.items() if k.removeprefix("battery.") == k}
+    system.change(properties=type(system.state.properties)(kept))

@@ -1,0 +1,48 @@
+"""Packages that come and go: what else changes when an app is removed or put back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.state import EMPTY, Package
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import App
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["install", "uninstall"]
+
+
+def uninstall(system: System, package: str) -> None:
+    """Remove an app with its data, notifications and windows, and as anybody's default."""
+    system.stop(package)
+    state = system.state
+    prefix = f"{package}/"
+    defaults = {
+        key: component
+        for key, component in state.default_apps.items()
+        if not component.startswith(prefix)
+    }
+    system.change(
+        packages=state.packages.delete(package),
+        data=state.data.delete(package) if package in state.data else state.data,
+        icon_order=tuple(name for name in state.icon_order if name != package),
+        default_apps=type(state.default_apps)(defaults),
+    )
+    system.log("PackageManager", f"Package {package} uninstalled")
+
+
+def install(system: System, app: App) -> None:
+    """Put an app that the device knows back; its data are yet to be made (`clear_data`)."""
+    state = system.state
+    if app.package in state.packages:
+        return
+    order = state.icon_order
+    system.change(
+        packages=state.packages.set(
+            app.package, Package(app.package, granted=frozenset(app.granted))
+        ),
+        data=state.data.set(app.package, EMPTY),
+        icon_order=(*order, app.package) if app.in_launcher else order,
+    )
+    system.log("PackageManager", f"Package {app.package} installed")

@@ -1,0 +1,35 @@
+"""Encoded pictures: decoded once and kept for a while, for all devices of the process."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+import skia
+
+__all__ = ["decoded", "size"]
+
+_KEPT: Final = 64
+_LONGEST_PX: Final = 1024
+"""Longer pictures are kept at this size: no screen shows more of them."""
+
+
+@functools.lru_cache(maxsize=_KEPT)
+def decoded(content: bytes) -> skia.Image | None:
+    """The picture; None where the bytes are none that can be read."""
+    if not content:
+        return None
+    image = skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(content))
+    if image is None:
+        return None
+    longest = max(image.width(), image.height())
+    if longest <= _LONGEST_PX:
+        return image.makeRasterImage()
+    share = _LONGEST_PX / longest
+    return image.resize(max(int(image.width() * share), 1), max(int(image.height() * share), 1))
+
+
+def size(content: bytes) -> tuple[int, int]:
+    """Width and height of a picture as it is kept; (1, 1) where it cannot be read."""
+    image = decoded(content)
+    return (1, 1) if image is None else (image.width(), image.height())
