@@ -18,8 +18,8 @@ multisets, 2 |A and B| / (|A| + |B|).
               the emulator's operator and network, names of the apps on a home screen
     flags     D of (node, flag) for every flag that is set, over the aligned nodes: a flag of a
               node without a partner counts as missing or extra
-    nesting   for every aligned pair, half for parents that are aligned too, half for 1 - (difference
-              of depth) / (larger depth); over the mean number of nodes
+    nesting   for every aligned pair, half for parents that are aligned too, half for 1 minus the
+              difference of depth over the larger depth; over the mean number of nodes
 
 Nodes are aligned in document order so that the sum of similarities is largest (class, id and text
 count alike; without at least class or id in common two nodes are no pair). Where the two are not
@@ -68,7 +68,11 @@ FLAGS = (
 )
 """`focused` is left out: it is where somebody last was. `enabled` counts where it is not set."""
 ASPECTS = ("classes", "ids", "texts", "flags", "nesting")
-_LAUNCHER_PAGES = (("apps_list_view", "all apps"), ("overview_panel", "recents"), ("workspace", "home"))
+_LAUNCHER_PAGES = (
+    ("apps_list_view", "all apps"),
+    ("overview_panel", "recents"),
+    ("workspace", "home"),
+)
 _TITLES = ("homepage_title", "alertTitle")
 _EMULATOR_NAMES = ("t-mobile", "android", "androidwifi", "androidwifi,")
 
@@ -379,7 +383,9 @@ def main() -> None:
     """Compare and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--dumps", "--data", type=Path, default=DATA, help="folder of dumps")
-    parser.add_argument("--against", type=Path, help="compare with these dumps, not with our screens")
+    parser.add_argument(
+        "--against", type=Path, help="compare with these dumps, not with our screens"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object")
     options = parser.parse_args()
     if not options.dumps.is_dir():

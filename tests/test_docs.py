@@ -20,7 +20,8 @@ from mobile_gym.rollouts import Summary
 from mobile_gym.rollouts.episode_rows import SCHEMA
 from mobile_gym.rollouts.summary import TaskSummary
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.boot import PERTURBATIONS, boot_state
+from mobile_gym.virtual_device.boot import boot_state
+from mobile_gym.virtual_device.perturbations import PERTURBATIONS
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.session import System

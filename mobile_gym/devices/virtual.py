@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+import numpy as np
+
 from mobile_gym.core.actions import (
     Action,
     Answer,
@@ -97,7 +99,7 @@ class VirtualDevice:
             forest=scene_forest,
             captured_at_s=state.now_ms / 1000,
             keyboard_shown=state.keyboard,
-            orientation=Orientation.PORTRAIT,
+            orientation=_orientation(state.display),
         )
 
     def shell(self, command: str) -> ShellResult:
@@ -129,19 +131,31 @@ class VirtualDevice:
         display = self.host.state.display
         return point.to_pixels(display.width_px, display.height_px)
 
+    def _touched(self, point: NormalizedPoint) -> PixelPoint:
+        """Where a finger meant for a point comes down: off by what the perturbation says."""
+        state, at = self.host.state, self._pixels(point)
+        if not state.tap_offset_dp:
+            return at
+        reach = state.tap_offset_dp * state.display.density_dpi / 160
+        dx, dy = np.random.default_rng([state.seed, state.now_ms]).uniform(-reach, reach, 2)
+        return PixelPoint(
+            min(max(at.x + round(dx), 0), state.display.width_px - 1),
+            min(max(at.y + round(dy), 0), state.display.height_px - 1),
+        )
+
     def _tap(self, action: Tap) -> str:
-        self.host.tap(*self._pixels(action.point))
+        self.host.tap(*self._touched(action.point))
         return ""
 
     def _double_tap(self, action: DoubleTap) -> str:
-        at = self._pixels(action.point)
+        at = self._touched(action.point)
         self.host.tap(*at)
         self.host.advance(_TAP_GAP_MS)
         self.host.tap(*at)
         return ""
 
     def _long_press(self, action: LongPress) -> str:
-        self.host.tap(*self._pixels(action.point), hold_ms=round(action.duration_s * 1000))
+        self.host.tap(*self._touched(action.point), hold_ms=round(action.duration_s * 1000))
         return ""
 
     def _swipe(self, action: Swipe) -> str:
@@ -151,7 +165,7 @@ class VirtualDevice:
 
     def _type(self, action: Type) -> str:
         if action.at is not None:
-            self.host.tap(*self._pixels(action.at))
+            self.host.tap(*self._touched(action.at))
         return self.host.type_text(action.text, clear=action.clear, submit=action.submit)
 
     def _press_key(self, action: PressKey) -> str:
@@ -166,6 +180,11 @@ class VirtualDevice:
 
     def _nothing(self, action: Action) -> str:
         return ""
+
+
+def _orientation(display: Display) -> Orientation:
+    wide = display.width_px > display.height_px
+    return Orientation.LANDSCAPE if wide else Orientation.PORTRAIT
 
 
 _PERFORM: Final[dict[type, Callable[[VirtualDevice, Any], str]]] = {

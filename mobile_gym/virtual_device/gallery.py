@@ -27,7 +27,12 @@ TALL_PX: Final = 6000
 MAX_VARIANTS: Final = 6
 """Of one page or popup, such as its tabs."""
 _UNOPENED: Final = (
-    LookupError, AttributeError, TypeError, ValueError, StopIteration, AssertionError
+    LookupError,
+    AttributeError,
+    TypeError,
+    ValueError,
+    StopIteration,
+    AssertionError,
 )
 """What a page that misses its arguments raises."""
 
@@ -81,7 +86,7 @@ def explore(
             found.append(Finding(package, name, state))
             queue.append(state)
 
-    for package, app in apps.items():
+    for app in apps.values():
         if app.main in app.screens:
             meet(_opened(start, apps, app, app.main))
         while queue:

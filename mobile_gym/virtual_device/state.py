@@ -20,6 +20,7 @@ __all__ = [
     "Display",
     "Focus",
     "HeadsUp",
+    "Incident",
     "Layer",
     "LogLine",
     "Notification",
@@ -57,6 +58,17 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
+class Incident:
+    """Something that will happen to the user unasked (`system.incidents`)."""
+
+    at_ms: int
+    kind: str
+    """`"promotion"`, `"notification"` or `"call"`."""
+    number: int
+    """Which one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Activity:
     """One activity on a back stack: its page, and the popups above it, the top one last."""
 
@@ -64,6 +76,8 @@ class Activity:
     component: str
     """`package/.Class`."""
     layers: tuple[Layer, ...]
+    ready_ms: int = 0
+    """When its page has loaded; until then it shows that it is loading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +197,9 @@ class DeviceState:
         tasks: the front task last; the launcher's task is one of them.
         keyboard: whether the on-screen keyboard is shown (only ever with a focus).
         keyboard_page: `"letters"`, `"shift"`, `"symbols"`.
+        incidents: what will happen unasked, the next one first.
+        loading_ms: how long a page needs to load.
+        tap_offset_dp: how far off a tap may land.
         icon_order: packages in the order of the home screen and the app drawer.
         overlays: the system's windows above the app in front, the top one last (`system.overlays`).
         notifications: those in the shade, the newest first.
@@ -219,6 +236,9 @@ class DeviceState:
     default_apps: FrozenMap = EMPTY
     volume_panel_until_ms: int = 0
     log: tuple[LogLine, ...] = ()
+    incidents: tuple[Incident, ...] = ()
+    loading_ms: int = 0
+    tap_offset_dp: float = 0.0
 
     def changed(self, **fields: Any) -> DeviceState:
         """This state with other values in some fields; eight times as fast as `replace`."""

@@ -34,6 +34,7 @@ OVERLAYS: Final[Mapping[str, OverlayWindow]] = {
         f"{PERMISSION_CONTROLLER}/.permission.ui.GrantPermissionsActivity",
         is_modal=True,
     ),
+    "promotion": OverlayWindow(SYSTEM_UI, "Promotion"),
     "chooser": OverlayWindow(
         "android", "Share", "android/com.android.internal.app.ChooserActivity"
     ),

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.virtual_device.state import DeviceState, Package
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import App
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = [
     "GROUPS",
     "PermissionGroup",
     "answer",
+    "asked_groups",
     "end_one_time",
     "group_of",
     "is_granted",
@@ -257,3 +259,12 @@ def end_one_time(system: System, package: str) -> None:
     if found is not None and found.one_time:
         changed = replace(found, granted=found.granted - found.one_time, one_time=frozenset())
         system.change(packages=system.state.packages.set(package, changed))
+
+
+def asked_groups(state: DeviceState, app: App) -> list[PermissionGroup]:
+    """The groups that an app's page of permissions lists: those it has, asks for or asked for."""
+    found: Package | None = state.packages.get(app.package)
+    known = {*app.granted, *app.permissions}
+    if found is not None:
+        known |= {*found.granted, *found.refused}
+    return [group for group in GROUPS.values() if not known.isdisjoint(group.permissions)]

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["LAUNCHER", "RECENTS", "System"]
 
 MAX_LOG_LINES: Final = 512
+_START_MS: Final = 412
+"""How long an activity says it took to appear."""
 TOAST_MS: Final = 3500
 """`Toast.LENGTH_LONG`."""
 
@@ -381,7 +383,9 @@ class System:
     def _activity(self, package: str, activity: str, args: Mapping[str, Any]) -> Activity:
         component = f"{package}/{activity.lstrip('/')}"
         self.log("ActivityTaskManager", f"START u0 {{{_start_intent(args, component)}}} from uid 0")
-        return Activity(self._new_id(), component, (Layer("", immutabledict(args)),))
+        self.log("ActivityTaskManager", f"Displayed {component}: +{_START_MS}ms")
+        ready_ms = self.state.now_ms + self.state.loading_ms if self.state.loading_ms else 0
+        return Activity(self._new_id(), component, (Layer("", immutabledict(args)),), ready_ms)
 
     def _set_layer(self, index: int, values: Mapping[str, Any]) -> None:
         if self.state.overlays:

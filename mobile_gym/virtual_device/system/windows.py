@@ -120,7 +120,8 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         layout.ui = layer.ui
         layout.accessible = is_top
         if depth == 0:
-            view = _screen(app, front.component)(context)
+            loading = front.ready_ms > state.now_ms and not is_home
+            view = _loading(context) if loading else _screen(app, front.component)(context)
             background = view.fill or theme.background
             layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
             if is_top:
@@ -170,8 +171,8 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     if bars:
         parts.append(_status_bar(display, _status(state, apps, now), tint))
     parts.append(_navigation_bar(display, tint, bar_fill, state.language))
-    for part in _small_windows(context, top, bottom):
-        windows[0] = _uncovered(windows[0], part.tree.nodes[0].bounds)
+    for part, cover in _small_windows(context, top, bottom):
+        windows[0] = _uncovered(windows[0], cover)
         parts.append(part)
     if state.toast is not None and state.toast.until_ms > state.now_ms:
         parts.append(_toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
@@ -209,10 +210,13 @@ def _status_bar_background(package: str, width: int, height: int) -> Accessibili
     )
 
 
-def _small_windows(context: Context, top: int, bottom: int) -> list[_Part]:
-    """The banner of a notification, and the volume panel: they cover little and take no focus."""
+def _small_windows(context: Context, top: int, bottom: int) -> list[tuple[_Part, Rect]]:
+    """The banner of a notification and the volume panel, each with what it covers.
+
+    They take no focus: the app below goes on.
+    """
     state, apps = context.state, context.apps
-    found: list[_Part] = []
+    found: list[tuple[_Part, Rect]] = []
     app = apps.get(SYSTEM_UI)
     if app is None:
         return found
@@ -221,10 +225,13 @@ def _small_windows(context: Context, top: int, bottom: int) -> list[_Part]:
     if not state.overlays and _has_banner(state):
         margin = round(8 * state.display.density_dpi / 160)
         area = Rect(margin, top, width - margin, bottom)
-        found.append(_small_window(context, "banner", area, "start"))
+        part = _small_window(context, "banner", area, "start")
+        # Nothing can be seen of what is only as wide as the screen, either.
+        found.append((part, Rect(0, top, width, part.tree.nodes[0].bounds.bottom)))
     if state.volume_panel_until_ms > state.now_ms:
         area = Rect(0, top, width, bottom)
-        found.append(_small_window(context, "volume", area, "end"))
+        part = _small_window(context, "volume", area, "end")
+        found.append((part, part.tree.nodes[0].bounds))
     return found
 
 
@@ -280,6 +287,26 @@ def _uncovered(tree: AccessibilityTree, cover: Rect) -> AccessibilityTree:
 def _bar_tint(theme: Theme, on_dark: bool) -> int:
     """Colour of what stands in the bars: white on a wallpaper or a scrim."""
     return 0xFFFFFFFF if on_dark else theme.text
+
+
+def _loading(ctx: Context) -> View:
+    """What a page shows while it loads."""
+    return stack(
+        icon(
+            "loading",
+            40,
+            ctx.theme.accent,
+            class_name="android.widget.ProgressBar",
+            resource_id="android:id/progress",
+        ),
+        width=FILL,
+        height=FILL,
+        align="center",
+        justify="center",
+        fill=ctx.theme.background,
+        class_name="android.widget.FrameLayout",
+        resource_id="android:id/content",
+    )
 
 
 def _screen(app: App, component: str) -> ScreenFunction:
@@ -487,7 +514,9 @@ def _navigation_bar(display: Display, tint: int, fill: int, language: str) -> _P
     return _laid_out(view, display, area, SYSTEM_UI, "NavigationBar0", WindowType.SYSTEM)
 
 
-def _selection(state: DeviceState, theme: Theme, field: PlacedField, area: Rect) -> tuple[_Part, ...]:
+def _selection(
+    state: DeviceState, theme: Theme, field: PlacedField, area: Rect
+) -> tuple[_Part, ...]:
     """The toolbar of a selection, above its field or, where there is no room, below it.
 
     No window where nothing can be done with the field.

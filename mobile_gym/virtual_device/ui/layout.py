@@ -115,12 +115,12 @@ class Layout(Measurer):
                 fill_item(x, y, right, bottom, view.fill, self.px(view.radius), view.stroke, cut)
             )
         if self.accessible:
+            if view.around:
+                visible = Rect(left_v, top_v, right_v, bottom_v)
+                for outer in view.around:
+                    self.nodes.append(self._wrapper(outer, visible, parent))
+                    parent = len(self.nodes) - 1
             if view.class_name:
-                if view.around:
-                    visible = Rect(left_v, top_v, right_v, bottom_v)
-                    for outer in view.around:
-                        self.nodes.append(self._wrapper(outer, visible, parent))
-                        parent = len(self.nodes) - 1
                 self.nodes.append(self._node(view, Rect(left_v, top_v, right_v, bottom_v), parent))
                 parent = len(self.nodes) - 1
             if (

@@ -167,7 +167,7 @@ class View(NamedTuple):
     picture: bytes = b""
     """An encoded picture."""
     around: tuple[Wrapper, ...] = ()
-    """Containers around a view that has a `class_name`, the outermost first."""
+    """Containers around the view, the outermost first."""
     place: str = "center"
     """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
     `"screen"` for all of it."""

@@ -119,9 +119,8 @@ def share_text(state: DeviceState, contacts: Sequence[Contact]) -> str:
 
 def share(ids: Sequence[int], system: System) -> None:
     """Share contacts as text."""
-    chosen = [
-        contact for contact in map(lambda i: provider.contact(system.state, i), ids) if contact
-    ]
+    people = [provider.contact(system.state, contact_id) for contact_id in ids]
+    chosen = [contact for contact in people if contact is not None]
     extras = {"android.intent.extra.TEXT": share_text(system.state, chosen)}
     if len(chosen) == 1:
         extras["android.intent.extra.SUBJECT"] = names.display_name(chosen[0])

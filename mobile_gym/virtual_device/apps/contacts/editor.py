@@ -356,9 +356,9 @@ def _discard(system: System) -> None:
 
 def _fault(draft: Contact) -> str:
     """The string key of what is wrong with the draft, "" for nothing."""
-    if not (draft.phones or draft.emails or draft.address or draft.note or draft.birthday):
-        if not names.display_name(draft):
-            return "nothing_to_save"
+    known = (draft.phones, draft.emails, draft.address, draft.note, draft.birthday)
+    if not any(known) and not names.display_name(draft):
+        return "nothing_to_save"
     if any(not provider.digits_of(phone.number) for phone in draft.phones):
         return "bad_phone"
     for email in draft.emails:

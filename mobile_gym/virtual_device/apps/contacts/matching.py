@@ -85,7 +85,7 @@ def keypad_matches(
     named = [
         (contact, phone)
         for contact, phone, codes, _ in entries
-        if any([code.startswith(digits) for code in codes])
+        if any(code.startswith(digits) for code in codes)
     ]
     there = {(contact.id, phone.number) for contact, phone in named}
     return named + [

@@ -48,6 +48,7 @@ class ByIdentity(Generic[_Given, _Made]):
         self._kept: dict[tuple[Any, ...], tuple[_Given, _Made]] = {}
 
     def __call__(self, given: _Given, *rest: Any) -> _Made:
+        """What is made of a value and of what else it depends on."""
         key = (id(given), *rest)
         found = self._kept.get(key)
         if found is None or found[0] is not given:

@@ -37,7 +37,7 @@ def all_apps(ctx: Context) -> View:
         scroll(
             "apps",
             column(
-                grid(found, ctx.state.language, ctx.theme.text),
+                grid(found, ctx.state.language, ctx.theme.text, "icon"),
                 None if found else message(ctx.theme, ctx.t("no_match", query=query.strip())),
                 width=FILL,
                 padding=(12, 8, 12, 16),

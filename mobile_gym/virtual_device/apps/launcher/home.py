@@ -14,10 +14,11 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     wallpaper,
 )
 from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.session import LAUNCHER, System
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
+    Wrapper,
     absolute,
     box,
     column,
@@ -79,14 +80,15 @@ def home(ctx: Context) -> View:
     return stack(
         _haze(ctx.width_dp, ctx.height_dp),
         column(
-            _date(ctx),
             column(
-                grid(others, language, WHITE),
+                _date(ctx),
+                column(
+                    grid(others, language, WHITE), width=FILL, weight=1, padding=(12, 24, 12, 0)
+                ),
                 width=FILL,
                 weight=1,
-                padding=(12, 24, 12, 0),
-                class_name="android.view.ViewGroup",
-                resource_id="workspace",
+                class_name=_GROUP,
+                around=_AROUND_WORKSPACE,
             ),
             icon(
                 "chevron-up",
@@ -99,7 +101,7 @@ def home(ctx: Context) -> View:
                 on_tap=open_drawer,
             ),
             column(
-                grid(hotseat, language, WHITE) if hotseat else None,
+                grid(hotseat, language, WHITE, class_name=_GROUP) if hotseat else None,
                 _search_bar(ctx),
                 width=FILL,
                 padding=(12, 8, 12, 20),
@@ -108,16 +110,34 @@ def home(ctx: Context) -> View:
             ),
             width=FILL,
             height=FILL,
-            class_name="android.widget.FrameLayout",
-            resource_id="drag_layer",
         ),
         width=FILL,
         height=FILL,
         fill=wallpaper(ctx.state),
-        class_name="android.widget.FrameLayout",
-        resource_id="launcher",
+        class_name=_FRAME,
+        resource_id="drag_layer",
+        around=_AROUND_HOME,
         on_fling=_on_home_fling,
     )
+
+
+_ID: Final = f"{LAUNCHER}:id/"
+_FRAME: Final = "android.widget.FrameLayout"
+_GROUP: Final = "android.view.ViewGroup"
+_AROUND_HOME: Final = (
+    Wrapper(_FRAME, "android:id/content"),
+    Wrapper(_FRAME, f"{_ID}launcher"),
+)
+_AROUND_WORKSPACE: Final = (
+    Wrapper("android.widget.ScrollView", f"{_ID}workspace", scrollable=True),
+    Wrapper(_GROUP),
+)
+_AROUND_DATE: Final = (
+    Wrapper(_FRAME, f"{_ID}search_container_workspace"),
+    Wrapper(_FRAME, f"{_ID}bc_smartspace_view"),
+    Wrapper("androidx.viewpager.widget.ViewPager", f"{_ID}smartspace_card_pager", focusable=True),
+    Wrapper(_GROUP),
+)
 
 
 def _haze(width: float, height: float) -> View:
@@ -128,6 +148,8 @@ def _haze(width: float, height: float) -> View:
         box(width=large, height=large, radius=large / 2, fill=_HAZE, offset=(-90, height * 0.45)),
         width=width,
         height=height,
+        class_name="android.view.View",
+        resource_id="scrim_view",
     )
 
 
@@ -142,15 +164,18 @@ def _date(ctx: Context) -> View:
         text(shown, 22, WHITE, description=shown, resource_id="date", max_lines=1),
         width=FILL,
         padding=(28, 28, 28, 0),
-        class_name="android.widget.FrameLayout",
-        resource_id="search_container_workspace",
+        class_name="android.widget.RelativeLayout",
+        resource_id="text_group",
+        around=_AROUND_DATE,
     )
 
 
 def _search_bar(ctx: Context) -> View:
     theme = ctx.theme
     return row(
-        icon("magnify", 22, theme.icon),
+        icon(
+            "magnify", 22, theme.icon, class_name="android.widget.ImageView", resource_id="g_icon"
+        ),
         text(ctx.t("search_apps"), 16, theme.text_secondary, class_name="", max_lines=1),
         gap=12,
         width=FILL,

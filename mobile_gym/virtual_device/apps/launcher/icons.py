@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App, Context
@@ -55,13 +55,15 @@ def wallpaper(state: DeviceState) -> int:
     return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
 
 
-def grid(apps: Sequence[App], language: str, label_color: int) -> View:
+def grid(
+    apps: Sequence[App], language: str, label_color: int, resource_id: str = "", **fields: Any
+) -> View:
     """Icons in rows of `COLUMNS`."""
     rows = [apps[start : start + COLUMNS] for start in range(0, len(apps), COLUMNS)]
     return column(
         *(
             row(
-                *(_icon(app, language, label_color) for app in line),
+                *(_icon(app, language, label_color, resource_id) for app in line),
                 *(space(weight=1) for _ in range(COLUMNS - len(line))),
                 width=FILL,
                 height=CELL_DP,
@@ -70,10 +72,11 @@ def grid(apps: Sequence[App], language: str, label_color: int) -> View:
             for line in rows
         ),
         width=FILL,
+        **fields,
     )
 
 
-def _icon(app: App, language: str, label_color: int) -> View:
+def _icon(app: App, language: str, label_color: int, resource_id: str) -> View:
     label = app.name(language)
     return column(
         badge(app, 56),
@@ -83,7 +86,7 @@ def _icon(app: App, language: str, label_color: int) -> View:
         padding=(4, 8, 4, 4),
         align="center",
         class_name="android.widget.TextView",
-        resource_id="icon",
+        resource_id=resource_id,
         text=label,
         description=label,
         focusable=True,

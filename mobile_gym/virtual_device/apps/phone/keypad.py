@@ -40,15 +40,12 @@ def keypad(
                         28,
                         theme.text,
                         resource_id="dialpad_key_number",
-                        height=36,
-                        justify="center",
                     ),
                     text(
                         letters,
-                        11,
+                        16 if letters == "+" else 11,
                         theme.text_secondary,
                         resource_id="dialpad_key_letters",
-                        height=16,
                     )
                     if letters
                     else None,

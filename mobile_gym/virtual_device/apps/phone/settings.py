@@ -42,20 +42,19 @@ ACTIVITY: Final = ".app.settings.DialerSettingsActivity"
 BLOCKED: Final = ".app.filterednumber.BlockedNumbersSettingsActivity"
 RESPONSES: Final = "com.android.server.telecom.RespondViaSmsSettings"
 
+# Ringtones of AOSP's `AllAudio.mk`, and the media id of the first of them.
+_TITLES: Final = (
+    "Andromeda", "Aquila", "Atria", "Callisto", "Dione", "Flutey Phone", "Ganymede", "Luna",
+    "Oberon", "Orion", "Pegasus", "Phobos", "Sedna", "Titania", "Umbriel", "Zeta",
+)  # fmt: skip
+_MEDIA: Final = "content://media/internal/audio/media"
+_FIRST_TONE: Final = 56
 _TONES: Final = {
-    "content://media/internal/audio/media/21": "Atria",
-    "content://media/internal/audio/media/22": "Callisto",
-    "content://media/internal/audio/media/23": "Dione",
-    "content://media/internal/audio/media/24": "Ganymede",
-    "content://media/internal/audio/media/25": "Luna",
-    "content://media/internal/audio/media/26": "Oberon",
-    "content://media/internal/audio/media/27": "Phobos",
-    "content://media/internal/audio/media/28": "Sedna",
-    "content://media/internal/audio/media/29": "Titania",
-    "content://media/internal/audio/media/30": "Umbriel",
+    f"{_MEDIA}/{number}?title={title.replace(' ', '%20')}&canonical=1": title
+    for number, title in enumerate(_TITLES, _FIRST_TONE)
 }
-"""Ringtones of AOSP's `OriginalAudio.mk`, by the URI in `settings system ringtone`."""
-_DEFAULT_TONE: Final = "content://media/internal/audio/media/28"
+"""Titles by the URI that `settings system ringtone` holds."""
+_DEFAULT_TONE: Final = next(uri for uri, title in _TONES.items() if title == "Flutey Phone")
 _LIST_DP: Final = 440.0
 
 

@@ -11,20 +11,9 @@ if TYPE_CHECKING:
 
 __all__ = ["clock_text", "day_text", "elapsed", "exact", "length", "when"]
 
-_MONTHS: Final = [
-    "Jan",
-    "Feb",
-    "Mar",
-    "Apr",
-    "May",
-    "Jun",
-    "Jul",
-    "Aug",
-    "Sep",
-    "Oct",
-    "Nov",
-    "Dec",
-]
+_MONTHS: Final = (
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+)  # fmt: skip
 _MINUTE_MS: Final = 60_000
 
 

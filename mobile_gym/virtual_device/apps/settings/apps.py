@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.apps.settings.entries import Heading, Link, Page,
 from mobile_gym.virtual_device.apps.settings.rows import (
     action_button,
     app_bar,
+    list_screen,
     main_switch,
     opens,
     shows,
@@ -119,7 +120,7 @@ def _package(ctx: Context) -> Package | None:
 
 
 def _gone(ctx: Context, title: str) -> View:
-    return widgets.screen(
+    return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t(title)),
         text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
@@ -162,7 +163,7 @@ def _info_screen(ctx: Context) -> View:
         )
     notifications = "on" if package.notifications_enabled else "off"
     granted = len(package.granted)
-    return widgets.screen(
+    return list_screen(
         theme,
         app_bar(ctx, ctx.t("app_info")),
         _header(ctx, name),
@@ -230,7 +231,7 @@ def _notifications_screen(ctx: Context) -> View:
         return _gone(ctx, "app_notifications")
     shown = package.notifications_enabled
     title = ctx.t("all_app_notifications", app=app_name(ctx, package.name))
-    return widgets.screen(
+    return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t("app_notifications")),
         _header(ctx, package.name),
@@ -258,7 +259,7 @@ def _storage_screen(ctx: Context) -> View:
     if package is None:
         return _gone(ctx, "app_storage")
     name, theme = package.name, ctx.theme
-    return widgets.screen(
+    return list_screen(
         theme,
         app_bar(ctx, ctx.t("app_storage")),
         _header(ctx, name),

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.settings.entries import Entry, Heading, Note
 from mobile_gym.virtual_device.apps.settings.rows import opens
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, column, icon, row, scroll, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context, ScreenFunction
@@ -62,6 +62,30 @@ _TOP: Final = (
 )
 
 
+_ID: Final = "com.android.settings:id/"
+_LINEAR: Final = "android.widget.LinearLayout"
+_AROUND_BAR: Final = (
+    Wrapper(_LINEAR, f"{_ID}app_bar"),
+    Wrapper(_LINEAR, f"{_ID}app_bar_container"),
+)
+_AROUND_ROWS: Final = (
+    Wrapper(
+        "android.widget.ScrollView",
+        f"{_ID}main_content_scrollable_container",
+        focusable=True,
+        scrollable=True,
+    ),
+    Wrapper(_LINEAR, f"{_ID}homepage_container", focusable=True),
+    Wrapper("android.widget.FrameLayout", f"{_ID}main_content"),
+    Wrapper(_LINEAR, f"{_ID}container_material"),
+    Wrapper("android.widget.FrameLayout", "android:id/list_container"),
+)
+_AROUND_SEARCH: Final = (
+    Wrapper(_LINEAR),
+    Wrapper("androidx.cardview.widget.CardView", f"{_ID}search_bar"),
+)
+
+
 def home_screen(ctx: Context) -> View:
     """The home page."""
     theme = ctx.theme
@@ -70,19 +94,27 @@ def home_screen(ctx: Context) -> View:
         scroll(
             "home",
             column(
-                text(
-                    ctx.t("settings"),
-                    34,
-                    theme.text,
-                    padding=(24, 36, 24, 20),
-                    resource_id="homepage_title",
+                column(
+                    text(
+                        ctx.t("settings"),
+                        34,
+                        theme.text,
+                        padding=(24, 36, 24, 20),
+                        resource_id="homepage_title",
+                    ),
+                    column(_search_card(ctx), width=FILL, padding=(16, 0, 16, 12)),
+                    width=FILL,
+                    class_name="android.widget.LinearLayout",
+                    resource_id="homepage_app_bar_regular_phone_view",
+                    around=_AROUND_BAR,
                 ),
-                column(_search_card(ctx), width=FILL, padding=(16, 0, 16, 12)),
                 column(
                     *(_top_row(ctx, item) for item in _TOP),
                     width=FILL,
                     class_name="androidx.recyclerview.widget.RecyclerView",
                     resource_id="recycler_view",
+                    focusable=True,
+                    around=_AROUND_ROWS,
                 ),
                 width=FILL,
                 padding=(0, 0, 0, 16),
@@ -107,7 +139,7 @@ def _top_row(ctx: Context, item: _Top) -> View:
 def _search_card(ctx: Context) -> View:
     theme = ctx.theme
     return row(
-        icon("magnify", 24, theme.icon),
+        icon("magnify", 24, theme.icon, class_name="android.widget.ImageButton"),
         text(
             ctx.t("search_settings"),
             16,
@@ -124,6 +156,7 @@ def _search_card(ctx: Context) -> View:
         radius=26,
         class_name="android.view.ViewGroup",
         resource_id="search_action_bar",
+        around=_AROUND_SEARCH,
         focusable=True,
         on_tap=_open_search,
     )

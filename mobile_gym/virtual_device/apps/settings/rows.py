@@ -19,7 +19,19 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    Wrapper,
+    box,
+    column,
+    icon,
+    row,
+    scroll,
+    text,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -29,6 +41,8 @@ __all__ = [
     "action_button",
     "app_bar",
     "chosen_value",
+    "footer",
+    "list_screen",
     "main_switch",
     "opens",
     "page_screen",
@@ -46,7 +60,43 @@ def page_screen(page: Page, ctx: Context) -> View:
             views.extend(entry.build(ctx))
         else:
             views.append(_BUILDERS[type(entry)](entry, ctx))
-    return widgets.screen(ctx.theme, app_bar(ctx, ctx.t(page.title)), *views)
+    return list_screen(ctx.theme, app_bar(ctx, ctx.t(page.title)), *views)
+
+
+_ID: Final = "com.android.settings:id/"
+_LINEAR: Final = "android.widget.LinearLayout"
+_FRAME: Final = "android.widget.FrameLayout"
+_AROUND_PAGE: Final = (
+    Wrapper(_FRAME, "android:id/content"),
+    Wrapper("android.widget.ScrollView", f"{_ID}content_parent", scrollable=True),
+)
+_AROUND_LIST: Final = (
+    Wrapper(_FRAME, f"{_ID}content_frame"),
+    Wrapper(_LINEAR),
+    Wrapper(_FRAME, f"{_ID}main_content"),
+    Wrapper(_LINEAR, f"{_ID}container_material"),
+    Wrapper(_FRAME, "android:id/list_container"),
+)
+_AROUND_TOOLBAR: Final = (Wrapper(_LINEAR, f"{_ID}app_bar"),)
+
+
+def list_screen(theme: Theme, bar: View, *views: View | None) -> View:
+    """A page of Settings with a collapsing toolbar: `CollapsingToolbarBaseActivity`'s nesting."""
+    return column(
+        bar,
+        scroll(
+            "list",
+            column(*views, width=FILL, padding=(0, 0, 0, 24)),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="recycler_view",
+            focusable=True,
+            around=_AROUND_LIST,
+        ),
+        width=FILL,
+        height=FILL,
+        fill=theme.background,
+        around=_AROUND_PAGE,
+    )
 
 
 def app_bar(ctx: Context, title: str, *actions: View) -> View:
@@ -56,40 +106,30 @@ def app_bar(ctx: Context, title: str, *actions: View) -> View:
     """
     theme = ctx.theme
     return column(
-        column(
-            row(
-                widgets.icon_button(
-                    theme,
-                    "arrow-left",
-                    ctx.t("navigate_up"),
-                    _finish,
-                    class_name="android.widget.ImageButton",
-                ),
-                space(weight=1),
-                *actions,
-                width=FILL,
-                height=52,
-                padding=(4, 0),
-                class_name="android.view.ViewGroup",
-                resource_id="action_bar",
+        row(
+            widgets.icon_button(
+                theme,
+                "arrow-left",
+                ctx.t("navigate_up"),
+                _finish,
+                class_name="android.widget.ImageButton",
             ),
-            text(
-                title,
-                30,
-                theme.text,
-                class_name="",
-                max_lines=2,
-                width=FILL,
-                padding=(24, 4, 24, 12),
-            ),
+            box(weight=1, height=36, class_name="android.view.View"),
+            row(*actions, class_name=_LINEAR) if actions else None,
             width=FILL,
-            class_name="android.widget.FrameLayout",
-            resource_id="collapsing_toolbar",
-            description=title,
+            height=52,
+            padding=(4, 0),
+            class_name="android.view.ViewGroup",
+            resource_id="action_bar",
+        ),
+        text(
+            title, 30, theme.text, class_name="", max_lines=2, width=FILL, padding=(24, 4, 24, 12)
         ),
         width=FILL,
-        class_name="android.widget.LinearLayout",
-        resource_id="app_bar",
+        class_name=_FRAME,
+        resource_id="collapsing_toolbar",
+        description=title,
+        around=_AROUND_TOOLBAR,
     )
 
 
@@ -276,14 +316,41 @@ def _heading(entry: Heading, ctx: Context) -> View:
 
 
 def _note(entry: Note, ctx: Context) -> View:
-    return text(
-        ctx.t(entry.body),
-        14,
-        ctx.theme.text_secondary,
+    return footer(ctx, ctx.t(entry.body))
+
+
+def footer(ctx: Context, words: str) -> View:
+    """A paragraph below an icon, at the end of a page: `FooterPreference`."""
+    theme = ctx.theme
+    return column(
+        row(
+            icon(
+                "information-outline",
+                24,
+                theme.text_secondary,
+                class_name="android.widget.ImageView",
+                resource_id="android:id/icon",
+            ),
+            width=FILL,
+            class_name=_LINEAR,
+            resource_id="icon_frame",
+        ),
+        text(
+            words,
+            14,
+            theme.text_secondary,
+            width=FILL,
+            resource_id="android:id/title",
+            around=_AROUND_FOOTER,
+        ),
+        gap=12,
         width=FILL,
         padding=(24, 16, 24, 16),
-        resource_id="android:id/title",
+        class_name=_LINEAR,
     )
+
+
+_AROUND_FOOTER: Final = (Wrapper(_LINEAR),)
 
 
 def _info(entry: Info, ctx: Context) -> View:

@@ -10,7 +10,14 @@ from mobile_gym.virtual_device.apps.settings.data import Network, SettingsData
 from mobile_gym.virtual_device.apps.settings.entries import Page, Rows, Toggle
 from mobile_gym.virtual_device.apps.settings.network import INTERNET, MOBILE
 from mobile_gym.virtual_device.apps.settings.radios import airplane_is_on, set_wifi, wifi_is_on
-from mobile_gym.virtual_device.apps.settings.rows import action_button, app_bar, opens, shows
+from mobile_gym.virtual_device.apps.settings.rows import (
+    action_button,
+    app_bar,
+    footer,
+    list_screen,
+    opens,
+    shows,
+)
 from mobile_gym.virtual_device.apps.settings.wifi_dialogs import (
     disconnect,
     forget,
@@ -52,14 +59,6 @@ def _carrier_row(ctx: Context) -> Iterable[View]:
 def _network_rows(ctx: Context) -> Iterable[View]:
     data: SettingsData = ctx.data
     if not wifi_is_on(ctx):
-        yield text(
-            ctx.t("wifi_is_off"),
-            14,
-            ctx.theme.text_secondary,
-            width=FILL,
-            padding=(24, 16, 24, 16),
-            resource_id="android:id/summary",
-        )
         return
     in_range = [network for network in data.networks if network.level]
     in_range.sort(key=lambda network: network.id != data.connected)
@@ -112,6 +111,11 @@ def _saved_link(ctx: Context) -> Iterable[View]:
         )
 
 
+def _off_note(ctx: Context) -> Iterable[View]:
+    if not wifi_is_on(ctx):
+        yield footer(ctx, ctx.t("wifi_is_off"))
+
+
 def _wakes(ctx: Context) -> bool:
     return ctx.setting("global", "wifi_wakeup_enabled", "1") == "1"
 
@@ -136,7 +140,7 @@ def details_screen(ctx: Context) -> View:
     status = (
         "connected_status" if connected else "saved_status" if ssid in data.saved else "not_saved"
     )
-    return widgets.screen(
+    return list_screen(
         theme,
         app_bar(ctx, ctx.t("network_details")),
         column(
@@ -194,6 +198,7 @@ PAGES: Final = (
             Toggle("wifi", change=set_wifi, reads=wifi_is_on),
             Rows(_network_rows, ("add_network",)),
             Rows(_saved_link),
+            Rows(_off_note),
         ),
     ),
     Page(SAVED, "saved_networks", (Rows(_saved_rows),)),

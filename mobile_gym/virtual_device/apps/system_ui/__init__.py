@@ -12,8 +12,16 @@ from typing import Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.system_ui import cards, chooser, panels, permission, shade
+from mobile_gym.virtual_device.apps.system_ui import (
+    cards,
+    chooser,
+    panels,
+    permission,
+    promotion,
+    shade,
+)
 from mobile_gym.virtual_device.apps.system_ui.strings import STRINGS
+from mobile_gym.virtual_device.system import incidents
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.ui import widgets
@@ -35,11 +43,14 @@ APP: Final = App(
     screens={".DemoMode": _demo_mode},
     strings=STRINGS,
     initial=lambda rng, language: immutabledict(flashlight=False),
+    next_event_ms=incidents.next_due_ms,
+    on_time=incidents.happen,
     popups={
         "banner": cards.banner,
         "chooser": chooser.chooser,
         "internet": panels.internet,
         "permission": permission.permission,
+        "promotion": promotion.promotion,
         "resolver": chooser.resolver,
         "shade": shade.shade,
         "volume": panels.volume_panel,

@@ -9,6 +9,8 @@ from mobile_gym.virtual_device.system.app import Strings
 __all__ = ["STRINGS"]
 
 STRINGS: Final[Strings] = {
+    "not_now": ("Not now", "以后再说"),
+    "great": ("Great", "好的"),
     "airplane_is_on": ("Airplane mode is on", "已开启飞行模式"),
     "airplane_mode": ("Airplane mode", "飞行模式"),
     "always": ("Always", "始终"),

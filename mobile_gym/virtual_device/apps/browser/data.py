@@ -1,0 +1,209 @@
+"""What the browser keeps: tabs, bookmarks, history, saved pages, downloads, settings, site data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol, TypeVar
+
+import numpy as np
+
+from mobile_gym.virtual_device.apps.browser.web.search import SITE as SEARCH
+from mobile_gym.virtual_device.apps.browser.web.site import SiteData
+from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "HOME",
+    "PACKAGE",
+    "Bookmark",
+    "BrowserData",
+    "Download",
+    "Entry",
+    "Folder",
+    "Saved",
+    "Tab",
+    "Visit",
+    "by_id",
+    "cleared",
+    "initial",
+    "read",
+    "without",
+    "write",
+]
+
+PACKAGE: Final = "com.android.browser"
+HOME: Final = SEARCH.home
+_DAY_MS: Final = 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A page in a tab's list of pages; `offline` where there was no network when it was loaded."""
+
+    id: int
+    url: str
+    title: str
+    started_ms: int = 0
+    offline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A tab: the pages it has been to, and which of them it shows.
+
+    `opened_by` is the app that asked for it; Back at its first page returns there.
+    """
+
+    id: int
+    entries: tuple[Entry, ...]
+    position: int = 0
+    private: bool = False
+    opened_by: str = ""
+
+    @property
+    def entry(self) -> Entry:
+        """The page that is shown."""
+        return self.entries[self.position]
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A bookmark; folder 0 is the top one."""
+
+    id: int
+    title: str
+    url: str
+    folder: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder of bookmarks."""
+
+    id: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A page in the history: once per address and day, at the latest time."""
+
+    id: int
+    url: str
+    title: str
+    time_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A page of the reading list; it can be read without a network."""
+
+    id: int
+    url: str
+    title: str
+    time_ms: int
+    is_read: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file that was downloaded."""
+
+    id: int
+    path: str
+    url: str
+    size: int
+    time_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class BrowserData:
+    """All of it; `settings` holds what was changed from `preferences.DEFAULTS`."""
+
+    tabs: tuple[Tab, ...] = ()
+    active: int = 0
+    """Id of the tab in front."""
+    next_id: int = 1
+    bookmarks: tuple[Bookmark, ...] = ()
+    folders: tuple[Folder, ...] = ()
+    history: tuple[Visit, ...] = ()
+    """The latest first."""
+    saved: tuple[Saved, ...] = ()
+    downloads: tuple[Download, ...] = ()
+    settings: FrozenMap = EMPTY
+    sites: SiteData = SiteData()
+
+    @property
+    def tab(self) -> Tab:
+        """The tab in front; there is always one."""
+        for tab in self.tabs:
+            if tab.id == self.active:
+                return tab
+        return self.tabs[-1]
+
+
+class _HasId(Protocol):
+    @property
+    def id(self) -> int: ...
+
+
+_R = TypeVar("_R", bound=_HasId)
+
+
+def by_id(records: Iterable[_R], wanted: int) -> _R | None:
+    """The record of an id."""
+    return next((record for record in records if record.id == wanted), None)
+
+
+def without(records: tuple[_R, ...], unwanted: int) -> tuple[_R, ...]:
+    """The records but for one."""
+    return tuple(record for record in records if record.id != unwanted)
+
+
+def read(state: DeviceState) -> BrowserData:
+    """The browser's data, whichever app is in front."""
+    return state.data[PACKAGE]
+
+
+def write(system: System, **fields: Any) -> None:
+    """Replace fields of the browser's data, whichever app is in front."""
+    system.set_data(replace(read(system.state), **fields), PACKAGE)
+
+
+_TITLES: Final = {
+    "https://encyclopedia.test/": ("Open Encyclopaedia", "开放百科"),
+    "https://weather.test/": ("Weather Now", "天气快报"),
+    "https://news.example.org/": ("The Daily Lantern", "灯笼日报"),
+    "https://recipes.test/": ("Simple Kitchen", "简单厨房"),
+    "https://shop.example.com/": ("Corner Shop", "街角商店"),
+    "https://travel.example.net/": ("Timetable - Regional Railways", "时刻表 - 区域铁路"),
+    "https://library.example.org/": ("Town Library", "市立图书馆"),
+    "https://forum.test/": ("Topics - Neighbours' Forum", "话题 - 邻里论坛"),
+}
+
+
+def cleared(language: str) -> BrowserData:
+    """The browser as it is installed: the home page in its one tab, no bookmarks."""
+    column = language == "zh"
+    entry = Entry(1, HOME, SEARCH.name[column])
+    return BrowserData(tabs=(Tab(2, (entry,)),), active=2, next_id=3)
+
+
+def initial(rng: np.random.Generator, language: str) -> BrowserData:
+    """A browser that has been in use: some bookmarks, one folder, a page to read later."""
+    column = language == "zh"
+    data = cleared(language)
+    urls = [list(_TITLES)[int(index)] for index in rng.permutation(len(_TITLES))]
+    folder = Folder(3, ("Every day", "每天")[column])
+    bookmarks = tuple(
+        Bookmark(4 + place, _TITLES[url][column], url, folder.id if place < 2 else 0)
+        for place, url in enumerate(urls[:5])
+    )
+    saved = Saved(
+        9,
+        "https://encyclopedia.test/wiki/tea",
+        ("Tea - Open Encyclopaedia", "茶 - 开放百科")[column],
+        0,
+    )
+    return replace(data, bookmarks=bookmarks, folders=(folder,), saved=(saved,), next_id=10)

@@ -1,0 +1,122 @@
+"""Downloads: files from the web into `/sdcard/Download`, and the list of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.browser.data import (
+    PACKAGE,
+    Download,
+    by_id,
+    read,
+    without,
+    write,
+)
+from mobile_gym.virtual_device.apps.browser.web.documents import File
+from mobile_gym.virtual_device.state import Notification
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.intents import VIEW, Intent
+from mobile_gym.virtual_device.ui.view import FILL, View, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, list_item, screen
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["ACTIVITY", "page", "save"]
+
+ACTIVITY: Final = ".DownloadsActivity"
+FOLDER: Final = "/sdcard/Download"
+
+
+def save(system: System, url: str, file: File) -> None:
+    """Write a file that a link leads to, and tell the user."""
+    name = files.free_name(system.state, FOLDER, file.name)
+    path = f"{FOLDER}/{name}"
+    english, chinese = _DONE
+    try:
+        files.write(system, path, file.content)
+    except files.FileError:
+        english, chinese = _FAILED
+        system.toast((chinese if system.state.language == "zh" else english).format(name))
+        return
+    data = read(system.state)
+    made = Download(data.next_id, path, url, len(file.content), system.state.now_ms)
+    write(system, downloads=(made, *data.downloads), next_id=data.next_id + 1)
+    message = (chinese if system.state.language == "zh" else english).format(name)
+    system.toast(message)
+    system.notify(
+        Notification(
+            PACKAGE, f"download:{made.id}", name, message, component=f"{PACKAGE}/{ACTIVITY}"
+        )
+    )
+
+
+_DONE: Final = ("{} was downloaded", "{} 已下载")
+_FAILED: Final = ("{} could not be downloaded", "无法下载 {}")
+
+
+def page(ctx: Context) -> View:
+    """The list of downloads, the latest first."""
+    theme, t = ctx.theme, ctx.t
+    bar = app_bar(theme, t("downloads"), on_back=_finish, up=t("navigate_up"))
+    rows = [_row(ctx, item) for item in ctx.data.downloads]
+    if not rows:
+        rows = [
+            text(
+                t("no_downloads"),
+                16,
+                theme.text_secondary,
+                width=FILL,
+                padding=(24, 48),
+                text_align="center",
+                resource_id="empty_view",
+            )
+        ]
+    return screen(theme, bar, *rows)
+
+
+def _row(ctx: Context, item: Download) -> View:
+    theme, name = ctx.theme, item.path.rpartition("/")[2]
+    is_there = files.is_file(ctx.state, item.path)
+    summary = ctx.t("bytes", count=item.size) if is_there else ctx.t("file_deleted")
+    return list_item(
+        theme,
+        name,
+        summary,
+        icon_name="file-document-outline",
+        on_tap=partial(_open, item.id),
+        trailing=icon_button(
+            theme,
+            "delete-outline",
+            ctx.t("delete_named", name=name),
+            partial(_delete, item.id),
+            resource_id="delete",
+        ),
+    )
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def _open(number: int, system: System) -> None:
+    item = by_id(read(system.state).downloads, number)
+    assert item is not None
+    if not files.is_file(system.state, item.path):
+        system.toast(system.t("file_deleted"))
+        return
+    kind = files.mime_type(item.path)
+    if not system.send(Intent(VIEW, f"file://{item.path}", kind)):
+        system.toast(system.t("cannot_open"))
+
+
+def _delete(number: int, system: System) -> None:
+    data = read(system.state)
+    item = by_id(data.downloads, number)
+    assert item is not None
+    if files.is_file(system.state, item.path):
+        files.remove(system, item.path)
+    write(system, downloads=without(data.downloads, number))
+    system.cancel_notification(PACKAGE, f"download:{number}")

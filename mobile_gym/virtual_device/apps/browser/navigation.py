@@ -1,0 +1,285 @@
+"""Going from page to page: what links, the address bar, Back, Forward, tabs and other apps do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from mobile_gym.virtual_device.apps.browser import downloads
+from mobile_gym.virtual_device.apps.browser.data import (
+    HOME,
+    PACKAGE,
+    Entry,
+    Tab,
+    Visit,
+    read,
+    without,
+    write,
+)
+from mobile_gym.virtual_device.apps.browser.network import is_online, load_ms
+from mobile_gym.virtual_device.apps.browser.web import registry
+from mobile_gym.virtual_device.apps.browser.web.documents import File
+from mobile_gym.virtual_device.apps.browser.web.urls import (
+    is_address,
+    join,
+    parse,
+    typed,
+    with_query,
+)
+from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "ENGINES",
+    "back",
+    "can_go_forward",
+    "close_tab",
+    "forward",
+    "go",
+    "go_home",
+    "new_tab",
+    "on_back",
+    "on_intent",
+    "open_url",
+    "reload",
+    "search_url",
+    "select_tab",
+    "send_form",
+    "stop",
+]
+
+MAIN: Final = ".BrowserActivity"
+ENGINES: Final = {
+    "finder": "https://search.example.com/search",
+    "encyclopedia": "https://encyclopedia.test/search",
+}
+"""Where the address bar searches, by the value of the setting `search_engine`."""
+_MAX_ENTRIES: Final = 50
+_MAX_HISTORY: Final = 500
+_VIEW: Final = "android.intent.action.VIEW"
+_WEB_SEARCH: Final = "android.intent.action.WEB_SEARCH"
+
+
+def home_page(system: System) -> str:
+    """The home page that is set."""
+    return str(read(system.state).settings.get("homepage", HOME))
+
+
+def search_url(engine: str, words: str) -> str:
+    """The address of a search."""
+    return with_query(ENGINES.get(engine, ENGINES["finder"]), {"q": words})
+
+
+def _set_tab(system: System, tab: Tab) -> None:
+    tabs = read(system.state).tabs
+    write(system, tabs=tuple(tab if item.id == tab.id else item for item in tabs))
+
+
+def _new_id(system: System) -> int:
+    made = read(system.state).next_id
+    write(system, next_id=made + 1)
+    return made
+
+
+def _load(system: System, url: str, tab: Tab) -> Entry:
+    """A new entry for a page that starts to load now; it goes into the history at once."""
+    state = system.state
+    offline = not is_online(state)
+    sites = read(state).sites
+    title = registry.title_of(url, state.language, sites, system.now.date())
+    started = state.now_ms if load_ms(state) else 0
+    if not tab.private and not offline:
+        _remember(system, url, title)
+    return Entry(_new_id(system), url, title, started, offline)
+
+
+def _remember(system: System, url: str, title: str) -> None:
+    data = read(system.state)
+    today = system.now.date()
+    kept = tuple(
+        visit
+        for visit in data.history
+        if visit.url != url or day_of(system, visit.time_ms) != today
+    )
+    visit = Visit(_new_id(system), url, title, system.state.now_ms)
+    write(system, history=(visit, *kept)[:_MAX_HISTORY])
+
+
+def day_of(system: System, time_ms: int) -> Any:
+    """The local date of a time."""
+    return type(system.now).fromtimestamp(time_ms / 1000, system.now.tzinfo).date()
+
+
+def open_url(system: System, url: str) -> None:
+    """Load an address in the tab in front; a file is downloaded instead."""
+    system.hide_keyboard()
+    state = system.state
+    data = read(state)
+    if parse(url).host in registry.SITES and is_online(state):
+        found = registry.fetch(url, state.language, data.sites, system.now.date())
+        if isinstance(found, File):
+            downloads.save(system, url, found)
+            return
+    tab = data.tab
+    entry = _load(system, url, tab)
+    entries = (*tab.entries[: tab.position + 1], entry)[-_MAX_ENTRIES:]
+    _set_tab(system, replace(tab, entries=entries, position=len(entries) - 1))
+
+
+def follow(href: str, system: System) -> None:
+    """A tap on a link of the page in front."""
+    open_url(system, join(read(system.state).tab.entry.url, href))
+
+
+def go(system: System, text: str) -> None:
+    """What was typed into the address bar: an address, or words to search for."""
+    if not text.strip():
+        system.hide_keyboard()
+    elif is_address(text):
+        open_url(system, typed(text))
+    else:
+        engine = str(read(system.state).settings.get("search_engine", "finder"))
+        open_url(system, search_url(engine, text.strip()))
+
+
+def send_form(system: System, action: str, values: Mapping[str, str], *, post: bool) -> None:
+    """Send a form of the page in front."""
+    data = read(system.state)
+    target = join(data.tab.entry.url, action)
+    if post and is_online(system.state):
+        today = system.now.date()
+        sites, target = registry.send_form(
+            target, values, system.state.language, data.sites, today
+        )
+        write(system, sites=sites)
+    elif not post:
+        target = with_query(target, values)
+    open_url(system, target)
+
+
+def reload(system: System) -> None:
+    """Load the page in front again."""
+    tab = read(system.state).tab
+    entry = _load(system, tab.entry.url, tab)
+    entries = (*tab.entries[: tab.position], entry, *tab.entries[tab.position + 1 :])
+    _set_tab(system, replace(tab, entries=entries))
+
+
+def stop(system: System) -> None:
+    """Do not wait any longer: show what is there."""
+    tab = read(system.state).tab
+    entries = tuple(
+        replace(entry, started_ms=0) if entry.id == tab.entry.id else entry for entry in tab.entries
+    )
+    _set_tab(system, replace(tab, entries=entries))
+
+
+def go_home(system: System) -> None:
+    """Load the home page."""
+    open_url(system, home_page(system))
+
+
+def back(system: System) -> bool:
+    """Show the page before; False where this is the tab's first."""
+    return _move(system, -1)
+
+
+def can_go_forward(tab: Tab) -> bool:
+    """Whether there is a page after this one."""
+    return tab.position + 1 < len(tab.entries)
+
+
+def forward(system: System) -> bool:
+    """Show the page after this one; False where there is none."""
+    return _move(system, 1)
+
+
+def _move(system: System, by: int) -> bool:
+    tab = read(system.state).tab
+    position = tab.position + by
+    if not 0 <= position < len(tab.entries):
+        return False
+    system.hide_keyboard()
+    system.set_page_ui(find=None)
+    _set_tab(system, replace(tab, position=position))
+    return True
+
+
+# -- tabs ---------------------------------------------------------------------------------------
+
+
+def new_tab(
+    system: System, url: str = "", *, private: bool = False, opened_by: str = ""
+) -> None:
+    """Open a tab and bring it to the front."""
+    tab = Tab(_new_id(system), (), private=private, opened_by=opened_by)
+    entry = _load(system, url or home_page(system), tab)
+    data = read(system.state)
+    write(system, tabs=(*data.tabs, replace(tab, entries=(entry,))), active=tab.id)
+
+
+def select_tab(system: System, tab_id: int) -> None:
+    """Bring a tab to the front."""
+    write(system, active=tab_id)
+
+
+def close_tab(system: System, tab_id: int) -> None:
+    """Close a tab; where it was the last one, a new one opens at the home page."""
+    data = read(system.state)
+    places = [tab.id for tab in data.tabs]
+    if tab_id not in places:
+        return
+    place = places.index(tab_id)
+    left = without(data.tabs, tab_id)
+    if not left:
+        new_tab(system)
+        write(system, tabs=without(read(system.state).tabs, tab_id))
+        return
+    active = left[max(place - 1, 0)].id if data.active == tab_id else data.active
+    write(system, tabs=left, active=active)
+
+
+# -- the system's side --------------------------------------------------------------------------
+
+
+def on_back(system: System) -> bool:
+    """The back key: out of the address bar, out of the search in the page, to the page before."""
+    if not system.front.component.endswith(f"/{MAIN}"):
+        return False
+    if system.state.focus is not None and system.state.focus.key.startswith("url:"):
+        leave_address_bar(system)
+        return True
+    if system.page_ui("find") is not None:
+        system.set_page_ui(find=None)
+        return True
+    if back(system):
+        return True
+    tab = read(system.state).tab
+    if tab.opened_by:
+        close_tab(system, tab.id)
+        if any(task.package == tab.opened_by for task in system.state.tasks):
+            system.launch(tab.opened_by)
+            return True
+    return False
+
+
+def leave_address_bar(system: System) -> None:
+    """Forget what was being typed there."""
+    system.hide_keyboard()
+    system.set_page_ui(**{f"url:{read(system.state).tab.entry.id}": None})
+
+
+def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+    """Open what another app wants to be seen or searched, in a tab of its own."""
+    url = str(extras.get("data", ""))
+    if action == _WEB_SEARCH and extras.get("query"):
+        words = str(extras["query"])
+        engine = str(read(system.state).settings.get("search_engine", "finder"))
+        url = typed(words) if is_address(words) else search_url(engine, words)
+    elif action != _VIEW or not url.lower().startswith(("http://", "https://")):
+        return False
+    asking = system.front_task.package
+    system.launch(PACKAGE)
+    new_tab(system, url, opened_by="" if asking in (PACKAGE, LAUNCHER) else asking)
+    return True

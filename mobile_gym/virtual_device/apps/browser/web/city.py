@@ -1,0 +1,304 @@
+"""The city office: services with long forms, checks of what was filled in, a list of what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Block,
+    Bullets,
+    Check,
+    Document,
+    Field,
+    File,
+    Form,
+    Heading,
+    Link,
+    Links,
+    Navigation,
+    Paragraph,
+    Select,
+    Table,
+    TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.site import Application, Request, Site, Submitted
+
+__all__ = ["SERVICES", "SITE"]
+
+_NO_OPTIONS: Final[tuple[tuple[str, tuple[str, str]], ...]] = ()
+
+
+class Item(NamedTuple):
+    """A field of a service: `kind` as of a `TextField`, or `"check"`, or `"select"`."""
+
+    name: str
+    label: tuple[str, str]
+    kind: str = "text"
+    required: bool = True
+    options: tuple[tuple[str, tuple[str, str]], ...] = _NO_OPTIONS
+
+
+class Service(NamedTuple):
+    """A service of the office."""
+
+    title: tuple[str, str]
+    about: tuple[str, str]
+    needs: tuple[tuple[str, str], ...]
+    fields: tuple[Item, ...]
+
+
+_NAME: Final = Item("name", ("Full name", "姓名"))
+_PHONE: Final = Item("phone", ("Phone", "电话"), "digits")
+_CONFIRM: Final = Item("confirm", ("What I have stated is true", "以上内容属实"), "check")
+SERVICES: Final = {
+    "resident-permit": Service(
+        ("Resident parking permit", "居民停车证"),
+        ("Park in your own district for one year. Fee: $30.", "可在本区停车一年。费用：30 美元。"),
+        (("Registration of the car", "车辆登记证"), ("Proof of address", "住址证明")),
+        (
+            _NAME,
+            Item("street", ("Street and number", "街道门牌")),
+            Item("plate", ("Number plate", "车牌号")),
+            Item(
+                "district",
+                ("District", "行政区"),
+                "select",
+                options=(
+                    ("old-town", ("Old town", "老城区")),
+                    ("harbour", ("Harbour", "港口区")),
+                    ("north", ("North", "北区")),
+                    ("hills", ("Hills", "山丘区")),
+                ),
+            ),
+            Item("electric", ("Electric car", "电动汽车"), "check", required=False),
+            _CONFIRM,
+        ),
+    ),
+    "address-change": Service(
+        ("Change of address", "地址变更"),
+        ("Tell us within two weeks after you have moved.", "请在搬家后两周内通知我们。"),
+        (("Identity card", "身份证件"), ("Confirmation of the landlord", "房东证明")),
+        (
+            _NAME,
+            Item("old", ("Old address", "原地址")),
+            Item("new", ("New address", "新地址")),
+            Item("people", ("Number of people moving", "迁居人数"), "digits"),
+            _CONFIRM,
+        ),
+    ),
+    "bulky-waste": Service(
+        ("Bulky waste collection", "大件垃圾清运"),
+        ("We pick up furniture at your door twice a year.", "每年两次上门收取旧家具。"),
+        (("Put it out before 7 in the morning", "请在早上 7 点前放到门外"),),
+        (
+            _NAME,
+            Item("street", ("Street and number", "街道门牌")),
+            Item("things", ("What is to be collected", "需清运的物品"), "lines"),
+            Item(
+                "week",
+                ("When", "时间"),
+                "select",
+                options=(
+                    ("next", ("Next week", "下周")),
+                    ("after", ("In two weeks", "两周后")),
+                    ("month", ("Next month", "下个月")),
+                ),
+            ),
+            _PHONE,
+        ),
+    ),
+    "library-card": Service(
+        ("Library card", "借书证"),
+        ("Free of charge for everybody who lives here.", "本市居民免费办理。"),
+        (("Identity card", "身份证件"),),
+        (
+            _NAME,
+            Item("born", ("Year of birth", "出生年份"), "digits"),
+            Item("newsletter", ("Send me the newsletter", "订阅简报"), "check", required=False),
+        ),
+    ),
+    "report": Service(
+        ("Report a defect", "报修"),
+        ("Broken lamps, holes in the road, full bins.", "路灯损坏、路面坑洞、垃圾桶满溢等。"),
+        (),
+        (
+            Item(
+                "what",
+                ("What is it about", "问题类型"),
+                "select",
+                options=(
+                    ("lamp", ("Street lamp", "路灯")),
+                    ("road", ("Road surface", "路面")),
+                    ("bin", ("Waste bin", "垃圾桶")),
+                    ("tree", ("Tree", "树木")),
+                ),
+            ),
+            Item("where", ("Where", "地点")),
+            Item("details", ("Details", "详情"), "lines", required=False),
+            Item("urgent", ("It is dangerous", "存在危险"), "check", required=False),
+        ),
+    ),
+}
+
+
+def _navigation(request: Request) -> Navigation:
+    t = request.t
+    return Navigation(
+        (
+            Link(t("Services", "服务"), "/"),
+            Link(t("My forms", "我的申请"), "/forms"),
+            Link(t("Contact", "联系"), "/contact"),
+        )
+    )
+
+
+def _document(request: Request, title: str, *blocks: Block) -> Document:
+    return Document(
+        f"{title} - {request.of(SITE.name)}",
+        (_navigation(request), Heading(title, 1), *blocks),
+    )
+
+
+def _field(request: Request, item: Item, value: str) -> Field:
+    label = request.of(item.label) + (" *" if item.required else "")
+    if item.kind == "check":
+        return Check(item.name, label, value == "1")
+    if item.kind == "select":
+        options = tuple((key, request.of(text)) for key, text in item.options)
+        return Select(item.name, label, options, value or options[0][0])
+    return TextField(item.name, label, value, item.kind)
+
+
+def _page(request: Request) -> Document | File | None:
+    t, of = request.t, request.of
+    match request.path.strip("/").split("/"):
+        case [""]:
+            links = tuple(
+                Link(of(service.title), f"/service/{key}", of(service.about))
+                for key, service in SERVICES.items()
+            )
+            return _document(request, t("Services", "服务"), Links(links))
+        case ["service", key] if key in SERVICES:
+            return _service(request, key)
+        case ["forms"]:
+            return _forms(request)
+        case ["contact"]:
+            rows = (
+                (t("Address", "地址"), t("1 Market Square", "集市广场 1 号")),
+                (t("Phone", "电话"), "555-0100"),
+                (t("Open", "办公时间"), t("Mon to Fri, 8:00 - 16:00", "周一至周五 8:00 - 16:00")),
+            )
+            fees = Link(t("Download the list of fees", "下载收费表"), "/fees.csv")
+            return _document(request, t("Contact", "联系"), Table(rows, header=False), fees)
+        case ["fees.csv"]:
+            service, fee = t("Service", "服务"), t("Fee", "费用")
+            rows = [(service, fee), *((of(item.title), "0") for item in SERVICES.values())]
+            rows[1] = (rows[1][0], "30")
+            return File("fees.csv", "".join(f"{a},{b}\n" for a, b in rows).encode())
+    return None
+
+
+def _service(request: Request, key: str) -> Document:
+    t, of = request.t, request.of
+    service = SERVICES[key]
+    blocks: list[Block] = [Paragraph(of(service.about))]
+    missing = request.query.get("missing", "").split(",")
+    names = [of(item.label) for item in service.fields if item.name in missing]
+    if names:
+        words = t("Please complete: {}", "请填写：{}").format(t(", ", "、").join(names))
+        blocks.append(Paragraph(words, "bad"))
+    if service.needs:
+        needs = tuple(of(text) for text in service.needs)
+        blocks += [Heading(t("What you need", "所需材料")), Bullets(needs)]
+    fields = tuple(
+        _field(request, item, request.query.get(item.name, "")) for item in service.fields
+    )
+    blocks += [
+        Heading(t("Application", "申请表")),
+        Form(f"/service/{key}", fields, t("Send application", "提交申请"), post=True),
+        Paragraph(t("* must be filled in", "* 为必填项"), "small"),
+    ]
+    return _document(request, of(service.title), *blocks)
+
+
+def _forms(request: Request) -> Document:
+    t, of = request.t, request.of
+    title = t("My forms", "我的申请")
+    sent = request.sites.applications
+    if not sent:
+        nothing = Paragraph(t("You have not sent any forms.", "您还没有提交申请。"))
+        return _document(request, title, nothing)
+    blocks: list[Block] = []
+    if "sent" in request.query:
+        blocks.append(Paragraph(t("We have received your form.", "我们已收到您的申请。"), "good"))
+    for item in reversed(sent):
+        service = SERVICES[item.service]
+        values = dict(item.values)
+        rows = [(t("Number", "编号"), f"A-{item.id}")]
+        rows.append((t("Sent", "提交日期"), request.day(date.fromisoformat(item.day))))
+        rows += [
+            (of(field.label), _shown(request, field, values.get(field.name, "")))
+            for field in service.fields
+        ]
+        blocks += [Heading(of(service.title)), Table(tuple(rows), header=False)]
+        if item.withdrawn:
+            blocks.append(Paragraph(t("Withdrawn", "已撤回"), "bad"))
+        else:
+            label = t("Withdraw A-{}", "撤回 A-{}").format(item.id)
+            hidden = (("number", str(item.id)),)
+            blocks.append(Form("/forms/withdraw", (), label, post=True, hidden=hidden))
+    return _document(request, title, *blocks)
+
+
+def _shown(request: Request, item: Item, value: str) -> str:
+    if item.kind == "check":
+        return request.t("Yes", "是") if value == "1" else request.t("No", "否")
+    if item.kind == "select":
+        return next((request.of(label) for key, label in item.options if key == value), "-")
+    return value or "-"
+
+
+def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+    sites = request.sites
+    match request.path.strip("/").split("/"):
+        case ["forms", "withdraw"]:
+            number = values.get("number", "")
+            changed = tuple(
+                replace(item, withdrawn=True) if str(item.id) == number else item
+                for item in sites.applications
+            )
+            return Submitted(replace(sites, applications=changed), "/forms")
+        case ["service", key] if key in SERVICES:
+            fields = SERVICES[key].fields
+            missing = [
+                item.name
+                for item in fields
+                if item.required and not values.get(item.name, "").strip()
+            ]
+            if missing:
+                return Submitted(sites, f"/service/{key}?missing={','.join(missing)}")
+            made = Application(
+                2001 + len(sites.applications),
+                key,
+                tuple((item.name, values.get(item.name, "").strip()) for item in fields),
+                request.today.isoformat(),
+            )
+            return Submitted(
+                replace(sites, applications=(*sites.applications, made)), "/forms?sent=1"
+            )
+    return None
+
+
+SITE: Final = Site(
+    "city.example.org",
+    ("City Office", "市政厅"),
+    ("Forms and services for residents", "居民服务与申请"),
+    "bank",
+    0xFF283593,
+    ("/", *(f"/service/{key}" for key in SERVICES), "/forms", "/contact"),
+    _page,
+    _submit,
+)

@@ -1,0 +1,279 @@
+"""The forum: topics that everybody reads; who has logged in replies and starts new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Block,
+    Document,
+    Form,
+    Heading,
+    Link,
+    Links,
+    Navigation,
+    Paragraph,
+    TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.site import Post, Request, Site, Submitted
+
+__all__ = ["SITE", "TOPICS"]
+
+TOPICS: Final = {
+    1: (
+        ("Which bicycle lock can you recommend?", "推荐哪种自行车锁？"),
+        (
+            ("pedal", ("I need one for the station. It should not weigh a kilo.", "停在车站用，最好别重过一公斤。")),
+            ("nutmeg", ("A folding lock, 700 g. I have had mine for six years.", "折叠锁，700 克，我用了六年。")),
+            ("kite", ("Lock the frame and not only the wheel.", "要锁车架，别只锁车轮。")),
+        ),
+    ),
+    2: (
+        ("My sourdough does not rise", "我的酵头发不起来"),
+        (
+            ("crumb", ("It has bubbles but stays flat. What am I doing wrong?", "有气泡但不涨，哪里不对？")),
+            ("nutmeg", ("Put it somewhere warmer, 26 degrees are good.", "放暖和些，26 度合适。")),
+        ),
+    ),
+    3: (
+        ("Quiet places to read in town", "城里安静的读书处"),
+        (
+            ("fern", ("The library is closed on Mondays. Any other ideas?", "图书馆周一闭馆，还有别处吗？")),
+            ("pedal", ("The garden behind the museum.", "博物馆后面的花园。")),
+        ),
+    ),
+    4: (
+        ("Lost: grey cat near the old gasworks", "寻猫：旧煤气厂附近的灰猫"),
+        (
+            ("kite", ("She has a white paw and a green collar.", "一只白爪，绿色项圈。")),
+            ("fern", ("I saw her this morning by the bridge.", "今早在桥边见过。")),
+            ("kite", ("She is back. Thank you all!", "找到了，谢谢大家！")),
+        ),
+    ),
+}
+_FIRST_NEW: Final = 100
+
+
+def _navigation(request: Request) -> Navigation:
+    t = request.t
+    user = request.sites.user
+    if user:
+        account = Link(t("Account", "账号"), "/account")
+        return Navigation((Link(t("Topics", "话题"), "/"), Link(t("Write", "发帖"), "/new"), account))
+    return Navigation(
+        (
+            Link(t("Topics", "话题"), "/"),
+            Link(t("Log in", "登录"), "/login"),
+            Link(t("Register", "注册"), "/register"),
+        )
+    )
+
+
+def _document(request: Request, title: str, *blocks: Block) -> Document:
+    return Document(
+        f"{title} - {request.of(SITE.name)}",
+        (_navigation(request), Heading(title, 1), *blocks),
+    )
+
+
+def _titles(request: Request) -> dict[int, str]:
+    new = {post.topic: post.title for post in reversed(request.sites.posts) if post.title}
+    return new | {topic: request.of(title) for topic, (title, _) in TOPICS.items()}
+
+
+def _answers(request: Request, topic: int) -> int:
+    seeded = len(TOPICS[topic][1]) if topic in TOPICS else 0
+    return seeded + sum(post.topic == topic for post in request.sites.posts) - 1
+
+
+def _page(request: Request) -> Document | None:
+    t = request.t
+    match request.path.strip("/").split("/"):
+        case [""]:
+            links = tuple(
+                Link(
+                    title,
+                    f"/topic/{topic}",
+                    t("{} replies", "{} 条回复").format(_answers(request, topic)),
+                )
+                for topic, title in _titles(request).items()
+            )
+            return _document(request, t("Topics", "话题"), Links(links))
+        case ["topic", number] if number.isdecimal() and int(number) in _titles(request):
+            return _topic(request, int(number))
+        case ["new"]:
+            return _new(request)
+        case ["login"]:
+            return _login(request)
+        case ["register"]:
+            return _register(request)
+        case ["account"]:
+            return _account(request)
+        case ["rules"]:
+            words = t(
+                "Be kind, stay on topic, do not post personal data.",
+                "友善发言，不跑题，不公布个人信息。",
+            )
+            return _document(request, t("Rules", "版规"), Paragraph(words))
+    return None
+
+
+def _topic(request: Request, topic: int) -> Document:
+    t = request.t
+    blocks: list[Block] = []
+    if topic in TOPICS:
+        for author, text in TOPICS[topic][1]:
+            blocks += [Paragraph(author, "small"), Paragraph(request.of(text))]
+    for post in request.sites.posts:
+        if post.topic == topic:
+            blocks += [Paragraph(post.author, "small"), Paragraph(post.text)]
+            if post.author == request.sites.user and not post.title:
+                label = t("Delete my reply {}", "删除我的回复 {}").format(post.id)
+                hidden = (("post", str(post.id)), ("topic", str(topic)))
+                blocks.append(Form("/delete", (), label, post=True, hidden=hidden))
+    blocks.append(Heading(t("Reply", "回复")))
+    if request.sites.user:
+        field = TextField("text", t("Your reply", "您的回复"), kind="lines")
+        hidden = (("topic", str(topic)),)
+        blocks.append(Form("/reply", (field,), t("Post reply", "发表回复"), post=True, hidden=hidden))
+    else:
+        blocks.append(Link(t("Log in to reply", "登录后回复"), "/login"))
+    blocks.append(Link(t("Rules", "版规"), "/rules"))
+    return _document(request, _titles(request)[topic], *blocks)
+
+
+def _new(request: Request) -> Document:
+    t = request.t
+    title = t("New topic", "新话题")
+    if not request.sites.user:
+        return _document(request, title, Link(t("Log in first", "请先登录"), "/login"))
+    form = Form(
+        "/new",
+        (
+            TextField("title", t("Title", "标题")),
+            TextField("text", t("Text", "正文"), kind="lines"),
+        ),
+        t("Publish", "发布"),
+        post=True,
+    )
+    error = Paragraph(t("Title and text are needed.", "请填写标题和正文。"), "bad")
+    return _document(request, title, *((error,) if "error" in request.query else ()), form)
+
+
+def _login(request: Request) -> Document:
+    t = request.t
+    form = Form(
+        "/login",
+        (
+            TextField("user", t("User name", "用户名")),
+            TextField("password", t("Password", "密码"), kind="password"),
+        ),
+        t("Log in", "登录"),
+        post=True,
+    )
+    error = Paragraph(t("User name or password is wrong.", "用户名或密码错误。"), "bad")
+    hint = t(
+        "To look around, log in as demo with the password demo1234.",
+        "想随便看看，可用 demo 登录，密码 demo1234。",
+    )
+    errors = (error,) if "error" in request.query else ()
+    link = Link(t("Create an account", "创建账号"), "/register")
+    return _document(request, t("Log in", "登录"), *errors, form, Paragraph(hint, "small"), link)
+
+
+_REGISTER_ERRORS: Final = {
+    "taken": ("This name is taken.", "此用户名已被使用。"),
+    "short": ("The password needs 6 characters or more.", "密码至少 6 个字符。"),
+    "name": ("Please enter a user name.", "请输入用户名。"),
+}
+
+
+def _register(request: Request) -> Document:
+    t = request.t
+    form = Form(
+        "/register",
+        (
+            TextField("user", t("User name", "用户名")),
+            TextField("password", t("Password", "密码"), kind="password"),
+        ),
+        t("Create account", "创建账号"),
+        post=True,
+    )
+    error = _REGISTER_ERRORS.get(request.query.get("error", ""))
+    errors = (Paragraph(request.of(error), "bad"),) if error else ()
+    return _document(request, t("Register", "注册"), *errors, form)
+
+
+def _account(request: Request) -> Document:
+    t = request.t
+    user = request.sites.user
+    if not user:
+        return _document(
+            request, t("Account", "账号"), Link(t("Log in first", "请先登录"), "/login")
+        )
+    mine = sum(post.author == user for post in request.sites.posts)
+    return _document(
+        request,
+        t("Account", "账号"),
+        Paragraph(t("Logged in as {}", "已登录：{}").format(user), "strong"),
+        Paragraph(t("{} posts", "{} 个帖子").format(mine)),
+        Form("/logout", (), t("Log out", "退出登录"), post=True),
+    )
+
+
+def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+    sites = request.sites
+    user, password = values.get("user", "").strip(), values.get("password", "")
+    text = values.get("text", "").strip()
+    number = max((post.id for post in sites.posts), default=0) + 1
+    match request.path:
+        case "/login":
+            if not user or sites.accounts.get(user) != password:
+                return Submitted(sites, "/login?error=1")
+            return Submitted(replace(sites, user=user), "/")
+        case "/register":
+            taken = user in sites.accounts
+            error = "name" if not user else "taken" if taken else ""
+            error = error or ("short" if len(password) < 6 else "")
+            if error:
+                return Submitted(sites, f"/register?error={error}")
+            accounts = sites.accounts.set(user, password)
+            return Submitted(replace(sites, user=user, accounts=accounts), "/account")
+        case "/logout":
+            return Submitted(replace(sites, user=""), "/")
+        case "/reply" if sites.user:
+            topic = int(values["topic"])
+            if text:
+                post = Post(number, topic, sites.user, text)
+                sites = replace(sites, posts=(*sites.posts, post))
+            return Submitted(sites, f"/topic/{topic}")
+        case "/delete" if sites.user:
+            kept = tuple(
+                post
+                for post in sites.posts
+                if str(post.id) != values["post"] or post.author != sites.user
+            )
+            return Submitted(replace(sites, posts=kept), f"/topic/{values['topic']}")
+        case "/new" if sites.user:
+            title = values.get("title", "").strip()
+            if not title or not text:
+                return Submitted(sites, "/new?error=1")
+            topic = max((post.topic + 1 for post in sites.posts), default=0)
+            topic = max(topic, _FIRST_NEW)
+            post = Post(number, topic, sites.user, text, title)
+            return Submitted(replace(sites, posts=(*sites.posts, post)), f"/topic/{topic}")
+    return None
+
+
+SITE: Final = Site(
+    "forum.test",
+    ("Neighbours' Forum", "邻里论坛"),
+    ("Questions and answers from next door", "邻里问答"),
+    "forum",
+    0xFF6A1B9A,
+    ("/", *(f"/topic/{topic}" for topic in TOPICS), "/login", "/register", "/rules"),
+    _page,
+    _submit,
+)

@@ -1,0 +1,253 @@
+"""The timetable: trains between the towns, fares, bookings that can be cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Block,
+    Document,
+    Form,
+    Heading,
+    Link,
+    Links,
+    Navigation,
+    Paragraph,
+    Select,
+    Table,
+    TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, Ticket
+
+__all__ = ["SITE", "Train", "trains"]
+
+_MAX_DAYS: Final = 14
+
+
+class Train(NamedTuple):
+    """A connection: times as `HH:MM`, the fare in cents."""
+
+    departs: str
+    arrives: str
+    changes: int
+    cents: int
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"
+
+
+def trains(origin: str, goal: str) -> tuple[Train, ...]:
+    """The connections of every day between two towns, in order of departure."""
+    order = list(TOWNS)
+    first, second = order.index(origin), order.index(goal)
+    number = draw(first, second)
+    lasts = 35 + 25 * abs(first - second) + number % 20
+    found: list[Train] = []
+    start = 5 * 60 + 30 + number // 64 % 6 * 5
+    for index in range(6):
+        changes = draw(first, second, index) % 2 if abs(first - second) > 1 else 0
+        depart = start + index * 165
+        cents = 480 + 260 * abs(first - second) - 90 * changes
+        found.append(
+            Train(_clock(depart), _clock(depart + lasts + 22 * changes), changes, cents)
+        )
+    return tuple(found)
+
+
+def _navigation(request: Request) -> Navigation:
+    return Navigation(
+        (
+            Link(request.t("Timetable", "时刻表"), "/"),
+            Link(request.t("Stations", "车站"), "/stations"),
+            Link(request.t("My tickets", "我的车票"), "/tickets"),
+        )
+    )
+
+
+def _document(request: Request, title: str, *blocks: Block) -> Document:
+    return Document(
+        f"{title} - {request.of(SITE.name)}",
+        (_navigation(request), Heading(title, 1), *blocks),
+    )
+
+
+def _form(request: Request, origin: str = "riverton", goal: str = "northport") -> Form:
+    t = request.t
+    towns = tuple((key, request.of(name)) for key, name in TOWNS.items())
+    days = tuple(
+        (day.isoformat(), request.day(day))
+        for day in (request.today + timedelta(offset) for offset in range(_MAX_DAYS))
+    )
+    chosen = request.query.get("day", days[0][0])
+    return Form(
+        "/search",
+        (
+            Select("from", t("From", "出发地"), towns, origin),
+            Select("to", t("To", "目的地"), towns, goal),
+            Select("day", t("Day", "日期"), days, chosen),
+        ),
+        t("Find trains", "查询车次"),
+    )
+
+
+def _page(request: Request) -> Document | None:
+    t, of = request.t, request.of
+    match request.path.strip("/").split("/"):
+        case [""]:
+            return _document(request, t("Timetable", "时刻表"), _form(request))
+        case ["search"]:
+            return _results(request)
+        case ["stations"]:
+            links = tuple(Link(of(name), f"/station/{town}") for town, name in TOWNS.items())
+            return _document(request, t("Stations", "车站"), Links(links))
+        case ["station", town] if town in TOWNS:
+            rows = sorted(
+                (train.departs, of(TOWNS[goal]), train.arrives)
+                for goal in TOWNS
+                if goal != town
+                for train in trains(town, goal)
+            )
+            header = (t("Departs", "发车"), t("To", "目的地"), t("Arrives", "到达"))
+            title = t("Trains from {}", "{}发车").format(of(TOWNS[town]))
+            return _document(request, title, Table((header, *rows)))
+        case ["book"]:
+            return _booking(request)
+        case ["tickets"]:
+            return _tickets(request)
+    return None
+
+
+def _route(request: Request) -> tuple[str, str, date] | None:
+    """The journey that a query asks for, if there is one."""
+    origin, goal = request.query.get("from", ""), request.query.get("to", "")
+    if origin not in TOWNS or goal not in TOWNS or origin == goal:
+        return None
+    try:
+        day = date.fromisoformat(request.query.get("day", request.today.isoformat()))
+    except ValueError:
+        return None
+    return origin, goal, day
+
+
+def _results(request: Request) -> Document:
+    t, of = request.t, request.of
+    route = _route(request)
+    if route is None:
+        words = t("Please choose two different stations.", "请选择两个不同的车站。")
+        form = _form(request)
+        return _document(request, t("Timetable", "时刻表"), Paragraph(words, "bad"), form)
+    origin, goal, day = route
+    blocks: list[Block] = [Paragraph(request.day(day), "small")]
+    for train in trains(origin, goal):
+        changes = t("direct", "直达") if not train.changes else t("1 change", "换乘 1 次")
+        link = f"/book?from={origin}&to={goal}&day={day.isoformat()}&at={train.departs}"
+        note = f"{changes}, ${train.cents / 100:.2f}"
+        blocks.append(Link(f"{train.departs} - {train.arrives}", link, note))
+    title = f"{of(TOWNS[origin])} - {of(TOWNS[goal])}"
+    blocks += [Heading(t("Another journey", "其他行程")), _form(request, origin, goal)]
+    return _document(request, title, *blocks)
+
+
+def _train(request: Request) -> tuple[str, str, date, Train] | None:
+    route = _route(request)
+    if route is None:
+        return None
+    for train in trains(route[0], route[1]):
+        if train.departs == request.query.get("at"):
+            return (*route, train)
+    return None
+
+
+def _booking(request: Request) -> Document | None:
+    t, of = request.t, request.of
+    found = _train(request)
+    if found is None:
+        return None
+    origin, goal, day, train = found
+    numbers = tuple((str(number), str(number)) for number in range(1, 5))
+    rows = (
+        (t("From", "出发地"), f"{of(TOWNS[origin])} {train.departs}"),
+        (t("To", "目的地"), f"{of(TOWNS[goal])} {train.arrives}"),
+        (t("Day", "日期"), request.day(day)),
+        (t("Fare", "票价"), f"${train.cents / 100:.2f}"),
+    )
+    form = Form(
+        "/book",
+        (
+            TextField("name", t("Traveller's name", "乘客姓名")),
+            Select("travellers", t("Travellers", "人数"), numbers, "1"),
+        ),
+        t("Book", "预订"),
+        post=True,
+        hidden=(
+            ("from", origin),
+            ("to", goal),
+            ("day", day.isoformat()),
+            ("at", train.departs),
+        ),
+    )
+    error = Paragraph(t("Please enter a name.", "请输入姓名。"), "bad")
+    errors = (error,) if "error" in request.query else ()
+    title = t("Book a ticket", "预订车票")
+    return _document(request, title, *errors, Table(rows, header=False), form)
+
+
+def _tickets(request: Request) -> Document:
+    t, of = request.t, request.of
+    title = t("My tickets", "我的车票")
+    tickets = request.sites.tickets
+    if not tickets:
+        return _document(request, title, Paragraph(t("You have no tickets.", "您没有车票。")))
+    blocks: list[Block] = []
+    for ticket in tickets:
+        heading = f"{of(TOWNS[ticket.origin])} - {of(TOWNS[ticket.goal])}"
+        rows = (
+            (t("Day", "日期"), request.day(date.fromisoformat(ticket.day))),
+            (t("Departs", "发车"), ticket.departs),
+            (t("Name", "姓名"), ticket.name),
+            (t("Travellers", "人数"), str(ticket.travellers)),
+        )
+        label = t("Cancel ticket {}", "退票 {}").format(ticket.id)
+        hidden = (("ticket", str(ticket.id)),)
+        blocks += [
+            Heading(heading),
+            Table(rows, header=False),
+            Form("/tickets/cancel", (), label, post=True, hidden=hidden),
+        ]
+    return _document(request, title, *blocks)
+
+
+def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+    sites = request.sites
+    if request.path == "/tickets/cancel":
+        kept = tuple(item for item in sites.tickets if str(item.id) != values.get("ticket"))
+        return Submitted(replace(sites, tickets=kept), "/tickets")
+    found = _train(request._replace(query=values))
+    if request.path != "/book" or found is None:
+        return None
+    origin, goal, day, train = found
+    name = values.get("name", "").strip()
+    if not name:
+        back = f"from={origin}&to={goal}&day={day.isoformat()}&at={train.departs}"
+        return Submitted(sites, f"/book?{back}&error=1")
+    number = max((ticket.id for ticket in sites.tickets), default=500) + 1
+    count = int(values.get("travellers", "1"))
+    made = Ticket(number, origin, goal, day.isoformat(), train.departs, count, name)
+    return Submitted(replace(sites, tickets=(*sites.tickets, made)), "/tickets")
+
+
+SITE: Final = Site(
+    "travel.example.net",
+    ("Regional Railways", "区域铁路"),
+    ("Timetable and tickets", "时刻表与车票"),
+    "train",
+    0xFF00695C,
+    ("/", "/stations", *(f"/station/{town}" for town in TOWNS), "/tickets"),
+    _page,
+    _submit,
+)

@@ -1,0 +1,153 @@
+"""Perturbations: what can be varied at reset, by name. Each is a function of state and value.
+
+They change how the device looks and what happens on it, never what a task asks for.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device.state import DeviceState, Display, Incident
+
+__all__ = ["PERTURBATIONS", "perturbed", "stream"]
+
+_FULL_DPI_PER_PX: Final = 420 / 1080
+"""Density of a Pixel 6, which every screen size follows."""
+_INCIDENT_WINDOW_MS: Final = (2_000, 20_000)
+"""When incidents happen, counted from the start; an action takes about 0.6 s."""
+_MAX_INCIDENTS: Final = 5
+
+
+def stream(seed: int, name: str) -> np.random.Generator:
+    """A generator of its own for each use, so that changing one never changes another."""
+    return np.random.default_rng([seed & (2**63 - 1), zlib.crc32(name.encode())])
+
+
+def perturbed(state: DeviceState, wanted: Mapping[str, Any]) -> DeviceState:
+    """The state with all wanted perturbations, whatever order they are given in.
+
+    Raises:
+        UsageError: an unknown perturbation, or a value that it does not take.
+    """
+    if unknown := [name for name in wanted if name not in PERTURBATIONS]:
+        raise UsageError(
+            f"unknown perturbation {unknown[0]!r}; there are {', '.join(sorted(PERTURBATIONS))}"
+        )
+    for name, apply in PERTURBATIONS.items():
+        if name in wanted:
+            try:
+                state = apply(state, wanted[name])
+            except (TypeError, ValueError) as error:
+                raise UsageError(
+                    f"perturbation {name}: {wanted[name]!r} cannot be used: {error}"
+                ) from None
+    return state
+
+
+def _within(value: Any, low: float, high: float) -> float:
+    number = float(value)
+    if not low <= number <= high:
+        raise ValueError(f"it must be in [{low:g}, {high:g}]")
+    return number
+
+
+def _put(state: DeviceState, namespace: str, key: str, value: str) -> DeviceState:
+    values = state.settings[namespace].set(key, value)
+    return state.changed(settings=state.settings.set(namespace, values))
+
+
+def _locale(state: DeviceState, value: Any) -> DeviceState:
+    return state  # read by `boot` before anything else, because seed data depends on it
+
+
+def _screen_size(state: DeviceState, value: Any) -> DeviceState:
+    """Height and width in pixels; the density follows the shorter side."""
+    height, width = (int(_within(side, 320, 4096)) for side in value)
+    dpi = round(min(height, width) * _FULL_DPI_PER_PX)
+    return state.changed(display=Display(width, height, dpi))
+
+
+def _orientation(state: DeviceState, value: Any) -> DeviceState:
+    """`"portrait"` or `"landscape"`."""
+    if value not in ("portrait", "landscape"):
+        raise ValueError("it must be portrait or landscape")
+    sides = sorted((state.display.width_px, state.display.height_px))
+    width, height = sides if value == "portrait" else reversed(sides)
+    display = replace(state.display, width_px=width, height_px=height)
+    rotated = "1" if value == "landscape" else "0"
+    return _put(state.changed(display=display), "system", "user_rotation", rotated)
+
+
+def _density(state: DeviceState, value: Any) -> DeviceState:
+    """A factor of the display's own density, as Android's display size setting."""
+    dpi = round(state.display.density_dpi * _within(value, 0.85, 1.2))
+    return state.changed(display=replace(state.display, density_dpi=dpi))
+
+
+def _dark(state: DeviceState, value: Any) -> DeviceState:
+    return _put(state, "secure", "ui_night_mode", "2" if value else "1")
+
+
+def _font_scale(state: DeviceState, value: Any) -> DeviceState:
+    return _put(state, "system", "font_scale", str(_within(value, 0.85, 1.3)))
+
+
+def _wallpaper(state: DeviceState, value: Any) -> DeviceState:
+    return state.changed(wallpaper=int(value))
+
+
+def _icon_order(state: DeviceState, value: Any) -> DeviceState:
+    """True, or a number that picks the order; 0 and False leave it."""
+    if not value:
+        return state
+    order = stream(state.seed + int(value), "icon_order").permutation(len(state.icon_order))
+    return state.changed(icon_order=tuple(state.icon_order[index] for index in order))
+
+
+def _slow_loading(state: DeviceState, value: Any) -> DeviceState:
+    """Seconds of virtual time that a page needs to load."""
+    return state.changed(loading_ms=round(_within(value, 0, 30) * 1000))
+
+
+def _tap_offset(state: DeviceState, value: Any) -> DeviceState:
+    """How far off a tap may land, in dp."""
+    return state.changed(tap_offset_dp=_within(value, 0, 24))
+
+
+def _incidents(kind: str) -> Callable[[DeviceState, Any], DeviceState]:
+    def plan(state: DeviceState, value: Any) -> DeviceState:
+        rng = stream(state.seed, f"incidents/{kind}")
+        times = rng.integers(*_INCIDENT_WINDOW_MS, size=int(_within(value, 0, _MAX_INCIDENTS)))
+        numbers = rng.integers(100, size=len(times))
+        planned = [
+            Incident(state.now_ms + int(after), kind, int(number))
+            for after, number in zip(times, numbers, strict=True)
+        ]
+        every = sorted((*state.incidents, *planned), key=lambda incident: incident.at_ms)
+        return state.changed(incidents=tuple(every))
+
+    return plan
+
+
+PERTURBATIONS: Final[Mapping[str, Callable[[DeviceState, Any], DeviceState]]] = {
+    "locale": _locale,
+    "screen_size": _screen_size,
+    "orientation": _orientation,
+    "density": _density,
+    "dark": _dark,
+    "font_scale": _font_scale,
+    "wallpaper": _wallpaper,
+    "icon_order": _icon_order,
+    "slow_loading": _slow_loading,
+    "tap_offset": _tap_offset,
+    "promotions": _incidents("promotion"),
+    "notifications": _incidents("notification"),
+    "calls": _incidents("call"),
+}
+"""By name, in the order in which they are applied."""
