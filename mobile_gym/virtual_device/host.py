@@ -31,7 +31,15 @@ from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
 
-_LASTING: Final = ("settings", "packages", "data", "files", "icon_order", "wallpaper")
+_LASTING: Final = (
+    "settings",
+    "packages",
+    "data",
+    "files",
+    "icon_order",
+    "wallpaper",
+    "default_apps",
+)
 """What a task's side effects are looked for in; the rest of the state is passing."""
 
 

@@ -145,6 +145,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             args=overlay.args,
             ui=overlay.ui,
             page_ui=overlay.ui,
+            height_dp=(area.height if not window.covers_status_bar else bottom) / density,
         )
         drawn = layout.items
         layout = Layout(density, font_scale_of(state), window.package)
@@ -154,7 +155,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             bars = False
             area = Rect(0, 0, width, bottom)
         view = apps[SYSTEM_UI].popups[overlay.name](context)
-        tint = _bar_tint(theme, on_dark=True)
+        tint = _bar_tint(theme, on_dark=view.place != "screen")
         outside = None if window.is_modal else System.dismiss
         _add_popup(layout, view, theme, area, Rect(0, 0, width, height), outside)
     windows = [AccessibilityTree(tuple(layout.nodes), title=title)]
@@ -226,7 +227,7 @@ def _small_windows(context: Context, top: int, bottom: int) -> list[tuple[_Part,
         margin = round(8 * state.display.density_dpi / 160)
         area = Rect(margin, top, width - margin, bottom)
         part = _small_window(context, "banner", area, "start")
-        # Nothing can be seen of what is only as wide as the screen, either.
+        # Views as wide as the screen count as covered, too: the margins show nothing of them.
         found.append((part, Rect(0, top, width, part.tree.nodes[0].bounds.bottom)))
     if state.volume_panel_until_ms > state.now_ms:
         area = Rect(0, top, width, bottom)

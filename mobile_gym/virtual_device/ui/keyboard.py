@@ -6,7 +6,7 @@ Each key is a view whose `key` is `ime:` and the character it types, or the name
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
@@ -78,7 +78,7 @@ def keyboard(theme: Theme, page: str, digits: bool, language: str) -> View:
         digits: a number pad instead.
         language: of the descriptions of the special keys.
     """
-    line = {"width": FILL, "height": _KEY_HEIGHT, "gap": 5.0}
+    line: dict[str, Any] = {"width": FILL, "height": _KEY_HEIGHT, "gap": 5.0}
     rows = _ROWS["digits" if digits else page]
     lines = [row(*(_character(theme, key) for key in keys), **line) for keys in rows]
     delete = _special(theme, "delete", "backspace-outline", 1.5, language)

@@ -9,10 +9,14 @@ from mobile_gym.virtual_device.ui.view import FILL, NO_PADDING, WRAP, Kind, View
 
 __all__ = ["Box", "Measurer"]
 
+_KEPT: dict[tuple[int | float | bool, ...], Box] = {}
+"""Measures of shared views: pure functions of the view and the constraints, for all devices."""
+
 _FIELD, _LINE = Kind.FIELD, Kind.LINE
 
 UNBOUNDED: Final = 1 << 24
 """A height that no content reaches, for what is inside a scrollable."""
+_MAX_KEPT: Final = 4096
 
 Box: TypeAlias = tuple[View, int, int, Any]
 """A measured view: view, width, height in pixels, and its placed children or its lines."""
@@ -64,6 +68,18 @@ class Measurer:
         self, view: View, max_w: int, max_h: int, exact_w: bool = False, exact_h: bool = False
     ) -> Box:
         """Measure a view within a size; `exact` ones it must take."""
+        if view.shared:
+            key = (id(view), max_w, max_h, exact_w, exact_h, self.density, self.text_density)
+            kept = _KEPT.get(key)
+            if kept is None:
+                if len(_KEPT) >= _MAX_KEPT:
+                    _KEPT.clear()
+                # The box holds the view, so that no other view can get the same id.
+                kept = _KEPT[key] = self._measured(view, max_w, max_h, exact_w, exact_h)
+            return kept
+        return self._measured(view, max_w, max_h, exact_w, exact_h)
+
+    def _measured(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         width, height = view.width, view.height
         if exact_w or width == FILL:
             exact_w = True
@@ -81,8 +97,8 @@ class Measurer:
         gap = int(view.gap * self.density + 0.5) if view.gap else 0
         inner_w = max_w - left - right
         gaps = gap * (len(children) - 1) if children else 0
-        free = max_h - top - bottom - gaps
         bounded = max_h < UNBOUNDED
+        free = max_h - top - bottom - gaps
         measure = self.measure
         boxes: list[Any] = []
         used = widest = 0
@@ -92,11 +108,11 @@ class Measurer:
                 shares += child.weight or 1.0
                 boxes.append(None)
                 continue
-            box = measure(child, inner_w, free - used if free > used else 0)
+            room = (free - used if free > used else 0) if bounded else UNBOUNDED
+            box = measure(child, inner_w, room)
             boxes.append(box)
             used += box[2]
-            if box[1] > widest:
-                widest = box[1]
+            widest = max(widest, box[1])
         if shares:
             rest = free - used if free > used else 0
             for index, child in enumerate(children):
@@ -107,8 +123,7 @@ class Measurer:
                     shares -= weight
                     box = boxes[index] = measure(child, inner_w, share, False, True)
                     used += box[2]
-                    if box[1] > widest:
-                        widest = box[1]
+                    widest = max(widest, box[1])
             exact_h = True
         width = max_w if exact_w else widest + left + right
         height = max_h if exact_h else used + gaps + top + bottom
@@ -130,7 +145,7 @@ class Measurer:
         left, top, right, bottom = self._sides(view.padding)
         children = view.children
         gap = int(view.gap * self.density + 0.5) if view.gap else 0
-        inner_h = max_h - top - bottom
+        inner_h = max_h - top - bottom if max_h < UNBOUNDED else UNBOUNDED
         gaps = gap * (len(children) - 1) if children else 0
         free = max_w - left - right - gaps
         measure = self.measure
@@ -145,8 +160,7 @@ class Measurer:
             box = measure(child, free - used if free > used else 0, inner_h)
             boxes.append(box)
             used += box[1]
-            if box[2] > highest:
-                highest = box[2]
+            highest = max(highest, box[2])
         if shares:
             rest = free - used if free > used else 0
             for index, child in enumerate(children):
@@ -157,8 +171,7 @@ class Measurer:
                     shares -= weight
                     box = boxes[index] = measure(child, share, inner_h, True, False)
                     used += box[1]
-                    if box[2] > highest:
-                        highest = box[2]
+                    highest = max(highest, box[2])
             exact_w = True
         width = max_w if exact_w else used + gaps + left + right
         height = max_h if exact_h else highest + top + bottom
@@ -178,7 +191,8 @@ class Measurer:
 
     def _stack(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         left, top, right, bottom = self._sides(view.padding)
-        inner_w, inner_h = max_w - left - right, max_h - top - bottom
+        inner_w = max_w - left - right
+        inner_h = max_h - top - bottom if max_h < UNBOUNDED else UNBOUNDED
         boxes = [self.measure(child, inner_w, inner_h) for child in view.children]
         width = max_w if exact_w else max((box[1] for box in boxes), default=0) + left + right
         height = max_h if exact_h else max((box[2] for box in boxes), default=0) + top + bottom

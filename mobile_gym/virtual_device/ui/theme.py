@@ -8,7 +8,7 @@ __all__ = ["DARK", "LIGHT", "Theme"]
 
 
 class Theme(NamedTuple):
-    """Colours, 0xAARRGGBB."""
+    """Colours, 0xAARRGGBB. There are two, `LIGHT` and `DARK`."""
 
     is_dark: bool
     background: int
@@ -35,6 +35,10 @@ class Theme(NamedTuple):
     key: int
     toast: int
     on_toast: int
+
+    def __hash__(self) -> int:
+        """Of what tells the two apart; the default hashes every colour."""
+        return hash(self.is_dark)
 
 
 LIGHT: Final = Theme(

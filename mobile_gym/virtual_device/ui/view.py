@@ -6,6 +6,7 @@ the accessibility tree; one without is layout only. Handlers get the `System` th
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
@@ -168,9 +169,18 @@ class View(NamedTuple):
     """An encoded picture."""
     around: tuple[Wrapper, ...] = ()
     """Containers around the view, the outermost first."""
+    shared: bool = False
+    """The toolkit keeps this view and uses it again, so its measure is kept, too (`widgets`)."""
     place: str = "center"
     """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
     `"screen"` for all of it."""
+
+
+_HANDLERS: Final = frozenset(
+    {"on_tap", "on_long_press", "on_double_tap", "on_fling", "on_drag", "on_change", "on_slide"}
+)
+_MAX_KEPT: Final = 4096
+"""Texts and icons without handlers that are kept; the same words look the same on every device."""
 
 
 def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
@@ -228,6 +238,8 @@ def text(
     **fields: Any,
 ) -> View:
     """A text, `android.widget.TextView` unless `class_name` says otherwise."""
+    if _HANDLERS.isdisjoint(fields):
+        return _kept_text(value, size, color, _padding(padding), class_name, **fields)
     return View(
         _TEXT,
         text=value,
@@ -241,9 +253,37 @@ def text(
 
 def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) -> View:
     """An icon of Material Design Icons by name; in the tree only where `class_name` is given."""
-    fields.setdefault("width", size)
-    fields.setdefault("height", size)
-    return View(_ICON, icon=name, size=size, color=color, **fields)
+    if _HANDLERS.isdisjoint(fields):
+        return _kept_icon(name, size, color, **fields)
+    sides: dict[str, Any] = {"width": size, "height": size} | fields
+    return View(_ICON, icon=name, size=size, color=color, **sides)
+
+
+@functools.lru_cache(maxsize=_MAX_KEPT)
+def _kept_text(
+    value: str,
+    size: float,
+    color: int,
+    padding: tuple[float, float, float, float],
+    class_name: str,
+    **fields: Any,
+) -> View:
+    return View(
+        _TEXT,
+        text=value,
+        size=size,
+        color=color,
+        padding=padding,
+        class_name=class_name,
+        shared=True,
+        **fields,
+    )
+
+
+@functools.lru_cache(maxsize=_MAX_KEPT)
+def _kept_icon(name: str, size: float, color: int, **fields: Any) -> View:
+    sides: dict[str, Any] = {"width": size, "height": size} | fields
+    return View(_ICON, icon=name, size=size, color=color, shared=True, **sides)
 
 
 def scroll(key: str, child: View, **fields: Any) -> View:

@@ -6,7 +6,8 @@ accessibility trees carries over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from mobile_gym.virtual_device.ui.theme import Theme
@@ -31,6 +32,7 @@ from mobile_gym.virtual_device.ui.view import (
 )
 
 __all__ = [
+    "WIDGET_FRAME",
     "app_bar",
     "button",
     "category",
@@ -59,6 +61,16 @@ MIN_TOUCH: Final = 48.0
 
 
 _CONTENT: Final = Wrapper("android.widget.FrameLayout", "android:id/content")
+
+
+def _kept(make: Callable[..., View]) -> Callable[..., View]:
+    """A part without handlers, made once for the same words and looks, and kept for all devices."""
+
+    @functools.lru_cache(maxsize=4096)
+    def made(*arguments: object) -> View:
+        return make(*arguments)._replace(shared=True)
+
+    return made
 
 
 def page(theme: Theme, *children: View | None, fill: int | None = None, **fields: Any) -> View:
@@ -182,6 +194,27 @@ def fab(
     )
 
 
+@_kept
+def _track(theme: Theme, checked: bool, enabled: bool) -> View:
+    thumb = 24.0 if checked else 16.0
+    inset = (32 - thumb) / 2
+    color = theme.on_accent if checked else theme.thumb
+    return absolute(
+        box(
+            width=thumb,
+            height=thumb,
+            offset=((52 - thumb - inset) if checked else inset, inset),
+            fill=color if enabled else theme.text_disabled,
+            radius=thumb / 2,
+        ),
+        width=52,
+        height=32,
+        fill=(theme.accent if checked else theme.surface_high) if enabled else theme.divider,
+        stroke=0 if checked else theme.thumb,
+        radius=16,
+    )
+
+
 def switch(
     theme: Theme,
     checked: bool,
@@ -192,25 +225,8 @@ def switch(
     enabled: bool = True,
 ) -> View:
     """A switch. Without `on_tap` the row around it takes the tap, as in Settings."""
-    thumb = 24.0 if checked else 16.0
-    inset = (32 - thumb) / 2
     return stack(
-        absolute(
-            box(
-                width=thumb,
-                height=thumb,
-                offset=((52 - thumb - inset) if checked else inset, inset),
-                fill=(theme.on_accent if checked else theme.thumb)
-                if enabled
-                else theme.text_disabled,
-                radius=thumb / 2,
-            ),
-            width=52,
-            height=32,
-            fill=(theme.accent if checked else theme.surface_high) if enabled else theme.divider,
-            stroke=0 if checked else theme.thumb,
-            radius=16,
-        ),
+        _track(theme, checked, enabled),
         width=52,
         height=MIN_TOUCH,
         justify="center",
@@ -376,6 +392,51 @@ WIDGET_FRAME: Final = (Wrapper("android.widget.LinearLayout", "android:id/widget
 _HEADING: Final = (Wrapper("android.widget.LinearLayout"), Wrapper("android.widget.RelativeLayout"))
 
 
+@_kept
+def _row_icon(theme: Theme, name: str, enabled: bool) -> View:
+    return row(
+        icon(
+            name,
+            24,
+            theme.icon if enabled else theme.text_disabled,
+            class_name="android.widget.ImageView",
+            resource_id="android:id/icon",
+        ),
+        width=40,
+        class_name="android.widget.LinearLayout",
+        resource_id="icon_frame",
+    )
+
+
+@_kept
+def _row_text(theme: Theme, title: str, summary: str, enabled: bool, frame: str) -> View:
+    return column(
+        text(
+            title,
+            17,
+            theme.text if enabled else theme.text_disabled,
+            resource_id="android:id/title",
+            enabled=enabled,
+            max_lines=2,
+        ),
+        text(
+            summary,
+            14,
+            theme.text_secondary if enabled else theme.text_disabled,
+            resource_id="android:id/summary",
+            enabled=enabled,
+            max_lines=4,
+        )
+        if summary
+        else None,
+        gap=2,
+        weight=1,
+        padding=(0, 14),
+        class_name="android.widget.RelativeLayout",
+        resource_id=frame,
+    )
+
+
 def list_item(
     theme: Theme,
     title: str,
@@ -394,47 +455,9 @@ def list_item(
 
     `text_frame` is the resource id of what holds title and summary; only Settings' home has one.
     """
-    frame = leading
-    if icon_name:
-        frame = row(
-            icon(
-                icon_name,
-                24,
-                theme.icon if enabled else theme.text_disabled,
-                class_name="android.widget.ImageView",
-                resource_id="android:id/icon",
-            ),
-            width=40,
-            class_name="android.widget.LinearLayout",
-            resource_id="icon_frame",
-        )
     return row(
-        frame,
-        column(
-            text(
-                title,
-                17,
-                theme.text if enabled else theme.text_disabled,
-                resource_id="android:id/title",
-                enabled=enabled,
-                max_lines=2,
-            ),
-            text(
-                summary,
-                14,
-                theme.text_secondary if enabled else theme.text_disabled,
-                resource_id="android:id/summary",
-                enabled=enabled,
-                max_lines=4,
-            )
-            if summary
-            else None,
-            gap=2,
-            weight=1,
-            padding=(0, 14),
-            class_name="android.widget.RelativeLayout",
-            resource_id=text_frame,
-        ),
+        _row_icon(theme, icon_name, enabled) if icon_name else leading,
+        _row_text(theme, title, summary, enabled, text_frame),
         trailing,
         gap=16,
         width=FILL,

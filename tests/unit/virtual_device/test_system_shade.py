@@ -134,8 +134,6 @@ def test_which_tiles_there_are_is_a_setting(phone: Phone) -> None:
 
 
 # -- notifications --------------------------------------------------------------------------------
-
-
 def test_a_tap_opens_it_and_takes_it_away(phone: Phone) -> None:
     phone.do(System.notify, alert(args={"id": 3}))
     assert phone.shows(description="Notes notification: Reminder")  # in the status bar
@@ -211,9 +209,7 @@ def test_force_stop_takes_them_away(phone: Phone) -> None:
     assert phone.state.heads_up is None
 
 
-# -- the banner ------------------------------------------------------------------------------------
-
-
+# -- the banner -----------------------------------------------------------------------------------
 def test_a_banner_stays_five_seconds(phone: Phone) -> None:
     phone.open(SETTINGS)
     phone.do(System.notify, alert(heads_up=True))
@@ -275,9 +271,7 @@ def test_do_not_disturb_keeps_banners_away(phone: Phone) -> None:
     assert len(phone.state.notifications) == 1
 
 
-# -- volume ----------------------------------------------------------------------------------------
-
-
+# -- volume ---------------------------------------------------------------------------------------
 def test_volume_keys_show_the_panel(phone: Phone) -> None:
     phone.host.press_key("volume_up")
     assert phone.state.settings["system"]["volume_music"] == "6"
@@ -304,9 +298,7 @@ def test_the_volume_panel_is_touched(phone: Phone) -> None:
     assert phone.front.startswith(SETTINGS)
 
 
-# -- how it looks ----------------------------------------------------------------------------------
-
-
+# -- how it looks ---------------------------------------------------------------------------------
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:

@@ -20,9 +20,7 @@ def phone() -> Phone:
     return Phone()
 
 
-# -- the log ---------------------------------------------------------------------------------------
-
-
+# -- the log --------------------------------------------------------------------------------------
 def test_starts_are_logged(phone: Phone) -> None:
     phone.shell("logcat -c")
     assert phone.shell("logcat -d") == ""
@@ -51,9 +49,7 @@ def test_the_log_is_filtered_and_bounded(phone: Phone) -> None:
     assert len(phone.state.log) == MAX_LOG_LINES
 
 
-# -- packages --------------------------------------------------------------------------------------
-
-
+# -- packages -------------------------------------------------------------------------------------
 def test_an_app_goes_and_comes_back(phone: Phone) -> None:
     phone.open(CLOCK)
     phone.do(System.set_data, phone.state.data[CLOCK].set("count", 9), CLOCK)
@@ -88,9 +84,7 @@ def test_permissions_are_listed(phone: Phone) -> None:
     assert "group:android.permission-group.CAMERA\n  permission:android.permission.CAMERA" in listed
 
 
-# -- battery, clipboard, notifications --------------------------------------------------------------
-
-
+# -- battery, clipboard, notifications ------------------------------------------------------------
 def test_the_battery(phone: Phone) -> None:
     assert "level: 100" in phone.shell("dumpsys battery")
     phone.shell("dumpsys battery unplug; dumpsys battery set level 15")
@@ -131,9 +125,7 @@ def test_notifications_from_the_shell(phone: Phone) -> None:
     assert phone.shell("cmd notification list") == f"0|{SYSTEM_UI}|2020|mykey|10100\n"
 
 
-# -- content providers -------------------------------------------------------------------------------
-
-
+# -- content providers ----------------------------------------------------------------------------
 def test_rows_are_inserted_updated_and_deleted(phone: Phone) -> None:
     uri = f"content://{TABLE}"
     phone.shell(f"content insert --uri {uri} --bind title:s:Milk:two --bind size:i:3")
@@ -167,9 +159,7 @@ def test_settings_are_a_provider(phone: Phone) -> None:
     assert phone.shell("settings get system mine") == "null\n"
 
 
-# -- databases -----------------------------------------------------------------------------------------
-
-
+# -- databases ------------------------------------------------------------------------------------
 def test_a_database_is_a_file(phone: Phone) -> None:
     phone.shell(f"content insert --uri content://{TABLE} --bind title:s:Milk")
     content = phone.host.shell(f"cat {DATABASE}").stdout

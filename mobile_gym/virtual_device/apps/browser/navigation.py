@@ -32,12 +32,16 @@ from mobile_gym.virtual_device.system.session import System
 
 __all__ = [
     "ENGINES",
+    "MAIN",
     "back",
     "can_go_forward",
     "close_tab",
+    "follow",
     "forward",
     "go",
     "go_home",
+    "home_page",
+    "leave_address_bar",
     "new_tab",
     "on_back",
     "on_intent",
@@ -45,6 +49,7 @@ __all__ = [
     "reload",
     "search_url",
     "select_tab",
+    "show_page",
     "send_form",
     "stop",
 ]
@@ -201,7 +206,6 @@ def _move(system: System, by: int) -> bool:
     if not 0 <= position < len(tab.entries):
         return False
     system.hide_keyboard()
-    system.set_page_ui(find=None)
     _set_tab(system, replace(tab, position=position))
     return True
 
@@ -245,13 +249,17 @@ def close_tab(system: System, tab_id: int) -> None:
 
 def on_back(system: System) -> bool:
     """The back key: out of the address bar, out of the search in the page, to the page before."""
+    if system.page_ui("folder"):
+        system.set_page_ui(folder=0)  # out of a folder of bookmarks
+        return True
     if not system.front.component.endswith(f"/{MAIN}"):
         return False
     if system.state.focus is not None and system.state.focus.key.startswith("url:"):
         leave_address_bar(system)
         return True
-    if system.page_ui("find") is not None:
-        system.set_page_ui(find=None)
+    find_key = f"find:{read(system.state).tab.entry.id}"
+    if system.page_ui(find_key) is not None:
+        system.set_page_ui(**{find_key: None})
         return True
     if back(system):
         return True
@@ -270,6 +278,12 @@ def leave_address_bar(system: System) -> None:
     system.set_page_ui(**{f"url:{read(system.state).tab.entry.id}": None})
 
 
+def show_page(system: System) -> None:
+    """Close what lies above the page: bookmarks, settings, the tab switcher."""
+    while len(system.front_task.activities) > 1 and not system.front.component.endswith(f"/{MAIN}"):
+        system.finish()
+
+
 def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
     """Open what another app wants to be seen or searched, in a tab of its own."""
     url = str(extras.get("data", ""))
@@ -281,5 +295,6 @@ def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
         return False
     asking = system.front_task.package
     system.launch(PACKAGE)
+    show_page(system)
     new_tab(system, url, opened_by="" if asking in (PACKAGE, LAUNCHER) else asking)
     return True

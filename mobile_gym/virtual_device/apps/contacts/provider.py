@@ -5,6 +5,9 @@ Other apps read and change them through these functions alone.
 
 from __future__ import annotations
 
+from typing import Final
+
+from mobile_gym.virtual_device.apps.contacts import seed
 from mobile_gym.virtual_device.apps.contacts.book import (
     PACKAGE,
     add_group,
@@ -31,17 +34,20 @@ from mobile_gym.virtual_device.apps.contacts.book import (
     write,
 )
 from mobile_gym.virtual_device.apps.contacts.names import display_name
-from mobile_gym.virtual_device.apps.contacts.provider_rows import APP
+from mobile_gym.virtual_device.apps.contacts.provider_changes import delete, insert, update
+from mobile_gym.virtual_device.apps.contacts.provider_rows import TABLES
 from mobile_gym.virtual_device.apps.contacts.records import (
     Call,
     CallType,
     Contact,
+    ContactsData,
     Email,
     EmailType,
     Group,
     Phone,
     PhoneType,
 )
+from mobile_gym.virtual_device.system.app import App
 
 __all__ = [
     "APP",
@@ -78,3 +84,26 @@ __all__ = [
     "unblock",
     "write",
 ]
+
+
+def _cleared(language: str) -> ContactsData:
+    del language
+    return ContactsData()
+
+
+APP: Final = App(
+    package=PACKAGE,
+    label=("Contacts Storage", "联系人存储"),
+    icon="account-box",
+    color=0xFF1A73E8,
+    main="",
+    screens={},
+    initial=seed.initial,
+    cleared=_cleared,
+    content=TABLES,
+    content_insert=insert,
+    content_update=update,
+    content_delete=delete,
+    in_launcher=False,
+)
+"""The app without screens that owns the data."""

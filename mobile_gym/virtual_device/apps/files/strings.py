@@ -65,13 +65,16 @@ STRINGS: Final[Strings] = {
     "name_empty": ("Enter a name", "请输入名称"),
     "name_invalid": (
         "A name can't contain / \\ : * ? \" < > |",
-        "名称不能包含 / \\ : * ? \" < > |",
+        '名称不能包含 / \\ : * ? " < > |',
     ),
     "name_long": ("The name is too long", "名称过长"),
     "file_exists": ("A file with this name already exists.", "已存在同名文件。"),
     "folder_exists": ("A folder with this name already exists.", "已存在同名文件夹。"),
     "delete_file": ("Delete “{name}”?", "要删除“{name}”吗？"),
-    "delete_folder": ("Delete folder “{name}” and its contents?", "要删除文件夹“{name}”及其中的内容吗？"),
+    "delete_folder": (
+        "Delete folder “{name}” and its contents?",
+        "要删除文件夹“{name}”及其中的内容吗？",
+    ),
     "delete_many": ("Delete {count} items?", "要删除 {count} 项内容吗？"),
     # results
     "deleted": ("Deleted {count} items", "已删除 {count} 项内容"),

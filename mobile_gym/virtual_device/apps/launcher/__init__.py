@@ -17,6 +17,7 @@ STRINGS: Final = {
     "all_apps": ("Apps list", "应用列表"),
     "app_info": ("App info", "应用信息"),
     "clear_all": ("Clear all", "全部清除"),
+    "home": ("Home", "主屏幕"),
     "no_match": ("No apps found matching “{query}”", "未找到与“{query}”匹配的应用"),
     "no_recents": ("No recent items", "近期没有任何内容"),
     "search": ("Search", "搜索"),

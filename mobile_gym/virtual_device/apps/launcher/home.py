@@ -40,10 +40,13 @@ HOTSEAT: Final = (
     "com.google.android.apps.messaging",
     "com.android.messaging",
     "com.android.chrome",
+    "com.android.browser",
     "com.android.camera2",
 )
 """Packages that stand at the bottom of the home screen where they are installed."""
 
+_CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com.android.deskclock")
+"""What a tap on the date opens: the first that is installed."""
 _HAZE: Final = 0x14FFFFFF
 _WEEKDAYS: Final = (
     ("Mon", "周一"),
@@ -111,8 +114,11 @@ def home(ctx: Context) -> View:
             width=FILL,
             height=FILL,
         ),
+        box(width=FILL, height=FILL, class_name="android.view.View", description=ctx.t("home")),
+        box(width=FILL, height=64, class_name=_FRAME, resource_id="overview_actions_view"),
         width=FILL,
         height=FILL,
+        justify="end",
         fill=wallpaper(ctx.state),
         class_name=_FRAME,
         resource_id="drag_layer",
@@ -161,13 +167,29 @@ def _date(ctx: Context) -> View:
     else:
         shown = f"{english}, {_MONTHS[now.month - 1]} {now.day}"
     return column(
-        text(shown, 22, WHITE, description=shown, resource_id="date", max_lines=1),
+        text(
+            shown,
+            22,
+            WHITE,
+            description=shown,
+            resource_id="date",
+            max_lines=1,
+            on_tap=_open_calendar,
+        ),
         width=FILL,
         padding=(28, 28, 28, 0),
         class_name="android.widget.RelativeLayout",
         resource_id="text_group",
         around=_AROUND_DATE,
     )
+
+
+def _open_calendar(system: System) -> None:
+    packages = system.state.packages
+    for name in _CALENDARS:
+        if name in packages and packages[name].enabled:
+            system.launch(name)
+            return
 
 
 def _search_bar(ctx: Context) -> View:

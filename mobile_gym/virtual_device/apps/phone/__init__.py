@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 from mobile_gym.virtual_device.apps.phone import (
+    call_details,
     call_log,
+    call_sheet,
     calls,
     dialpad,
     in_call,
@@ -58,7 +60,7 @@ APP: Final = App(
     screens={
         calls.MAIN: main.main,
         calls.IN_CALL: in_call.in_call,
-        call_log.DETAILS: call_log.details,
+        call_sheet.DETAILS: call_details.details,
         call_log.HISTORY: call_log.history,
         settings.ACTIVITY: settings.settings,
         settings.BLOCKED: settings.blocked,
@@ -69,8 +71,8 @@ APP: Final = App(
         "dialpad": dialpad.dialpad,
         "search": people.search,
         "add_favorite": people.add_favorite,
-        "call_sheet": call_log.call_sheet,
-        "block_dialog": call_log.block_dialog,
+        "call_sheet": call_sheet.call_sheet,
+        "block_dialog": call_sheet.block_dialog,
         "history_menu": call_log.history_menu,
         "clear_dialog": call_log.clear_dialog,
         "quick_responses": in_call.quick_responses,

@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     person_row,
     picture,
 )
+from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GREEN",
+    "MARKS",
     "RED",
     "add_contact",
     "add_favorite",
@@ -40,6 +42,14 @@ __all__ = [
 
 GREEN: Final = 0xFF188038
 RED: Final = 0xFFD93025
+MARKS: Final = {
+    CallType.INCOMING: "call-received",
+    CallType.OUTGOING: "call-made",
+    CallType.MISSED: "call-missed",
+    CallType.REJECTED: "phone-hangup",
+    CallType.BLOCKED: "block-helper",
+}
+"""The arrow of each type of call."""
 _URI: Final = "content://com.android.contacts"
 
 

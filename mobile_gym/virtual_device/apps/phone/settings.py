@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.phone.call_log import message
+from mobile_gym.virtual_device.apps.phone.call_sheet import message
 from mobile_gym.virtual_device.apps.phone.data import read, write
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (

@@ -26,7 +26,7 @@ from mobile_gym.virtual_device.apps.settings.wifi_dialogs import (
     show_add_network,
 )
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, box, column, icon, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -52,8 +52,32 @@ def _carrier_row(ctx: Context) -> Iterable[View]:
     else:
         summary = ctx.t("mobile_connected")
     yield widgets.list_item(
-        ctx.theme, data.carrier, summary, on_tap=opens(MOBILE), icon_name="signal-cellular-3"
+        ctx.theme,
+        data.carrier,
+        summary,
+        on_tap=opens(MOBILE),
+        icon_name="signal-cellular-3",
+        trailing=_gear(ctx),
     )
+
+
+def _gear(ctx: Context) -> View:
+    """The second target of a row: `TwoTargetPreference`'s divider and button."""
+    theme = ctx.theme
+    return row(
+        box(
+            width=1, height=32, fill=theme.divider, class_name="android.view.View", around=_DIVIDER
+        ),
+        widgets.icon_button(
+            theme, "cog-outline", ctx.t("settings"), opens(MOBILE), resource_id="settings_button"
+        )._replace(around=widgets.WIDGET_FRAME),
+        gap=8,
+    )
+
+
+_DIVIDER: Final = (
+    Wrapper("android.widget.LinearLayout", "com.android.settings:id/two_target_divider"),
+)
 
 
 def _network_rows(ctx: Context) -> Iterable[View]:

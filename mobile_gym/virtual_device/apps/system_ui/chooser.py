@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.ui.view import (
     column,
     icon,
     row,
+    scroll,
     space,
     stack,
     text,
@@ -28,6 +29,8 @@ from mobile_gym.virtual_device.ui.view import (
 __all__ = ["chooser", "resolver"]
 
 _COLUMNS: Final = 4
+_CELL_DP: Final = 124.0
+_ROW_DP: Final = 64.0
 _CHOSEN: Final = "chosen"
 _TEXT: Final = "android.intent.extra.TEXT"
 _SUBJECT: Final = "android.intent.extra.SUBJECT"
@@ -60,7 +63,8 @@ def chooser(ctx: Context) -> View:
             resource_id="android:id/title",
         ),
         _preview(ctx, shared, str(intent.extras.get(_SUBJECT, ""))) if shared else None,
-        column(
+        _list(
+            ctx,
             *(
                 row(
                     *(_cell(ctx, target) for target in found[start : start + _COLUMNS]),
@@ -70,10 +74,8 @@ def chooser(ctx: Context) -> View:
                 )
                 for start in range(0, len(found), _COLUMNS)
             ),
-            width=FILL,
-            padding=(12, 12, 12, 24),
+            row_height=_CELL_DP,
             class_name="com.android.internal.widget.RecyclerView",
-            resource_id="android:id/resolver_list",
         ),
         width=FILL,
         fill=theme.surface,
@@ -81,6 +83,17 @@ def chooser(ctx: Context) -> View:
         place="bottom",
         class_name="com.android.internal.widget.ResolverDrawerLayout",
         resource_id="android:id/contentPanel",
+    )
+
+
+def _list(ctx: Context, *rows: View, row_height: float, class_name: str) -> View:
+    """The takers; where there are more than half a screen's, they scroll."""
+    return scroll(
+        "takers",
+        column(*rows, width=FILL, padding=(12, 4)),
+        height=min(len(rows) * row_height + 8, ctx.height_dp / 2),
+        class_name=class_name,
+        resource_id="android:id/resolver_list",
     )
 
 
@@ -161,6 +174,7 @@ def _cell(ctx: Context, target: Target) -> View:
         ),
         gap=8,
         weight=1,
+        height=_CELL_DP,
         padding=(4, 12),
         align="center",
         class_name="android.widget.LinearLayout",
@@ -184,7 +198,8 @@ def resolver(ctx: Context) -> View:
             padding=(24, 20, 24, 12),
             resource_id="android:id/title",
         ),
-        column(
+        _list(
+            ctx,
             *(
                 row(
                     badge(target.app, 40),
@@ -199,8 +214,9 @@ def resolver(ctx: Context) -> View:
                     icon("check", 24, theme.accent) if target.component == chosen else None,
                     gap=16,
                     width=FILL,
-                    height=64,
-                    padding=(24, 0),
+                    height=_ROW_DP,
+                    padding=(12, 0),
+                    radius=12,
                     fill=theme.surface_high if target.component == chosen else 0,
                     selected=target.component == chosen,
                     class_name="android.widget.LinearLayout",
@@ -209,9 +225,8 @@ def resolver(ctx: Context) -> View:
                 )
                 for target in found
             ),
-            width=FILL,
+            row_height=_ROW_DP,
             class_name="android.widget.ListView",
-            resource_id="android:id/resolver_list",
         ),
         row(
             space(weight=1),

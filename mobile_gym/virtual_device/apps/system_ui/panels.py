@@ -29,7 +29,10 @@ from mobile_gym.virtual_device.ui.view import (
 __all__ = ["internet", "volume_panel"]
 
 _STEP_DP: Final = 12.0
-"""Height of one step of the volume."""
+"""Height of one step of the volume, where there is room."""
+_PANEL_REST_DP: Final = 250.0
+"""What else of the screen's height is needed: the bars, the buttons, gaps."""
+_TRACK_DP: Final = 40.0
 _RINGER_ICONS: Final = {"0": "bell-off", "1": "vibrate", "2": "bell"}
 
 
@@ -38,6 +41,9 @@ def volume_panel(ctx: Context) -> View:
     theme = ctx.theme
     level = volume.volume_of(ctx.state)
     mode = volume.ringer_of(ctx.state)
+    display = ctx.state.display
+    room_dp = display.height_px * 160 / display.density_dpi - _PANEL_REST_DP
+    step_dp = min(_STEP_DP, room_dp / volume.MAX_VOLUME)
     return column(
         widgets.icon_button(
             theme,
@@ -47,9 +53,19 @@ def volume_panel(ctx: Context) -> View:
             class_name="android.widget.ImageButton",
             resource_id="ringer_icon",
         ),
-        column(
-            *(_volume_step(ctx, at, at <= level) for at in range(volume.MAX_VOLUME, 0, -1)),
-            width=40,
+        stack(
+            box(
+                width=_TRACK_DP,
+                height=max(level * step_dp, _TRACK_DP),
+                fill=theme.accent,
+                radius=20,
+            )
+            if level
+            else None,
+            column(*(_volume_step(at, step_dp) for at in range(volume.MAX_VOLUME, 0, -1))),
+            width=_TRACK_DP,
+            height=volume.MAX_VOLUME * step_dp,
+            justify="end",
             radius=20,
             fill=theme.surface_high,
             class_name="android.widget.SeekBar",
@@ -78,16 +94,13 @@ def volume_panel(ctx: Context) -> View:
     )
 
 
-def _volume_step(ctx: Context, at: int, filled: bool) -> View:
+def _volume_step(at: int, step_dp: float) -> View:
     """One step of the slider: a tap sets it, and a finger drags on from it."""
-    return stack(
-        box(width=32, height=_STEP_DP - 2, fill=ctx.theme.accent if filled else 0, radius=4),
-        width=40,
-        height=_STEP_DP,
-        align="center",
-        justify="center",
+    return box(
+        width=_TRACK_DP,
+        height=step_dp,
         on_tap=partial(_set_volume, at),
-        on_drag=partial(_drag_volume, at),
+        on_drag=partial(_drag_volume, at, step_dp),
     )
 
 
@@ -95,8 +108,8 @@ def _set_volume(level: int, system: System) -> None:
     volume.set_volume(system, level)
 
 
-def _drag_volume(start: int, system: System, drag: Drag) -> None:
-    volume.set_volume(system, start - round(drag.dy / _STEP_DP))
+def _drag_volume(start: int, step_dp: float, system: System, drag: Drag) -> None:
+    volume.set_volume(system, start - round(drag.dy / step_dp))
 
 
 def _open_sound(system: System) -> None:

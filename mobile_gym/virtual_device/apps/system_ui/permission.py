@@ -13,7 +13,17 @@ from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, stack, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    WRAP,
+    Handler,
+    View,
+    column,
+    icon,
+    scroll,
+    stack,
+    text,
+)
 
 __all__ = ["permission"]
 
@@ -42,7 +52,7 @@ def permission(ctx: Context) -> View:
             ("permission_allow", "permission_allow_button", _allow),
             ("permission_deny", "permission_deny_button", _deny),
         )
-    return column(
+    content = column(
         stack(
             icon(
                 image,
@@ -74,12 +84,11 @@ def permission(ctx: Context) -> View:
             padding=(16, 0, 16, 20),
             class_name="android.widget.LinearLayout",
         ),
-        width=_WIDTH,
-        fill=theme.surface,
-        radius=28,
+        width=FILL,
         class_name="android.widget.LinearLayout",
         resource_id="grant_dialog",
     )
+    return scroll("grant", content, width=_WIDTH, height=WRAP, fill=theme.surface, radius=28)
 
 
 def _button(theme: Theme, label: str, resource_id: str, on_tap: Handler) -> View:

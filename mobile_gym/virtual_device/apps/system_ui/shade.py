@@ -25,6 +25,8 @@ __all__ = ["shade"]
 
 _EXPANDED: Final = "expanded"
 _QUICK_TILES: Final = 4
+_LOW_DP: Final = 500.0
+"""On a lower screen all tiles leave no room for notifications, as in landscape on Android."""
 _GROUP_AT: Final = 4
 """So many notifications of one app fold into one card: `AutoGroupAtCount`."""
 
@@ -38,7 +40,7 @@ def shade(ctx: Context) -> View:
         _brightness(ctx) if expanded else None,
         tiles.grid(ctx, names if expanded else names[:_QUICK_TILES]),
         _footer(ctx) if expanded else None,
-        _stack(ctx),
+        None if expanded and ctx.height_dp < _LOW_DP else _stack(ctx),
         gap=12,
         width=FILL,
         height=FILL,

@@ -22,6 +22,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, tex
 __all__ = ["TILES", "shown_tiles", "tile"]
 
 FLASHLIGHT: Final = "flashlight"
+_WIDE_DP: Final = 600.0
 
 
 class Tile(NamedTuple):
@@ -191,17 +192,18 @@ def _open_settings(action: str, system: System) -> None:
 
 
 def grid(ctx: Context, names: list[str]) -> View:
-    """Tiles in two columns."""
-    rows = [names[at : at + 2] for at in range(0, len(names), 2)]
+    """Tiles in two columns, or four on a wide screen."""
+    columns = 4 if ctx.width_dp > _WIDE_DP else 2
+    rows = [names[at : at + columns] for at in range(0, len(names), columns)]
     return column(
         *(
             row(
-                *(tile(ctx, name) for name in pair),
-                row(weight=1) if len(pair) == 1 else None,
+                *(tile(ctx, name) for name in names),
+                *(row(weight=1) for _ in range(columns - len(names))),
                 gap=8,
                 width=FILL,
             )
-            for pair in rows
+            for names in rows
         ),
         gap=8,
         width=FILL,

@@ -1,0 +1,200 @@
+"""Draws `docs/screens/`: every page and popup of every app, in each language, light and dark.
+
+One sheet per app, language and theme. The screens are found by trying everything that can be tapped
+(`mobile_gym.virtual_device.gallery`), so a new app needs no entry here. What was not found is
+listed in `index.md` and printed.
+
+    make screens
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+import skia
+
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.gallery import explore
+from mobile_gym.virtual_device.host import DeviceHost, Snapshot
+from mobile_gym.virtual_device.state import DeviceState, Notification
+from mobile_gym.virtual_device.system.intents import SEND, Intent
+from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.session import System
+
+FOLDER: Final = Path(__file__).parent / "screens"
+MAX_BYTES: Final = 6_000_000
+LANGUAGES: Final = ("en", "zh")
+THEMES: Final = {"light": "1", "dark": "2"}
+
+HEIGHT: Final = 270
+GAP: Final = 10
+CAPTION: Final = 26
+COLUMNS: Final = 10
+QUALITY: Final = 72
+PAPER, INK = 0xFFFFFFFF, 0xFF3C4043
+
+
+class Picture(NamedTuple):
+    """A screen on a sheet."""
+
+    package: str
+    caption: str
+    state: DeviceState
+
+
+def _keyboards(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
+    """The keyboard's pages, below the first edit field that can be found."""
+    for finding in explore(APPS, state.language).findings:
+        host = DeviceHost(APPS)
+        host.restore(Snapshot(finding.state))
+        fields = host.scene().fields
+        letters = [key for key, placed in fields.items() if not placed.view.digits]
+        if letters:
+            host.apply(lambda system, key=letters[0]: system.focus(key, 0))
+            for page in ("letters", "shift", "symbols"):
+                yield f"keyboard {page}", host.state.changed(keyboard_page=page)
+            return
+
+
+def _system_windows(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
+    """What no tap on an app's page leads to."""
+    app = next(app for app in APPS.values() if app.in_launcher)
+    system = System(state, APPS)
+    system.launch(app.package)
+    shown = system.state
+    words = ("Preview", "A notification's text") if state.language == "en" else ("预览", "通知内容")
+    for number in range(3):
+        system.notify(Notification(app.package, f"n{number}", words[0], words[1]))
+    system.show_overlay("shade")
+    yield "shade", system.state
+    system = System(shown, APPS)
+    system.notify(Notification(app.package, "b", words[0], words[1], heads_up=True))
+    yield "banner", system.state
+    system = System(shown, APPS)
+    system.toast(words[1])
+    yield "toast", system.state
+    yield "volume", shown.changed(volume_panel_until_ms=shown.now_ms + 5_000)
+    system = System(shown, APPS)
+    system.show_overlay("permission", package=app.package, permission=_PERMISSION)
+    yield "permission", system.state
+    system = System(shown, APPS)
+    extras = {"android.intent.extra.TEXT": words[1]}
+    system.send(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)
+    if system.state.overlays:
+        yield "chooser", system.state
+
+
+_PERMISSION: Final = "android.permission.POST_NOTIFICATIONS"
+
+
+def pictures(language: str) -> tuple[list[Picture], list[str]]:
+    """Every screen in a language, and the names of those that were not found."""
+    gallery = explore(APPS, language)
+    found = [Picture(item.package, item.name, item.state) for item in gallery.findings]
+    host = DeviceHost(APPS)
+    host.boot(0, language)
+    for source in (_system_windows, _keyboards):
+        found.extend(Picture(SYSTEM_UI, name, state) for name, state in source(host.state))
+    drawn = {(item.package, item.caption.rpartition(" ")[2]) for item in found}
+    missing = [f"{package} {name}" for package, name in gallery.missing]
+    return found, [
+        name for name in missing if (name.partition(" ")[0], name.partition(" ")[2]) not in drawn
+    ]
+
+
+def themed(state: DeviceState, night_mode: str) -> DeviceState:
+    """A state in the light or the dark theme."""
+    values = state.settings["secure"].set("ui_night_mode", night_mode)
+    return state.changed(settings=state.settings.set("secure", values))
+
+
+def _font(size: float) -> skia.Font:
+    file = resources.files("font_roboto") / "files/Roboto-Regular.ttf"
+    with resources.as_file(file) as path:
+        typeface = skia.FontMgr.New_Custom_Empty().makeFromFile(str(path))
+    return skia.Font(typeface, size)
+
+
+def _image(state: DeviceState) -> skia.Image:
+    host = DeviceHost(APPS)
+    host.restore(Snapshot(state))
+    pixels = host.screenshot()
+    opaque = np.full((*pixels.shape[:2], 1), 255, np.uint8)
+    return skia.Image.fromarray(np.concatenate([pixels, opaque], axis=2), skia.kRGBA_8888_ColorType)
+
+
+def sheet(shown: Sequence[Picture], night_mode: str) -> bytes:
+    """A contact sheet as WebP."""
+    images = [_image(themed(item.state, night_mode)) for item in shown]
+    width = round(max(image.width() * HEIGHT / image.height() for image in images))
+    columns = min(COLUMNS, len(images))
+    rows = -(-len(images) // columns)
+    surface = skia.Surface(GAP + columns * (width + GAP), GAP + rows * (HEIGHT + CAPTION + GAP))
+    canvas = surface.getCanvas()
+    canvas.clear(PAPER)
+    font, ink = _font(9), skia.Paint(Color=INK, AntiAlias=True)
+    smooth = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+    for place, (item, image) in enumerate(zip(shown, images, strict=True)):
+        left = GAP + place % columns * (width + GAP)
+        top = GAP + place // columns * (HEIGHT + CAPTION + GAP)
+        box = skia.Rect.MakeXYWH(left, top, image.width() * HEIGHT / image.height(), HEIGHT)
+        canvas.drawImageRect(image, box, smooth, skia.Paint(AntiAlias=True))
+        frame = skia.Paint(Color=0xFFC6C8D1, Style=skia.Paint.kStroke_Style)
+        canvas.drawRect(box, frame)
+        activity, _, popup = item.caption.partition(" ")
+        for line, words in enumerate((activity.rpartition(".")[2], popup)):
+            canvas.drawString(
+                _fitted(words, font, width), left, top + HEIGHT + 11 + 11 * line, font, ink
+            )
+    data = surface.makeImageSnapshot().encodeToData(skia.kWEBP, QUALITY)
+    assert data is not None
+    return bytes(data)
+
+
+def _fitted(text: str, font: skia.Font, width: int) -> str:
+    while font.measureText(text) > width:
+        text = text.rstrip("…")[:-1] + "…"
+    return text
+
+
+def main() -> int:
+    """Draw all sheets; 1 where they are too large together."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.iterdir():
+        old.unlink()
+    lines = [
+        "# Screens",
+        "",
+        "Every page and popup that a tap leads to; made by `make screens`.",
+        "",
+    ]
+    absent: list[str] = []
+    total = 0
+    for language in LANGUAGES:
+        found, missing = pictures(language)
+        absent.extend(f"{name} ({language})" for name in missing)
+        for package in dict.fromkeys(item.package for item in found):
+            shown = [item for item in found if item.package == package]
+            for theme, night_mode in THEMES.items():
+                file = FOLDER / f"{package.rpartition('.')[2]}-{language}-{theme}.webp"
+                file.write_bytes(sheet(shown, night_mode))
+                total += file.stat().st_size
+                lines.append(
+                    f"- [{package}, {language}, {theme}]({file.name}): {len(shown)} screens"
+                )
+    lines += ["", "Not found:" if absent else "Nothing was left out.", ""]
+    lines += [f"- `{name}`" for name in absent]
+    (FOLDER / "index.md").write_text("\n".join(lines).rstrip() + "\n", "utf-8")
+    print(f"{len(lines)} lines, {total / 1e6:.2f} MB in {FOLDER}")
+    for name in absent:
+        print("not found:", name)
+    return int(total > MAX_BYTES)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

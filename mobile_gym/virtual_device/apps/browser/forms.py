@@ -1,0 +1,165 @@
+"""Forms in web pages: their fields as views, their drafts, and sending them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Check,
+    Field,
+    Form,
+    Select,
+    TextField,
+)
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, radio
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["form_view", "select_dialog"]
+
+_MAX_OPTIONS = 8
+
+
+def form_view(ctx: Context, form: Form, prefix: str, zoom: float) -> View:
+    """A form; the drafts of its fields are `ui[prefix + name]`."""
+    submit = partial(_send, form, prefix)
+    theme = ctx.theme
+    is_plain = not form.fields
+    label = stack(
+        text(
+            form.submit,
+            15 * zoom,
+            theme.accent if is_plain else theme.on_accent,
+            bold=True,
+            class_name="",
+        ),
+        padding=(18, 12),
+        align="center",
+        justify="center",
+        fill=theme.surface_high if is_plain else theme.accent,
+        radius=8,
+        class_name="android.widget.Button",
+        text=form.submit,
+        focusable=True,
+        on_tap=submit,
+    )
+    fields = [_field(ctx, field, prefix + field.name, submit, zoom) for field in form.fields]
+    return column(*fields, label, gap=12, width=FILL, class_name="android.view.View")
+
+
+def _field(ctx: Context, field: Field, key: str, submit: Any, zoom: float) -> View:
+    theme = ctx.theme
+    draft = ctx.ui.get(key)
+    if isinstance(field, Check):
+        checked = field.checked if draft is None else draft == "1"
+        mark = "checkbox-marked" if checked else "checkbox-blank-outline"
+        return row(
+            icon(mark, 24, theme.accent if checked else theme.icon),
+            text(field.label, 16 * zoom, theme.text, weight=1, class_name=""),
+            gap=12,
+            width=FILL,
+            padding=(0, 12),
+            class_name="android.widget.CheckBox",
+            text=field.label,
+            checkable=True,
+            checked=checked,
+            focusable=True,
+            on_tap=partial(_put, key, "" if checked else "1"),
+        )
+    label = text(field.label, 14 * zoom, theme.text_secondary)
+    if isinstance(field, Select):
+        value = (field.value or field.options[0][0]) if draft is None else draft
+        shown = next((name for option, name in field.options if option == value), "")
+        control = row(
+            text(shown, 16 * zoom, theme.text, weight=1, class_name=""),
+            icon("menu-down", 24, theme.icon),
+            width=FILL,
+            padding=(12, 12, 8, 12),
+            fill=theme.surface,
+            stroke=theme.thumb,
+            radius=6,
+            class_name="android.widget.Spinner",
+            text=shown,
+            description=field.label,
+            focusable=True,
+            on_tap=partial(_choose, key, field, value),
+        )
+    else:
+        value = field.value if draft is None else draft
+        lines = 4 if field.kind == "lines" else 1
+        control = column(
+            edit_field(
+                theme,
+                key,
+                value,
+                hint=field.label,
+                resource_id="",
+                on_submit=submit if lines == 1 else None,
+                digits=field.kind == "digits",
+                password=field.kind == "password",
+                lines=lines,
+                size=16 * zoom,
+                bare=True,
+            ),
+            width=FILL,
+            padding=(12, 2) if lines == 1 else (12, 8),
+            fill=theme.surface,
+            stroke=theme.thumb,
+            radius=6,
+        )
+    return column(label, control, gap=4, width=FILL)
+
+
+def _put(key: str, value: str, system: System) -> None:
+    system.set_page_ui(**{key: value})
+
+
+def _choose(key: str, field: Select, value: str, system: System) -> None:
+    system.show_popup("select", key=key, title=field.label, options=field.options, value=value)
+
+
+def select_dialog(ctx: Context) -> View:
+    """The choices of a select."""
+    args = ctx.args
+    rows = column(
+        *(
+            radio(ctx.theme, label, option == args["value"], partial(_chosen, args["key"], option))
+            for option, label in args["options"]
+        ),
+        width=FILL,
+    )
+    cancel = button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
+    if len(args["options"]) <= _MAX_OPTIONS:
+        return dialog(ctx.theme, args["title"], rows, cancel)
+    content = scroll("select", rows, class_name="android.widget.ListView")
+    return dialog(ctx.theme, args["title"], content, cancel, max_content_height=480)
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _chosen(key: str, value: str, system: System) -> None:
+    system.dismiss()
+    system.set_page_ui(**{key: value})
+
+
+def _send(form: Form, prefix: str, system: System) -> None:
+    values = dict(form.hidden)
+    for field in form.fields:
+        draft = system.ui(prefix + field.name)
+        if isinstance(field, Check):
+            checked = field.checked if draft is None else draft == "1"
+            if checked:
+                values[field.name] = "1"
+        elif isinstance(field, TextField):
+            values[field.name] = field.value if draft is None else draft
+        else:
+            default = field.value or field.options[0][0]
+            values[field.name] = default if draft is None else draft
+    navigation.send_form(system, form.action, values, post=form.post)

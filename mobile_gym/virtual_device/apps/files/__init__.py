@@ -1,0 +1,69 @@
+"""Files, as AOSP's DocumentsUI: browsing, changing and looking at what lies in shared storage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.virtual_device.apps.files import (
+    browser,
+    dialogs,
+    info,
+    opening,
+    picker,
+    selection,
+    viewers,
+)
+from mobile_gym.virtual_device.apps.files.data import (
+    BROWSER,
+    PACKAGE,
+    FilesData,
+    media_rows,
+    preferences,
+)
+from mobile_gym.virtual_device.apps.files.seed import furnish
+from mobile_gym.virtual_device.apps.files.strings import STRINGS
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+
+__all__ = ["APP", "furnish"]
+
+_VIEWED: Final = (
+    ("text/*", opening.TEXT),
+    ("application/json", opening.TEXT),
+    ("image/*", opening.IMAGE),
+    ("audio/*", opening.PLAYER),
+    ("video/*", opening.PLAYER),
+)
+
+APP: Final = App(
+    package=PACKAGE,
+    label=("Files", "文件"),
+    icon="folder",
+    color=0xFF1A73E8,
+    main=BROWSER,
+    screens={
+        BROWSER: browser.browser_page,
+        browser.SEARCH: browser.search_page,
+        picker.PICKER: picker.picker_page,
+        info.INSPECTOR: info.info_page,
+        opening.TEXT: viewers.text_page,
+        opening.IMAGE: viewers.image_page,
+        opening.PLAYER: viewers.player_page,
+    },
+    popups={
+        "roots": browser.roots,
+        "menu": browser.overflow_menu,
+        "sort": browser.sort_dialog,
+        "select": selection.selection_page,
+        "select_menu": selection.selection_menu,
+        "new_folder": dialogs.folder_dialog,
+        "rename": dialogs.rename_dialog,
+        "delete": dialogs.delete_dialog,
+    },
+    strings=STRINGS,
+    initial=lambda rng, language: FilesData(),
+    filters=tuple(IntentFilter(VIEW, activity, mime=mime) for mime, activity in _VIEWED),
+    intents={"android.intent.action.VIEW_DOWNLOADS": BROWSER},
+    content={"media/external/file": media_rows},
+    preferences=preferences,
+)

@@ -1,0 +1,83 @@
+"""What is known about a file or a folder."""
+
+from __future__ import annotations
+
+import posixpath
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.files import media
+from mobile_gym.virtual_device.apps.files.data import category_of
+from mobile_gym.virtual_device.apps.files.listing import empty_state
+from mobile_gym.virtual_device.apps.files.saying import (
+    icon_of,
+    length_text,
+    size_text,
+    time_text,
+    type_text,
+)
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.files import SHARED
+from mobile_gym.virtual_device.ui import pictures
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, picture, stack
+from mobile_gym.virtual_device.ui.widgets import app_bar, list_item, page, screen
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.files import Entry
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["INSPECTOR", "entry_of", "info_page"]
+
+INSPECTOR: Final = ".inspector.InspectorActivity"
+
+
+def entry_of(state: DeviceState, path: str) -> Entry | None:
+    """The entry of a path; None where there is nothing."""
+    listed = files.entries(state, posixpath.dirname(path)) if path else []
+    return next((entry for entry in listed if entry.path == path), None)
+
+
+def info_page(ctx: Context) -> View:
+    """The page."""
+    theme = ctx.theme
+    entry = entry_of(ctx.state, ctx.args["path"])
+    title = ctx.t("info")
+    bar = app_bar(theme, title, on_back=_finish, up=ctx.t("navigate_up"))
+    if entry is None:
+        return page(theme, bar, empty_state(ctx, ctx.t("gone")))
+    if category_of(entry.mime_type) == "images":
+        image = picture(ctx.state.files[entry.path], width=240, height=160)
+    else:
+        image = icon(icon_of(entry), 88, theme.accent if entry.is_directory else theme.icon)
+    rows = [list_item(theme, ctx.t(key), value) for key, value in _facts(ctx, entry)]
+    return screen(
+        theme,
+        bar,
+        stack(image, width=FILL, height=184, align="center", justify="center"),
+        column(*rows, width=FILL),
+    )
+
+
+def _facts(ctx: Context, entry: Entry) -> list[tuple[str, str]]:
+    state = ctx.state
+    inside = posixpath.dirname(entry.path).removeprefix(SHARED).strip("/")
+    location = "/".join(part for part in (ctx.t("storage"), inside) if part)
+    found = [("name", entry.name), ("type", type_text(ctx, entry))]
+    if entry.is_directory:
+        found.append(("items", str(len(files.names(state, entry.path)))))
+    else:
+        found.append(("size", size_text(entry.size)))
+        content = state.files[entry.path]
+        category = category_of(entry.mime_type)
+        if category == "images" and pictures.decoded(content) is not None:
+            across, down = pictures.size(content)
+            found.append(("dimensions", f"{across} × {down}"))
+        elif category in ("audio", "videos") and media.duration_ms(content):
+            found.append(("duration", length_text(media.duration_ms(content))))
+    found += [("modified", time_text(ctx, entry.modified_ms)), ("location", location)]
+    return found
+
+
+def _finish(system: System) -> None:
+    system.finish()

@@ -1,0 +1,70 @@
+"""Opening and sharing files: which page or app takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.files.data import BROWSER, document_uri, path_of
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from mobile_gym.virtual_device.system.files import Entry
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["IMAGE", "PLAYER", "TEXT", "open_entry", "share", "started_with"]
+
+TEXT: Final = ".viewer.TextActivity"
+IMAGE: Final = ".viewer.ImageActivity"
+PLAYER: Final = ".viewer.PlayerActivity"
+_VIEWERS: Final = {"text": TEXT, "image": IMAGE, "audio": PLAYER, "video": PLAYER}
+_TEXT_TYPES: Final = frozenset({"application/json"})
+_EXTRA: Final = "android.intent.extra."
+_MAX_SHARED_TEXT: Final = 10_000
+
+
+def open_entry(entry: Entry, root: str, system: System) -> None:
+    """Open a directory in the browser, a file in its viewer or in another app."""
+    if entry.is_directory:
+        system.start(BROWSER, root=root, path=entry.path)
+        return
+    viewer = _VIEWERS.get(entry.mime_type.partition("/")[0])
+    if entry.mime_type in _TEXT_TYPES:
+        viewer = TEXT
+    if viewer is not None:
+        system.start(viewer, path=entry.path)
+        return
+    intent = Intent(VIEW, document_uri(entry.path), entry.mime_type)
+    if not system.send(intent):
+        system.toast(system.t("cannot_open"))
+
+
+def started_with(args: Mapping[str, Any]) -> str:
+    """The path that a viewer was started for, by Files or by another app's intent."""
+    return args["path"] if "path" in args else path_of(args.get("data", ""))
+
+
+def share(paths: Sequence[str], system: System) -> None:
+    """Send files to another app; a single text goes along as text too."""
+    kinds = {files.mime_type(path.rpartition("/")[2]) for path in paths}
+    mains = {kind.partition("/")[0] for kind in kinds}
+    mime = kinds.pop() if len(kinds) == 1 else f"{mains.pop()}/*" if len(mains) == 1 else "*/*"
+    first, *more = paths
+    if more:
+        uris = tuple(document_uri(path) for path in paths)
+        intent = Intent(f"{SEND}_MULTIPLE", mime_type=mime, extras={f"{_EXTRA}STREAM": uris})
+    else:
+        extras = {
+            f"{_EXTRA}STREAM": document_uri(first),
+            f"{_EXTRA}SUBJECT": first.rpartition("/")[2],
+        }
+        if mime == "text/plain":
+            content = files.read(system.state, first)[:_MAX_SHARED_TEXT]
+            extras[f"{_EXTRA}TEXT"] = content.decode("utf-8", "replace")
+        intent = Intent(SEND, mime_type=mime, extras=extras)
+    if not system.send(intent, chooser=True):
+        system.toast(system.t("no_share"))

@@ -1,0 +1,162 @@
+"""Several entries chosen at once: the bar over the listing, and what is done to them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.files.data import Place, found
+from mobile_gym.virtual_device.apps.files.info import INSPECTOR
+from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
+from mobile_gym.virtual_device.apps.files.opening import share
+from mobile_gym.virtual_device.apps.files.picker import PICKER
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.ui.view import FILL, View, row, text
+from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.files import Entry
+    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.ui.view import Handler
+
+__all__ = ["selection_menu", "selection_page"]
+
+
+def selection_page(ctx: Context) -> View:
+    """The listing while entries are chosen; it closes with the last of them."""
+    theme = ctx.theme
+    place: Place = ctx.args["place"]
+    entries = found(ctx.state, ctx.data, place)
+    chosen: frozenset[str] = ctx.ui.get("chosen", frozenset())
+    paths = tuple(entry.path for entry in entries if entry.path in chosen)
+    has_directory = any(entry.is_directory for entry in entries if entry.path in chosen)
+    bar = row(
+        icon_button(
+            theme,
+            "close",
+            ctx.t("clear_selection"),
+            _dismiss,
+            class_name="android.widget.ImageButton",
+            resource_id="action_mode_close_button",
+        ),
+        text(
+            ctx.t("selected", count=len(paths)),
+            20,
+            theme.text,
+            bold=True,
+            weight=1,
+            max_lines=1,
+            resource_id="action_bar_title",
+        ),
+        None
+        if has_directory
+        else icon_button(
+            theme,
+            "share-variant",
+            ctx.t("share"),
+            partial(_share, paths),
+            resource_id="action_menu_share",
+        ),
+        icon_button(
+            theme,
+            "trash-can-outline",
+            ctx.t("delete"),
+            partial(_delete, paths),
+            resource_id="action_menu_delete",
+        ),
+        icon_button(
+            theme, "dots-vertical", ctx.t("more_options"), partial(_open_menu, place, paths)
+        ),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        fill=theme.surface_high,
+        class_name="android.view.ViewGroup",
+        resource_id="action_mode_bar",
+    )
+    content = (
+        entry_list(
+            ctx,
+            entries,
+            Look(lambda entry: partial(_toggle, entry), chosen=chosen),
+            grid=ctx.data.grid,
+        )
+        if entries
+        else empty_state(ctx, ctx.t("empty"))
+    )
+    return page(theme, bar, content)._replace(place="screen")
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _toggle(entry: Entry, system: System) -> None:
+    chosen: frozenset[str] = system.ui("chosen", frozenset())
+    chosen ^= {entry.path}
+    if chosen:
+        system.set_ui(chosen=chosen)
+    else:
+        system.dismiss()
+
+
+def _share(paths: tuple[str, ...], system: System) -> None:
+    system.dismiss()
+    share(paths, system)
+
+
+def _delete(paths: tuple[str, ...], system: System) -> None:
+    system.show_popup("delete", paths=paths)
+
+
+def _open_menu(place: Place, paths: tuple[str, ...], system: System) -> None:
+    system.show_popup("select_menu", place=place, paths=paths)
+
+
+def selection_menu(ctx: Context) -> View:
+    """The overflow menu of the bar."""
+    paths: tuple[str, ...] = ctx.args["paths"]
+    items: list[tuple[str, Handler]] = [
+        (ctx.t("select_all"), _select_all),
+        (ctx.t("copy_to"), partial(_pick, "copy", paths)),
+        (ctx.t("move_to"), partial(_pick, "move", paths)),
+    ]
+    if len(paths) == 1:
+        items.append((ctx.t("rename"), partial(_rename, paths[0])))
+        items.append((ctx.t("info"), partial(_inform, paths[0])))
+    items.append((ctx.t("deselect_all"), _deselect))
+    return menu(ctx.theme, *items)
+
+
+def _select_all(system: System) -> None:
+    place: Place = system.args["place"]
+    paths = frozenset(entry.path for entry in found(system.state, system.data, place))
+    system.dismiss()
+    system.set_ui(chosen=paths)
+
+
+def _deselect(system: System) -> None:
+    system.dismiss()
+    system.dismiss()
+
+
+def _pick(operation: str, paths: tuple[str, ...], system: System) -> None:
+    _deselect(system)
+    if operation == "move" and any(path in files.ALWAYS for path in paths):
+        system.toast(system.t("cannot_move"))
+        return
+    system.start(PICKER, operation=operation, paths=paths)
+
+
+def _rename(path: str, system: System) -> None:
+    _deselect(system)
+    if path in files.ALWAYS:
+        system.toast(system.t("cannot_rename"))
+        return
+    system.show_popup("rename", path=path)
+
+
+def _inform(path: str, system: System) -> None:
+    _deselect(system)
+    system.start(INSPECTOR, path=path)

@@ -1,0 +1,96 @@
+"""What Messaging itself remembers: archived and silent conversations, drafts, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "CONVERSATION",
+    "END_PX",
+    "PACKAGE",
+    "MessagingData",
+    "address_of",
+    "draft_key",
+    "preferences",
+    "read",
+    "set_archived",
+    "set_draft",
+    "write",
+]
+
+PACKAGE: Final = "com.android.messaging"
+CONVERSATION: Final = ".ui.conversation.ConversationActivity"
+END_PX: Final = 1 << 24
+"""A scroll offset beyond any content: shows its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessagingData:
+    """The app's data. `archived` and `muted` hold ids of threads, `drafts` texts by address."""
+
+    archived: frozenset[int] = frozenset()
+    muted: frozenset[int] = frozenset()
+    drafts: FrozenMap = EMPTY
+    notifications: bool = True
+    sounds: bool = True
+    vibrate: bool = True
+    delivery_reports: bool = False
+
+
+def read(state: DeviceState) -> MessagingData:
+    """The app's data, whichever app is in front."""
+    return state.data[PACKAGE]
+
+
+def write(system: System, **fields: Any) -> None:
+    """Replace fields of the app's data."""
+    system.set_data(replace(read(system.state), **fields), PACKAGE)
+
+
+def set_archived(system: System, thread_id: int, archived: bool) -> None:
+    """Put a conversation into the archive, or take it out."""
+    before = read(system.state).archived
+    if (thread_id in before) != archived:
+        write(system, archived=before | {thread_id} if archived else before - {thread_id})
+
+
+def draft_key(address: str) -> str:
+    """What a draft is kept under: the number without its punctuation."""
+    digits = "".join([sign for sign in address if sign.isdigit() or sign == "+"])
+    return digits or address.strip()
+
+
+def set_draft(system: System, address: str, text: str) -> None:
+    """Keep what was written and not sent, or drop it where it is empty."""
+    drafts, key = read(system.state).drafts, draft_key(address)
+    if text.strip():
+        write(system, drafts=drafts.set(key, text))
+    elif key in drafts:
+        write(system, drafts=drafts.delete(key))
+
+
+def address_of(args: Mapping[str, Any]) -> str:
+    """Whom a conversation page is with: its argument, or the number of a `smsto:` URI."""
+    given = str(args.get("address", ""))
+    if given:
+        return given
+    number = str(args.get("data", "")).partition(":")[2].partition("?")[0]
+    return number.replace("%20", " ").replace("%2B", "+").replace("%23", "#").strip("/ ")
+
+
+def preferences(state: DeviceState) -> Mapping[str, Any]:
+    """The shared preferences, under Messaging's own keys."""
+    data = read(state)
+    return {
+        "notifications_enabled": data.notifications,
+        "send_sound": data.sounds,
+        "notification_vibration": data.vibrate,
+        "delivery_reports": data.delivery_reports,
+    }

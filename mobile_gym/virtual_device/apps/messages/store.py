@@ -1,0 +1,306 @@
+"""The text messages of the device: reading them, receiving, sending and deleting.
+
+Seed messages know no date yet: theirs is negative and counts from the device's start, until they
+are read here. All of it copes with a device without the provider: it then holds nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "PACKAGE",
+    "SEND_MS",
+    "Conversation",
+    "Kind",
+    "Message",
+    "TelephonyData",
+    "Thread",
+    "add",
+    "can_send",
+    "conversation",
+    "conversations",
+    "delete",
+    "mark_read",
+    "message",
+    "messages",
+    "next_event_ms",
+    "read",
+    "resend",
+    "same_address",
+    "send",
+    "settle",
+    "thread_of",
+    "write",
+]
+
+PACKAGE: Final = "com.android.providers.telephony"
+SEND_MS: Final = 1500
+"""How long a message is on its way to the network."""
+
+
+class Kind(IntEnum):
+    """`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_*`."""
+
+    INBOX = 1
+    SENT = 2
+    DRAFT = 3
+    OUTBOX = 4
+    FAILED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text message.
+
+    Attributes:
+        id: its row.
+        thread_id: the conversation it belongs to.
+        address: the other party's number, or name of a service.
+        body: what it says.
+        date_ms: when it came or was sent.
+        type: which box it is in, `Kind`.
+        read: whether the user has seen it.
+        delivered: whether the network has reported that it arrived.
+    """
+
+    id: int
+    thread_id: int
+    address: str
+    body: str
+    date_ms: int
+    type: int = Kind.INBOX
+    read: bool = True
+    delivered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A conversation with one other party."""
+
+    id: int
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class TelephonyData:
+    """All that the provider holds."""
+
+    messages: tuple[Message, ...] = ()
+    threads: tuple[Thread, ...] = ()
+    next_message_id: int = 1
+    next_thread_id: int = 1
+
+
+class Conversation(NamedTuple):
+    """A thread and its messages, the oldest first."""
+
+    id: int
+    address: str
+    messages: tuple[Message, ...]
+    unread: int
+
+    @property
+    def last(self) -> Message:
+        """The latest message."""
+        return self.messages[-1]
+
+
+_NOTHING: Final = TelephonyData()
+
+
+def read(state: DeviceState) -> TelephonyData:
+    """Everything the provider holds, as it is stored."""
+    return state.data.get(PACKAGE, _NOTHING)
+
+
+def write(system: System, **fields: Any) -> None:
+    """Replace fields of what the provider holds."""
+    if PACKAGE in system.state.data:
+        system.set_data(replace(read(system.state), **fields), PACKAGE)
+
+
+# -- reading ------------------------------------------------------------------------------------
+
+
+def _resolved(items: tuple[Message, ...], boot_ms: int) -> tuple[Message, ...]:
+    return tuple(
+        replace(item, date_ms=boot_ms + item.date_ms) if item.date_ms < 0 else item
+        for item in items
+    )
+
+
+_RESOLVED: Final[ByIdentity[tuple[Message, ...], tuple[Message, ...]]] = ByIdentity(_resolved)
+
+
+def messages(state: DeviceState) -> tuple[Message, ...]:
+    """All messages with their dates, in the order of their ids."""
+    return _RESOLVED(read(state).messages, state.boot_ms)
+
+
+def message(state: DeviceState, message_id: int) -> Message | None:
+    """The message of an id."""
+    return next((item for item in messages(state) if item.id == message_id), None)
+
+
+def _grouped(items: tuple[Message, ...]) -> tuple[Conversation, ...]:
+    found: dict[int, list[Message]] = {}
+    for item in items:
+        found.setdefault(item.thread_id, []).append(item)
+    made: list[Conversation] = []
+    for thread_id, inside in found.items():
+        inside.sort(key=lambda item: (item.date_ms, item.id))
+        unread = sum(not item.read for item in inside)
+        made.append(Conversation(thread_id, inside[0].address, tuple(inside), unread))
+    made.sort(key=lambda item: (-item.last.date_ms, -item.last.id))
+    return tuple(made)
+
+
+_GROUPED: Final[ByIdentity[tuple[Message, ...], tuple[Conversation, ...]]] = ByIdentity(_grouped)
+
+
+def conversations(state: DeviceState) -> tuple[Conversation, ...]:
+    """All conversations, the one with the latest message first."""
+    return _GROUPED(messages(state))
+
+
+def same_address(one: str, other: str) -> bool:
+    """Whether two addresses are the same party: one number however written, or one name."""
+    return one.strip() == other.strip() or contacts.same_number(one, other)
+
+
+def conversation(state: DeviceState, address: str) -> Conversation | None:
+    """The conversation with an address; None where there is none yet."""
+    return next(
+        (item for item in conversations(state) if same_address(item.address, address)), None
+    )
+
+
+# -- changing -----------------------------------------------------------------------------------
+
+
+def thread_of(system: System, address: str) -> int:
+    """The id of the thread with an address, made where there is none."""
+    data = read(system.state)
+    for thread in data.threads:
+        if same_address(thread.address, address):
+            return thread.id
+    write(
+        system,
+        threads=(*data.threads, Thread(data.next_thread_id, address)),
+        next_thread_id=data.next_thread_id + 1,
+    )
+    return data.next_thread_id
+
+
+def add(
+    system: System,
+    address: str,
+    body: str,
+    kind: int,
+    *,
+    date_ms: int | None = None,
+    is_read: bool = True,
+) -> int:
+    """Put a message into a box, now unless a date is given; its id."""
+    thread_id = thread_of(system, address)
+    data = read(system.state)
+    when = system.state.now_ms if date_ms is None else date_ms
+    made = Message(data.next_message_id, thread_id, address, body, when, int(kind), is_read)
+    write(system, messages=(*data.messages, made), next_message_id=made.id + 1)
+    return made.id
+
+
+def change(system: System, ids: Iterable[int], alter: Callable[[Message], Message]) -> int:
+    """Alter messages by id; how many there were."""
+    wanted = frozenset(ids)
+    before = read(system.state).messages
+    after = tuple(alter(item) if item.id in wanted else item for item in before)
+    if after != before:
+        write(system, messages=after)
+    return sum(item.id in wanted for item in before)
+
+
+def mark_read(system: System, thread_id: int, is_read: bool = True) -> None:
+    """Mark a thread's messages as read, or its latest incoming one as unread."""
+    inside = [item for item in messages(system.state) if item.thread_id == thread_id]
+    if is_read:
+        ids = [item.id for item in inside if not item.read]
+    else:
+        incoming = [item for item in inside if item.type == Kind.INBOX]
+        incoming.sort(key=lambda item: (item.date_ms, item.id))
+        ids = [item.id for item in incoming[-1:]]
+    if ids:
+        change(system, ids, lambda item: replace(item, read=is_read))
+
+
+def delete(system: System, ids: Iterable[int]) -> int:
+    """Delete messages, and the threads that are then empty; how many there were."""
+    gone = frozenset(ids)
+    data = read(system.state)
+    kept = tuple(item for item in data.messages if item.id not in gone)
+    if len(kept) < len(data.messages):
+        used = {item.thread_id for item in kept}
+        write(
+            system,
+            messages=kept,
+            threads=tuple(thread for thread in data.threads if thread.id in used),
+        )
+    return len(data.messages) - len(kept)
+
+
+# -- sending ------------------------------------------------------------------------------------
+
+
+def can_send(source: System) -> bool:
+    """Whether there is a network: airplane mode is off and the cellular radio on."""
+    return (
+        source.setting("global", "airplane_mode_on", "0") != "1"
+        and source.setting("global", "cell_on", "1") != "0"
+    )
+
+
+def send(system: System, address: str, body: str) -> int:
+    """Hand a message to the network; whether it goes through shows `SEND_MS` later. Its id."""
+    return add(system, address, body, Kind.OUTBOX)
+
+
+def resend(system: System, message_id: int) -> None:
+    """Try a message again that could not be sent."""
+    now_ms = system.state.now_ms
+    change(
+        system, (message_id,), lambda item: replace(item, type=int(Kind.OUTBOX), date_ms=now_ms)
+    )
+
+
+def next_event_ms(state: DeviceState) -> int | None:
+    """When the next message leaves the outbox."""
+    found: int | None = None
+    for item in read(state).messages:
+        if item.type == Kind.OUTBOX and (found is None or item.date_ms + SEND_MS < found):
+            found = item.date_ms + SEND_MS
+    return found
+
+
+def settle(system: System) -> Mapping[int, bool]:
+    """Take what is due out of the outbox: ids, and whether each was sent."""
+    now_ms = system.state.now_ms
+    due = [
+        item.id
+        for item in read(system.state).messages
+        if item.type == Kind.OUTBOX and item.date_ms + SEND_MS <= now_ms
+    ]
+    sent = can_send(system)
+    kind = int(Kind.SENT if sent else Kind.FAILED)
+    change(system, due, lambda item: replace(item, type=kind, delivered=sent))
+    return dict.fromkeys(due, sent)

@@ -1,0 +1,126 @@
+"""The page of an entry of the call log: each of its calls, and what can be done with it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.contacts import provider
+from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
+from mobile_gym.virtual_device.apps.phone import calls, people, times
+from mobile_gym.virtual_device.apps.phone.call_sheet import delete, sheet_item
+from mobile_gym.virtual_device.apps.phone.people import MARKS
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["details"]
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def details(ctx: Context) -> View:
+    """The page of an entry: each of its calls, and what can be done with its number."""
+    theme, t = ctx.theme, ctx.t
+    number, ids = ctx.args["number"], ctx.args["ids"]
+    name, face = people.name_and_picture(ctx, number, 56)
+    found = provider.find_by_number(ctx.state, number)
+    head = row(
+        face,
+        column(
+            text(name, 20, theme.text, max_lines=2, resource_id="contact_name"),
+            text(
+                number if found is None else f"{people.kind(ctx, found[1])} • {number}",
+                14,
+                theme.text_secondary,
+                resource_id="phone_number",
+            )
+            if name != number
+            else None,
+            weight=1,
+        ),
+        icon_button(
+            theme,
+            "phone",
+            t("call_person", name=name),
+            partial(calls.place_call, number),
+            color=theme.accent,
+            resource_id="call_back_button",
+        ),
+        gap=16,
+        width=FILL,
+        padding=(24, 12, 12, 16),
+    )
+    entries = [_detail(ctx, call) for call in provider.calls(ctx.state) if call.id in ids]
+    return page(
+        theme,
+        app_bar(theme, t("details"), on_back=_finish, up=t("navigate_up")),
+        scroll(
+            "details",
+            column(
+                head,
+                divider(theme),
+                *entries,
+                divider(theme),
+                sheet_item(ctx, "content-copy", t("copy_number"), partial(_copy, number)),
+                sheet_item(ctx, "pencil", t("edit_number"), partial(_edit_number, number)),
+                sheet_item(ctx, "delete-outline", t("delete"), partial(_delete_all, ids)),
+                width=FILL,
+                padding=(0, 0, 0, 24),
+            ),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="recycler_view",
+        ),
+    )
+
+
+def _detail(ctx: Context, call: Call) -> View:
+    theme = ctx.theme
+    missed = call.type == CallType.MISSED
+    return row(
+        icon(MARKS.get(CallType(call.type), "phone"), 20, theme.error if missed else theme.icon),
+        column(
+            text(
+                ctx.t(f"type_{int(call.type)}"),
+                16,
+                theme.error if missed else theme.text,
+                resource_id="call_type",
+            ),
+            text(times.exact(ctx, call.date_ms), 14, theme.text_secondary, resource_id="call_time"),
+            weight=1,
+        ),
+        text(
+            times.length(ctx, call.duration_s),
+            14,
+            theme.text_secondary,
+            resource_id="call_duration",
+        )
+        if call.type in (CallType.INCOMING, CallType.OUTGOING)
+        else None,
+        gap=24,
+        width=FILL,
+        padding=(24, 10),
+        class_name="android.widget.RelativeLayout",
+    )
+
+
+def _copy(number: str, system: System) -> None:
+    system.change(clipboard=number)
+    system.toast(system.t("copied"))
+
+
+def _edit_number(number: str, system: System) -> None:
+    system.start(calls.MAIN, number=number)
+    system.show_popup("dialpad", number=number)
+    system.focus("digits", len(number))
+    system.change(keyboard=False)
+
+
+def _delete_all(ids: tuple[int, ...], system: System) -> None:
+    delete(ids, system)
+    system.finish()

@@ -1,0 +1,163 @@
+"""The sheet of what can be done with an entry of the call log or a favourite; blocking."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import provider
+from mobile_gym.virtual_device.apps.phone import calls, people
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.widgets import button, dialog, divider, icon_button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["DETAILS", "block_dialog", "call_sheet", "delete", "message", "open_sheet", "sheet_item"]
+
+DETAILS: Final = ".calldetails.OldCallDetailsActivity"
+
+
+def open_sheet(number: str, ids: tuple[int, ...], system: System) -> None:
+    """Open the sheet of some calls with a number, or with no calls that of a favourite."""
+    system.show_popup("call_sheet", number=number, ids=ids)
+
+
+def sheet_item(ctx: Context, mark: str, label: str, on_tap: Handler) -> View:
+    """A row of the sheet: a mark and what a tap does."""
+    return row(
+        icon(mark, 24, ctx.theme.icon),
+        text(label, 16, ctx.theme.text, weight=1, resource_id="module_text"),
+        gap=24,
+        width=FILL,
+        height=52,
+        padding=(24, 0),
+        class_name="android.widget.LinearLayout",
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+def call_sheet(ctx: Context) -> View:
+    """What can be done with an entry of the call log, or with a favourite."""
+    theme, t = ctx.theme, ctx.t
+    number, ids = ctx.args["number"], ctx.args["ids"]
+    name, face = people.name_and_picture(ctx, number)
+    found = provider.find_by_number(ctx.state, number)
+    items = [("message-text-outline", "send_message", partial(calls.write_message, number))]
+    if found is None:
+        items += [
+            ("account-plus-outline", "create_contact", partial(people.add_contact, number)),
+            ("account-edit-outline", "add_to_contact", partial(people.add_to_contact, number)),
+        ]
+    else:
+        items.append(("account-outline", "contact_info", partial(people.open_contact, found[0].id)))
+    if ids:
+        blocked = provider.is_blocked(ctx.state, number)
+        items += [
+            ("block-helper", "unblock" if blocked else "block", partial(_ask_block, number)),
+            ("information-outline", "details", partial(_open_details, number, ids)),
+            ("delete-outline", "delete", partial(delete, ids)),
+        ]
+    elif found is not None:
+        items.append(("star-off-outline", "remove_favorite", partial(_unstar, found[0].id)))
+    return column(
+        row(
+            face,
+            column(
+                text(name, 18, theme.text, max_lines=1, resource_id="contact_name"),
+                text(number, 14, theme.text_secondary, max_lines=1, resource_id="phone_number")
+                if name != number
+                else None,
+                weight=1,
+            ),
+            icon_button(
+                theme,
+                "phone",
+                t("call_person", name=name),
+                partial(_closing, partial(calls.place_call, number)),
+                color=theme.accent,
+                resource_id="call_button",
+            ),
+            gap=16,
+            width=FILL,
+            padding=(24, 16, 12, 12),
+        ),
+        divider(theme),
+        *(sheet_item(ctx, mark, t(key), partial(_closing, on_tap)) for mark, key, on_tap in items),
+        width=FILL,
+        fill=theme.surface,
+        padding=(0, 0, 0, 12),
+        place="bottom",
+        class_name="android.widget.LinearLayout",
+        resource_id="bottom_sheet_view",
+    )
+
+
+def _closing(on_tap: Handler, system: System) -> None:
+    system.dismiss()
+    on_tap(system)
+
+
+def _unstar(contact_id: int, system: System) -> None:
+    provider.set_starred(system, contact_id, False)
+    system.toast(system.t("favorite_removed"))
+
+
+def _ask_block(number: str, system: System) -> None:
+    system.show_popup("block_dialog", number=number)
+
+
+def block_dialog(ctx: Context) -> View:
+    """Asks before a number is blocked, or let through again."""
+    theme, t = ctx.theme, ctx.t
+    number = ctx.args["number"]
+    blocked = provider.is_blocked(ctx.state, number)
+    return dialog(
+        theme,
+        t("unblock_question" if blocked else "block_question", number=number),
+        None if blocked else message(ctx, t("block_text")),
+        button(theme, t("cancel"), _dismiss, resource_id="android:id/button2"),
+        button(
+            theme,
+            t("unblock_yes" if blocked else "block_yes"),
+            partial(_block, number, not blocked),
+            resource_id="android:id/button1",
+        ),
+    )
+
+
+def message(ctx: Context, value: str) -> View:
+    """The text of a dialog."""
+    return text(
+        value,
+        15,
+        ctx.theme.text_secondary,
+        width=FILL,
+        padding=(24, 0, 24, 8),
+        resource_id="android:id/message",
+    )
+
+
+def _block(number: str, block: bool, system: System) -> None:
+    if block:
+        provider.block(system, number)
+    else:
+        provider.unblock(system, number)
+    system.toast(system.t("blocked" if block else "unblocked", number=number))
+    system.dismiss()
+
+
+def delete(ids: tuple[int, ...], system: System) -> None:
+    """Delete calls from the log."""
+    provider.delete_calls(system, ids)
+    system.toast(system.t("calldeleted"))
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _open_details(number: str, ids: tuple[int, ...], system: System) -> None:
+    system.start(DETAILS, number=number, ids=ids)
