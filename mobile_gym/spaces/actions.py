@@ -42,6 +42,7 @@ from mobile_gym.core.actions import (
     DoubleTap,
     Finish,
     FinishStatus,
+    Invalid,
     Key,
     LongPress,
     OpenApp,
@@ -156,8 +157,13 @@ def require_encodable_text(action: Action) -> str:
     """The text of an action, if it has any and it fits the space; "" if it has none.
 
     Raises:
-        InvalidAction: it is too long, has a NUL or is not valid Unicode.
+        InvalidAction: it is too long, has a NUL or is not valid Unicode; or this is no action.
     """
+    if not isinstance(action, (*ACTION_TYPES, Invalid)):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise InvalidAction(
+            f"{action!r} is no action; give a member of the action space, or an object "
+            "such as mobile_gym.Tap(0.5, 0.25)"
+        )
     match action:
         case Type() | Answer():
             text = action.text

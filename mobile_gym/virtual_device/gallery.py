@@ -70,16 +70,25 @@ def explore(
         seed: of the device's seed data.
         perturbation: as in `DeviceHost.boot`.
     """
-    shown = display or Display()
-    booted = boot_state(apps, shown, seed, language, perturbation or {})
+    booted = boot_state(apps, display or Display(), seed, language, perturbation or {})
     tall = replace(booted.display, height_px=TALL_PX)
     start = booted.changed(display=tall)
     found: list[Finding] = []
     variants: dict[tuple[str, str], set[frozenset[tuple[str, str]]]] = {}
     queue: deque[DeviceState] = deque()
+    met: dict[tuple[Any, ...], DeviceState] = {}
 
     def meet(state: DeviceState) -> None:
         package, name = _what(state)
+        front = state.tasks[-1].activities[-1]
+        shown = (
+            f"{front.component} {front.layers} {state.overlays}",
+            id(state.data.get(package)),
+            id(state.settings),
+        )
+        if shown in met:
+            return
+        met[shown] = state  # whose parts stay alive, and with them their ids
         known = variants.setdefault((package, name), set())
         if len(known) < MAX_VARIANTS and (kinds := _kinds(state, apps)) not in known:
             known.add(kinds)
@@ -91,14 +100,15 @@ def explore(
             meet(_opened(start, apps, app, app.main))
         while queue:
             _try_everything(queue.popleft(), apps, meet)
-    for package, app in apps.items():
-        for name in (*app.screens, *app.popups):
-            if (package, name) not in _seen(variants):
-                opened = _opened(start, apps, app, name)
-                if _composes(opened, apps):
-                    meet(opened)
-        while queue:
-            _try_everything(queue.popleft(), apps, meet)
+    for kind in ("screens", "popups"):
+        for package, app in apps.items():
+            for name in getattr(app, kind):
+                if (package, name) not in _seen(variants):
+                    opened = _opened(start, apps, app, name)
+                    if _composes(opened, apps):
+                        meet(opened)
+            while queue:
+                _try_everything(queue.popleft(), apps, meet)
     seen = _seen(variants)
     missing = [
         (package, name)

@@ -6,9 +6,10 @@ be on the screen; a snapshot keeps these two and costs nothing.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
@@ -52,6 +53,10 @@ class Snapshot:
     last_click: Sample | None = None
 
 
+_Due: TypeAlias = tuple[int, Callable[[System], object]]
+"""When something happens by itself, and what."""
+
+
 class DeviceHost:
     """One embedded device.
 
@@ -69,6 +74,7 @@ class DeviceHost:
         self._scene_state: DeviceState | None = None
         self._painted: list[Item] | None = None
         self._frame: Screenshot | None = None
+        self._due: tuple[tuple[object, ...], _Due | None] | None = None
 
     # -- its condition --------------------------------------------------------------------------
 
@@ -179,13 +185,35 @@ class DeviceHost:
         held = self._touch.long_press_due_ms
         if held is not None and held <= until_ms:
             first = (max(held, state.now_ms), self._touch.long_press)
-        for package in state.packages:
-            app = self.apps[package]
-            if app.on_time is not None:
-                at = app.next_event_ms(state)
-                if at is not None and at <= first[0] and (first[1] is None or at < first[0]):
-                    first = (max(at, state.now_ms), app.on_time)
+        due = self._apps_due(state)
+        if due is not None and due[0] <= first[0] and (first[1] is None or due[0] < first[0]):
+            first = (max(due[0], state.now_ms), due[1])
         return first
+
+    def _apps_due(self, state: DeviceState) -> _Due | None:
+        """The first thing that an app waits for; asked again only when it may have changed."""
+        watched = (
+            state.data,
+            state.settings,
+            state.packages,
+            state.incidents,
+            state.heads_up,
+            state.timezone,
+        )
+        known = self._due
+        if (
+            known is None
+            or any(map(operator.is_not, watched, known[0]))
+            or (known[1] is not None and known[1][0] <= state.now_ms)
+        ):
+            found = [
+                (at, app.on_time)
+                for app in map(self.apps.__getitem__, state.packages)
+                if app.on_time is not None and (at := app.next_event_ms(state)) is not None
+            ]
+            first = min(found, key=lambda item: item[0], default=None)
+            known = self._due = (watched, first)
+        return known[1]
 
     # -- touch ----------------------------------------------------------------------------------
 

@@ -31,7 +31,9 @@ __all__ = [
     "candidates",
     "full_class",
     "installed_apps",
+    "preference_key",
     "preferred",
+    "started",
 ]
 
 MAIN: Final = "android.intent.action.MAIN"
@@ -262,3 +264,15 @@ def arguments(intent: Intent) -> dict[str, Any]:
     if intent.extras:
         found["extras"] = intent.extras
     return found
+
+
+def started(args: Mapping[str, Any], component: str) -> str:
+    """The intent that an activity was started with, as the START line of the log has it."""
+    extras = args.get("extras", EMPTY)
+    return Intent(
+        str(args.get("action", MAIN)),
+        str(args.get("data", "")),
+        str(args.get("mime_type", "")),
+        component=full_class(component),
+        extras=extras if isinstance(extras, Mapping) else EMPTY,
+    ).fields

@@ -25,6 +25,7 @@ __all__ = [
     "is_granted",
     "is_refused_for_good",
     "refuse",
+    "require",
     "set_granted",
 ]
 
@@ -244,6 +245,17 @@ def refuse(system: System, package: str, permission: str) -> None:
     for name in group.permissions if group is not None else (permission,):
         refused = refused.set(name, refused.get(name, 0) + 1)
     system.change(packages=system.state.packages.set(package, replace(found, refused=refused)))
+
+
+def require(system: System, permission: str, package: str) -> bool:
+    """Whether a package may; if not, the user is asked, unless that was refused twice before."""
+    if is_granted(system.state, package, permission):
+        return True
+    if is_refused_for_good(system.state, package, permission) or not system.show_overlay(
+        "permission", package=package, permission=permission
+    ):
+        answer(system, package, permission, False)
+    return False
 
 
 def answer(system: System, package: str, permission: str, granted: bool) -> None:

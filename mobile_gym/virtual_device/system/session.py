@@ -280,14 +280,7 @@ class System:
 
         The answer reaches `App.on_permission`, at once where the user has refused twice before.
         """
-        package = package or self.package
-        if permissions.is_granted(self.state, package, permission):
-            return True
-        if permissions.is_refused_for_good(
-            self.state, package, permission
-        ) or not self.show_overlay("permission", package=package, permission=permission):
-            permissions.answer(self, package, permission, False)
-        return False
+        return permissions.require(self, permission, package or self.package)
 
     def log(self, tag: str, message: str, priority: str = "I") -> None:
         """Write a line to the system log, which keeps the latest ones."""
@@ -382,7 +375,9 @@ class System:
 
     def _activity(self, package: str, activity: str, args: Mapping[str, Any]) -> Activity:
         component = f"{package}/{activity.lstrip('/')}"
-        self.log("ActivityTaskManager", f"START u0 {{{_start_intent(args, component)}}} from uid 0")
+        self.log(
+            "ActivityTaskManager", f"START u0 {{{intents.started(args, component)}}} from uid 0"
+        )
         self.log("ActivityTaskManager", f"Displayed {component}: +{_START_MS}ms")
         ready_ms = self.state.now_ms + self.state.loading_ms if self.state.loading_ms else 0
         return Activity(self._new_id(), component, (Layer("", immutabledict(args)),), ready_ms)
@@ -403,15 +398,3 @@ class System:
 
     def _set_front_task(self, task: TaskStack) -> None:
         self.change(tasks=(*self.state.tasks[:-1], task))
-
-
-def _start_intent(args: Mapping[str, Any], component: str) -> str:
-    """The intent of a START line in the log."""
-    extras = args.get("extras", EMPTY)
-    return Intent(
-        str(args.get("action", intents.MAIN)),
-        str(args.get("data", "")),
-        str(args.get("mime_type", "")),
-        component=intents.full_class(component),
-        extras=extras if isinstance(extras, Mapping) else EMPTY,
-    ).fields

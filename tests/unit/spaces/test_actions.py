@@ -245,3 +245,9 @@ def test_batched_space() -> None:
     ends = [type(decode(action)) in (Finish, Answer) for action in many]
     assert np.mean(ends) < 0.03
     assert repr(batched) == "BatchedActionSpace(4)"
+
+
+@pytest.mark.parametrize("mistake", [5, None, "tap", Tap])
+def test_what_is_no_action_is_named(mistake: object) -> None:
+    with pytest.raises(InvalidAction, match="is no action"):
+        require_encodable_text(mistake)  # type: ignore[arg-type]

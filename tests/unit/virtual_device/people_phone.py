@@ -99,10 +99,12 @@ class Phone:
         found = find_all(self.host.forest(), Selector(resource_id=resource_id))
         return [match.node.text for match in found]
 
-    def tap(self, hold_ms: int = 60, **fields: Any) -> None:
-        match = find(self.host.forest(), Selector(**fields))
-        assert match is not None, (fields, [n.label for n in self.host.forest() if n.label])
-        self.host.tap(match.node.bounds.center.x, match.node.bounds.center.y, hold_ms)
+    def tap(self, hold_ms: int = 60, nth: int = 0, **fields: Any) -> None:
+        """Touch what a selector finds, the `nth` of it."""
+        found = find_all(self.host.forest(), Selector(**fields))
+        assert len(found) > nth, (fields, [n.label for n in self.host.forest() if n.label])
+        center = found[nth].node.bounds.center
+        self.host.tap(center.x, center.y, hold_ms)
         self.host.advance(300)
 
     def type(self, text: str, **options: Any) -> None:

@@ -188,9 +188,10 @@ def test_an_activity_in_anothers_task_goes_with_its_app(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
-def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:
-    phone = Phone(language, font_scale=font_scale)
+def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orientation: str) -> None:
+    phone = Phone(language, font_scale=font_scale, orientation=orientation)
     for intent in (SHARED, LINK):
         phone.do(System.send, intent)
         assert problems(phone) == []

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from system_phone import CLOCK, DIALER, NOTES, Phone, problems
+from system_phone import APPS, CLOCK, DIALER, NOTES, Phone, problems
 
-from mobile_gym.virtual_device.system.permissions import GROUPS, group_of
+from mobile_gym.virtual_device.system.permissions import GROUPS, asked_groups, group_of
 from mobile_gym.virtual_device.system.session import System
 
 CAMERA = "android.permission.CAMERA"
@@ -115,11 +115,29 @@ def test_groups_hold_each_permission_once() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
-def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:
-    phone = Phone(language, font_scale=font_scale)
+def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orientation: str) -> None:
+    phone = Phone(language, font_scale=font_scale, orientation=orientation)
     phone.open(NOTES)
     for group in GROUPS.values():
         phone.do(System.require, group.permissions[0])
         assert problems(phone) == [], group.name
         phone.host.press_key("back")
+
+
+def test_an_apps_page_lists_the_groups_it_asked_for(phone: Phone) -> None:
+    assert asked_groups(phone.state, APPS[NOTES]) == []
+    phone.do(System.require, CAMERA)
+    phone.tap(resource_id=BUTTON.format("deny"))
+    names = [group.label[0] for group in asked_groups(phone.state, APPS[NOTES])]
+    assert names == ["Camera"]
+    assert [group.label[0] for group in asked_groups(phone.state, APPS[DIALER])] == ["Phone"]
+
+
+def test_in_landscape_every_button_can_be_reached() -> None:
+    phone = Phone(orientation="landscape", font_scale=1.3)
+    phone.open(NOTES)
+    phone.do(System.require, CAMERA)
+    phone.tap(resource_id=BUTTON.format("deny"))
+    assert phone.data["answers"] == (("CAMERA", False),)

@@ -300,9 +300,10 @@ def test_the_volume_panel_is_touched(phone: Phone) -> None:
 
 # -- how it looks ---------------------------------------------------------------------------------
 @pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
-def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:
-    phone = Phone(language, font_scale=font_scale)
+def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orientation: str) -> None:
+    phone = Phone(language, font_scale=font_scale, orientation=orientation)
     phone.shell("cmd statusbar expand-settings")
     assert problems(phone) == []
     phone.do(System.notify, alert("a", ongoing=True, actions=(("Pause", "p"), ("Add 1 min", "a"))))

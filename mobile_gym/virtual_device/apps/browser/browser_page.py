@@ -456,5 +456,3 @@ _FORM_FIELD_DP: Final = 70.0
 def _close_find(system: System) -> None:
     system.hide_keyboard()
     system.set_page_ui(**{f"find:{read(system.state).tab.entry.id}": None})
-
-

@@ -154,9 +154,7 @@ def send_form(system: System, action: str, values: Mapping[str, str], *, post: b
     target = join(data.tab.entry.url, action)
     if post and is_online(system.state):
         today = system.now.date()
-        sites, target = registry.send_form(
-            target, values, system.state.language, data.sites, today
-        )
+        sites, target = registry.send_form(target, values, system.state.language, data.sites, today)
         write(system, sites=sites)
     elif not post:
         target = with_query(target, values)
@@ -213,9 +211,7 @@ def _move(system: System, by: int) -> bool:
 # -- tabs ---------------------------------------------------------------------------------------
 
 
-def new_tab(
-    system: System, url: str = "", *, private: bool = False, opened_by: str = ""
-) -> None:
+def new_tab(system: System, url: str = "", *, private: bool = False, opened_by: str = "") -> None:
     """Open a tab and bring it to the front."""
     tab = Tab(_new_id(system), (), private=private, opened_by=opened_by)
     entry = _load(system, url or home_page(system), tab)

@@ -90,9 +90,7 @@ def _row(ctx: Context, item: Suggestion) -> View:
         ),
         column(
             text(item.title, 16, theme.text, resource_id="android:id/text1", max_lines=1),
-            text(
-                below, 13, theme.text_secondary, resource_id="android:id/text2", max_lines=1
-            )
+            text(below, 13, theme.text_secondary, resource_id="android:id/text2", max_lines=1)
             if item.kind != "url"
             else None,
             gap=2,

@@ -172,7 +172,9 @@ class Renderer:
     def _links(self, block: Links) -> View:
         rows = [
             row(
-                text("•", 16 * self.zoom, self.theme.text_secondary, padding=(0, 10), class_name=""),
+                text(
+                    "•", 16 * self.zoom, self.theme.text_secondary, padding=(0, 10), class_name=""
+                ),
                 column(
                     self.link(link.text, link.href),
                     self._note(link) if link.note else None,

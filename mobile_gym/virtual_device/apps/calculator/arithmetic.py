@@ -34,6 +34,7 @@ _MAX_DEPTH: Final = 50
 _MAX_ANGLE: Final = Decimal("1e40")
 _CONTEXT: Final = Context(prec=_PRECISION, traps=[Overflow, InvalidOperation, DivisionByZero])
 MINUS: Final = "−"
+_DIGITS: Final = frozenset("0123456789")
 FUNCTIONS: Final = (
     "sin⁻¹(",
     "cos⁻¹(",
@@ -125,7 +126,7 @@ class _Parser:
         """A product, and whether it is nothing but a percentage."""
         start = self.at
         value = self.factor()
-        alone = self.text[start : self.at].endswith("%") and self.text[start].isdigit()
+        alone = self.text[start : self.at].endswith("%") and self.text[start] in _DIGITS
         while True:
             if self.take("×"):
                 value = _multiply(value, self.factor())
@@ -185,7 +186,7 @@ class _Parser:
 
     def number(self) -> Value:
         start = self.at
-        while self.next() and self.next() in "0123456789.":
+        while self.next() and (self.next() in _DIGITS or self.next() == "."):
             self.at += 1
         digits = self.text[start : self.at]
         if not digits.strip(".") or digits.count(".") > 1:
@@ -196,7 +197,7 @@ class _Parser:
             self.at += 1
             sign = "-" if self.take(MINUS) else ""
             begin = self.at
-            while self.next().isdigit():
+            while self.next() and self.next() in _DIGITS:
                 self.at += 1
             exponent = sign + self.text[begin : self.at]
             if begin == self.at or self.at - begin > 6:
@@ -459,27 +460,16 @@ def grouped(formula: str) -> str:
     found: list[str] = []
     index, size = 0, len(formula)
     while index < size:
-        if not formula[index].isdigit():
+        end = index
+        while end < size and formula[end] in _DIGITS:
+            end += 1
+        if end == index:
             found.append(formula[index])
             index += 1
             continue
-        end = index
-        while end < size and formula[end].isdigit():
-            end += 1
+        before = formula[:index]
         digits = formula[index:end]
-        behind = formula[index - 1] if index else ""
-        found.append(
-            digits
-            if behind in (".", "E") or formula[index - 2 : index] == "E−"
-            else f"{int(digits):,}"
-            if digits[0] != "0"
-            else digits
-        )
+        is_whole = not before.endswith((".", "E", f"E{MINUS}"))
+        found.append(f"{int(digits):,}" if is_whole and digits[0] != "0" else digits)
         index = end
-        if index < size and formula[index] == ".":
-            end = index + 1
-            while end < size and formula[end].isdigit():
-                end += 1
-            found.append(formula[index:end])
-            index = end
     return "".join(found)

@@ -19,7 +19,6 @@ STRINGS: Final[Strings] = {
     "cancel": ("Cancel", "取消"),
     "delete": ("Delete", "删除"),
     "save": ("Save", "保存"),
-    "create": ("Create", "创建"),
     "more_options": ("More options", "更多选项"),
     "navigate_up": ("Navigate up", "向上导航"),
     "settings": ("Settings", "设置"),
@@ -51,7 +50,6 @@ STRINGS: Final[Strings] = {
     "call": ("Call", "拨打电话"),
     "message": ("Message", "发短信"),
     "email": ("Email", "电子邮件"),
-    "call_number": ("Call {number}", "拨打 {number}"),
     "message_number": ("Text {number}", "发短信至 {number}"),
     "edit": ("Edit contact", "修改联系人"),
     "star": ("Add to favorites", "加入收藏夹"),
@@ -64,7 +62,6 @@ STRINGS: Final[Strings] = {
     "deleted_many": ("{count} contacts deleted", "已删除 {count} 位联系人"),
     "gone": ("The contact doesn't exist.", "此联系人不存在。"),
     "copied": ("Text copied", "文本已复制"),
-    "contact_info": ("Contact info", "联系信息"),
     "about": ("About {name}", "{name}的个人资料"),
     # the editor
     "edit_title": ("Edit contact", "修改联系人"),

@@ -100,17 +100,17 @@ def contacts_from(text: str) -> Iterator[Contact]:
     """The contacts of a `.vcf` file, without ids; lines that mean nothing here are passed over."""
     text = text.replace("\r\n", "\n").replace("\n ", "").replace("\n\t", "")
     contact: Contact | None = None
-    whole = ""
+    whole, is_named = "", False
     for line in text.split("\n"):
         head, colon, value = line.partition(":")
         name, *parameters = head.split(";")
         name = name.strip().upper()
         if name == "BEGIN" and value.strip().upper() == "VCARD":
-            contact, whole = Contact(0), ""
+            contact, whole, is_named = Contact(0), "", False
         elif contact is None or not colon:
             continue
         elif name == "END":
-            if whole and not (contact.first or contact.last):
+            if whole and not is_named:
                 first, _, last = whole.rpartition(" ")
                 contact = replace(contact, first=first or last, last=last if first else "")
             yield contact
@@ -118,6 +118,7 @@ def contacts_from(text: str) -> Iterator[Contact]:
         elif name == "FN":
             whole = _plain(value).strip()
         else:
+            is_named = is_named or name == "N"
             contact = _with_line(contact, name, _kinds(parameters), value.strip())
 
 

@@ -152,7 +152,7 @@ def _block(number: str, block: bool, system: System) -> None:
 def delete(ids: tuple[int, ...], system: System) -> None:
     """Delete calls from the log."""
     provider.delete_calls(system, ids)
-    system.toast(system.t("calldeleted"))
+    system.toast(system.t("call_deleted"))
 
 
 def _dismiss(system: System) -> None:

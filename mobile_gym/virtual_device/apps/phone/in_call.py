@@ -277,8 +277,8 @@ def _keys(ctx: Context, call: LiveCall) -> View:
                 theme, "chevron-down", ctx.t("close"), _hide_keys, resource_id="dialpad_back"
             ),
             text(
-                call.digits[-18:],
-                26,
+                call.digits[-14:],
+                24,
                 theme.text,
                 weight=1,
                 text_align="center",

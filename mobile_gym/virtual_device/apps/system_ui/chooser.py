@@ -29,6 +29,8 @@ from mobile_gym.virtual_device.ui.view import (
 __all__ = ["chooser", "resolver"]
 
 _COLUMNS: Final = 4
+_SHEET_DP: Final = 480.0
+"""How wide a sheet gets on a wide screen: `resolver_max_width`."""
 _CELL_DP: Final = 124.0
 _ROW_DP: Final = 64.0
 _CHOSEN: Final = "chosen"
@@ -77,7 +79,7 @@ def chooser(ctx: Context) -> View:
             row_height=_CELL_DP,
             class_name="com.android.internal.widget.RecyclerView",
         ),
-        width=FILL,
+        width=min(ctx.width_dp - 32, _SHEET_DP),
         fill=theme.surface,
         radius=24,
         place="bottom",
@@ -249,7 +251,7 @@ def resolver(ctx: Context) -> View:
             class_name="android.widget.LinearLayout",
             resource_id="android:id/button_bar",
         ),
-        width=FILL,
+        width=min(ctx.width_dp - 32, _SHEET_DP),
         fill=theme.surface,
         radius=24,
         place="bottom",

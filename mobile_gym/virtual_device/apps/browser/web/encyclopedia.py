@@ -87,9 +87,7 @@ def _page(request: Request) -> Document | None:
         case ["subject", key] if key in SUBJECTS:
             title = request.of(SUBJECTS[key])
             cards = tuple(_card(request, item) for item in ARTICLES if item.subject == key)
-            return Document(
-                f"{title} - {name}", (_navigation(request), Heading(title, 1), *cards)
-            )
+            return Document(f"{title} - {name}", (_navigation(request), Heading(title, 1), *cards))
         case ["wiki", slug] if slug in _BY_SLUG:
             return _article(request, _BY_SLUG[slug])
         case ["search"]:
@@ -109,9 +107,7 @@ def _article(request: Request, article: Article) -> Document:
     ]
     for heading, body in article.sections:
         blocks += [Heading(of(heading)), Paragraph(of(body))]
-    related = tuple(
-        Link(of(_BY_SLUG[slug].title), f"/wiki/{slug}") for slug in article.related
-    )
+    related = tuple(Link(of(_BY_SLUG[slug].title), f"/wiki/{slug}") for slug in article.related)
     subject = Link(of(SUBJECTS[article.subject]), f"/subject/{article.subject}")
     blocks += [
         Heading(request.t("See also", "参见")),

@@ -25,22 +25,46 @@ TOPICS: Final = {
     1: (
         ("Which bicycle lock can you recommend?", "推荐哪种自行车锁？"),
         (
-            ("pedal", ("I need one for the station. It should not weigh a kilo.", "停在车站用，最好别重过一公斤。")),
-            ("nutmeg", ("A folding lock, 700 g. I have had mine for six years.", "折叠锁，700 克，我用了六年。")),
+            (
+                "pedal",
+                (
+                    "I need one for the station. It should not weigh a kilo.",
+                    "停在车站用，最好别重过一公斤。",
+                ),
+            ),
+            (
+                "nutmeg",
+                (
+                    "A folding lock, 700 g. I have had mine for six years.",
+                    "折叠锁，700 克，我用了六年。",
+                ),
+            ),
             ("kite", ("Lock the frame and not only the wheel.", "要锁车架，别只锁车轮。")),
         ),
     ),
     2: (
         ("My sourdough does not rise", "我的酵头发不起来"),
         (
-            ("crumb", ("It has bubbles but stays flat. What am I doing wrong?", "有气泡但不涨，哪里不对？")),
+            (
+                "crumb",
+                (
+                    "It has bubbles but stays flat. What am I doing wrong?",
+                    "有气泡但不涨，哪里不对？",
+                ),
+            ),
             ("nutmeg", ("Put it somewhere warmer, 26 degrees are good.", "放暖和些，26 度合适。")),
         ),
     ),
     3: (
         ("Quiet places to read in town", "城里安静的读书处"),
         (
-            ("fern", ("The library is closed on Mondays. Any other ideas?", "图书馆周一闭馆，还有别处吗？")),
+            (
+                "fern",
+                (
+                    "The library is closed on Mondays. Any other ideas?",
+                    "图书馆周一闭馆，还有别处吗？",
+                ),
+            ),
             ("pedal", ("The garden behind the museum.", "博物馆后面的花园。")),
         ),
     ),
@@ -61,7 +85,9 @@ def _navigation(request: Request) -> Navigation:
     user = request.sites.user
     if user:
         account = Link(t("Account", "账号"), "/account")
-        return Navigation((Link(t("Topics", "话题"), "/"), Link(t("Write", "发帖"), "/new"), account))
+        return Navigation(
+            (Link(t("Topics", "话题"), "/"), Link(t("Write", "发帖"), "/new"), account)
+        )
     return Navigation(
         (
             Link(t("Topics", "话题"), "/"),
@@ -137,7 +163,9 @@ def _topic(request: Request, topic: int) -> Document:
     if request.sites.user:
         field = TextField("text", t("Your reply", "您的回复"), kind="lines")
         hidden = (("topic", str(topic)),)
-        blocks.append(Form("/reply", (field,), t("Post reply", "发表回复"), post=True, hidden=hidden))
+        blocks.append(
+            Form("/reply", (field,), t("Post reply", "发表回复"), post=True, hidden=hidden)
+        )
     else:
         blocks.append(Link(t("Log in to reply", "登录后回复"), "/login"))
     blocks.append(Link(t("Rules", "版规"), "/rules"))

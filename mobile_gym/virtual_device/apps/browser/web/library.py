@@ -60,7 +60,10 @@ BOOKS: Final = {
         "N 101",
         "book",
         0xFF1565C0,
-        ("A watchmaker finds a letter in the tower of a small port.", "钟表匠在小港口的塔楼里发现了一封信。"),
+        (
+            "A watchmaker finds a letter in the tower of a small port.",
+            "钟表匠在小港口的塔楼里发现了一封信。",
+        ),
     ),
     "orchard": Book(
         "novel",

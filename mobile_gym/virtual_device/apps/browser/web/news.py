@@ -202,9 +202,7 @@ def _page(request: Request) -> Document | None:
             cards = tuple(
                 _card(request, key) for key, story in STORIES.items() if story.section == section
             )
-            return Document(
-                f"{title} - {name}", (_navigation(request), Heading(title, 1), *cards)
-            )
+            return Document(f"{title} - {name}", (_navigation(request), Heading(title, 1), *cards))
         case ["story", key] if key in STORIES:
             return _story(request, key)
         case ["about"]:

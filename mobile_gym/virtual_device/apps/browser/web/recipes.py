@@ -60,8 +60,14 @@ RECIPES: Final = {
             (6, _G, ("sugar", "糖")),
         ),
         (
-            ("Beat the eggs and fry them until just set. Set them aside.", "打散鸡蛋，炒至刚凝固，盛出。"),
-            ("Fry the tomatoes until they are soft, add salt and sugar.", "把西红柿炒软，加盐和糖。"),
+            (
+                "Beat the eggs and fry them until just set. Set them aside.",
+                "打散鸡蛋，炒至刚凝固，盛出。",
+            ),
+            (
+                "Fry the tomatoes until they are soft, add salt and sugar.",
+                "把西红柿炒软，加盐和糖。",
+            ),
             ("Return the eggs and stir once.", "倒回鸡蛋，翻炒一下即可。"),
         ),
     ),
@@ -112,7 +118,10 @@ RECIPES: Final = {
             (100, _ML, ("cream", "奶油")),
         ),
         (
-            ("Dice the carrots and cook them in the stock for 20 minutes.", "胡萝卜切丁，在高汤中煮 20 分钟。"),
+            (
+                "Dice the carrots and cook them in the stock for 20 minutes.",
+                "胡萝卜切丁，在高汤中煮 20 分钟。",
+            ),
             ("Blend, add the cream and season.", "打成糊，加奶油调味。"),
         ),
     ),
@@ -148,7 +157,10 @@ RECIPES: Final = {
         ),
         (
             ("Stir everything but the berries to a thick batter.", "除蓝莓外全部拌成稠面糊。"),
-            ("Fold in the berries and bake for 22 minutes at 190 °C.", "拌入蓝莓，190 °C 烤 22 分钟。"),
+            (
+                "Fold in the berries and bake for 22 minutes at 190 °C.",
+                "拌入蓝莓，190 °C 烤 22 分钟。",
+            ),
         ),
     ),
     "cake": Recipe(
@@ -165,7 +177,10 @@ RECIPES: Final = {
         ),
         (
             ("Beat butter and sugar, then stir in the eggs.", "黄油加糖打发，再拌入鸡蛋。"),
-            ("Add flour and lemon peel and bake for 45 minutes at 175 °C.", "加面粉和柠檬皮，175 °C 烤 45 分钟。"),
+            (
+                "Add flour and lemon peel and bake for 45 minutes at 175 °C.",
+                "加面粉和柠檬皮，175 °C 烤 45 分钟。",
+            ),
             ("Pour the lemon juice over the warm cake.", "趁热淋上柠檬汁。"),
         ),
     ),

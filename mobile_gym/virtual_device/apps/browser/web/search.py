@@ -102,7 +102,10 @@ def _results(request: Request) -> Document:
         blocks.append(Link(hit.page.title, hit.page.url))
         blocks.append(Paragraph(f"{_place(hit.page.url)}\n{hit.snippet}", "small"))
     around: list[Link] = []
-    for label, other in ((t("Previous page", "上一页"), number - 1), (t("Next page", "下一页"), number + 1)):
+    for label, other in (
+        (t("Previous page", "上一页"), number - 1),
+        (t("Next page", "下一页"), number + 1),
+    ):
         if 1 <= other <= pages:
             link = with_query("/search", {"q": words, "page": str(other)})
             around.append(Link(label, link))

@@ -214,12 +214,8 @@ def _page(request: Request) -> Document | None:
         case ["orders"]:
             return _orders(request)
         case ["delivery"]:
-            rows = tuple(
-                (request.of(label), money(cents)) for label, cents in DELIVERY.values()
-            )
-            body = t(
-                "Goods can be sent back within 30 days.", "商品可在 30 天内退回。"
-            )
+            rows = tuple((request.of(label), money(cents)) for label, cents in DELIVERY.values())
+            body = t("Goods can be sent back within 30 days.", "商品可在 30 天内退回。")
             return _document(
                 request, t("Delivery", "配送"), Table(rows, header=False), Paragraph(body)
             )
@@ -309,9 +305,7 @@ def _cart(request: Request) -> Document:
     for key, count in cart.items():
         product = PRODUCTS[key]
         price = f"{count} x {money(product.cents)} = {money(count * product.cents)}"
-        blocks.append(
-            Card(of(product.name), f"/product/{key}", price, product.icon, product.color)
-        )
+        blocks.append(Card(of(product.name), f"/product/{key}", price, product.icon, product.color))
         label = t("Remove {}", "移除{}").format(of(product.name))
         blocks.append(Form("/cart/remove", (), label, post=True, hidden=(("product", key),)))
     total = t("Total: {}", "合计：{}").format(money(total_cents(cart)))
@@ -325,7 +319,9 @@ def _checkout(request: Request) -> Document:
     cart = request.sites.cart
     if not cart:
         link = Link(t("Back to the shop", "返回商店"), "/")
-        return _document(request, title, Paragraph(t("Your cart is empty.", "购物车是空的。")), link)
+        return _document(
+            request, title, Paragraph(t("Your cart is empty.", "购物车是空的。")), link
+        )
     options = tuple(
         (key, f"{request.of(label)} ({money(cents)})") for key, (label, cents) in DELIVERY.items()
     )

@@ -53,9 +53,7 @@ def trains(origin: str, goal: str) -> tuple[Train, ...]:
         changes = draw(first, second, index) % 2 if abs(first - second) > 1 else 0
         depart = start + index * 165
         cents = 480 + 260 * abs(first - second) - 90 * changes
-        found.append(
-            Train(_clock(depart), _clock(depart + lasts + 22 * changes), changes, cents)
-        )
+        found.append(Train(_clock(depart), _clock(depart + lasts + 22 * changes), changes, cents))
     return tuple(found)
 
 

@@ -1,0 +1,133 @@
+"""The browser's overflow menu, and the menu of a link that is held."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mobile_gym.virtual_device.apps.browser import (
+    bookmarks,
+    downloads,
+    navigation,
+    preferences,
+    reading_list,
+)
+from mobile_gym.virtual_device.apps.browser.browser_page import find_in_page
+from mobile_gym.virtual_device.apps.browser.data import read
+from mobile_gym.virtual_device.apps.browser.library_frame import ACTIVITY as LIBRARY
+from mobile_gym.virtual_device.apps.browser.sharing import copy_link, share
+from mobile_gym.virtual_device.apps.browser.web.urls import join
+from mobile_gym.virtual_device.ui.view import FILL, View, row, scroll
+from mobile_gym.virtual_device.ui.widgets import icon_button, menu
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["link_menu", "overflow_menu"]
+
+
+def overflow_menu(ctx: Context) -> View:
+    """The menu of the page."""
+    theme, t = ctx.theme, ctx.t
+    tab = ctx.data.tab
+    is_kept = any(item.url == tab.entry.url for item in ctx.data.bookmarks)
+    icons = row(
+        icon_button(
+            theme,
+            "arrow-right",
+            t("forward"),
+            _then(navigation.forward),
+            resource_id="forward_menu_id",
+            enabled=navigation.can_go_forward(tab),
+        ),
+        icon_button(
+            theme,
+            "star" if is_kept else "star-outline",
+            t("edit_bookmark") if is_kept else t("add_bookmark"),
+            _then(bookmarks.edit_page),
+            color=theme.accent if is_kept else None,
+            resource_id="add_bookmark_menu_id",
+        ),
+        icon_button(
+            theme,
+            "refresh",
+            t("reload"),
+            _then(navigation.reload),
+            resource_id="reload_menu_id",
+        ),
+        width=FILL,
+        justify="between",
+        padding=(8, 0),
+    )
+    listed = menu(
+        theme,
+        (t("new_tab"), _then(navigation.new_tab)),
+        (t("new_private_tab"), _then(partial(navigation.new_tab, private=True))),
+        (t("bookmarks"), _then(partial(_open_library, "bookmarks"))),
+        (t("history"), _then(partial(_open_library, "history"))),
+        (t("reading_list"), _then(partial(_open_library, "reading_list"))),
+        (t("add_to_reading_list"), _then(reading_list.add_page)),
+        (t("downloads"), _then(partial(_start, downloads.ACTIVITY))),
+        (t("find_in_page"), _then(find_in_page)),
+        (t("share_page"), _then(_share_page)),
+        (t("settings"), _then(partial(_start, preferences.ACTIVITY))),
+    )
+    listed = listed._replace(children=(icons, *listed.children), width=240)
+    needed = 64 + 48 * len(listed.children)
+    if needed <= ctx.height_dp - 32:
+        return listed
+    inner = listed._replace(fill=0, class_name="", padding=(0, 0, 0, 0))
+    held = scroll("menu", inner, class_name="android.widget.ListView", width=240)
+    return held._replace(height=ctx.height_dp - 48, fill=theme.surface, radius=8, place="menu")
+
+
+def _then(act: Any) -> Any:
+    """A handler that closes the menu first."""
+
+    def handler(system: System) -> None:
+        system.dismiss()
+        act(system)
+
+    return handler
+
+
+def _start(activity: str, system: System) -> None:
+    system.start(activity)
+
+
+def _open_library(tab: str, system: System) -> None:
+    system.start(LIBRARY, tab=tab)
+
+
+def _share_page(system: System) -> None:
+    entry = read(system.state).tab.entry
+    share(system, entry.title, entry.url)
+
+
+def link_menu(ctx: Context) -> View:
+    """What can be done with a link that is held."""
+    t = ctx.t
+    url = join(ctx.data.tab.entry.url, ctx.args["href"])
+    return menu(
+        ctx.theme,
+        (t("open_in_new_tab"), _then(partial(_open_behind, url, False))),
+        (t("open_in_private_tab"), _then(partial(_open_behind, url, True))),
+        (t("copy_link"), _then(partial(_copy, url))),
+        (t("share"), _then(partial(_share, ctx.args["label"], url))),
+    )._replace(width=240)
+
+
+def _open_behind(url: str, private: bool, system: System) -> None:
+    front = read(system.state).tab.id
+    navigation.new_tab(system, url, private=private)
+    navigation.select_tab(system, front)
+    system.toast(system.t("opened_in_background"))
+
+
+def _copy(url: str, system: System) -> None:
+    copy_link(system, url)
+
+
+def _share(label: str, url: str, system: System) -> None:
+    share(system, label, url)

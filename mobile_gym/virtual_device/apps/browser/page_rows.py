@@ -1,0 +1,110 @@
+"""What the lists of pages share: a row for a page, an empty list, a question before deleting."""
+
+from __future__ import annotations
+
+from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.web.urls import shown
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field
+
+__all__ = ["confirm", "dismiss", "empty", "name_dialog", "open_page", "page_row"]
+
+
+def page_row(
+    theme: Theme,
+    icon_name: str,
+    title: str,
+    url: str,
+    on_tap: Handler,
+    *actions: View,
+    bold: bool = False,
+    note: str = "",
+) -> View:
+    """A page in a list: its title, its address, buttons at its end."""
+    return row(
+        icon(
+            icon_name, 24, theme.icon, class_name="android.widget.ImageView", resource_id="favicon"
+        ),
+        column(
+            text(title, 16, theme.text, bold=bold, resource_id="label", max_lines=2),
+            text(note or shown(url), 13, theme.text_secondary, resource_id="url", max_lines=2)
+            if note or url
+            else None,
+            gap=2,
+            weight=1,
+        ),
+        *actions,
+        gap=16,
+        width=FILL,
+        padding=(24, 10, 4, 10),
+        class_name="android.widget.LinearLayout",
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+def empty(theme: Theme, words: str) -> View:
+    """What an empty list says."""
+    return text(
+        words,
+        16,
+        theme.text_secondary,
+        width=FILL,
+        padding=(24, 48),
+        text_align="center",
+        resource_id="android:id/empty",
+    )
+
+
+def open_page(url: str, system: System) -> None:
+    """Close the list and load a page in the tab in front."""
+    navigation.show_page(system)
+    navigation.open_url(system, url)
+
+
+def dismiss(system: System) -> None:
+    """Close the popup."""
+    system.dismiss()
+
+
+def confirm(ctx: Context, title: str, message: str, label: str, on_tap: Handler) -> View:
+    """A dialog that asks before something is lost."""
+    theme = ctx.theme
+    content = text(
+        message,
+        15,
+        theme.text_secondary,
+        width=FILL,
+        padding=(24, 0, 24, 8),
+        resource_id="android:id/message",
+    )
+    return dialog(
+        theme,
+        title,
+        content,
+        button(theme, ctx.t("cancel"), dismiss, resource_id="android:id/button2"),
+        button(theme, label, on_tap, resource_id="android:id/button1"),
+    )
+
+
+def name_dialog(
+    ctx: Context, title: str, value: str, hint: str, on_save: Handler, *, error: str = ""
+) -> View:
+    """A dialog with one text field, whose text is `ui["name"]`."""
+    theme = ctx.theme
+    field = column(
+        edit_field(theme, "name", ctx.ui.get("name", value), hint=hint, on_submit=on_save),
+        text(error, 13, theme.error, padding=(0, 6, 0, 0), resource_id="error") if error else None,
+        width=FILL,
+        padding=(24, 0, 24, 8),
+    )
+    return dialog(
+        theme,
+        title,
+        field,
+        button(theme, ctx.t("cancel"), dismiss, resource_id="android:id/button2"),
+        button(theme, ctx.t("ok"), on_save, resource_id="android:id/button1"),
+    )

@@ -1,0 +1,112 @@
+"""The tab switcher: every open tab, new ones, closing."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.data import BrowserData, Tab, read
+from mobile_gym.virtual_device.apps.browser.web.urls import shown
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["ACTIVITY", "page"]
+
+ACTIVITY: Final = ".NavScreen"
+
+
+def page(ctx: Context) -> View:
+    """The list of tabs."""
+    data: BrowserData = ctx.data
+    theme, t = ctx.theme, ctx.t
+    bar = app_bar(
+        theme,
+        t("tabs"),
+        icon_button(theme, "plus", t("new_tab"), _new, resource_id="newtab"),
+        icon_button(
+            theme, "incognito", t("new_private_tab"), _new_private, resource_id="newincognitotab"
+        ),
+        icon_button(
+            theme,
+            "close-box-multiple-outline",
+            t("close_all"),
+            _close_all,
+            resource_id="closealltabs",
+        ),
+        on_back=_finish,
+        up=t("navigate_up"),
+    )
+    rows = [_card(ctx, tab, tab.id == data.tab.id) for tab in data.tabs]
+    return screen(theme, bar, column(*rows, gap=12, width=FILL, padding=(16, 8)), key="tabs")
+
+
+def _card(ctx: Context, tab: Tab, is_front: bool) -> View:
+    theme, entry = ctx.theme, tab.entry
+    return row(
+        icon(
+            "incognito" if tab.private else "earth",
+            24,
+            theme.icon,
+            class_name="android.widget.ImageView",
+            resource_id="favicon",
+            description=ctx.t("private_tab") if tab.private else "",
+        ),
+        column(
+            text(entry.title, 16, theme.text, bold=is_front, resource_id="title", max_lines=2),
+            text(shown(entry.url), 13, theme.text_secondary, resource_id="url", max_lines=1),
+            gap=2,
+            weight=1,
+        ),
+        icon_button(
+            theme,
+            "close",
+            ctx.t("close_tab", title=entry.title),
+            partial(_close, tab.id),
+            resource_id="closetab",
+        ),
+        gap=14,
+        width=FILL,
+        padding=(16, 14, 4, 14),
+        fill=theme.surface,
+        stroke=theme.accent if is_front else theme.divider,
+        radius=14,
+        class_name="android.widget.LinearLayout",
+        resource_id="tab_view",
+        selected=is_front,
+        focusable=True,
+        on_tap=partial(_select, tab.id),
+    )
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def _new(system: System) -> None:
+    navigation.show_page(system)
+    navigation.new_tab(system)
+
+
+def _new_private(system: System) -> None:
+    navigation.show_page(system)
+    navigation.new_tab(system, private=True)
+
+
+def _select(number: int, system: System) -> None:
+    navigation.show_page(system)
+    navigation.select_tab(system, number)
+
+
+def _close(number: int, system: System) -> None:
+    navigation.close_tab(system, number)
+
+
+def _close_all(system: System) -> None:
+    for tab in read(system.state).tabs:
+        navigation.close_tab(system, tab.id)
+    navigation.show_page(system)

@@ -1,0 +1,166 @@
+"""What can be done with conversations and messages, from whatever page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.messages import alerts, data, store
+from mobile_gym.virtual_device.apps.messages.data import CONVERSATION, PACKAGE
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "FORWARD",
+    "archive",
+    "block",
+    "call",
+    "copy",
+    "delete_conversations",
+    "dismiss",
+    "finish",
+    "forward",
+    "mark_all_read",
+    "mark_read",
+    "name_of",
+    "open_contact",
+    "open_conversation",
+    "share",
+    "text_of",
+    "unblock",
+]
+
+FORWARD: Final = ".ui.conversationlist.ForwardMessageActivity"
+TEXT: Final = "android.intent.extra.TEXT"
+
+
+def name_of(state: DeviceState, address: str) -> str:
+    """What the other party is called: the contact's name, or the number."""
+    return contacts.name_of(state, address) or address
+
+
+def dismiss(system: System) -> None:
+    """Close the popup."""
+    system.dismiss()
+
+
+def finish(system: System) -> None:
+    """Close the page."""
+    system.finish()
+
+
+def open_conversation(address: str, system: System) -> None:
+    """Open the conversation with an address."""
+    system.start(CONVERSATION, PACKAGE, address=address)
+
+
+def _addresses(state: DeviceState, thread_ids: Iterable[int]) -> list[str]:
+    wanted = frozenset(thread_ids)
+    return [item.address for item in store.conversations(state) if item.id in wanted]
+
+
+def delete_conversations(system: System, thread_ids: Iterable[int]) -> int:
+    """Delete conversations with all their messages and drafts; how many there were."""
+    wanted = frozenset(thread_ids)
+    addresses = _addresses(system.state, wanted)
+    messages = store.read(system.state).messages
+    store.delete(system, [item.id for item in messages if item.thread_id in wanted])
+    for address in addresses:
+        data.set_draft(system, address, "")
+    for thread_id in sorted(wanted):
+        alerts.forget(system, thread_id)
+    mine = data.read(system.state)
+    data.write(system, archived=mine.archived - wanted, muted=mine.muted - wanted)
+    return len(addresses)
+
+
+def archive(system: System, thread_ids: Iterable[int], archived: bool = True) -> None:
+    """Put conversations into the archive, or take them out, and say so."""
+    ids = sorted(thread_ids)
+    for thread_id in ids:
+        data.set_archived(system, thread_id, archived)
+        if archived:
+            alerts.forget(system, thread_id)
+    word = "archived" if archived else "unarchived"
+    one = len(ids) == 1
+    system.toast(system.t(f"{word}_one") if one else system.t(f"{word}_many", count=len(ids)))
+
+
+def mark_read(system: System, thread_ids: Iterable[int], is_read: bool = True) -> None:
+    """Mark conversations as read or unread."""
+    for thread_id in sorted(thread_ids):
+        store.mark_read(system, thread_id, is_read)
+        if is_read:
+            alerts.forget(system, thread_id)
+
+
+def mark_all_read(system: System) -> None:
+    """Mark every conversation as read."""
+    mark_read(system, [item.id for item in store.conversations(system.state) if item.unread])
+
+
+def block(system: System, address: str) -> None:
+    """Block a number, and put its conversation into the archive."""
+    contacts.block(system, address)
+    found = store.conversation(system.state, address)
+    if found is not None:
+        data.set_archived(system, found.id, True)
+        alerts.forget(system, found.id)
+    system.toast(system.t("blocked", number=address))
+
+
+def unblock(address: str, system: System) -> None:
+    """Let a number through again, and take its conversation out of the archive."""
+    contacts.unblock(system, address)
+    found = store.conversation(system.state, address)
+    if found is not None:
+        data.set_archived(system, found.id, False)
+    system.toast(system.t("unblocked", number=address))
+
+
+def _send(system: System, intent: Intent, *, chooser: bool = False) -> None:
+    message = system.t("no_app")
+    if not system.send(intent, chooser=chooser):
+        system.toast(message)
+
+
+def call(address: str, system: System) -> None:
+    """Call a number."""
+    _send(system, Intent("android.intent.action.CALL", f"tel:{address}"))
+
+
+def open_contact(address: str, system: System) -> None:
+    """Open the contact that has a number, or the editor for a new one."""
+    found = contacts.find_by_number(system.state, address)
+    if found is not None:
+        _send(system, Intent(VIEW, f"content://com.android.contacts/contacts/{found[0].id}"))
+    else:
+        extras = {"phone": address}
+        base = "content://com.android.contacts/contacts"
+        _send(system, Intent("android.intent.action.INSERT", base, extras=extras))
+
+
+def copy(text: str, system: System) -> None:
+    """Put a text on the clipboard."""
+    system.change(clipboard=text)
+    system.toast(system.t("copied"))
+
+
+def forward(text: str, system: System) -> None:
+    """Choose a conversation to send a text to."""
+    system.start(FORWARD, PACKAGE, body=text)
+
+
+def share(text: str, system: System) -> None:
+    """Give a text to another app."""
+    _send(system, Intent(SEND, mime_type="text/plain", extras={TEXT: text}), chooser=True)
+
+
+def text_of(state: DeviceState, message_id: int) -> str:
+    """What a message says; "" where it is gone."""
+    found = store.message(state, message_id)
+    return found.body if found is not None else ""

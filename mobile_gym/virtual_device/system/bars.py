@@ -1,0 +1,216 @@
+"""The status bar, the navigation bar and the keyboard: windows that depend on little.
+
+So they are laid out once and kept for the frames that show the same.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import AccessibilityTree, WindowType
+from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui.items import Item
+from mobile_gym.virtual_device.ui.keyboard import IME_PACKAGE, keyboard
+from mobile_gym.virtual_device.ui.layout import Layout, Target
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stack, text
+
+__all__ = [
+    "NAVIGATION_BAR_DP",
+    "STATUS_BAR_DP",
+    "Part",
+    "Status",
+    "keyboard_window",
+    "navigation_bar",
+    "status_bar",
+    "status_of",
+]
+
+STATUS_BAR_DP: Final = 28.0
+NAVIGATION_BAR_DP: Final = 48.0
+
+
+class Part(NamedTuple):
+    """A system window, laid out."""
+
+    items: tuple[Item, ...]
+    tree: AccessibilityTree
+    targets: tuple[Target, ...]
+
+
+def laid_out(
+    view: View, display: Display, area: Rect, package: str, title: str, kind: WindowType
+) -> Part:
+    layout = Layout(display.density_dpi / 160, 1.0, package)
+    layout.add(view, area)
+    tree = AccessibilityTree(tuple(layout.nodes), kind, title, is_active=False)
+    return Part(tuple(layout.items), tree, tuple(layout.targets))
+
+
+@functools.lru_cache(maxsize=32)
+def keyboard_window(
+    display: Display, theme: Theme, page: str, digits: bool, language: str, top: int
+) -> Part:
+    bottom = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
+    area = Rect(0, top, display.width_px, bottom)
+    view = keyboard(theme, page, digits, language)
+    part = laid_out(view, display, area, IME_PACKAGE, "InputMethod", WindowType.INPUT_METHOD)
+    return part._replace(targets=(Target(*area, None), *part.targets))
+
+
+class Status(NamedTuple):
+    """What the status bar tells."""
+
+    clock: str
+    wifi: bool
+    airplane: bool
+    bluetooth: bool
+    silent: bool
+    saver: bool
+    battery: str
+    """The level in percent."""
+    shows_battery: bool
+    language: str
+    notifications: tuple[tuple[str, str], ...]
+    """(icon, description) of each app that has some, the newest first."""
+
+
+def status_of(state: DeviceState, apps: Mapping[str, App], now: datetime) -> Status:
+    on = state.settings["global"].get
+    system = state.settings["system"].get
+    if system("time_12_24") == "24" or (system("time_12_24") is None and state.language == "zh"):
+        clock = f"{now.hour:02d}:{now.minute:02d}"
+    else:
+        clock = f"{(now.hour + 11) % 12 + 1}:{now.minute:02d}"
+    return Status(
+        clock,
+        on("wifi_on") in ("1", "2"),
+        on("airplane_mode_on") == "1",
+        on("bluetooth_on") == "1",
+        on("zen_mode", "0") != "0",
+        on("low_power") == "1",
+        state.properties.get("battery.level", "100"),
+        system("status_bar_show_battery_percent") == "1",
+        state.language,
+        _notification_icons(state, apps) if state.notifications else (),
+    )
+
+
+def _notification_icons(state: DeviceState, apps: Mapping[str, App]) -> tuple[tuple[str, str], ...]:
+    words = "{}通知：{}" if state.language == "zh" else "{} notification: {}"
+    found: dict[str, tuple[str, str]] = {}
+    for item in state.notifications:
+        app = apps[item.package]
+        said = words.format(app.name(state.language), item.title)
+        found.setdefault(item.package, (item.icon or app.icon, said))
+    return tuple(found.values())
+
+
+_MOST_ICONS: Final = 4
+"""Of notifications in the status bar; a dot stands for the others. `max_static_icons`."""
+_BATTERY: Final = ("Battery {} percent.", "电池电量为百分之 {}。")
+_STATUS_ICONS: Final = (
+    ("silent", "minus-circle-outline", ("Do Not Disturb", "勿扰"), "zen"),
+    ("bluetooth", "bluetooth", ("Bluetooth on.", "蓝牙已开启。"), "bluetooth"),
+    ("airplane", "airplane", ("Airplane mode.", "飞行模式。"), "airplane"),
+    ("wifi", "wifi", ("Wifi signal full.", "WLAN 信号满格。"), "wifi_signal"),
+    ("saver", "leaf", ("Battery Saver", "省电模式"), "power_save"),
+)
+
+
+@functools.lru_cache(maxsize=64)
+def status_bar(display: Display, status: Status, tint: int) -> Part:
+    column = 1 if status.language == "zh" else 0
+    shown = [
+        icon(
+            name,
+            16,
+            tint,
+            class_name="android.widget.ImageView",
+            resource_id=resource_id,
+            description=words[column],
+        )
+        for flag, name, words, resource_id in _STATUS_ICONS
+        if getattr(status, flag)
+    ]
+    view = row(
+        text(status.clock, 14, tint, bold=True, resource_id="clock"),
+        *(
+            icon(name, 16, tint, class_name="android.widget.ImageView", description=said)
+            for name, said in status.notifications[:_MOST_ICONS]
+        ),
+        icon("circle-small", 16, tint) if len(status.notifications) > _MOST_ICONS else None,
+        space(weight=1),
+        *shown,
+        text(f"{status.battery}%", 13, tint, resource_id="battery_percentage_view")
+        if status.shows_battery
+        else None,
+        icon(
+            "battery",
+            16,
+            tint,
+            class_name="android.widget.ImageView",
+            resource_id="battery",
+            description=_BATTERY[column].format(status.battery),
+        ),
+        width=FILL,
+        height=FILL,
+        padding=(16, 0),
+        gap=6,
+        class_name="android.widget.FrameLayout",
+        resource_id="status_bar",
+        on_fling=_pull_shade,
+    )
+    area = Rect(0, 0, display.width_px, round(STATUS_BAR_DP * display.density_dpi / 160))
+    return laid_out(view, display, area, SYSTEM_UI, "StatusBar", WindowType.SYSTEM)
+
+
+def _pull_shade(system: System, direction: str) -> None:
+    if direction == "down":
+        system.show_overlay("shade")
+
+
+_NAVIGATION: Final = (
+    ("back", "triangle-outline", ("Back", "返回"), System.back),
+    ("home", "circle-outline", ("Home", "主屏幕"), System.home),
+    ("recent_apps", "square-outline", ("Overview", "概览"), System.recents),
+)
+_NAVIGATION_ICONS: Final = {"back": "chevron-left"}
+
+
+@functools.lru_cache(maxsize=64)
+def navigation_bar(display: Display, tint: int, fill: int, language: str) -> Part:
+    column = 1 if language == "zh" else 0
+    view = row(
+        *(
+            stack(
+                icon(_NAVIGATION_ICONS.get(name, icon_name), 28 if name == "back" else 18, tint),
+                weight=1,
+                height=FILL,
+                align="center",
+                justify="center",
+                class_name="android.widget.ImageView",
+                resource_id=name,
+                description=words[column],
+                focusable=True,
+                on_tap=handler,
+            )
+            for name, icon_name, words, handler in _NAVIGATION
+        ),
+        width=FILL,
+        height=FILL,
+        fill=fill,
+        padding=(24, 0),
+        class_name="android.widget.FrameLayout",
+        resource_id="navigation_bar_frame",
+    )
+    top = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
+    area = Rect(0, top, display.width_px, display.height_px)
+    return laid_out(view, display, area, SYSTEM_UI, "NavigationBar0", WindowType.SYSTEM)

@@ -1,0 +1,89 @@
+"""Every page and popup that a tap leads to, of every app: its words are whole and in its language.
+
+What apps there are, and what they show, is found (`virtual_device.gallery`), so that a new app is
+looked at from its first day.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+
+import pytest
+from drawn_texts import cut_off, overlapping, untranslated
+
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.gallery import Finding, Gallery, explore
+from mobile_gym.virtual_device.host import DeviceHost, Snapshot
+
+PACKAGES = [app.package for app in APPS.values() if app.screens]
+LOOKS = [(language, scale) for language in ("en", "zh") for scale in (1.0, 1.3)]
+
+
+@functools.cache
+def gallery(language: str) -> Gallery:
+    return explore(APPS, language)
+
+
+def phone(finding: Finding, font_scale: float = 1.0) -> DeviceHost:
+    """A device that shows a finding, without a toast or a banner in front of it."""
+    state = finding.state
+    values = state.settings["system"].set("font_scale", str(font_scale))
+    host = DeviceHost(APPS)
+    host.restore(
+        Snapshot(
+            state.changed(settings=state.settings.set("system", values), toast=None, heads_up=None)
+        )
+    )
+    return host
+
+
+def of(package: str, language: str) -> list[Finding]:
+    return [item for item in gallery(language).findings if item.package == package]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize(("language", "font_scale"), LOOKS)
+def test_no_text_is_cut_off_or_over_another(package: str, language: str, font_scale: float) -> None:
+    found = {
+        finding.name: wrong
+        for finding in of(package, language)
+        if (host := phone(finding, font_scale))
+        if (wrong := cut_off(host, APPS[package].strings) + overlapping(host))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_nothing_is_left_in_english(package: str) -> None:
+    found = {
+        finding.name: wrong
+        for finding in of(package, "zh")
+        if (wrong := untranslated(phone(finding), APPS, package))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("package", [app.package for app in APPS.values() if app.in_launcher])
+def test_most_of_an_app_is_reached_by_tapping(package: str) -> None:
+    shown = {finding.name.rpartition(" ")[2] for finding in of(package, "en")}
+    names = {*APPS[package].screens, *APPS[package].popups}
+    assert len(names - shown) <= 0.2 * len(names), names - shown
+
+
+def test_what_is_wrong_is_found() -> None:
+    (home,) = [item for item in of("com.android.settings", "en") if item.name == ".Settings"]
+    narrow = phone(home, 2.0)
+    display = replace(narrow.state.display, width_px=120)
+    narrow.restore(Snapshot(narrow.state.changed(display=display)))
+    strings = APPS["com.android.settings"].strings
+    assert "'Settings' is broken into two" in cut_off(narrow, strings)
+    assert cut_off(phone(home), strings) + overlapping(phone(home)) == []
+    english = phone(home)
+    assert "Network & internet" in untranslated(english, APPS, "com.android.settings")
+
+
+def test_looking_around_is_repeatable() -> None:
+    again = explore(APPS, "en")
+    assert [item[:2] for item in again.findings] == [item[:2] for item in gallery("en").findings]
+    assert again.missing == gallery("en").missing

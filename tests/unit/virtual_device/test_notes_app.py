@@ -1,0 +1,323 @@
+"""The notes app: what can be done with notes, by touch, by intents and through its provider."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from app_phone import AppPhone, wording_is_complete
+
+from mobile_gym.virtual_device.apps import notes
+from mobile_gym.virtual_device.apps.notes.data import Note, NotesData, listed, read
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
+from mobile_gym.virtual_device.ui.widgets import page
+
+APP = notes.APP
+NOTES = "com.android.notes/notes"
+DAY_MS = 86_400_000
+RECEIVER = App(
+    "org.example.receiver",
+    ("Receiver", "接收"),
+    "inbox",
+    0xFF607D8B,
+    ".Main",
+    {".Main": lambda ctx: page(ctx.theme)},
+    filters=(IntentFilter(SEND, ".Main", mime="text/plain"),),
+)
+
+
+class Notes(AppPhone):
+    """The phone with the notes app in front."""
+
+    def __init__(self, language: str = "en", **options: Any) -> None:
+        super().__init__(APP, language, others=(RECEIVER,), **options)
+
+    def notes(self, place: str = "notes") -> list[Note]:
+        return listed(self.data, place)
+
+    def titles(self) -> list[str]:
+        return self.texts("index_note_title")
+
+    def write(self, title: str, body: str = "") -> None:
+        self.tap(description="New text note")
+        self.tap(resource_id="editable_title")
+        self.type(title)
+        if body:
+            self.tap(resource_id="edit_note_text")
+            self.type(body)
+            self.back()
+        self.tap(description="Navigate up")
+        self.host.advance(60_000)
+
+
+@pytest.fixture
+def phone() -> Notes:
+    return Notes(fresh=True)
+
+
+def test_orders() -> None:
+    made = NotesData(
+        (
+            Note(1, "b", created_ms=1, modified_ms=9),
+            Note(2, "a", created_ms=3, modified_ms=3),
+            Note(3, "", "words", created_ms=2, modified_ms=2, pinned=True),
+            Note(4, "gone", place="trash"),
+        )
+    )
+    assert [note.id for note in listed(made, "notes")] == [3, 1, 2]
+    for sort, ids in (("created", [3, 2, 1]), ("title", [3, 2, 1])):
+        data = NotesData(made.notes, sort=sort)
+        assert [note.id for note in listed(data, "notes")] == ids
+    assert [note.id for note in listed(made, "notes", "WORD")] == [3]
+
+
+def test_a_note_is_written_read_and_changed(phone: Notes) -> None:
+    assert phone.shows(text="Notes you add appear here")
+    phone.tap(description="New text note")
+    phone.tap(description="Navigate up")
+    assert phone.data.notes == ()  # nothing written, nothing kept
+    phone.write("Trip", "Boat at nine\nBring coats")
+    assert phone.titles() == ["Trip"]
+    phone.tap(text="Trip")
+    phone.tap(resource_id="edit_note_text")
+    phone.type(" and hats")
+    row = phone.rows(NOTES)[0]
+    assert row["title"] == "Trip"
+    assert "and hats" in row["body"]
+    assert phone.texts("edited_time")[0].startswith("Edited ")
+    phone.do(lambda system: system.stop(APP.package))
+    phone.open(APP.package)
+    assert phone.titles() == ["Trip"]
+
+
+def test_checklists(phone: Notes) -> None:
+    phone.tap(description="New list")
+    for words in ("Milk", "Bread", "Tea"):
+        phone.tap(resource_id="add_item")
+        phone.type(words, submit=True)
+    assert phone.texts("description") == ["Tea", "Bread", "Milk"]
+    phone.back()
+    phone.tap(resource_id="checkbox", description="Bread")
+    assert phone.texts("checked_header") == ["1 checked item"]
+    assert phone.rows(NOTES)[0]["checklist"] == "1"
+    note = phone.notes()[0]
+    assert [(item.text, item.checked) for item in note.items] == [
+        ("Tea", False),
+        ("Bread", True),
+        ("Milk", False),
+    ]
+    phone.tap(description="More options")
+    phone.tap(text="Delete checked items")
+    phone.tap(description="More options")
+    phone.tap(text="Hide checkboxes")
+    assert phone.texts("edit_note_text") == ["Tea\nMilk"]
+    phone.tap(description="More options")
+    phone.tap(text="Show checkboxes")
+    assert phone.texts("description") == ["Tea", "Milk"]
+    phone.tap(resource_id="delete")
+    assert [item.text for item in phone.notes()[0].items] == ["Milk"]
+
+
+def test_pin_colour_copy_archive(phone: Notes) -> None:
+    phone.write("One")
+    phone.write("Two")
+    assert phone.titles() == ["Two", "One"]
+    phone.tap(text="One", hold_ms=700)
+    phone.tap(text="Pin")
+    assert phone.titles() == ["One", "Two"]
+    assert phone.shows(text="Pinned")
+    phone.tap(text="Two")
+    phone.tap(description="Color")
+    phone.tap(description="Green")
+    phone.tap(text="Done")
+    assert phone.notes()[1].color == "green"
+    phone.tap(description="More options")
+    phone.tap(text="Make a copy")
+    phone.tap(description="Navigate up")
+    assert sorted(phone.titles()) == ["One", "Two", "Two"]
+    phone.tap(text="One")
+    phone.tap(description="Archive")
+    assert phone.toast == "Note archived"
+    assert "One" not in phone.titles()
+    phone.tap(description="Open navigation drawer")
+    phone.tap(text="Archive")
+    assert phone.titles() == ["One"]
+    phone.tap(text="One", hold_ms=700)
+    phone.tap(text="Unarchive")
+    assert phone.shows(text="Your archived notes appear here")
+
+
+def test_the_trash_gives_back_and_forgets(phone: Notes) -> None:
+    for title in ("One", "Two", "Three"):
+        phone.write(title)
+        phone.tap(text=title, hold_ms=700)
+        phone.tap(text="Delete")
+    assert {row["trashed"] for row in phone.rows(NOTES)} == {"1"}
+    phone.tap(description="Open navigation drawer")
+    phone.tap(text="Trash")
+    phone.tap(text="One")
+    assert phone.shows(text="Can't edit in Trash")
+    phone.tap(description="Restore")
+    assert phone.titles() == ["Three", "Two"]
+    phone.tap(text="Two", hold_ms=700)
+    phone.tap(text="Delete forever")
+    phone.tap(text="Cancel")
+    assert len(phone.data.notes) == 3
+    phone.tap(text="Two", hold_ms=700)
+    phone.tap(text="Delete forever")
+    phone.tap(text="Delete")
+    assert [note.title for note in phone.data.notes] == ["One", "Three"]
+    phone.host.advance(7 * DAY_MS)
+    assert [note.title for note in phone.data.notes] == ["One"]
+    assert phone.shows(text="No notes in Trash")
+    phone.do(lambda system: notes.sheets.actions.trash(1, system))
+    phone.tap(description="More options")
+    phone.tap(text="Empty Trash")
+    phone.tap(text="Empty Trash", class_name="Button")
+    assert phone.data.notes == ()
+
+
+def test_labels(phone: Notes) -> None:
+    phone.write("One")
+    phone.tap(description="Open navigation drawer")
+    phone.tap(text="Edit labels")
+    phone.tap(text="Create new label")
+    phone.tap(text="OK")
+    assert phone.texts("error") == ["Enter a label name"]
+    phone.tap(resource_id="label_name")
+    phone.type("Home")
+    phone.tap(text="OK")
+    phone.tap(text="Create new label")
+    phone.tap(resource_id="label_name")
+    phone.type("home")
+    phone.tap(text="OK")
+    assert phone.texts("error") == ["Label already exists"]
+    phone.tap(text="Cancel")
+    phone.tap(description="Navigate up")
+    phone.tap(text="One", hold_ms=700)
+    phone.tap(text="Labels")
+    phone.tap(text="Home", checkable=True)
+    phone.tap(text="Done")
+    assert phone.rows(NOTES)[0]["labels"] == "Home"
+    phone.tap(description="Open navigation drawer")
+    phone.tap(text="Home")
+    assert phone.titles() == ["One"]
+    phone.write("Two")
+    assert phone.rows(NOTES)[1]["labels"] == "Home"
+    phone.tap(description="Open navigation drawer")
+    phone.tap(text="Edit labels")
+    phone.tap(text="Home")
+    phone.tap(resource_id="label_name")
+    phone.type("House", clear=True, submit=True)
+    assert {row["labels"] for row in phone.rows(NOTES)} == {"House"}
+    phone.tap(description="Delete label")
+    phone.tap(text="Delete")
+    assert {row["labels"] for row in phone.rows(NOTES)} == {""}
+    assert phone.data.labels == ()
+
+
+def test_search(phone: Notes) -> None:
+    phone.write("Trip", "boat")
+    phone.write("Food", "soup")
+    phone.tap(description="Search")
+    phone.tap(resource_id="search_src_text")
+    phone.type("SOU")
+    assert phone.titles() == ["Food"]
+    phone.tap(description="Clear query")
+    phone.tap(resource_id="search_src_text")
+    phone.type("cake")
+    assert phone.shows(text="No matching notes")
+
+
+def test_settings_and_views(phone: Notes) -> None:
+    phone.write("B")
+    phone.write("A")
+    phone.tap(description="List view")
+    assert phone.preferences()["grid_view"] == "false"
+    phone.tap(description="More options")
+    phone.tap(text="Sort by")
+    phone.tap(text="Title")
+    assert phone.titles() == ["A", "B"]
+    phone.tap(description="More options")
+    phone.tap(text="Settings")
+    phone.tap(text="Add new items to top")
+    assert phone.preferences()["new_items_on_top"] == "false"
+
+
+def test_sharing_out_and_in(phone: Notes) -> None:
+    phone.write("Trip", "boat")
+    phone.tap(text="Trip", hold_ms=700)
+    phone.tap(text="Share")
+    if phone.shows(text="Receiver"):
+        phone.tap(text="Receiver")
+    activity = phone.state.tasks[-1].activities[-1]
+    assert activity.component == "org.example.receiver/.Main"
+    args = activity.layers[0].args
+    assert args["extras"]["android.intent.extra.TEXT"] == "Trip\nboat"
+    phone.shell(
+        f"am start -a {SEND} -t text/plain -n {APP.package}/.EditActivity "
+        "--es android.intent.extra.TEXT 'from afar' --es android.intent.extra.SUBJECT Hello"
+    )
+    assert phone.texts("editable_title") == ["Hello"]
+    assert len(phone.data.notes) == 1
+    phone.tap(text="Save")
+    assert [(note.title, note.body) for note in phone.data.notes][1] == ("Hello", "from afar")
+
+
+def test_other_programs_write_notes(phone: Notes) -> None:
+    insert, update = APP.content_insert, APP.content_update
+    assert insert is not None
+    assert update is not None
+    made = phone.do(insert, NOTES, {"title": "T", "body": "B"})
+    assert phone.do(update, NOTES, [made], {"body": "C", "pinned": "1"}) == 1
+    row = phone.rows(NOTES)[0]
+    assert (row["body"], row["pinned"]) == ("C", "1")
+    assert APP.content_delete is not None
+    assert phone.do(APP.content_delete, NOTES, [made, 99]) == 1
+    assert read(phone.state).notes == ()
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("font_scale", [1.0, 1.3])
+def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:
+    phone = Notes(language, font_scale=font_scale)
+    assert phone.problems() == []
+    data = phone.data
+    text = next(note for note in phone.notes() if not note.is_checklist)
+    checklist = next(note for note in data.notes if note.is_checklist)
+    for popup, args in (
+        ("drawer", {}),
+        ("menu", {"place": "trash"}),
+        ("menu", {"place": "notes"}),
+        ("sort", {}),
+        ("actions", {"note_id": checklist.id}),
+        ("colors", {"note_id": text.id}),
+        ("labels", {"note_id": text.id}),
+        ("label", {"label": ""}),
+        ("delete_label", {"label": data.labels[0]}),
+        ("delete_forever", {"note_id": text.id}),
+        ("empty_trash", {}),
+    ):
+        phone.popup(popup, **args)
+        assert phone.problems() == [], popup
+        phone.do(lambda system: system.dismiss())
+    for place in ("archive", "trash", "label:x"):
+        phone.do(lambda system, at=place: system.set_ui(place=at))
+        assert phone.problems() == [], place
+    trashed = phone.notes("trash")[0]
+    for activity, args in (
+        (".EditActivity", {"note_id": 0}),
+        (".EditActivity", {"note_id": text.id}),
+        (".EditActivity", {"note_id": checklist.id}),
+        (".EditActivity", {"note_id": trashed.id}),
+        (".SearchActivity", {}),
+        (".LabelManagementActivity", {}),
+        (".SettingsActivity", {}),
+    ):
+        phone.start(activity, **args)
+        assert phone.problems() == [], (activity, args)
+
+
+def test_wording() -> None:
+    wording_is_complete(APP)
