@@ -7,13 +7,14 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types tests gymnasium bench docs clean
+.PHONY: help demo test check lint types tests gymnasium bench docs screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
 	@echo "make test    install what the tests need, run them all"
 	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions"
-	@echo "make bench   speed, as a table"
+	@echo "make bench   speed, memory and likeness to real screens, as tables"
+	@echo "make screens every screen of the embedded device, as sheets in docs/screens"
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
@@ -51,6 +52,11 @@ gymnasium: $(VENV)/.test
 
 bench: $(VENV)/.core
 	$(BIN)/python benchmarks/step.py
+	$(BIN)/python benchmarks/memory.py
+	$(BIN)/python benchmarks/fidelity.py
+
+screens: $(VENV)/.core
+	$(BIN)/python docs/make_screens.py
 
 # Generated tables and pictures; the tests check that the tables are up to date.
 docs: $(VENV)/.core

@@ -58,6 +58,7 @@ def laid_out(
 def keyboard_window(
     display: Display, theme: Theme, page: str, digits: bool, language: str, top: int
 ) -> Part:
+    """The on-screen keyboard's window, from `top` in pixels down to the navigation bar."""
     bottom = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
     area = Rect(0, top, display.width_px, bottom)
     view = keyboard(theme, page, digits, language)
@@ -83,6 +84,7 @@ class Status(NamedTuple):
 
 
 def status_of(state: DeviceState, apps: Mapping[str, App], now: datetime) -> Status:
+    """What the status bar tells of a state."""
     on = state.settings["global"].get
     system = state.settings["system"].get
     if system("time_12_24") == "24" or (system("time_12_24") is None and state.language == "zh"):
@@ -127,6 +129,7 @@ _STATUS_ICONS: Final = (
 
 @functools.lru_cache(maxsize=64)
 def status_bar(display: Display, status: Status, tint: int) -> Part:
+    """The status bar's window; a swipe down from it pulls the notification shade."""
     column = 1 if status.language == "zh" else 0
     shown = [
         icon(
@@ -187,6 +190,7 @@ _NAVIGATION_ICONS: Final = {"back": "chevron-left"}
 
 @functools.lru_cache(maxsize=64)
 def navigation_bar(display: Display, tint: int, fill: int, language: str) -> Part:
+    """The window with the buttons back, home and recent apps."""
     column = 1 if language == "zh" else 0
     view = row(
         *(

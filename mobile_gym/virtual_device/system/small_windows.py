@@ -127,6 +127,7 @@ def selection_toolbar(
 
 
 def toast(display: Display, theme: Theme, message: str, bottom: int, text_density: float) -> Part:
+    """A toast above what ends at `bottom`, in pixels."""
     density = display.density_dpi / 160
     layout = Layout(density, text_density / density, SYSTEM_UI)
     view = text(

@@ -30,7 +30,14 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.errors import InvalidAction
-from mobile_gym.spaces import MAX_TEXT_BYTES, SAMPLE_WEIGHTS, ActionSpace, decode, encode
+from mobile_gym.spaces import (
+    MAX_TEXT_BYTES,
+    SAMPLE_WEIGHTS,
+    ActionSpace,
+    decode,
+    encode,
+    require_encodable_text,
+)
 
 unit = st.floats(0, 1)
 points = st.tuples(unit, unit)

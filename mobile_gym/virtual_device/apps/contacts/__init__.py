@@ -76,4 +76,5 @@ APP: Final = App(
     ),
     intents={"com.android.contacts.action.LIST_CONTACTS": people.MAIN},
     preferences=preferences,
+    on_back=editor.on_back,
 )

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["EDITOR", "choose_type", "custom_label", "discard", "editor"]
+__all__ = ["EDITOR", "choose_type", "custom_label", "discard", "editor", "on_back"]
 
 EDITOR: Final = ".activities.ContactEditorActivity"
 _CHOOSE: Final = ".activities.ContactSelectionActivity"
@@ -321,13 +321,21 @@ def _choose_labels(system: System) -> None:
 
 
 def _close(system: System) -> None:
+    if not on_back(system):
+        system.finish()
+
+
+def on_back(system: System) -> bool:
+    """Ask before what was written is lost; False where nothing is, or this is not the editor."""
+    if not system.front.component.endswith(EDITOR):
+        return False
     base, draft = _current(system)
     opened = provider.contact(system.state, base.id) if base.id else Contact(0)
     if draft == opened:
-        system.finish()
-    else:
-        system.hide_keyboard()
-        system.show_popup("discard")
+        return False
+    system.hide_keyboard()
+    system.show_popup("discard")
+    return True
 
 
 def discard(ctx: Context) -> View:

@@ -146,14 +146,14 @@ def person_row(
 def empty(theme: Theme, icon_name: str, title: str, hint: str = "", *more: View) -> View:
     """What a list shows that has nothing to show."""
     return column(
-        icon(icon_name, 96, theme.text_disabled),
+        icon(icon_name, 80, theme.text_disabled),
         text(title, 18, theme.text, text_align="center", resource_id="empty_list_view_message"),
         text(hint, 14, theme.text_secondary, text_align="center") if hint else None,
         *more,
         gap=16,
         width=FILL,
         height=FILL,
-        padding=(40, 0, 40, 96),
+        padding=(40, 0, 40, 24),
         align="center",
         justify="center",
         class_name="android.widget.LinearLayout",

@@ -75,6 +75,7 @@ _MONTHS: Final = (
 _AREAS: Final = ("212", "312", "415", "503", "617", "650", "720", "808")
 _PREFIXES: Final = ("130", "135", "138", "139", "150", "158", "186", "188")
 _MINUTE_MS: Final = 60_000
+_DAY: Final = 24 * 60
 
 
 class _Numbers:
@@ -175,12 +176,21 @@ def _person(
     )
 
 
+def _age(rng: np.random.Generator) -> int:
+    """How many minutes ago somebody called: in the last hours, or around this time of a day.
+
+    The device starts in the daytime, so nobody is called at night.
+    """
+    day = int(rng.integers(14))
+    return day * _DAY + int(rng.integers(-240, 120)) if day else int(rng.integers(30, 120))
+
+
 def _calls(rng: np.random.Generator, people: list[Contact], numbers: _Numbers) -> tuple[Call, ...]:
     """Two weeks of calls, the oldest first; some with numbers that nobody in the book has."""
     count = int(rng.integers(16, 27))
     strangers = [numbers.draw() for _ in range(3)]
     often = rng.choice(len(people), 8, replace=False)
-    ages = sorted((int(age) for age in rng.integers(30, 14 * 24 * 60, count)), reverse=True)
+    ages = sorted((_age(rng) for _ in range(count)), reverse=True)
     kinds = (CallType.INCOMING, CallType.OUTGOING, CallType.MISSED, CallType.REJECTED)
     found: list[Call] = []
     for number, age in enumerate(ages, 1):

@@ -79,7 +79,7 @@ _PDFS: Final = (
 )
 _SONGS: Final = (
     ("Morning walk", "清晨散步"),
-    ("Rain on the roof", "屋顶的雨"),
+    ("Rain song", "雨之歌"),
     ("Slow train", "慢火车"),
     ("Lanterns", "灯笼"),
 )

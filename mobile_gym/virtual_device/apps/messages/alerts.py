@@ -28,7 +28,7 @@ def is_open(system: System, address: str) -> bool:
     return (
         front.component == f"{MESSAGING}/{CONVERSATION}"
         and not system.state.overlays
-        and store.same_address(data.address_of(page.args), address)
+        and store.same_address(data.address_of(page.args, page.ui), address)
     )
 
 
@@ -75,11 +75,7 @@ def forget(system: System, thread_id: int) -> None:
 def tell_failure(system: System, message_id: int) -> None:
     """Tell that a message could not be sent, where the user does not see it anyway."""
     found = store.message(system.state, message_id)
-    if (
-        found is None
-        or MESSAGING not in system.state.packages
-        or is_open(system, found.address)
-    ):
+    if found is None or MESSAGING not in system.state.packages or is_open(system, found.address):
         return
     language = system.state.language
     name = contacts.name_of(system.state, found.address) or found.address

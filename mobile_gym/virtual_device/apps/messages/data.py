@@ -76,9 +76,9 @@ def set_draft(system: System, address: str, text: str) -> None:
         write(system, drafts=drafts.delete(key))
 
 
-def address_of(args: Mapping[str, Any]) -> str:
-    """Whom a conversation page is with: its argument, or the number of a `smsto:` URI."""
-    given = str(args.get("address", ""))
+def address_of(args: Mapping[str, Any], ui: Mapping[str, Any]) -> str:
+    """Whom a conversation page is with: as chosen, as an argument, or as a `smsto:` URI says."""
+    given = str(ui.get("address", "") or args.get("address", ""))
     if given:
         return given
     number = str(args.get("data", "")).partition(":")[2].partition("?")[0]

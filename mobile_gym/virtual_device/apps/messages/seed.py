@@ -97,7 +97,10 @@ _SERVICES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "en": (
         ("55501", "{code} is your Northwind verification code. Do not share it with anyone."),
         ("55507", "Your parcel {code} has arrived. Collect it at the locker by the north gate."),
-        ("55512", "Oak Street Dental: your appointment is on the 14th at 10:30. Reply C to cancel."),
+        (
+            "55512",
+            "Oak Street Dental: your visit is on the 14th at 10:30. Reply C to cancel.",
+        ),
     ),
     "zh": (
         ("1069000001", "【北风商贸】验证码 {code}，五分钟内有效，请勿告诉他人。"),

@@ -278,9 +278,7 @@ def send(system: System, address: str, body: str) -> int:
 def resend(system: System, message_id: int) -> None:
     """Try a message again that could not be sent."""
     now_ms = system.state.now_ms
-    change(
-        system, (message_id,), lambda item: replace(item, type=int(Kind.OUTBOX), date_ms=now_ms)
-    )
+    change(system, (message_id,), lambda item: replace(item, type=int(Kind.OUTBOX), date_ms=now_ms))
 
 
 def next_event_ms(state: DeviceState) -> int | None:

@@ -18,7 +18,20 @@ if TYPE_CHECKING:
 
 __all__ = ["clock", "day_heading", "full", "local", "short"]
 
-_MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+_MONTHS: Final = [
+    "Jan",
+    "Feb",
+    "Mar",
+    "Apr",
+    "May",
+    "Jun",
+    "Jul",
+    "Aug",
+    "Sep",
+    "Oct",
+    "Nov",
+    "Dec",
+]
 _MINUTE_MS: Final = 60_000
 
 

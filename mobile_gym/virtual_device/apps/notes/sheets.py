@@ -236,7 +236,7 @@ def actions_sheet(ctx: Context) -> View:
     rows = [_action(ctx, *entry, note.id) for entry in _entries(ctx, note)]
     return column(
         text(
-            note.title or ctx.t("empty_note" if not note.body else "note"),
+            note.title or ctx.t("note" if note.body or note.items else "empty_note"),
             16,
             ctx.theme.text_secondary,
             bold=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.matching import keypad_matches
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["dialpad", "open_dialpad"]
+
+_DIGITS_DP: Final = 64.0
+_CALL_DP: Final = 80.0
+_KEY_DP: Final = 62.0
+_LOW_DP: Final = 420.0
+"""A window lower than this has no room for the keys below anything else."""
 
 
 def open_dialpad(number: str, system: System) -> None:
@@ -62,7 +68,7 @@ def dialpad(ctx: Context) -> View:
         else space(width=48),
         gap=8,
         width=FILL,
-        height=64,
+        height=_DIGITS_DP,
         padding=(8, 0),
         fill=theme.surface,
         class_name="android.widget.LinearLayout",
@@ -82,18 +88,27 @@ def dialpad(ctx: Context) -> View:
         focusable=True,
         on_tap=_call,
     )
-    return page(
-        theme,
-        column(_results(ctx, digits), width=FILL, weight=1),
-        top,
-        column(
-            keypad(theme, _press, height=62),
-            row(call, width=FILL, height=80, justify="center"),
-            width=FILL,
-            fill=theme.surface,
-        ),
-        place="screen",
+    found = column(_results(ctx, digits), width=FILL, weight=1)
+    if ctx.height_dp < _LOW_DP:  # a phone on its side: the keys stand beside what they find
+        keys = keypad(theme, _press, height=(ctx.height_dp - _DIGITS_DP - _CALL_DP) / 4)
+    else:
+        keys = keypad(theme, _press, height=_KEY_DP)
+    keys = column(
+        keys,
+        row(call, width=FILL, height=_CALL_DP, justify="center"),
+        width=FILL,
+        fill=theme.surface,
     )
+    if ctx.height_dp < _LOW_DP:
+        sides = row(
+            column(found, weight=1, height=FILL),
+            column(top, keys, width=ctx.width_dp / 2, height=FILL),
+            width=FILL,
+            height=FILL,
+            align="start",
+        )
+        return page(theme, sides, place="screen")
+    return page(theme, found, top, keys, place="screen")
 
 
 def _results(ctx: Context, digits: str) -> View:

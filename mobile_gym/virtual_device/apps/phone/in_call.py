@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.data import read
@@ -48,14 +48,25 @@ def in_call(ctx: Context) -> View:
         below = _keys(ctx, call)
     else:
         below = _buttons(ctx, call)
-    return page(
-        theme,
-        _party(ctx, call, small=shows_keys),
-        space(weight=1),
-        below,
-        None if rings else _end(ctx, call),
-        fill=theme.surface_high,
-    )
+    end = None if rings else _end(ctx, call)
+    if _is_low(ctx):  # a phone on its side: who it is stands beside what can be done
+        sides = row(
+            column(_party(ctx, call, small=True), weight=1, height=FILL),
+            column(space(weight=1), below, end, weight=1, height=FILL),
+            width=FILL,
+            height=FILL,
+        )
+        return page(theme, sides, fill=theme.surface_high)
+    party = _party(ctx, call, small=shows_keys)
+    return page(theme, party, space(weight=1), below, end, fill=theme.surface_high)
+
+
+_LOW_DP: Final = 560.0
+_END_DP: Final = 136.0
+
+
+def _is_low(ctx: Context) -> bool:
+    return ctx.height_dp < _LOW_DP
 
 
 def _party(ctx: Context, call: LiveCall, *, small: bool) -> View:
@@ -143,7 +154,7 @@ def _ringing(ctx: Context) -> View:
         ),
         _round(ctx, "phone", t("answer"), GREEN, calls.answer, "two_button_answer_button"),
         width=FILL,
-        padding=(24, 0, 24, 64),
+        padding=(24, 0, 24, 24 if _is_low(ctx) else 64),
         align="start",
     )
 
@@ -167,7 +178,7 @@ def _end(ctx: Context, call: LiveCall) -> View:
             on_tap=None if over else calls.hang_up,
         ),
         width=FILL,
-        height=136,
+        height=88 if _is_low(ctx) else _END_DP,
         justify="center",
     )
 
@@ -175,23 +186,16 @@ def _end(ctx: Context, call: LiveCall) -> View:
 def _buttons(ctx: Context, call: LiveCall) -> View:
     t = ctx.t
     talking = call.answered_ms is not None
+    mute = _toggle(ctx, "microphone-off", t("mute"), "muted", call.muted, "incall_first_button")
+    keys = _button(ctx, "dialpad", t("keypad"), _show_keys, "incall_second_button", talking)
+    speaker = _toggle(
+        ctx, "volume-high", t("speaker"), "speaker", call.speaker, "incall_third_button"
+    )
+    hold = _toggle(ctx, "pause", t("hold"), "held", call.held, "incall_fourth_button", talking)
+    low = _is_low(ctx)
     return column(
-        row(
-            _toggle(ctx, "microphone-off", t("mute"), "muted", call.muted, "incall_first_button"),
-            _button(ctx, "dialpad", t("keypad"), _show_keys, "incall_second_button", talking),
-            _toggle(
-                ctx, "volume-high", t("speaker"), "speaker", call.speaker, "incall_third_button"
-            ),
-            width=FILL,
-            align="start",
-        ),
-        row(
-            _toggle(ctx, "pause", t("hold"), "held", call.held, "incall_fourth_button", talking),
-            width=FILL,
-            justify="center",
-            align="start",
-            padding=(112, 0),
-        ),
+        row(mute, keys, speaker, hold if low else None, width=FILL, align="start"),
+        None if low else row(space(weight=1), hold, space(weight=1), width=FILL, align="start"),
         gap=20,
         width=FILL,
         padding=(24, 0, 24, 24),
@@ -290,7 +294,12 @@ def _keys(ctx: Context, call: LiveCall) -> View:
             height=56,
             padding=(8, 0),
         ),
-        keypad(theme, _press, has_plus=False),
+        keypad(
+            theme,
+            _press,
+            height=(ctx.height_dp - 152) / 4 if _is_low(ctx) else 64,
+            has_plus=False,
+        ),
         width=FILL,
     )
 

@@ -1,0 +1,71 @@
+"""Messaging, as AOSP's: conversations, writing, searching, archive, blocking.
+
+The messages themselves belong to the headless app of `messages.provider`. This file puts the rooms
+together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.virtual_device.apps.messages import (
+    actions,
+    alerts,
+    conversation,
+    data,
+    listing,
+    recipients,
+    search,
+    settings,
+)
+from mobile_gym.virtual_device.apps.messages.strings import STRINGS
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
+
+__all__ = ["APP"]
+
+_SHARE: Final = ".ui.conversationlist.ShareIntentActivity"
+_SENDTO: Final = "android.intent.action.SENDTO"
+
+APP: Final = App(
+    package=data.PACKAGE,
+    label=("Messaging", "短信"),
+    icon="message-text",
+    color=0xFF1E88E5,
+    main=listing.MAIN,
+    screens={
+        listing.MAIN: listing.main,
+        listing.ARCHIVE: listing.archive_page,
+        data.CONVERSATION: conversation.conversation,
+        conversation.OPTIONS: settings.options,
+        settings.ACTIVITY: settings.settings,
+        settings.BLOCKED: settings.blocked,
+        _SHARE: recipients.choose_conversation,
+        actions.FORWARD: recipients.choose_conversation,
+    },
+    popups={
+        "menu": listing.overflow_menu,
+        "selection_menu": listing.selection_menu,
+        "delete_conversations": listing.delete_dialog,
+        "block": listing.block_dialog,
+        "conversation_menu": conversation.overflow_menu,
+        "message_menu": conversation.message_menu,
+        "delete_message": conversation.delete_message,
+        "details": conversation.details,
+        "search": search.search,
+    },
+    strings=STRINGS,
+    initial=lambda rng, language: data.MessagingData(),
+    filters=(
+        IntentFilter(_SENDTO, data.CONVERSATION, scheme="smsto"),
+        IntentFilter(_SENDTO, data.CONVERSATION, scheme="sms"),
+        IntentFilter(VIEW, data.CONVERSATION, scheme="smsto"),
+        IntentFilter(VIEW, data.CONVERSATION, scheme="sms"),
+        IntentFilter(SEND, _SHARE, mime="text/plain"),
+    ),
+    on_back=listing.on_back,
+    on_notification_action=alerts.on_action,
+    next_event_ms=conversation.next_event_ms,
+    on_time=conversation.on_time,
+    preferences=data.preferences,
+)

@@ -1,0 +1,443 @@
+"""A conversation: its messages as bubbles under the days, and the field for the next one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.messages import actions, data, recipients, store, times
+from mobile_gym.virtual_device.apps.messages.data import END_PX, address_of
+from mobile_gym.virtual_device.apps.messages.listing import question
+from mobile_gym.virtual_device.apps.messages.rows import empty
+from mobile_gym.virtual_device.apps.messages.store import Kind, Message
+from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, space, text
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    button,
+    edit_field,
+    icon_button,
+    menu,
+    page,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "OPTIONS",
+    "conversation",
+    "delete_message",
+    "details",
+    "message_menu",
+    "next_event_ms",
+    "on_time",
+    "overflow_menu",
+]
+
+OPTIONS: Final = ".ui.conversationsettings.PeopleAndOptionsActivity"
+_AT_ONCE: Final = 40
+"""So many messages are shown first; a button brings as many more."""
+_PART: Final = 160
+"""Characters that one text message holds: GSM 03.38; 70 where it is not plain."""
+_PART_WIDE: Final = 70
+
+
+def conversation(ctx: Context) -> View:
+    """The page; without a recipient yet, the choice of one."""
+    address = address_of(ctx.args, ctx.ui)
+    if not address:
+        return recipients.picker(ctx)
+    theme, t = ctx.theme, ctx.t
+    found = store.conversation(ctx.state, address)
+    chosen = ctx.ui.get("message", 0)
+    if chosen and store.message(ctx.state, chosen) is not None:
+        bar = _message_bar(ctx, chosen)
+    else:
+        bar = app_bar(
+            theme,
+            actions.name_of(ctx.state, address),
+            icon_button(
+                theme, "phone", t("call"), partial(actions.call, address),
+                resource_id="action_call",
+            ),
+            icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+            on_back=actions.finish,
+            up=t("navigate_up"),
+        )  # fmt: skip
+    if found is None:
+        content = empty(theme, "message-text-outline", t("no_messages"))
+        content = content._replace(weight=1, height=0)
+    else:
+        content = _bubbles(ctx, found.messages, chosen)
+    return page(theme, bar, content, _compose(ctx, address))
+
+
+def _bubbles(ctx: Context, messages: tuple[Message, ...], chosen: int) -> View:
+    count = ctx.ui.get("shown", _AT_ONCE)
+    rows: list[View] = []
+    if len(messages) > count:
+        rows.append(button(ctx.theme, ctx.t("earlier"), partial(_show_more, count + _AT_ONCE)))
+    day = None
+    shown = messages[-count:]
+    for place, item in enumerate(shown):
+        at = times.local(ctx, item.date_ms)
+        if at.date() != day:
+            day = at.date()
+            rows.append(
+                text(
+                    times.day_heading(ctx, day), 12, ctx.theme.text_secondary, bold=True,
+                    width=FILL, text_align="center", padding=(16, 12, 16, 4),
+                    resource_id="conversation_date_header",
+                )
+            )  # fmt: skip
+        rows.append(_bubble(ctx, item, times.clock(ctx, at), item.id == chosen, place))
+    return scroll(
+        "messages",
+        column(*rows, width=FILL, padding=(12, 4, 12, 12), gap=6, align="center"),
+        weight=1,
+        height=0,
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="android:id/list",
+    )
+
+
+def _status(ctx: Context, item: Message, clock: str) -> tuple[str, int]:
+    theme = ctx.theme
+    if item.type == Kind.OUTBOX:
+        return ctx.t("sending"), theme.text_secondary
+    if item.type == Kind.FAILED:
+        return ctx.t("not_sent"), theme.error
+    if item.type == Kind.SENT and item.delivered and ctx.data.delivery_reports:
+        return f"{clock} · {ctx.t('delivered')}", theme.text_secondary
+    return clock, theme.text_secondary
+
+
+def _bubble(ctx: Context, item: Message, clock: str, chosen: bool, place: int) -> View:
+    theme = ctx.theme
+    mine = item.type != Kind.INBOX
+    failed = item.type == Kind.FAILED
+    status, color = _status(ctx, item, clock)
+    fill = theme.accent_container if mine else theme.surface_high
+    shown = text(
+        item.body,
+        15,
+        theme.on_accent_container if mine else theme.text,
+        padding=(14, 9),
+        fill=theme.accent if chosen else fill,
+        radius=18,
+        resource_id="message_text",
+    )
+    if chosen:
+        shown = shown._replace(color=theme.on_accent)
+    # The bubble keeps to its side and leaves the other a margin.
+    return column(
+        row(shown, padding=(0, 0)),
+        text(status, 12, color, padding=(8, 0), resource_id="message_status"),
+        gap=2,
+        width=FILL,
+        padding=(56, 0, 0, 0) if mine else (0, 0, 56, 0),
+        align="end" if mine else "start",
+        class_name="android.widget.LinearLayout",
+        resource_id="message_content",
+        description="",
+        selected=chosen,
+        focusable=True,
+        on_tap=partial(_tap_message, item.id, failed),
+        on_long_press=partial(_select, item.id),
+    )
+
+
+def _compose(ctx: Context, address: str) -> View:
+    theme, t = ctx.theme, ctx.t
+    if contacts.is_blocked(ctx.state, address):
+        return row(
+            text(t("blocked_note"), 14, theme.text_secondary, weight=1),
+            button(theme, t("unblock"), partial(actions.unblock, address)),
+            width=FILL,
+            padding=(20, 8, 8, 8),
+            class_name="android.widget.LinearLayout",
+        )
+    stored = _stored_text(ctx, address)
+    value = ctx.ui.get("compose", stored)
+    part = _PART if value.isascii() else _PART_WIDE
+    ready = bool(value.strip())
+    return row(
+        column(
+            edit_field(
+                theme, "compose", value, hint=t("text_message"),
+                resource_id="compose_message_text", on_change=partial(_keep_draft, address),
+                on_submit=partial(_send, address, stored), bare=True,
+                lines=1 if len(value) <= (26 if value.isascii() else 14) else 3,
+            ),
+            weight=1,
+            padding=(16, 2),
+            fill=theme.surface_high,
+            radius=24,
+        ),
+        column(
+            icon_button(
+                theme, "send", t("send"), partial(_send, address, stored),
+                color=theme.accent, class_name="android.widget.ImageButton",
+                resource_id="send_message_button", enabled=ready,
+            ),
+            text(
+                f"{part - len(value) % part}/{len(value) // part + 1}", 11,
+                theme.text_secondary, resource_id="char_counter", max_lines=1,
+            )
+            if len(value) > part - 20
+            else None,
+            align="center",
+        ),
+        gap=6,
+        width=FILL,
+        padding=(12, 8, 8, 8),
+        class_name="android.widget.LinearLayout",
+        resource_id="message_compose_view_container",
+    )  # fmt: skip
+
+
+def _stored_text(ctx: Context, address: str) -> str:
+    """What the field starts with: text that was handed over, or the draft."""
+    extras = ctx.args.get("extras", {})
+    given = str(ctx.args.get("body", "") or extras.get("sms_body", ""))
+    if not given and "?body=" in str(ctx.args.get("data", "")):
+        given = str(ctx.args["data"]).partition("?body=")[2].replace("%20", " ")
+    return given or ctx.data.drafts.get(data.draft_key(address), "")
+
+
+def _keep_draft(address: str, system: System, value: str) -> None:
+    data.set_draft(system, address, value)
+
+
+def _send(address: str, stored: str, system: System) -> None:
+    body = str(system.ui("compose", stored)).strip()
+    if not body:
+        return
+    store.send(system, address, body)
+    thread_id = store.thread_of(system, address)
+    data.set_archived(system, thread_id, False)
+    data.set_draft(system, address, "")
+    system.set_ui_item("compose", "")
+    system.set_ui_item("scroll:messages", END_PX)
+    if system.state.keyboard:
+        system.focus("compose", 0)
+
+
+def _show_more(count: int, system: System) -> None:
+    system.set_ui(shown=count)
+
+
+# -- one message --------------------------------------------------------------------------------
+
+
+def _tap_message(message_id: int, failed: bool, system: System) -> None:
+    if system.ui("message", 0):
+        _select(message_id, system)
+    elif failed:
+        store.resend(system, message_id)
+        system.set_ui_item("scroll:messages", END_PX)
+
+
+def _select(message_id: int, system: System) -> None:
+    system.set_ui(message=0 if system.ui("message", 0) == message_id else message_id)
+
+
+def _deselect(system: System) -> None:
+    system.set_page_ui(message=0)
+
+
+def _message_bar(ctx: Context, message_id: int) -> View:
+    theme, t = ctx.theme, ctx.t
+    return row(
+        icon_button(
+            theme, "close", t("close"), _deselect, class_name="android.widget.ImageButton",
+            resource_id="action_mode_close_button",
+        ),
+        space(weight=1),
+        icon_button(
+            theme, "share-variant", t("share"), partial(_share, message_id),
+            resource_id="action_share",
+        ),
+        icon_button(
+            theme, "content-copy", t("copy"), partial(_copy, message_id), resource_id="copy_text"
+        ),
+        icon_button(
+            theme, "delete-outline", t("delete"), partial(_ask_delete, message_id),
+            resource_id="action_delete_message",
+        ),
+        icon_button(
+            theme, "dots-vertical", t("more_options"), partial(_open_message_menu, message_id)
+        ),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        fill=theme.surface_high,
+        class_name="android.view.ViewGroup",
+        resource_id="action_mode_bar",
+    )  # fmt: skip
+
+
+def _copy(message_id: int, system: System) -> None:
+    actions.copy(actions.text_of(system.state, message_id), system)
+    _deselect(system)
+
+
+def _share(message_id: int, system: System) -> None:
+    _deselect(system)
+    actions.share(actions.text_of(system.state, message_id), system)
+
+
+def _ask_delete(message_id: int, system: System) -> None:
+    system.show_popup("delete_message", id=message_id)
+
+
+def _open_message_menu(message_id: int, system: System) -> None:
+    system.show_popup("message_menu", id=message_id)
+
+
+def message_menu(ctx: Context) -> View:
+    """What else can be done with a message."""
+    t, message_id = ctx.t, ctx.args["id"]
+    found = store.message(ctx.state, message_id)
+    rows = [
+        (t("forward"), partial(_forward, message_id)),
+        (t("details"), partial(_show_details, message_id)),
+    ]
+    if found is not None and found.type == Kind.FAILED:
+        rows.insert(0, (t("resend"), partial(_resend, message_id)))
+    return menu(ctx.theme, *rows)
+
+
+def _forward(message_id: int, system: System) -> None:
+    system.dismiss()
+    _deselect(system)
+    actions.forward(actions.text_of(system.state, message_id), system)
+
+
+def _resend(message_id: int, system: System) -> None:
+    system.dismiss()
+    _deselect(system)
+    store.resend(system, message_id)
+
+
+def _show_details(message_id: int, system: System) -> None:
+    system.dismiss()
+    system.show_popup("details", id=message_id)
+
+
+def details(ctx: Context) -> View:
+    """Who sent a message to whom, and when."""
+    theme, t = ctx.theme, ctx.t
+    found = store.message(ctx.state, ctx.args["id"])
+    lines = [t("type_sms")]
+    if found is not None:
+        incoming = found.type == Kind.INBOX
+        lines.append(t("from" if incoming else "to", name=found.address))
+        time = times.full(ctx, found.date_ms)
+        lines.append(t("received_at" if incoming else "sent_at", time=time))
+    close = button(theme, t("ok"), actions.dismiss, resource_id="android:id/button1")
+    return question(ctx, t("details_title"), "\n".join(lines), close)
+
+
+def delete_message(ctx: Context) -> View:
+    """Asks before a message is deleted."""
+    theme, t = ctx.theme, ctx.t
+    return question(
+        ctx,
+        t("delete_message"),
+        t("permanent"),
+        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
+        button(
+            theme, t("delete"), partial(_delete, ctx.args["id"]), resource_id="android:id/button1"
+        ),
+    )
+
+
+def _delete(message_id: int, system: System) -> None:
+    system.dismiss()
+    _deselect(system)
+    store.delete(system, (message_id,))
+    system.toast(system.t("message_deleted"))
+
+
+# -- the menu of the conversation ---------------------------------------------------------------
+
+
+def _open_menu(system: System) -> None:
+    layer = system.layer
+    system.show_popup("conversation_menu", address=address_of(layer.args, layer.ui))
+
+
+def overflow_menu(ctx: Context) -> View:
+    """The menu of the three dots."""
+    t, address = ctx.t, ctx.args["address"]
+    found = store.conversation(ctx.state, address)
+    known = contacts.find_by_number(ctx.state, address) is not None
+    rows = [
+        (t("people_options"), partial(_open_options, address)),
+        (t("view_contact" if known else "add_contact"), partial(_open_contact, address)),
+    ]
+    if found is not None:
+        archived = found.id in ctx.data.archived
+        word = t("unarchive" if archived else "archive")
+        rows += [
+            (word, partial(_archive, found.id, not archived)),
+            (t("delete"), partial(_ask_delete_all, found.id)),
+        ]
+    return menu(ctx.theme, *rows)
+
+
+def _open_options(address: str, system: System) -> None:
+    system.dismiss()
+    system.start(OPTIONS, address=address)
+
+
+def _open_contact(address: str, system: System) -> None:
+    system.dismiss()
+    actions.open_contact(address, system)
+
+
+def _archive(thread_id: int, archived: bool, system: System) -> None:
+    system.dismiss()
+    actions.archive(system, (thread_id,), archived)
+    if archived:
+        system.finish()
+
+
+def _ask_delete_all(thread_id: int, system: System) -> None:
+    system.dismiss()
+    system.show_popup("delete_conversations", ids=(thread_id,), leave=True)
+
+
+# -- what happens when it comes into view -------------------------------------------------------
+
+
+def _unsettled(state: DeviceState) -> store.Conversation | None:
+    """The conversation in view that has not been read or scrolled to its end yet."""
+    front = state.tasks[-1].activities[-1]
+    if state.overlays or front.component != f"{data.PACKAGE}/{data.CONVERSATION}":
+        return None
+    layer = front.layers[0]
+    address = address_of(layer.args, layer.ui)
+    found = store.conversation(state, address) if address else None
+    if found is None or (not found.unread and "scroll:messages" in layer.ui):
+        return None
+    return found
+
+
+def next_event_ms(state: DeviceState) -> int | None:
+    """At once, where a conversation has just come into view."""
+    return None if _unsettled(state) is None else state.now_ms
+
+
+def on_time(system: System) -> None:
+    """A conversation that comes into view is read, and shows its end."""
+    found = _unsettled(system.state)
+    if found is None:
+        return
+    actions.mark_read(system, (found.id,))
+    if "scroll:messages" not in system.front.layers[0].ui:
+        system.set_page_ui(**{"scroll:messages": END_PX})

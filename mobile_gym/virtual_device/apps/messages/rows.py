@@ -1,0 +1,100 @@
+"""The rows of conversations: in the list, the archive, a search, and where one is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts.people_rows import empty, picture
+from mobile_gym.virtual_device.apps.messages import actions, data, times
+from mobile_gym.virtual_device.apps.messages.store import Kind
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.messages.store import Conversation
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.ui.view import Handler
+
+__all__ = ["ROW_DP", "conversation_row", "empty", "face"]
+
+ROW_DP: Final = 80.0
+
+
+def face(name: str, address: str, size: float = 44.0) -> View:
+    """The round picture of the other party; a service is a figure."""
+    named = bool(name) and not name[:1].isdigit() and name[:1] not in "+("
+    return picture(name, size) if named else picture(address, size, mark="account")
+
+
+def conversation_row(
+    ctx: Context,
+    item: Conversation,
+    *,
+    selected: bool = False,
+    on_tap: Handler | None = None,
+    on_long_press: Handler | None = None,
+) -> View:
+    """A conversation: who, what was said last, and when."""
+    theme, last = ctx.theme, item.last
+    name = actions.name_of(ctx.state, item.address)
+    mine = ctx.state.data[data.PACKAGE]
+    draft = mine.drafts.get(data.draft_key(item.address), "")
+    bold = item.unread > 0
+    when, color = times.short(ctx, last.date_ms), theme.text_secondary
+    if draft:
+        snippet, when, color = draft, ctx.t("draft"), theme.accent
+    else:
+        snippet = last.body
+        if last.type != Kind.INBOX:
+            snippet = ctx.t("you", text=snippet)
+        if last.type == Kind.OUTBOX:
+            when = ctx.t("sending")
+        elif last.type == Kind.FAILED:
+            when, color = ctx.t("not_sent_short"), theme.error
+    return row(
+        picture("x", 44, mark="check") if selected else face(name, item.address),
+        column(
+            row(
+                text(
+                    name, 16, theme.text, bold=bold, weight=1, max_lines=1,
+                    resource_id="conversation_name",
+                ),
+                icon("bell-off-outline", 16, theme.text_secondary)
+                if item.id in mine.muted
+                else None,
+                text(
+                    when, 12, theme.accent if bold and color == theme.text_secondary else color,
+                    bold=bold, max_lines=1, resource_id="conversation_timestamp",
+                ),
+                gap=8,
+                width=FILL,
+            ),
+            row(
+                text(
+                    snippet.replace("\n", " "), 14, theme.text if bold else theme.text_secondary,
+                    bold=bold, weight=1, max_lines=1, resource_id="conversation_snippet",
+                ),
+                text(
+                    str(item.unread), 12, theme.on_accent, bold=True, fill=theme.accent,
+                    radius=10, padding=(7, 2), resource_id="conversation_unread_badge",
+                    description=ctx.t("unread_count", count=item.unread), max_lines=1,
+                )
+                if bold
+                else None,
+                gap=8,
+                width=FILL,
+            ),
+            gap=4,
+            weight=1,
+        ),
+        gap=16,
+        width=FILL,
+        height=ROW_DP,
+        padding=(16, 0),
+        fill=theme.accent_container if selected else 0,
+        class_name="android.widget.FrameLayout",
+        resource_id="swipeableContainer",
+        selected=selected,
+        focusable=True,
+        on_tap=on_tap,
+        on_long_press=on_long_press,
+    )  # fmt: skip

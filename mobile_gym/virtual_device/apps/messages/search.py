@@ -1,0 +1,115 @@
+"""Searching all messages, by what they say and whom they are with."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, person_row
+from mobile_gym.virtual_device.apps.messages import actions, store, times
+from mobile_gym.virtual_device.apps.messages.rows import empty, face
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["excerpt", "find", "search"]
+
+_BEFORE: Final = 12
+
+
+def find(state: DeviceState, query: str) -> list[store.Message]:
+    """The messages that a query finds, the latest first; of a matching name the last one."""
+    wanted = query.strip().casefold()
+    found: list[store.Message] = []
+    if not wanted:
+        return found
+    for item in store.conversations(state):
+        inside = [message for message in item.messages if wanted in message.body.casefold()]
+        name = actions.name_of(state, item.address).casefold()
+        if not inside and (wanted in name or wanted in item.address):
+            inside = [item.last]
+        found += inside
+    found.sort(key=lambda message: (-message.date_ms, -message.id))
+    return found
+
+
+def excerpt(body: str, query: str) -> str:
+    """A message from shortly before what was found in it."""
+    line = body.replace("\n", " ")
+    at = line.casefold().find(query.strip().casefold())
+    return line if at <= _BEFORE else f"…{line[at - _BEFORE :]}"
+
+
+def search(ctx: Context) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    query = ctx.ui.get("query", "")
+    found = find(ctx.state, query)
+    bar = row(
+        icon_button(
+            theme, "arrow-left", t("navigate_up"), actions.dismiss,
+            class_name="android.widget.ImageButton",
+        ),
+        edit_field(
+            theme, "query", query, hint=t("search"), resource_id="search_src_text",
+            on_change=_to_top, bare=True,
+        ),
+        icon_button(theme, "close", t("clear"), _clear, resource_id="search_close_btn")
+        if query
+        else None,
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )  # fmt: skip
+
+    def build_row(index: int) -> View:
+        if index == 0:
+            many = t("found_many", count=len(found))
+            said = t("found_one") if len(found) == 1 else many
+            return row(text(said, 14, theme.text_secondary), width=FILL, padding=(20, 0))
+        item = found[index - 1]
+        name = actions.name_of(ctx.state, item.address)
+        when = text(
+            times.short(ctx, item.date_ms), 12, theme.text_secondary, padding=(0, 0, 8, 0),
+            max_lines=1, resource_id="conversation_timestamp",
+        )  # fmt: skip
+        return person_row(
+            theme,
+            face(name, item.address, 40),
+            name,
+            excerpt(item.body, query),
+            trailing=when,
+            on_tap=partial(_open, item.address),
+        )
+
+    if found:
+        content = lazy_list(
+            "found", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"
+        )
+    elif query.strip():
+        content = empty(theme, "magnify", t("nothing_found"))
+    else:
+        content = space()
+    return page(theme, bar, content, place="screen")
+
+
+def _to_top(system: System, query: str) -> None:
+    del query
+    system.set_ui_item("scroll:found", 0)
+
+
+def _clear(system: System) -> None:
+    system.set_ui_item("query", "")
+    system.focus("query", 0)
+
+
+def _open(address: str, system: System) -> None:
+    system.hide_keyboard()
+    actions.open_conversation(address, system)

@@ -1,0 +1,139 @@
+"""Messaging's settings, the options of a conversation, and the blocked numbers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.contacts.people_rows import empty, person_row
+from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.messages.rows import face
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    category,
+    list_item,
+    page,
+    screen,
+    switch_row,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.ui.view import View
+
+__all__ = ["ACTIVITY", "BLOCKED", "blocked", "options", "settings"]
+
+ACTIVITY: Final = ".ui.appsettings.ApplicationSettingsActivity"
+BLOCKED: Final = ".ui.BlockedParticipantsActivity"
+
+
+def _bar(ctx: Context, key: str) -> View:
+    return app_bar(ctx.theme, ctx.t(key), on_back=actions.finish, up=ctx.t("navigate_up"))
+
+
+def settings(ctx: Context) -> View:
+    """The settings of the app."""
+    theme, t, mine = ctx.theme, ctx.t, ctx.data
+    return screen(
+        theme,
+        _bar(ctx, "settings"),
+        category(theme, t("group_general")),
+        switch_row(theme, t("notifications"), mine.notifications, partial(_flip, "notifications")),
+        switch_row(theme, t("sounds"), mine.sounds, partial(_flip, "sounds")),
+        switch_row(
+            theme,
+            t("vibrate"),
+            mine.vibrate,
+            partial(_flip, "vibrate"),
+            enabled=mine.notifications,
+        ),
+        list_item(theme, t("blocked_title"), on_tap=_open_blocked),
+        category(theme, t("group_advanced")),
+        switch_row(
+            theme,
+            t("delivery_reports"),
+            mine.delivery_reports,
+            partial(_flip, "delivery_reports"),
+            t("delivery_summary"),
+        ),
+    )
+
+
+def _flip(field: str, system: System) -> None:
+    data.write(system, **{field: not getattr(data.read(system.state), field)})
+
+
+def _open_blocked(system: System) -> None:
+    system.start(BLOCKED)
+
+
+def blocked(ctx: Context) -> View:
+    """The blocked numbers; a tap lets one through again."""
+    theme = ctx.theme
+    found = contacts.read(ctx.state).blocked
+    bar = _bar(ctx, "blocked_title")
+    if not found:
+        return page(theme, bar, empty(theme, "cancel", ctx.t("no_blocked")))
+    rows: list[View] = []
+    for item in found:
+        name = actions.name_of(ctx.state, item.number)
+        rows.append(
+            person_row(
+                theme,
+                face(name, item.number, 40),
+                item.number if name == item.number else f"{name} {item.number}",
+                ctx.t("unblock_hint"),
+                on_tap=partial(actions.unblock, item.number),
+            )
+        )
+    return screen(theme, bar, *rows)
+
+
+def options(ctx: Context) -> View:
+    """People & options of a conversation."""
+    theme, t, address = ctx.theme, ctx.t, ctx.args["address"]
+    found = store.conversation(ctx.state, address)
+    name = actions.name_of(ctx.state, address)
+    is_on = found is None or found.id not in ctx.data.muted
+    is_blocked = contacts.is_blocked(ctx.state, address)
+    return screen(
+        theme,
+        _bar(ctx, "people_options"),
+        category(theme, t("group_general")),
+        switch_row(
+            theme,
+            t("notifications"),
+            is_on,
+            partial(_mute, found.id, is_on),
+            t("notifications_on" if is_on else "notifications_off"),
+        )
+        if found is not None
+        else None,
+        list_item(
+            theme,
+            t("unblock_number" if is_blocked else "block_number", number=address),
+            on_tap=partial(actions.unblock, address)
+            if is_blocked
+            else partial(_ask_block, address),
+        ),
+        category(theme, t("people")),
+        person_row(
+            theme,
+            face(name, address, 40),
+            name,
+            address if name != address else t("add_contact"),
+            on_tap=partial(actions.open_contact, address),
+            on_long_press=partial(actions.copy, address),
+        ),
+    )
+
+
+def _mute(thread_id: int, silent: bool, system: System) -> None:
+    muted = data.read(system.state).muted
+    data.write(system, muted=muted | {thread_id} if silent else muted - {thread_id})
+
+
+def _ask_block(address: str, system: System) -> None:
+    system.show_popup("block", address=address)

@@ -1,0 +1,108 @@
+"""What lasts of a device's state: where side effects are looked for, and how they are named.
+
+One thing done is one path: a record counts once however many of its fields changed, and what
+looking around or a switch of the system changes along with it does not count again.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from mobile_gym.virtual_device import state as states
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.app import App
+
+__all__ = ["changes", "reads"]
+
+_LASTING: Final = (
+    "settings",
+    "packages",
+    "data",
+    "files",
+    "icon_order",
+    "wallpaper",
+    "default_apps",
+)
+"""The fields of the state that last; the rest of it is passing."""
+
+_RECORD_DEPTH: Final = 4
+"""`data/PACKAGE/FIELD/KEY`: what lies deeper is part of that record."""
+
+_TRACE: Final = re.compile(
+    r"data/[^/]+/(tab|active|next_\w*)|data/com\.android\.browser/(tabs|history)/?.*"
+)
+"""What using an app leaves in its data: the page one was on, the next number, what was visited."""
+
+_FOLLOWS_AIRPLANE: Final[Mapping[str, frozenset[tuple[str, str]]]] = {
+    "settings/global/wifi_on": frozenset({("1", "3"), ("2", "3"), ("2", "1"), ("3", "1")}),
+    "settings/global/bluetooth_on": frozenset({("1", "2"), ("2", "1")}),
+}
+"""How airplane mode moves the radios' settings (`system.radios`): by path, (old, new)."""
+
+
+def changes(old: DeviceState, new: DeviceState) -> tuple[str, ...]:
+    """Paths at which the lasting state differs, each once, such as `settings/system/font_scale`."""
+    found = dict.fromkeys(
+        "/".join(path.split("/")[:_RECORD_DEPTH]) if name == "data" else path
+        for name in _LASTING
+        for path in states.diff(getattr(old, name), getattr(new, name), name)
+        if not _TRACE.fullmatch(path)
+    )
+    if "settings/global/airplane_mode_on" in found:
+        for path, moves in _FOLLOWS_AIRPLANE.items():
+            key = path.rpartition("/")[2]
+            if (_global(old, key), _global(new, key)) in moves:
+                found.pop(path, None)
+    return tuple(found)
+
+
+def _global(state: DeviceState, key: str) -> str:
+    return state.settings["global"].get(key, "")
+
+
+def reads(command: str, apps: Mapping[str, App]) -> tuple[str, ...]:
+    """Path prefixes of the lasting state that a shell command's output depends on.
+
+    It knows the commands that checks read (`core.checks.probe`); of any other it says ().
+
+    Args:
+        command: one simple command, as a probe is.
+        apps: every app of the device, by package.
+    """
+    match shlex.split(command):
+        case ["settings", "get", namespace, key]:
+            return (f"settings/{namespace}/{key}",)
+        case ["pm", "list", "packages", *_]:
+            return ("packages",)
+        case ["content", "query", "--uri", uri]:
+            return tuple(_of_provider(uri, apps))
+        case ["cat", path] | ["ls", "-d", path]:
+            return _of_file(path)
+        case _:
+            return ()
+
+
+def _of_provider(uri: str, apps: Mapping[str, App]) -> Iterator[str]:
+    path = uri.removeprefix("content://").partition("?")[0].rstrip("/")
+    authority, _, rest = path.partition("/")
+    if authority == "settings":
+        yield f"settings/{rest}"
+        return
+    parent, _, last = path.rpartition("/")
+    table = parent if last.isdigit() else path
+    for package, app in apps.items():
+        if table in app.content or path in app.content:
+            yield f"data/{package}"
+            if authority == "media":  # its rows are the files in shared storage
+                yield f"files/{files.SHARED}"
+
+
+def _of_file(path: str) -> tuple[str, ...]:
+    where = files.canonical(path)
+    if where.startswith(files.DATA):  # preferences and databases are made from the app's data
+        return (f"data/{where.removeprefix(files.DATA).partition('/')[0]}", f"files/{where}")
+    return (f"files/{where}",)
