@@ -67,7 +67,7 @@ FLAGS = (
     "selected",
 )
 """`focused` is left out: it is where somebody last was. `enabled` counts where it is not set."""
-ASPECTS = ("classes", "ids", "texts", "flags", "nesting")
+ASPECTS: tuple[str, ...] = ("classes", "ids", "texts", "flags", "nesting")
 _LAUNCHER_PAGES = (
     ("apps_list_view", "all apps"),
     ("overview_panel", "recents"),
@@ -373,7 +373,7 @@ def report(folder: Path, against: Path | None = None) -> list[Comparison]:
         candidates = ours.of(real.page, width, height) if ours is not None else others
         best = best_match(real, candidates or ())
         if best is None:
-            zeros = dict.fromkeys(ASPECTS, 0.0)
+            zeros: dict[str, float] = dict.fromkeys(ASPECTS, 0.0)
             best = Comparison(name, real.page, "", 0.0, zeros, _told(real.nodes), [])
         found.append(best._replace(dump=name))
     return found
@@ -381,7 +381,7 @@ def report(folder: Path, against: Path | None = None) -> list[Comparison]:
 
 def main() -> None:
     """Compare and print."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--dumps", "--data", type=Path, default=DATA, help="folder of dumps")
     parser.add_argument(
         "--against", type=Path, help="compare with these dumps, not with our screens"

@@ -128,7 +128,7 @@ def in_own_process(part: str, options: argparse.Namespace) -> dict[str, float]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("--devices", type=int, default=256, help="how many environments")
     parser.add_argument("--steps", type=int, default=20, help="of each environment, per point")

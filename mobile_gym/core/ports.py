@@ -80,10 +80,24 @@ class Device(Protocol):
 
 @runtime_checkable
 class DiffableDevice(Protocol):
-    """A device that knows what changed since a saved state."""
+    """A device that knows what changed since a saved state.
+
+    Places in its state are paths such as `settings/system/font_scale`.
+    """
 
     def diff(self, since: object) -> tuple[str, ...]:
-        """Paths into the device's state that differ, such as `settings/system/font_scale`."""
+        """Paths of the lasting state that differ, one for each thing done."""
+        ...
+
+    def reads(self, command: str) -> tuple[str, ...]:
+        """Path prefixes of the state that a probe's output depends on; () where it cannot tell."""
+        ...
+
+    def untouched(self, since: object) -> object:
+        """The saved state as it would be by now, had nobody touched the device since.
+
+        It is `since` itself where the device cannot tell.
+        """
         ...
 
 

@@ -112,15 +112,19 @@ class VirtualDevice:
 
     def load_state(self, state: object) -> None:
         """Return to a kept condition, also of another virtual device."""
-        if not isinstance(state, Snapshot):
-            raise UsageError("this is not a saved state of a virtual device")
-        self.host.restore(state)
+        self.host.restore(_snapshot(state))
 
     def diff(self, since: object) -> tuple[str, ...]:
-        """Paths of the lasting state that differ from a saved one."""
-        if not isinstance(since, Snapshot):
-            raise UsageError("this is not a saved state of a virtual device")
-        return self.host.diff(since)
+        """Paths of the lasting state that differ from a saved one, one for each thing done."""
+        return self.host.diff(_snapshot(since))
+
+    def reads(self, command: str) -> tuple[str, ...]:
+        """Path prefixes of the state that a probe's output depends on."""
+        return self.host.reads(command)
+
+    def untouched(self, since: object) -> Snapshot:
+        """A saved state as it would be by now, had nobody touched the device since."""
+        return self.host.untouched(_snapshot(since))
 
     def close(self) -> None:
         """Nothing is held."""
@@ -180,6 +184,12 @@ class VirtualDevice:
 
     def _nothing(self, action: Action) -> str:
         return ""
+
+
+def _snapshot(state: object) -> Snapshot:
+    if not isinstance(state, Snapshot):
+        raise UsageError("this is not a saved state of a virtual device")
+    return state
 
 
 def _orientation(display: Display) -> Orientation:

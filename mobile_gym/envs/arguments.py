@@ -10,6 +10,7 @@ from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Device, Judge
 from mobile_gym.core.tasks import LANGUAGES, Language, Params, TaskTemplate
+from mobile_gym.envs.randomness import perturbation_of
 
 __all__ = [
     "DeviceSpec",
@@ -34,7 +35,7 @@ class ResetOptions:
     Attributes:
         params: fixed values for some of the task's parameters.
         language: of this episode.
-        perturbation: of this episode.
+        perturbation: of this episode, in full; `parse` also takes the name of a preset.
         task_seed: seeds the parameters alone, so that one task can meet many devices.
     """
 
@@ -48,14 +49,15 @@ class ResetOptions:
         """Check the options.
 
         Raises:
-            UsageError: an unknown option, or a value of the wrong kind.
+            UsageError: an unknown option or preset, or a value of the wrong kind.
         """
         if not options:
             return _NOTHING
         given = dict(options)
-        for name in ("params", "perturbation"):
-            if not isinstance(given.get(name, {}), Mapping | None):
-                raise UsageError(f"reset option {name} must be a mapping, not {given[name]!r}")
+        if not isinstance(given.get("params", {}), Mapping | None):
+            raise UsageError(f"reset option params must be a mapping, not {given['params']!r}")
+        if given.get("perturbation") is not None:
+            given["perturbation"] = perturbation_of(given["perturbation"])
         if "language" in given:
             given["language"] = (
                 None if given["language"] is None else language_of(given["language"])

@@ -27,6 +27,7 @@ class Setup:
         task: the task.
         request: how the device was reset.
         seed: the number that every random stream of the episode comes from.
+        perturbation: what was drawn of it, as JSON.
         probes: the shell commands that the judge wants after every step.
         baseline: the device's state after setup, where it can tell what changed since.
     """
@@ -34,6 +35,7 @@ class Setup:
     task: Task
     request: DeviceReset
     seed: int
+    perturbation: str = "{}"
     probes: tuple[str, ...] = ()
     baseline: object = None
 
@@ -51,7 +53,7 @@ class Moment:
     ending: Ending = RUNNING
     fault: str = ""
     answer: str | None = None
-    side_effects: int = 0
+    side_effects: tuple[str, ...] = ()
     invalid_actions: int = 0
     judge_failures: int = 0
     """In a row."""
@@ -80,6 +82,8 @@ class EpisodeStatus:
     invalid_actions: int
     judge_failures: int
     cost_usd: float
+    side_effects: tuple[str, ...]
+    """At the end: what changed on the device that the task does not explain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,8 @@ TorchRL can carry it. What varies in shape is at `env.unwrapped.status`.
 | `termination_reason` | str | why the episode ended, "" while it runs |
 | `step` | int | how many steps were done |
 | `activity` | str | the foreground component |
-| `side_effects` | int | at the end: how many places of the device's state changed since setup |
+| `perturbation` | str | JSON of what was drawn for this episode, `{}` for none |
+| `side_effects` | int | at the end: how many changes of the device the task does not explain |
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ def make_info(
     step: int,
     action_error: str,
     fault: str,
+    perturbation: str,
     side_effects: int,
 ) -> dict[str, Any]:
     """Build the dictionary of one moment."""
@@ -70,6 +72,7 @@ def make_info(
         "termination_reason": ending.reason,
         "step": step,
         "activity": frame.activity,
+        "perturbation": perturbation,
         "side_effects": side_effects,
     }
 

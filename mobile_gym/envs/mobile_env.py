@@ -31,6 +31,7 @@ from mobile_gym.envs.info import make_info
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import device_size, paste, place, to_canvas
 from mobile_gym.envs.observing import OBSERVABLE, Observer, picked
+from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.rendering import Window
 from mobile_gym.envs.session import Rules, Session
 from mobile_gym.judging import make_shaper
@@ -84,7 +85,8 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         reward: `"dense"`, `"sparse"` or `"potential"`.
         gamma: the discount that `potential` needs.
         language: of the instruction and the screens.
-        perturbation: by name; see `randomness.draw_perturbation`.
+        perturbation: by name (see `randomness.draw_perturbation`), or the name of a preset
+            (`randomness.PRESETS`), such as `"standard"`.
         observe: the parts of the observation; `"nodes"` is all five arrays.
         image_size: height and width of the canvas in pixels.
         terminate_on: `"success"`, `"finish"` or `"either"`.
@@ -107,7 +109,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         reward: str = "dense",
         gamma: float = 1.0,
         language: str = "en",
-        perturbation: Mapping[str, Any] | None = None,
+        perturbation: Mapping[str, Any] | str | None = None,
         observe: Sequence[str] = OBSERVABLE,
         image_size: Sequence[int] = (1200, 540),
         terminate_on: str = "either",
@@ -132,7 +134,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             shaper=make_shaper(reward, gamma),
             rules=Rules(
                 language=language_of(language),
-                perturbation=dict(perturbation or {}),
+                perturbation=perturbation_of(perturbation),
                 terminate_on=one_of("terminate_on", terminate_on, TERMINATE_ON),
                 max_steps=max_steps,
                 limits=Limits.parse(limits),
@@ -239,7 +241,8 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             step=moment.step,
             action_error=moment.receipt.error,
             fault=moment.fault,
-            side_effects=moment.side_effects,
+            perturbation=self.session.setup.perturbation,
+            side_effects=len(moment.side_effects),
         )
 
     @property
@@ -282,6 +285,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             invalid_actions=moment.invalid_actions,
             judge_failures=moment.judge_failures_total,
             cost_usd=moment.cost_usd,
+            side_effects=moment.side_effects,
         )
 
     @property

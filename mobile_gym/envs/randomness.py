@@ -5,13 +5,41 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.errors import UnknownName, UsageError
 
-__all__ = ["EpisodeSeed", "draw_perturbation"]
+__all__ = ["PRESETS", "EpisodeSeed", "draw_perturbation", "perturbation_of"]
+
+_LOOKS: Final[Mapping[str, Any]] = {
+    "dark": {"choice": [False, True]},
+    "font_scale": {"uniform": [0.9, 1.2]},
+    "density": {"uniform": [0.9, 1.1]},
+    "wallpaper": {"choice": [0, 1, 2, 3, 4, 5]},
+    "icon_order": {"choice": [0, 1, 2, 3, 4, 5]},
+}
+PRESETS: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
+    {
+        "visual": _LOOKS,
+        "standard": {
+            **_LOOKS,
+            "screen_size": {"choice": [[1200, 540], [1170, 540], [1140, 540], [1080, 540]]},
+            "orientation": {"choice": ["portrait"] * 7 + ["landscape"]},
+            "slow_loading": {"choice": [0, 0, 0, 0.8, 1.6]},
+            "tap_offset": {"uniform": [0, 4]},
+            "promotions": {"choice": [0, 0, 0, 1]},
+            "notifications": {"choice": [0, 0, 1, 2]},
+            "calls": {"choice": [0, 0, 0, 1]},
+        },
+    }
+)
+"""Perturbations by one name. `visual` changes how the device looks, `standard` also what happens.
+
+Both are mild: whoever looks at the screen can still do the task. Neither changes the language.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +63,24 @@ class EpisodeSeed:
 
     def _child(self, name: str) -> np.random.SeedSequence:
         return np.random.SeedSequence((self.value, zlib.crc32(name.encode())))
+
+
+def perturbation_of(value: Mapping[str, Any] | str | None) -> Mapping[str, Any]:
+    """What a `perturbation` argument asks for: itself, a preset of that name, or nothing.
+
+    Raises:
+        UnknownName: there is no such preset.
+        UsageError: it is neither a name nor a mapping.
+    """
+    if value is None:
+        return {}
+    if isinstance(value, str):
+        if value not in PRESETS:
+            raise UnknownName.among("perturbation preset", value, PRESETS)
+        return PRESETS[value]
+    if not isinstance(value, Mapping):
+        raise UsageError(f"perturbation must be a preset's name or a mapping, not {value!r}")
+    return dict(value)
 
 
 def draw_perturbation(wanted: Mapping[str, Any], seed: EpisodeSeed) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import json
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ from mobile_gym.envs.episode import EnvState, Moment, Setup
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import place, to_screen
 from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
+from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.judging import RewardShaper
 
 __all__ = ["Rules", "Session"]
@@ -128,7 +130,7 @@ class Session:
             perturbation=draw_perturbation(wanted, episode_seed),
         )
         self._moment = None
-        setup = Setup(task, request, episode_seed.value)
+        setup = Setup(task, request, episode_seed.value, _as_json(request.perturbation))
         if self.lease.is_suspect:
             self.lease.drop()
         try:
@@ -178,7 +180,10 @@ class Session:
             "probe": probed - observed,
             "judge": clock() - probed,
         }
-        self._moment = self._settle(last, transition, report, failures)
+        try:
+            self._moment = self._settle(last, transition, report, failures)
+        except DeviceFault as fault:  # while it was asked for side effects
+            self._void(last, on_screen, fault)
 
     def save_state(self, rng: np.random.Generator) -> EnvState:
         """Everything that decides what comes next.
@@ -297,7 +302,7 @@ class Session:
             ending=ending,
             fault=fault,
             answer=transition.answer,
-            side_effects=self._side_effects() if ending.is_over else 0,
+            side_effects=self._side_effects() if ending.is_over else (),
             invalid_actions=invalid_actions,
             judge_failures=failures,
             judge_failures_total=last.judge_failures_total + bool(failures),
@@ -318,11 +323,18 @@ class Session:
             fault=f"{type(fault).__name__}: {fault}",
         )
 
-    def _side_effects(self) -> int:
-        device, baseline = self.lease.open(), self.setup.baseline
-        if baseline is None or not isinstance(device, DiffableDevice):
-            return 0
-        return len(device.diff(baseline))
+    def _side_effects(self) -> tuple[str, ...]:
+        device = self.lease.open()
+        if not isinstance(device, DiffableDevice):
+            return ()
+        return side_effects(self.setup.task, device, self.setup.baseline)
+
+
+def _as_json(perturbation: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(perturbation, ensure_ascii=False)
+    except TypeError as error:
+        raise UsageError(f"perturbation {dict(perturbation)!r} is not JSON: {error}") from None
 
 
 def _probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:

@@ -14,8 +14,7 @@ from typing import Any, Final, TypeAlias
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
-from mobile_gym.virtual_device import shell
-from mobile_gym.virtual_device import state as states
+from mobile_gym.virtual_device import lasting, shell
 from mobile_gym.virtual_device.boot import boot_state, fresh_data
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system import text_input, volume
@@ -31,18 +30,6 @@ from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
-
-_LASTING: Final = (
-    "settings",
-    "packages",
-    "data",
-    "files",
-    "icon_order",
-    "wallpaper",
-    "default_apps",
-)
-"""What a task's side effects are looked for in; the rest of the state is passing."""
-
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
@@ -117,12 +104,19 @@ class DeviceHost:
         return other
 
     def diff(self, since: Snapshot) -> tuple[str, ...]:
-        """Paths of the lasting state that differ from a snapshot."""
-        return tuple(
-            path
-            for name in _LASTING
-            for path in states.diff(getattr(since.state, name), getattr(self.state, name), name)
-        )
+        """Paths of the lasting state that differ from a snapshot (`lasting.changes`)."""
+        return lasting.changes(since.state, self.state)
+
+    def reads(self, command: str) -> tuple[str, ...]:
+        """Path prefixes of the lasting state that a probe's output depends on."""
+        return lasting.reads(command, self.apps)
+
+    def untouched(self, since: Snapshot) -> Snapshot:
+        """A snapshot as it would be by now, had nobody touched the device since."""
+        other = DeviceHost(self.apps, self.display)
+        other.restore(Snapshot(since.state))
+        other.advance(max(self.state.now_ms - since.state.now_ms, 0))
+        return other.snapshot()
 
     def apply(self, handler: Callable[[System], object]) -> Any:
         """Run a handler on the device and return what it returns."""

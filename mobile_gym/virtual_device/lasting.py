@@ -33,7 +33,7 @@ _RECORD_DEPTH: Final = 4
 """`data/PACKAGE/FIELD/KEY`: what lies deeper is part of that record."""
 
 _TRACE: Final = re.compile(
-    r"data/[^/]+/(tab|active|next_\w*)|data/com\.android\.browser/(tabs|history)/?.*"
+    r"data/[^/]+/(tab|active|next_\w*)|data/com\.android\.browser/(tabs|history)(/.*)?"
 )
 """What using an app leaves in its data: the page one was on, the next number, what was visited."""
 

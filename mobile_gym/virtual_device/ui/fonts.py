@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import importlib.util
 import json
+import math
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,8 +24,8 @@ __all__ = [
     "blob",
     "break_lines",
     "break_spans",
-    "extent",
     "glyph",
+    "ink",
     "line_metrics",
     "measure",
     "require_language",
@@ -162,16 +163,24 @@ def measure(text: str, face: Face, size_px: float) -> float:
 
 
 @functools.lru_cache(maxsize=_CACHED_TEXTS)
-def extent(text: str, face: Face, size_px: float) -> tuple[float, float, float, float]:
-    """The box (left, top, right, bottom) that a text's ink stays in, relative to its origin."""
+def ink(text: str, face: Face, size_px: float) -> tuple[int, int, int, int]:
+    """The box (left, top, right, bottom) of a text's ink, relative to a whole-pixel origin.
+
+    In whole pixels, with one more on every side for anti-aliasing.
+    """
     left = top = right = bottom = x = 0.0
     for run_face, run in _runs(text, face):
-        ink = skia.Rect()
-        advance = _font(run_face, size_px).measureText(run, bounds=ink)
-        left, right = min(left, x + ink.left()), max(right, x + ink.right())
-        top, bottom = min(top, ink.top()), max(bottom, ink.bottom())
+        box = skia.Rect()
+        advance = _font(run_face, size_px).measureText(run, bounds=box)
+        left, right = min(left, x + box.left()), max(right, x + box.right())
+        top, bottom = min(top, box.top()), max(bottom, box.bottom())
         x += advance
-    return left, top, right, bottom
+    return (
+        math.floor(left) - 1,
+        math.floor(top) - 1,
+        math.ceil(right) + 1,
+        math.ceil(bottom) + 1,
+    )
 
 
 @functools.lru_cache(maxsize=_CACHED_TEXTS)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.ui import fonts
 
 __all__ = [
@@ -16,22 +17,12 @@ __all__ = [
     "LINE_KIND",
     "PICTURE_KIND",
     "TEXT_KIND",
-    "Clip",
     "Item",
     "fill_item",
     "line_item",
     "picture_item",
     "text_item",
 ]
-
-
-class Clip(NamedTuple):
-    """The part of the screen an item may touch, in pixels."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
 
 
 Item: TypeAlias = tuple[Any, ...]
@@ -47,7 +38,7 @@ PICTURE_KIND: Final = 3
 """..., left, top, right, bottom, content, tint; the tint multiplies its colours"""
 
 
-def _bounded(left: int, top: int, right: int, bottom: int, clip: Clip | None, *rest: Any) -> Item:
+def _bounded(left: int, top: int, right: int, bottom: int, clip: Rect | None, *rest: Any) -> Item:
     if clip is not None:
         left = left if left > clip[0] else clip[0]
         top = top if top > clip[1] else clip[1]
@@ -66,7 +57,7 @@ def fill_item(
     color: int,
     radius: int,
     stroke: int,
-    clip: Clip | None,
+    clip: Rect | None,
 ) -> Item:
     """A filled box with round corners and, where `stroke` is a colour, an outline.
 
@@ -91,24 +82,23 @@ def fill_item(
 
 
 def text_item(
-    x: float, baseline: float, text: str, face: str, size_px: float, color: int, clip: Clip | None
+    x: float, baseline: float, text: str, face: str, size_px: float, color: int, clip: Rect | None
 ) -> Item:
     """A line of text; its bounds hold all of its ink, and a pixel more for anti-aliasing."""
-    left, top, right, bottom = fonts.extent(text, face, size_px)
-    return _bounded(
-        math.floor(x + left) - 1,
-        math.floor(baseline + top) - 1,
-        math.ceil(x + right) + 1,
-        math.ceil(baseline + bottom) + 1,
-        clip,
-        TEXT_KIND,
-        x,
-        baseline,
-        text,
-        face,
-        size_px,
-        color,
-    )
+    left, top, right, bottom = fonts.ink(text, face, size_px)
+    at_x, at_y = math.floor(x), math.floor(baseline)
+    left, top = left + at_x, top + at_y
+    right += at_x + (at_x != x)
+    bottom += at_y + (at_y != baseline)
+    if clip is not None:
+        c_left, c_top, c_right, c_bottom = clip
+        left = left if left > c_left else c_left
+        top = top if top > c_top else c_top
+        right = right if right < c_right else c_right
+        bottom = bottom if bottom < c_bottom else c_bottom
+        if left >= right or top >= bottom:
+            right, bottom = left, top
+    return (left, top, right, bottom, clip, TEXT_KIND, x, baseline, text, face, size_px, color)
 
 
 def line_item(
@@ -118,27 +108,27 @@ def line_item(
     to_y: float,
     width_px: float,
     color: int,
-    clip: Clip | None,
+    clip: Rect | None,
 ) -> Item:
     """A straight stroke with round ends.
 
     It is always clipped to its own bounds: Skia rounds a slanted edge by the clip it is drawn in.
     """
-    own = Clip(
+    own = Rect(
         math.floor(min(from_x, to_x) - width_px),
         math.floor(min(from_y, to_y) - width_px),
         math.ceil(max(from_x, to_x) + width_px),
         math.ceil(max(from_y, to_y) + width_px),
     )
     if clip is not None:
-        own = Clip(
+        own = Rect(
             max(own[0], clip[0]), max(own[1], clip[1]), min(own[2], clip[2]), min(own[3], clip[3])
         )
     return _bounded(*own, own, LINE_KIND, from_x, from_y, to_x, to_y, width_px, color)
 
 
 def picture_item(
-    left: int, top: int, right: int, bottom: int, content: bytes, clip: Clip | None
+    left: int, top: int, right: int, bottom: int, content: bytes, clip: Rect | None
 ) -> Item:
     """An encoded picture, stretched over a box."""
     return _bounded(

@@ -12,7 +12,6 @@ from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.state import Focus, FrozenMap
 from mobile_gym.virtual_device.ui import fields, fonts, pictures
 from mobile_gym.virtual_device.ui.items import (
-    Clip,
     Item,
     fill_item,
     line_item,
@@ -109,7 +108,7 @@ class Layout(Measurer):
         if right_v <= left_v or bottom_v <= top_v:
             return
         kind = view.kind
-        cut = Clip(*clip) if inside_scroll else None
+        cut = clip if inside_scroll else None
         if (view.fill or view.stroke) and kind is not _SLIDER:
             self.items.append(
                 fill_item(x, y, right, bottom, view.fill, self.px(view.radius), view.stroke, cut)
@@ -159,7 +158,7 @@ class Layout(Measurer):
                         self._place(child, x + dx, y + dy, visible, parent, inside_scroll)
 
     def _place_icon(
-        self, view: View, x: int, y: int, width: int, height: int, cut: Clip | None
+        self, view: View, x: int, y: int, width: int, height: int, cut: Rect | None
     ) -> None:
         size = view.size * self.density
         self.items.append(
@@ -204,7 +203,7 @@ class Layout(Measurer):
             box = self.measure(build(index), width, row_px, True, True)
             self._place(box, x, y + index * row_px - offset, visible, parent, True)
 
-    def _place_line(self, view: View, x: int, y: int, cut: Clip | None) -> None:
+    def _place_line(self, view: View, x: int, y: int, cut: Rect | None) -> None:
         density = self.density
         self.items.append(
             line_item(
@@ -219,7 +218,7 @@ class Layout(Measurer):
         )
 
     def _place_text(
-        self, view: View, x: int, y: int, width: int, height: int, lines: Any, cut: Clip | None
+        self, view: View, x: int, y: int, width: int, height: int, lines: Any, cut: Rect | None
     ) -> None:
         left, top, right, bottom = self._sides(view.padding)
         size = view.size * self.text_density
@@ -240,14 +239,14 @@ class Layout(Measurer):
             baseline += line_height
 
     def _place_field(
-        self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Clip | None
+        self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Rect | None
     ) -> None:
         focused = self.accessible and view.key == self.focus_key
         focus = self.focus if focused else None
         rect = Rect(x, y, x + width, y + height)
         size = view.size * self.text_density
         laid = fields.lay_out(view, rect, size, focus.cursor if focus is not None else None)
-        inside = Clip(*visible)
+        inside = visible
         if focus is not None and focus.anchor is not None:
             first, last = min(focus.anchor, focus.cursor), max(focus.anchor, focus.cursor)
             self._place_selection(laid, first, last, inside)
@@ -281,7 +280,7 @@ class Layout(Measurer):
             self.fields[view.key] = PlacedField(view, rect, laid)
 
     def _place_selection(
-        self, laid: fields.FieldLayout, first: int, last: int, inside: Clip
+        self, laid: fields.FieldLayout, first: int, last: int, inside: Rect
     ) -> None:
         color = (self.caret_color & 0xFFFFFF) | _SELECTION_ALPHA
         for number, line in enumerate(laid.lines):
@@ -300,7 +299,7 @@ class Layout(Measurer):
             )
 
     def _place_picture(
-        self, view: View, x: int, y: int, width: int, height: int, cut: Clip | None
+        self, view: View, x: int, y: int, width: int, height: int, cut: Rect | None
     ) -> None:
         across, down = pictures.size(view.picture)
         share = min(width / across, height / down)
@@ -309,7 +308,7 @@ class Layout(Measurer):
         self.items.append(picture_item(left, top, left + shown_w, top + shown_h, view.picture, cut))
 
     def _place_slider(
-        self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Clip | None
+        self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Rect | None
     ) -> None:
         radius, thick = self.px(SLIDER_INSET), self.px(4)
         middle = y + height // 2

@@ -568,6 +568,7 @@ _TITLE_PANEL: Final = (
     Wrapper("android.widget.LinearLayout", "android:id/topPanel"),
     Wrapper("android.widget.LinearLayout", "android:id/title_template"),
 )
+_CONTENT_PANEL: Final = (Wrapper("android.widget.FrameLayout", "android:id/contentPanel"),)
 _BUTTON_PANEL: Final = (Wrapper("android.widget.ScrollView", "android:id/buttonPanel"),)
 
 
@@ -583,8 +584,10 @@ def dialog(
 
     Content that may be taller than the screen goes into `scroll` with a `max_content_height`.
     """
-    if content is not None and max_content_height != WRAP:
-        content = content._replace(height=max_content_height)
+    if content is not None:
+        content = content._replace(around=(*_CONTENT_PANEL, *content.around))
+        if max_content_height != WRAP:
+            content = content._replace(height=max_content_height)
     return column(
         text(
             title,

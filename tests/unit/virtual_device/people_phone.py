@@ -13,6 +13,7 @@ from mobile_gym.judging.probe_output import content_rows
 from mobile_gym.virtual_device.apps import APPS, contacts, phone
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Contact
+from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Toast
 from mobile_gym.virtual_device.system.app import App, Context
@@ -50,12 +51,8 @@ _TAKER = App(
         IntentFilter(SEND, ".Main", mime="text/plain"),
     ),
 )
-_APPS = immutabledict(
-    {
-        **APPS,
-        **{app.package: app for app in (provider.APP, contacts.APP, phone.APP, _TAKER)},
-    }
-)
+_OURS = (provider.APP, telephony.APP, contacts.APP, phone.APP, _TAKER)
+_APPS = immutabledict({**APPS, **{app.package: app for app in _OURS}})
 
 
 class Phone:

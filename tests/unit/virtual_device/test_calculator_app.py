@@ -9,13 +9,9 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps import calculator
-from mobile_gym.virtual_device.apps.calculator.arithmetic import (
-    CalculationError,
-    evaluate,
-    grouped,
-    shown,
-)
+from mobile_gym.virtual_device.apps.calculator.arithmetic import CalculationError, evaluate
 from mobile_gym.virtual_device.apps.calculator.keys import erased, pressed
+from mobile_gym.virtual_device.apps.calculator.texts import grouped, shown
 
 APP = calculator.APP
 
@@ -267,3 +263,9 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
 
 def test_wording() -> None:
     wording_is_complete(APP)
+
+
+def test_the_page_builds_fast(phone: Calculator) -> None:
+    phone.tap(resource_id="arrow")
+    phone.press("12×3")
+    assert phone.page_us() < 1000  # five times what it takes, for a busy machine

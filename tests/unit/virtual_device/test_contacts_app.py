@@ -443,6 +443,19 @@ def test_every_row_has_the_columns_of_its_table() -> None:
         assert json.loads(json.dumps(found)) == [dict(row) for row in found]
 
 
+def test_the_databases_are_those_of_android(phone: Phone) -> None:
+    path = f"/data/data/{PROVIDER}/databases"
+    who = phone.somebody()
+    query = (
+        "select data1 from data join mimetypes on mimetype_id = mimetypes._id "
+        f"where mimetype = 'vnd.android.cursor.item/phone_v2' and raw_contact_id = {who.id}"
+    )
+    found = phone.shell(f'sqlite3 {path}/contacts2.db "{query}"')
+    assert found.strip() == who.phones[0].number
+    count = phone.shell(f"sqlite3 {path}/calllog.db 'select count(*) from calls'")
+    assert int(count) == len(provider.calls(phone.host.state))
+
+
 # -- what is drawn ------------------------------------------------------------------------------
 
 LONG = Contact(

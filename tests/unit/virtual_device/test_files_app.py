@@ -452,3 +452,10 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
 
 def test_wording() -> None:
     wording_is_complete(APP)
+
+
+def test_pages_build_fast() -> None:
+    phone = Files(prepare=app.furnish)
+    assert phone.page_us() < 1000  # several times what they take, for a busy machine
+    phone.go("Internal storage")
+    assert phone.page_us() < 1000

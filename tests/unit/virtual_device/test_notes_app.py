@@ -321,3 +321,10 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
 
 def test_wording() -> None:
     wording_is_complete(APP)
+
+
+def test_pages_build_fast() -> None:
+    phone = Notes()
+    assert phone.page_us() < 1000  # several times what they take, for a busy machine
+    phone.start(".EditActivity", note_id=1)
+    assert phone.page_us() < 1000

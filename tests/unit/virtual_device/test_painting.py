@@ -5,9 +5,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.ui.items import Clip, fill_item, line_item, text_item
+from mobile_gym.virtual_device.ui.items import fill_item, line_item, text_item
 from mobile_gym.virtual_device.ui.paint import damage, repaint
 
 WIDTH, HEIGHT = 120, 160
@@ -17,7 +18,7 @@ coordinates = st.integers(-10, 150)
 sizes = st.integers(1, 90)
 colors = st.sampled_from([0xFF0B57D0, 0x99000000, 0xFFFFFFFF, 0xFF1B1B1F])
 clips = st.none() | st.builds(
-    lambda x, y, w, h: Clip(x, y, min(x + w, WIDTH), min(y + h, HEIGHT)),
+    lambda x, y, w, h: Rect(x, y, min(x + w, WIDTH), min(y + h, HEIGHT)),
     st.integers(0, 60),
     st.integers(0, 80),
     st.integers(5, 60),

@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.apps import phone as app
 from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.matching import t9
 from mobile_gym.virtual_device.apps.contacts.records import CallType
+from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.apps.phone import calls, data, settings, times
 from mobile_gym.virtual_device.apps.phone.data import LiveCall
 from mobile_gym.virtual_device.apps.phone.strings import STRINGS
@@ -232,8 +233,9 @@ def test_a_message_instead_of_an_answer(phone: Phone) -> None:
     phone.tap(text="Message")
     phone.tap(text="I'll call you later.")
     assert log(phone)["type"] == "5"
-    assert phone.shows(text=f"smsto:{STRANGER}")
-    assert phone.shows(text="I'll call you later.")
+    assert phone.toast == f"Message sent to {STRANGER}."
+    sent = telephony.messages(phone.host.state)[-1]
+    assert (sent.address, sent.body) == (STRANGER, "I'll call you later.")
 
 
 def test_missed_calls_are_told_of_and_called_back(phone: Phone) -> None:

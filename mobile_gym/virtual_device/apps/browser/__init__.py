@@ -31,7 +31,7 @@ __all__ = ["APP"]
 
 def _bookmark_rows(state: DeviceState) -> list[Mapping[str, str]]:
     data = read(state)
-    folders = [
+    folders: list[Mapping[str, str]] = [
         {"_id": str(item.id), "title": item.title, "url": "", "folder": "1", "parent": "1"}
         for item in data.folders
     ]

@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse, shown
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, Renderer, render, rendered
+from mobile_gym.virtual_device.state import Focus
 from mobile_gym.virtual_device.system.windows import font_scale_of, theme_of
 from mobile_gym.virtual_device.ui.measure import Measurer
 from mobile_gym.virtual_device.ui.view import (
@@ -292,7 +293,10 @@ def edit_address(system: System) -> None:
     address = shown(entry.url)
     key = f"url:{entry.id}"
     system.set_page_ui(**{key: address})
-    system.select(key, 0, len(address))
+    # Selected as a whole; the toolbar with Cut and Copy would hide the suggestions.
+    system.focus(key, len(address))
+    if address:
+        system.change(focus=Focus(key, len(address), anchor=0))
 
 
 def _draft(ctx: Context) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
 import numpy as np
@@ -132,7 +132,7 @@ class BrowserData:
     saved: tuple[Saved, ...] = ()
     downloads: tuple[Download, ...] = ()
     settings: FrozenMap = EMPTY
-    sites: SiteData = SiteData()
+    sites: SiteData = field(default_factory=SiteData)
 
     @property
     def tab(self) -> Tab:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from datetime import date, datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Visit, read, without, write
 from mobile_gym.virtual_device.apps.browser.page_rows import confirm, empty, open_page, page_row
+from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column
-from mobile_gym.virtual_device.ui.widgets import category, edit_field, icon_button
+from mobile_gym.virtual_device.ui.widgets import button, category, edit_field, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["actions", "clear_dialog", "view"]
 
-_SHOWN = 100
-"""Older pages are found with the search."""
+_STEP: Final = 30
+"""So many rows are shown at first, and so many more at every tap on "Older"."""
 
 
 def actions(ctx: Context) -> tuple[View, ...]:
@@ -48,13 +50,22 @@ def view(ctx: Context) -> list[View]:
         rows.append(empty(theme, t("no_history_found")))
     before: date | None = None
     zone = ctx.now.tzinfo
-    for visit in found[:_SHOWN]:
+    shown = ctx.ui.get("history_rows", _STEP)
+    label = ctx.t("delete")
+    for visit in found[:shown]:
         day = datetime.fromtimestamp(visit.time_ms / 1000, zone).date()
         if day != before:
             rows.append(category(theme, _day(ctx, day)))
             before = day
-        rows.append(_row(ctx, visit))
+        rows.append(_row(theme, visit, label))
+    if len(found) > shown:
+        older = button(theme, t("older"), _show_older, resource_id="older")
+        rows.append(column(older, width=FILL, align="center"))
     return rows
+
+
+def _show_older(system: System) -> None:
+    system.set_page_ui(history_rows=system.page_ui("history_rows", _STEP) + _STEP)
 
 
 def _day(ctx: Context, day: date) -> str:
@@ -68,17 +79,16 @@ def _day(ctx: Context, day: date) -> str:
     return f"{day.day} {day:%B} {day.year}"
 
 
-def _row(ctx: Context, visit: Visit) -> View:
-    delete = icon_button(
-        ctx.theme,
+@functools.lru_cache(maxsize=512)
+def _row(theme: Theme, visit: Visit, delete: str) -> View:
+    cross = icon_button(
+        theme,
         "close",
-        ctx.t("delete_named", name=visit.title),
+        f"{delete}: {visit.title}",
         partial(_delete, visit.id),
         resource_id="delete",
     )
-    return page_row(
-        ctx.theme, "history", visit.title, visit.url, partial(open_page, visit.url), delete
-    )
+    return page_row(theme, "history", visit.title, visit.url, partial(open_page, visit.url), cross)
 
 
 def _delete(number: int, system: System) -> None:

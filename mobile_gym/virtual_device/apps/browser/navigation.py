@@ -49,8 +49,8 @@ __all__ = [
     "reload",
     "search_url",
     "select_tab",
-    "show_page",
     "send_form",
+    "show_page",
     "stop",
 ]
 

@@ -83,6 +83,7 @@ STRINGS: Final[Strings] = {
     ),
     "offline_title": ("No internet", "无法连接到互联网"),
     "ok": ("OK", "确定"),
+    "older": ("Older", "更早"),
     "one_tab": ("1 open tab", "1 个打开的标签页"),
     "open": ("Open", "打开"),
     "open_in_new_tab": ("Open in new tab", "在新标签页中打开"),

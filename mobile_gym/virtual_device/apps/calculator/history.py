@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.apps.calculator.arithmetic import grouped
 from mobile_gym.virtual_device.apps.calculator.data import Calculation, write
 from mobile_gym.virtual_device.apps.calculator.formula import reuse
+from mobile_gym.virtual_device.apps.calculator.texts import grouped
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, dialog, divider, icon_button, page
 

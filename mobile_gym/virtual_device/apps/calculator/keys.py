@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.calculator.arithmetic import FUNCTIONS, MINUS
+from mobile_gym.virtual_device.apps.calculator.arithmetic import MINUS
+from mobile_gym.virtual_device.apps.calculator.values import FUNCTIONS
 
 __all__ = ["ANSWER", "MAX_LENGTH", "erased", "is_calculation", "pressed"]
 

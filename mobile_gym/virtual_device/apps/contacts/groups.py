@@ -284,14 +284,14 @@ def choose_labels(ctx: Context) -> View:
     if not groups:
         nothing = text(t("no_labels"), 16, theme.text_secondary, padding=(24, 8), width=FILL)
         return dialog(theme, title, nothing, buttons[0])
-    if len(groups) <= _SHOWN_LABELS:
+    if len(groups) <= _SHOWN_LABELS and ctx.height_dp > 420:
         return dialog(theme, title, rows, *buttons)
     return dialog(
         theme,
         title,
         scroll("labels", rows, class_name="android.widget.ListView"),
         *buttons,
-        max_content_height=_SHOWN_LABELS * _CHECKBOX_DP,
+        max_content_height=min(_SHOWN_LABELS * _CHECKBOX_DP, ctx.height_dp - 180),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.contacts import seed
+from mobile_gym.virtual_device.apps.contacts import databases, seed
 from mobile_gym.virtual_device.apps.contacts.book import (
     PACKAGE,
     add_group,
@@ -101,6 +101,7 @@ APP: Final = App(
     initial=seed.initial,
     cleared=_cleared,
     content=TABLES,
+    databases={"contacts2.db": databases.contacts2, "calllog.db": databases.calllog},
     content_insert=insert,
     content_update=update,
     content_delete=delete,

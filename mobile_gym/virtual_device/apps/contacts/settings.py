@@ -155,7 +155,13 @@ def import_dialog(ctx: Context) -> View:
     )
     if len(found) > _SHOWN:
         content = scroll("vcards", rows, class_name="android.widget.ListView")
-        return dialog(theme, t("import_title"), content, cancel, max_content_height=_LIST_DP)
+        return dialog(
+            theme,
+            t("import_title"),
+            content,
+            cancel,
+            max_content_height=min(_LIST_DP, ctx.height_dp - 180),
+        )
     return dialog(theme, t("import_title"), rows, cancel)
 
 

@@ -18,7 +18,7 @@ _FILLS: Final[Mapping[str, tuple[int, int]]] = {
     "orange": (0xFFFBDDB8, 0xFF69451A),
     "yellow": (0xFFFFF3B8, 0xFF5F5312),
     "green": (0xFFD7EFD0, 0xFF2C4F2A),
-    "blue": (0xFFD2E6F7, 0xFF1F4560),
+    "blue": (0xFFC6EAF2, 0xFF1F4560),
     "purple": (0xFFE4DAF5, 0xFF443462),
     "gray": (0xFFE4E5E9, 0xFF3A3C42),
 }

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["DETAILS", "block_dialog", "call_sheet", "delete", "message", "open_sheet", "sheet_item"]
 
 DETAILS: Final = ".calldetails.OldCallDetailsActivity"
+_ROW_DP: Final = 52.0
+_HEAD_DP: Final = 120.0
+"""Height of a row of the sheet, and of what stands above and below them."""
 
 
 def open_sheet(number: str, ids: tuple[int, ...], system: System) -> None:
@@ -31,7 +34,7 @@ def sheet_item(ctx: Context, mark: str, label: str, on_tap: Handler) -> View:
         text(label, 16, ctx.theme.text, weight=1, resource_id="module_text"),
         gap=24,
         width=FILL,
-        height=52,
+        height=_ROW_DP,
         padding=(24, 0),
         class_name="android.widget.LinearLayout",
         focusable=True,
@@ -62,6 +65,11 @@ def call_sheet(ctx: Context) -> View:
         ]
     elif found is not None:
         items.append(("star-off-outline", "remove_favorite", partial(_unstar, found[0].id)))
+    rows = column(
+        *(sheet_item(ctx, mark, t(key), partial(_closing, on_tap)) for mark, key, on_tap in items),
+        width=FILL,
+    )
+    fits = len(items) * _ROW_DP + _HEAD_DP < ctx.height_dp
     return column(
         row(
             face,
@@ -85,7 +93,7 @@ def call_sheet(ctx: Context) -> View:
             padding=(24, 16, 12, 12),
         ),
         divider(theme),
-        *(sheet_item(ctx, mark, t(key), partial(_closing, on_tap)) for mark, key, on_tap in items),
+        rows if fits else scroll("sheet", rows, height=max(ctx.height_dp - _HEAD_DP, _ROW_DP)),
         width=FILL,
         fill=theme.surface,
         padding=(0, 0, 0, 12),

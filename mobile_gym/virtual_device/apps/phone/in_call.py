@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.contacts import provider
+from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.data import read
 from mobile_gym.virtual_device.apps.phone.keypad import keypad
@@ -345,6 +347,12 @@ def quick_responses(ctx: Context) -> View:
 def _respond(response: str, system: System) -> None:
     call = read(system.state).call
     system.dismiss()
-    if call is not None:
-        calls.decline(system)
+    if call is None:
+        return
+    calls.decline(system)
+    if telephony.PACKAGE in system.state.data:
+        telephony.send_sms(system, call.number, response)
+        name = provider.name_of(system.state, call.number) or call.number
+        system.toast(system.t("message_sent", name=name))
+    else:
         calls.write_message(call.number, system, response)

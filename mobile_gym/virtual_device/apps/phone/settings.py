@@ -56,6 +56,8 @@ _TONES: Final = {
 """Titles by the URI that `settings system ringtone` holds."""
 _DEFAULT_TONE: Final = next(uri for uri, title in _TONES.items() if title == "Flutey Phone")
 _LIST_DP: Final = 440.0
+_FRAME_DP: Final = 180.0
+"""What a dialog needs besides its list: title, buttons, margins."""
 
 
 def _finish(system: System) -> None:
@@ -136,7 +138,7 @@ def ringtones(ctx: Context) -> View:
         t("ringtone"),
         content,
         *_buttons(ctx, partial(_take_tone, chosen)),
-        max_content_height=_LIST_DP,
+        max_content_height=min(_LIST_DP, ctx.height_dp - _FRAME_DP),
     )
 
 
@@ -260,7 +262,9 @@ def block_number(ctx: Context) -> View:
         theme,
         t("add_number"),
         column(
-            message(ctx, t("block_text")), column(field, width=FILL, padding=(24, 0)), width=FILL
+            message(ctx, t("block_text")) if ctx.height_dp > _FRAME_DP + 100 else None,
+            column(field, width=FILL, padding=(24, 0)),
+            width=FILL,
         ),
         cancel,
         block,

@@ -102,6 +102,7 @@ STRINGS: Final[Strings] = {
     "answer": ("Answer", "接听"),
     "decline": ("Decline", "拒接"),
     "reply": ("Message", "短信"),
+    "message_sent": ("Message sent to {name}.", "已向{name}发送短信。"),
     "ongoing": ("Ongoing call", "正在通话"),
     "hang_up": ("Hang up", "挂断"),
     "missed_one": ("Missed call", "未接电话"),

@@ -99,7 +99,7 @@ def home_screen(ctx: Context) -> View:
                         ctx.t("settings"),
                         34,
                         theme.text,
-                        padding=(24, 36, 24, 20),
+                        padding=(24, 92, 24, 24),
                         resource_id="homepage_title",
                     ),
                     column(_search_card(ctx), width=FILL, padding=(16, 0, 16, 12)),

@@ -1,4 +1,4 @@
-"""The city office: services with long forms, checks of what was filled in, a list of what was sent."""
+"""The city office: services with long forms, which are checked, and a list of what was sent."""
 
 from __future__ import annotations
 

@@ -38,10 +38,11 @@ class Hit(NamedTuple):
 
 @functools.lru_cache(maxsize=4096)
 def _stem(word: str) -> str:
-    for ending in ("ies", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word.removesuffix(ending) + ("y" if ending == "ies" else "")
-    return word
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word[:-2] if word.endswith(("ses", "xes", "zes", "ches", "shes")) else word[:-1]
 
 
 def terms(text: str) -> Iterator[str]:

@@ -153,8 +153,8 @@ STORIES: Final = {
         ("Museum shows a hundred years of posters", "博物馆展出百年海报"),
         (
             (
-                "The exhibition has 160 posters and is open until the end of the year. Admission is "
-                "free on Thursday evenings.",
+                "The exhibition has 160 posters and is open until the end of the year. Admission "
+                "is free on Thursday evenings.",
                 "展览共有 160 张海报，持续至年底。周四晚上免费入场。",
             ),
         ),
@@ -167,7 +167,7 @@ STORIES: Final = {
         ("Open-air concert in the castle park", "城堡公园举行露天音乐会"),
         (
             (
-                "The youth orchestra plays film music. The concert begins at 19:30; bring a blanket.",
+                "The youth orchestra plays film music. It begins at 19:30; bring a blanket.",
                 "青年乐团将演奏电影音乐。音乐会 19:30 开始，请自带坐垫。",
             ),
         ),

@@ -1,4 +1,4 @@
-"""Recipes: ingredients for any number of servings, steps, favourites, a shopping list to download."""
+"""Recipes: ingredients for any number of servings, steps, favourites, a list to download."""
 
 from __future__ import annotations
 

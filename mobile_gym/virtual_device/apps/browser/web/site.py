@@ -1,4 +1,4 @@
-"""What a site is: a host whose pages are a function of the request, and whose forms change state."""
+"""What a site is: a host whose pages are a function of the request; forms change its state."""
 
 from __future__ import annotations
 
