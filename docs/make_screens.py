@@ -31,10 +31,10 @@ MAX_BYTES: Final = 6_000_000
 LANGUAGES: Final = ("en", "zh")
 THEMES: Final = {"light": "1", "dark": "2"}
 
-HEIGHT: Final = 270
+HEIGHT: Final = 360
 GAP: Final = 10
 CAPTION: Final = 26
-COLUMNS: Final = 10
+COLUMNS: Final = 8
 QUALITY: Final = 72
 PAPER, INK = 0xFFFFFFFF, 0xFF3C4043
 

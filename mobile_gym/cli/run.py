@@ -40,6 +40,12 @@ def run(
     image_size: Annotated[
         str | None, typer.Option(metavar="HxW", help="Of the canvas, such as 1200x540.")
     ] = None,
+    perturb: Annotated[
+        bool, typer.Option("--perturb", help="Another phone each time: the preset standard.")
+    ] = False,
+    perturbation: Annotated[
+        str | None, typer.Option(metavar="PRESET", help="As --perturb, with standard or visual.")
+    ] = None,
     pictures: Annotated[
         int, typer.Option(min=0, help="Episodes that the report shows step by step.")
     ] = 12,
@@ -73,6 +79,7 @@ def run(
         device=device,
         max_steps=max_steps,
         image_size=None if image_size is None else _size(image_size),
+        perturbation=perturbation or ("standard" if perturb else None),
     )
     folder = RunFolder.create(out, suite=suite, settings=settings, version=mobile_gym.__version__)
     _play(folder, templates, player, settings, pictures)

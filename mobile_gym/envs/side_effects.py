@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, Not, probe, probes
@@ -23,23 +24,12 @@ Table: TypeAlias = Mapping[str, Row]
 """Rows by `_id`."""
 
 
-class _Wish(NamedTuple):
-    """What a check says of the rows of a table."""
-
-    check: ContentRow
-    negated: bool
-
-
-class _Diffable(Device, DiffableDevice):
-    """Both at once."""
-
-
 def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...]:
     """Names of the side effects, at the end of an episode; the device is left as it is.
 
     Args:
-        task: its substates' checks explain changes.
-        device: asked for the changes; one that is not a `DiffableDevice` has none.
+        task: the checks of its substates explain changes.
+        device: asked for the changes; one that is not a `DiffableDevice` knows of none.
         baseline: its saved state when the episode began.
 
     Returns:
@@ -52,39 +42,54 @@ def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...
     if not isinstance(device, DiffableDevice):
         return ()
     checks = [substate.check for substate in task.substates if substate.check is not None]
-    read = {
-        prefix
-        for check in checks
-        for command in probes(check)
-        for prefix in device.reads(command)
-    }
-    paths = [path for path in device.diff(baseline) if not _lies_under(path, read)]
+    commands = dict.fromkeys(command for check in checks for command in probes(check))
+    explained = [prefix for command in commands for prefix in device.reads(command)]
+    found = [path for path in device.diff(baseline) if not _lies_under(path, explained)]
+
     wishes: dict[str, list[_Wish]] = defaultdict(list)
     for check in checks:
         for wish in _wishes(check):
             wishes[wish.check.uri].append(wish)
-    if not paths and not wishes:
+    end = {uri: _rows(device, uri) for uri in wishes}
+    start: dict[str, Table] = {}
+    if wishes:
+        with _at(device, baseline):
+            start = {uri: _rows(device, uri) for uri in wishes}
+    for uri, asked in wishes.items():
+        found += _unexplained(uri, start[uri], end[uri], asked)
+    if not found:
         return ()
-    now = device.save_state()
-    after = {uri: _rows(device, uri) for uri in wishes}
-    try:
-        device.load_state(baseline)
-        before = {uri: _rows(device, uri) for uri in wishes}
-        rows = {
-            f"{uri}/{key}": (uri, key)
-            for uri in wishes
-            for key in _unexplained(before[uri], after[uri], wishes[uri])
-        }
-        if not paths and not rows:
-            return ()
-        device.load_state(device.untouched(baseline))
-    finally:
-        device.load_state(now)
-    raise NotImplementedError
+
+    with _at(device, device.untouched(baseline)):
+        by_itself = list(device.diff(baseline))
+        for uri in wishes:
+            by_itself += (f"{uri}/{key}" for key in _changed(start[uri], _rows(device, uri)))
+    return tuple(name for name in found if not _lies_under(name, by_itself))
 
 
 def _lies_under(path: str, prefixes: Iterable[str]) -> bool:
     return any(path == prefix or path.startswith(f"{prefix}/") for prefix in prefixes)
+
+
+@contextmanager
+def _at(device: Device, state: object) -> Iterator[None]:
+    """The device in another state, for a while."""
+    now = device.save_state()
+    device.load_state(state)
+    try:
+        yield
+    finally:
+        device.load_state(now)
+
+
+# -- rows of content providers -----------------------------------------------------------------
+
+
+class _Wish(NamedTuple):
+    """What a task says of the rows of a table."""
+
+    check: ContentRow
+    negated: bool
 
 
 def _wishes(check: Check, negated: bool = False) -> Iterator[_Wish]:
@@ -98,3 +103,50 @@ def _wishes(check: Check, negated: bool = False) -> Iterator[_Wish]:
             yield from _wishes(check.check, not negated)
         case _:
             pass
+
+
+def _rows(device: Device, uri: str) -> Table:
+    """What the table holds now; nothing where its provider does not answer."""
+    command = probe(ContentRow(uri, ()))
+    assert command is not None
+    result = device.shell(command)
+    rows = () if result.exit_code else content_rows(result.stdout)
+    return {row.get("_id", f"row {number}"): row for number, row in enumerate(rows)}
+
+
+def _changed(start: Table, end: Table) -> Iterator[str]:
+    """Keys of the rows that were added, removed or changed."""
+    for key in dict.fromkeys((*start, *end)):
+        if start.get(key) != end.get(key):
+            yield key
+
+
+def _unexplained(uri: str, start: Table, end: Table, wishes: Iterable[_Wish]) -> list[str]:
+    """Names of the rows that changed though no check wanted it."""
+    open_wishes = [wish for wish in wishes if not _is_granted(wish, start)]
+    return [
+        f"{uri}/{key}"
+        for key in _changed(start, end)
+        if not any(_wanted(wish, start, key, end) for wish in open_wishes)
+    ]
+
+
+def _is_granted(wish: _Wish, table: Table) -> bool:
+    """Whether it holds already: then it asks for nothing to change."""
+    count = sum(_matches(wish.check, row) for row in table.values())
+    most = wish.check.at_most
+    holds = wish.check.at_least <= count and (most is None or count <= most)
+    return holds != wish.negated
+
+
+def _wanted(wish: _Wish, start: Table, key: str, end: Table) -> bool:
+    """Whether a row began to match where more were wanted, or ceased to where fewer were."""
+    was, is_now = _matches(wish.check, start.get(key)), _matches(wish.check, end.get(key))
+    if wish.negated:
+        return was != is_now
+    too_few = sum(_matches(wish.check, row) for row in start.values()) < wish.check.at_least
+    return is_now and not was if too_few else was and not is_now
+
+
+def _matches(check: ContentRow, row: Row | None) -> bool:
+    return row is not None and all(row.get(name) == value for name, value in check.where)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.metadata
+import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -40,6 +41,7 @@ class RunSettings:
         device: None for the one that each task names.
         max_steps: None for each task's own limit.
         image_size: height and width of the canvas; None for the environment's default.
+        perturbation: name of a preset; None for none.
     """
 
     agent: str
@@ -51,6 +53,7 @@ class RunSettings:
     device: str | None = None
     max_steps: int | None = None
     image_size: tuple[int, int] | None = None
+    perturbation: str | None = None
 
     def as_kwargs(self) -> dict[str, Any]:
         """The arguments of the environment."""
@@ -58,6 +61,7 @@ class RunSettings:
             "device": self.device,
             "max_steps": self.max_steps,
             "image_size": self.image_size,
+            "perturbation": self.perturbation,
         }
         return {
             "judge": self.judge,
@@ -121,7 +125,7 @@ def _run(
     for faults in range(MAX_ATTEMPTS):
         started_s = time.perf_counter()
         try:
-            task, records = _attempt(env, agent, seed, agent_seed)
+            task, records, effects = _attempt(env, agent, seed, agent_seed)
         except DeviceFault as error:  # at reset, when there is no step to carry it
             fault = str(error)
             continue
@@ -145,6 +149,7 @@ def _run(
                 "faults": str(faults),
                 "seconds": f"{seconds:.6f}",
                 "terminate_on": settings.terminate_on,
+                "side_effects": json.dumps(effects, ensure_ascii=False),
             },
         )
     raise DeviceFault(f"{template.id}: the device failed {MAX_ATTEMPTS} times in a row: {fault}")
@@ -152,7 +157,8 @@ def _run(
 
 def _attempt(
     env: gymnasium.Env[Any, Any], agent: Agent, seed: int, agent_seed: int
-) -> tuple[Task, list[StepRecord]]:
+) -> tuple[Task, list[StepRecord], tuple[str, ...]]:
+    """One episode: its task, its moments, and the names of its side effects."""
     inner: Any = env.unwrapped
     observation, _ = env.reset(seed=seed)
     task: Task = inner.status.task
@@ -164,4 +170,4 @@ def _attempt(
         observation, _, terminated, truncated, _ = env.step(action)
         records.append(inner.last_record)
         ended = terminated or truncated
-    return task, records
+    return task, records, inner.status.side_effects

@@ -39,6 +39,8 @@ summary { cursor: pointer; padding: .7rem 1rem; }
 summary .text { font-weight: 600; } summary .tail { color: var(--soft); font-size: .88rem; }
 .body { padding: 0 1rem 1rem; }
 ol.substates { margin: .25rem 0 1rem; padding-left: 1.4rem; font-size: .92rem; }
+ul.effects { margin: 0 0 1rem; padding-left: 1.4rem; font-size: .85rem;
+  overflow-wrap: anywhere; }
 .steps { display: flex; flex-wrap: wrap; gap: 1rem .9rem; }
 figure { margin: 0; width: 11.25rem; }
 figure .shot { position: relative; border: 1px solid var(--line); border-radius: .5rem;

@@ -120,6 +120,7 @@ def _header(summary: Summary) -> str:
         "steps per second": f"{summary.steps_per_second:.1f}",
         "premature": _percent(summary.premature_rate),
         "overdue": _percent(summary.overdue_rate),
+        "side effects": f"{summary.mean_side_effects:.2f}",
         "violations": str(summary.violations),
         "device faults": str(summary.faults),
         "judge": summary.judge,
@@ -145,14 +146,14 @@ def _tasks(summary: Summary) -> str:
         f"<tr><td>{escape(task.task_id)}</td><td>{task.episodes}</td>"
         f"<td>{_bar(task.success_rate)}</td><td>{_bar(task.substate_completion_rate)}</td>"
         f"<td>{task.mean_return:.3f}</td><td>{task.mean_steps:.1f}</td>"
-        f"<td>{task.golden_steps:g}</td>"
+        f"<td>{task.golden_steps:g}</td><td>{task.mean_side_effects:.2f}</td>"
         f"<td>{'' if task.step_ratio is None else f'{task.step_ratio:.2f}'}</td></tr>"
         for task in summary.tasks
     )
     return (
         '<h2>Tasks</h2><div class="scroll"><table><thead><tr><th>task</th><th>episodes</th>'
         "<th>success</th><th>substates</th><th>return</th><th>steps</th><th>golden steps</th>"
-        f"<th>step ratio</th></tr></thead><tbody>{rows}</tbody></table></div>"
+        f"<th>side effects</th><th>step ratio</th></tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -161,13 +162,15 @@ def _rows(outcomes: Iterable[Outcome]) -> str:
         f'<tr><td>{escape(outcome.episode_id)}</td><td class="left">{_verdict(outcome)}</td>'
         f'<td class="left">{escape(outcome.termination_reason.replace("_", " "))}</td>'
         f"<td>{_percent(outcome.completion)}</td><td>{outcome.total_reward:.3f}</td>"
-        f"<td>{outcome.steps}</td><td>{outcome.seed}</td></tr>"
+        f"<td>{outcome.steps}</td><td>{len(outcome.side_effects)}</td>"
+        f"<td>{outcome.seed}</td></tr>"
         for outcome in outcomes
     )
     return (
         '<h2>All episodes</h2><div class="scroll"><table><thead><tr><th>episode</th>'
         '<th class="left">verdict</th><th class="left">end</th><th>substates</th><th>return</th>'
-        f"<th>steps</th><th>seed</th></tr></thead><tbody>{rows}</tbody></table></div>"
+        "<th>steps</th><th>side effects</th><th>seed</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -190,7 +193,7 @@ def _episode(episode: Episode, outcome: Outcome, album: _Album, *, is_open: bool
         f'<span class="tail">{escape(episode.id)}: {outcome.steps} steps, return '
         f"{outcome.total_reward:.3f}, substates {_percent(outcome.completion)}, "
         f"seed {episode.seed}, {escape(episode.device)}</span></summary>"
-        f'<div class="body">{_substates(episode)}'
+        f'<div class="body">{_substates(episode)}{_side_effects(outcome)}'
         f'<div class="steps">{"".join(figures)}</div></div></details>'
     )
 
@@ -226,6 +229,14 @@ def _substates(episode: Episode) -> str:
             f'<li value="{substate.id}">{escape(substate.description)}{optional}: {state}</li>'
         )
     return f'<ol class="substates">{"".join(items)}</ol>'
+
+
+def _side_effects(outcome: Outcome) -> str:
+    """What changed that the task does not explain; nothing where there is nothing."""
+    if not outcome.side_effects:
+        return ""
+    names = "".join(f"<li>{escape(name)}</li>" for name in outcome.side_effects)
+    return f'<p class="bad">side effects</p><ul class="effects">{names}</ul>'
 
 
 def _step(

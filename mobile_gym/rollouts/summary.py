@@ -6,6 +6,7 @@ Source: AutoEval, section 4 (SCR, TCR); LlamaTouch and SPA-Bench (premature and 
 
 from __future__ import annotations
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -31,7 +32,8 @@ class Outcome:
     `completion` is the share of what the task requires that holds at the end, without weights and
     without what held after reset. `premature`: the agent said that it was done, and it was not;
     `overdue`: it was done and did not say so before it was cut off. `faults` counts attempts that
-    a failing device had made void before this one.
+    a failing device had made void before this one. `side_effects` names what changed on the device
+    that the task does not explain.
     """
 
     episode_id: str
@@ -46,6 +48,7 @@ class Outcome:
     seconds: float
     violation: str = ""
     faults: int = 0
+    side_effects: tuple[str, ...] = ()
 
     @property
     def step_ratio(self) -> float:
@@ -78,6 +81,7 @@ class TaskSummary:
     mean_return: float
     mean_steps: float
     golden_steps: float
+    mean_side_effects: float
     step_ratio: float | None
     """Mean of the step ratios of the successful episodes; None where there are none."""
 
@@ -100,6 +104,7 @@ class Summary:
     faults: int
     premature_rate: float
     overdue_rate: float
+    mean_side_effects: float
     violations: int
     tasks: tuple[TaskSummary, ...]
     termination_reasons: Mapping[str, int] = field(default_factory=dict)
@@ -159,6 +164,7 @@ def outcome_of(episode: Episode) -> Outcome:
         seconds=float(episode.provenance.get("seconds", "0")),
         violation=last.report.violation,
         faults=int(episode.provenance.get("faults", "0")),
+        side_effects=tuple(json.loads(episode.provenance.get("side_effects", "[]"))),
     )
 
 
@@ -195,6 +201,7 @@ def summarize(
         faults=sum(outcome.faults for outcome in everything),
         premature_rate=_mean_of_means(groups, lambda outcome: outcome.premature),
         overdue_rate=_mean_of_means(groups, lambda outcome: outcome.overdue),
+        mean_side_effects=_mean_of_means(groups, lambda outcome: len(outcome.side_effects)),
         violations=sum(bool(outcome.violation) for outcome in everything),
         tasks=tuple(_task(group) for group in groups),
         termination_reasons=dict(
@@ -218,5 +225,6 @@ def _task(outcomes: Sequence[Outcome]) -> TaskSummary:
         mean_return=fmean(outcome.total_reward for outcome in outcomes),
         mean_steps=fmean(outcome.steps for outcome in outcomes),
         golden_steps=fmean(outcome.golden_steps for outcome in outcomes),
+        mean_side_effects=fmean(len(outcome.side_effects) for outcome in outcomes),
         step_ratio=fmean(ratios) if ratios else None,
     )

@@ -31,6 +31,7 @@ from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
 
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A device's whole condition."""

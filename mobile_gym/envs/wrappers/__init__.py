@@ -1,6 +1,7 @@
-"""Wrappers that make an environment easier to learn in."""
+"""Wrappers that make an environment easier to learn in, or harder to overfit to."""
 
 from mobile_gym.envs.wrappers.choose_node import ChooseNode
 from mobile_gym.envs.wrappers.numeric import NumericObservation
+from mobile_gym.envs.wrappers.perturb import Perturb
 
-__all__ = ["ChooseNode", "NumericObservation"]
+__all__ = ["ChooseNode", "NumericObservation", "Perturb"]

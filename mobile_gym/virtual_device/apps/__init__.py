@@ -7,11 +7,22 @@ from typing import Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps import clock, launcher, settings, system_ui
+from mobile_gym.virtual_device.apps import clock, contacts, launcher, phone, settings, system_ui
+from mobile_gym.virtual_device.apps.contacts import provider as contacts_provider
 from mobile_gym.virtual_device.system.app import App
 
 __all__ = ["APPS"]
 
-APPS: Final[Mapping[str, App]] = immutabledict(
-    {app.package: app for app in (clock.APP, settings.APP, launcher.APP, system_ui.APP)}
+_INSTALLED: Final[tuple[App, ...]] = (
+    phone.APP,
+    contacts.APP,
+    clock.APP,
+    settings.APP,
+    # without an icon
+    contacts_provider.APP,
+    launcher.APP,
+    system_ui.APP,
 )
+
+APPS: Final[Mapping[str, App]] = immutabledict({app.package: app for app in _INSTALLED})
+"""By package."""

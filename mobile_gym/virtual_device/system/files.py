@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.mime_types import DIRECTORY_TYPE, mime_type
 from mobile_gym.virtual_device.system.session import System
 
 __all__ = [
@@ -80,51 +81,6 @@ ALWAYS: Final = frozenset(
 _WRITABLE: Final = ("/sdcard/", "/data/")
 _MAX_NAME_BYTES: Final = 255
 
-_MIME_TYPES: Final = {
-    "aac": "audio/aac",
-    "apk": "application/vnd.android.package-archive",
-    "avi": "video/x-msvideo",
-    "bmp": "image/bmp",
-    "csv": "text/csv",
-    "doc": "application/msword",
-    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    "epub": "application/epub+zip",
-    "flac": "audio/flac",
-    "gif": "image/gif",
-    "gz": "application/gzip",
-    "htm": "text/html",
-    "html": "text/html",
-    "ics": "text/calendar",
-    "jpeg": "image/jpeg",
-    "jpg": "image/jpeg",
-    "json": "application/json",
-    "log": "text/plain",
-    "m4a": "audio/mp4",
-    "md": "text/markdown",
-    "mkv": "video/x-matroska",
-    "mp3": "audio/mpeg",
-    "mp4": "video/mp4",
-    "ogg": "audio/ogg",
-    "pdf": "application/pdf",
-    "png": "image/png",
-    "ppt": "application/vnd.ms-powerpoint",
-    "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-    "svg": "image/svg+xml",
-    "tar": "application/x-tar",
-    "txt": "text/plain",
-    "vcf": "text/x-vcard",
-    "wav": "audio/x-wav",
-    "webm": "video/webm",
-    "webp": "image/webp",
-    "xls": "application/vnd.ms-excel",
-    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "xml": "text/xml",
-    "zip": "application/zip",
-}
-"""Source: Android's `MimeTypeMap`."""
-DIRECTORY_TYPE: Final = "vnd.android.document/directory"
-"""Source: `DocumentsContract.Document.MIME_TYPE_DIR`."""
-
 
 class FileError(Exception):
     """What the system would answer; the message is `strerror`'s."""
@@ -154,12 +110,6 @@ def canonical(path: str, cwd: str = "/") -> str:
         if path == alias or path.startswith(f"{alias}/"):
             return target + path[len(alias) :]
     return path
-
-
-def mime_type(name: str) -> str:
-    """The type of a file by the ending of its name; `application/octet-stream` where unknown."""
-    ending = name.rpartition(".")[2].lower() if "." in name else ""
-    return _MIME_TYPES.get(ending, "application/octet-stream")
 
 
 def free_name(state: DeviceState, directory: str, name: str) -> str:

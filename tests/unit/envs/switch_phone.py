@@ -132,6 +132,12 @@ class SwitchPhone:
             name for name in vars(self.state) if getattr(since, name) != getattr(self.state, name)
         )
 
+    def reads(self, command: str) -> tuple[str, ...]:
+        return ("lamp",) if command == "settings get system lamp" else ()
+
+    def untouched(self, since: object) -> object:
+        return since
+
     def close(self) -> None:
         self.closed += 1
 

@@ -59,7 +59,7 @@ def test_a_solution_returns_one() -> None:
     assert info["satisfied_at_reset"].tolist()[:3] == [True, False, False]
     assert info["num_substates"] == 3
     assert info["step"] == 2
-    assert info["side_effects"] == 2
+    assert info["side_effects"] == 1  # the counter; the lamp is what the task asked for
 
 
 def test_undoing_takes_back() -> None:
@@ -373,6 +373,9 @@ class TestArguments:
             ({"language": "fr"}, UnknownName, "unknown language"),
             ({"task_seed": -1}, UsageError, "task_seed"),
             ({"perturbation": {"dark": {"normal": 1}}}, UsageError, "choice"),
+            ({"perturbation": {"dark": {1}}}, UsageError, "not JSON"),
+            ({"perturbation": "standart"}, UnknownName, "did you mean standard"),
+            ({"perturbation": 3}, UsageError, "a preset's name or a mapping"),
         ],
     )
     def test_reset_options(self, options: Any, error: type[Exception], message: str) -> None:

@@ -175,8 +175,10 @@ def test_side_effects_are_counted_at_the_end() -> None:
     assert [env.step(action)[4]["side_effects"] for action in (TAP_BUY, TAP_LAMP, Wait())] == [
         0,
         0,
-        2,
+        1,
     ]
+    assert env.status.side_effects == ("bought",)  # the lamp is what the task is about
     env.reset(seed=0)
+    assert env.status.side_effects == ()
     assert [env.step(TAP_NOTHING)[4]["side_effects"] for _ in range(3)] == [0, 0, 0]
     assert set(OWNERS) >= {env.session.lease.open().state.owner}  # type: ignore[union-attr]

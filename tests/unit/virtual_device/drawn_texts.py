@@ -9,12 +9,15 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import App, Strings
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.items import FILL_KIND, TEXT_KIND
 
 Box = tuple[int, int, int, int]
 ELLIPSIS = "…"
+_NOT_DRAWN = ("EditText", "WebView")
+"""Classes whose text is somebody's draft, or a page's title that is not on the page."""
 SLACK_PX = 3
 """Of every side: room for anti-aliasing and for the space above and below letters."""
 
@@ -56,7 +59,7 @@ def cut_off(host: DeviceHost, strings: Strings) -> list[str]:
     whole = {text for text, _ in drawn_texts(host)}
     for node in host.forest().trees[0].nodes:
         is_word = node.text.isascii() and node.text.isalpha() and node.text in wordings
-        if is_word and "EditText" not in node.class_name and node.text not in whole:
+        if is_word and not node.class_name.endswith(_NOT_DRAWN) and node.text not in whole:
             found.append(f"{node.text!r} is broken into two")
     return found
 
@@ -77,10 +80,14 @@ def untranslated(host: DeviceHost, apps: Mapping[str, App], package: str) -> lis
         pair[0] for pair in (*apps[package].strings.values(), apps[package].label)
         if pair[0] != pair[1] and any(letter.isalpha() for letter in pair[0])
     }  # fmt: skip
-    data = repr(host.state.data.get(package))
-    return [
+    found = [
         said
         for node in host.forest().trees[0].nodes
         for said in (node.text, node.content_description, node.hint_text)
-        if said in english and said not in data
+        if said in english
     ]
+    if not found:
+        return []
+    names = (*host.state.files, *files.names(host.state, "/sdcard"))
+    data = f"{host.state.data.get(package)!r} {' '.join(names)}"
+    return [said for said in found if said not in data]

@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.state import Toast
+from mobile_gym.virtual_device.state import Display, Toast
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
 from mobile_gym.virtual_device.ui import fonts, widgets
@@ -58,8 +58,15 @@ _APPS = immutabledict({**APPS, **{app.package: app for app in _OURS}})
 class Phone:
     """The device; `package` is in front."""
 
-    def __init__(self, package: str, language: str = "en", **perturbation: Any) -> None:
-        self.host = DeviceHost(_APPS)
+    def __init__(
+        self,
+        package: str,
+        language: str = "en",
+        *,
+        display: Display | None = None,
+        **perturbation: Any,
+    ) -> None:
+        self.host = DeviceHost(_APPS, display)
         self.host.boot(5, language, perturbation)
         self.launch(package)
 

@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.contacts.matching import keypad_matches, mat
 from mobile_gym.virtual_device.apps.contacts.records import Contact, Email
 from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
 from mobile_gym.virtual_device.apps.contacts.strings import STRINGS
+from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.ui.theme import LIGHT
@@ -569,6 +570,17 @@ def slowest_page(phone: Phone, package: str, listed: Any) -> tuple[float, str]:
             times.append(time.perf_counter() - start)
         found.append((min(times) * 1e6, page or popup))
     return max(found)
+
+
+def test_on_its_side_every_page_keeps_to_the_screen() -> None:
+    phone = Phone(CONTACTS, display=Display(1200, 540))
+    for page, popup, args, ui in pages(phone):
+        show(phone, CONTACTS, page, popup, args, ui)
+        for node in phone.host.forest():
+            assert node.bounds.top >= 0, (page, popup, node)
+            assert node.bounds.bottom <= 540, (page, popup, node)
+        if popup:
+            phone.host.apply(lambda s: s.dismiss())
 
 
 def test_pages_build_fast() -> None:

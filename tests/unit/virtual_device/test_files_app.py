@@ -381,6 +381,26 @@ def test_the_player_plays_in_the_time_of_the_device(phone: Files) -> None:
     assert phone.shows(description="Play")
 
 
+def test_what_goes_while_it_is_shown_breaks_nothing(phone: Files) -> None:
+    phone.put("Download/a.txt")
+    phone.go("Downloads")
+    phone.tap(text="a.txt", hold_ms=700)
+    phone.shell("rm /sdcard/Download/a.txt")
+    assert phone.texts("action_bar_title") == ["0 selected"]
+    phone.tap(description="Delete")
+    phone.tap(description="More options")
+    phone.tap(description="Share")
+    assert phone.shows(text="No items")
+    for activity in (".picker.PickActivity", ".inspector.InspectorActivity"):
+        phone.shell(f"am start -n {APP.package}/{activity}")
+        assert phone.front.endswith(activity)
+        assert phone.shows(class_name="FrameLayout")
+    phone.put("Download/plain", media.picture(0))
+    phone.shell(f"am start -n {APP.package}/.viewer.ImageActivity -d file:///sdcard/Download/plain")
+    phone.swipe(-250, 0, resource_id="photo_view")
+    assert phone.shows(description="plain")
+
+
 def test_information(phone: Files) -> None:
     phone.put("Download/b.png", media.picture(0))
     phone.go("Downloads")

@@ -278,6 +278,19 @@ def test_other_programs_write_notes(phone: Notes) -> None:
     assert read(phone.state).notes == ()
 
 
+def test_a_note_that_goes_while_its_menu_is_open(phone: Notes) -> None:
+    phone.write("One")
+    phone.tap(text="One", hold_ms=700)
+    phone.tap(text="Delete")
+    phone.tap(description="Open navigation drawer")
+    phone.tap(text="Trash")
+    phone.tap(text="One", hold_ms=700)
+    phone.host.advance(8 * DAY_MS)
+    assert phone.data.notes == ()
+    phone.tap(text="Pin")
+    assert phone.shows(text="No notes in Trash")
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:

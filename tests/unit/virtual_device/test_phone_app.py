@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.apps.phone import calls, data, settings, times
 from mobile_gym.virtual_device.apps.phone.data import LiveCall
 from mobile_gym.virtual_device.apps.phone.strings import STRINGS
+from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.intents import Intent
 
 STRANGER = "(212) 555-0199"
@@ -296,6 +297,18 @@ def test_the_call_log_shows_deletes_and_empties(phone: Phone) -> None:
     assert phone.shows(text="You have no missed calls.")
 
 
+def test_a_call_of_a_foreign_type_is_shown(phone: Phone) -> None:
+    phone.shell(
+        "content insert --uri content://call_log/calls --bind number:s:5559999 --bind type:i:4 "
+        f"--bind date:l:{phone.host.state.now_ms} --bind duration:l:7"
+    )
+    phone.tap(description="Recents")
+    assert phone.texts("cliv_name_textview")[0] == "5559999"
+    phone.tap(text="5559999")
+    phone.tap(text="Call details")
+    assert phone.shows(text="Incoming call")
+
+
 def marks(phone: Phone) -> list[Any]:
     nodes = phone.host.forest().trees[0].nodes
     return [node for node in nodes if node.resource_id.endswith("/call_type")]
@@ -439,6 +452,17 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, hours: 
     for tab in range(3):
         show(phone, DIALER, ".main.impl.MainActivity", "", {"tab": tab}, {})
         assert problems(phone.host) == []
+
+
+def test_on_its_side_every_page_keeps_to_the_screen() -> None:
+    phone = Phone(DIALER, display=Display(1200, 540))
+    for page, popup, args, ui in pages(phone):
+        show(phone, DIALER, page, popup, args, ui)
+        for node in phone.host.forest():
+            assert node.bounds.top >= 0, (page, popup, node)
+            assert node.bounds.bottom <= 540, (page, popup, node)
+        if popup:
+            phone.host.apply(lambda s: s.dismiss())
 
 
 def test_pages_build_fast() -> None:

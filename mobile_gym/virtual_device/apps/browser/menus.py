@@ -12,8 +12,8 @@ from mobile_gym.virtual_device.apps.browser import (
     preferences,
     reading_list,
 )
-from mobile_gym.virtual_device.apps.browser.browser_page import find_in_page
 from mobile_gym.virtual_device.apps.browser.data import read
+from mobile_gym.virtual_device.apps.browser.find_bar import find_in_page
 from mobile_gym.virtual_device.apps.browser.library_frame import ACTIVITY as LIBRARY
 from mobile_gym.virtual_device.apps.browser.sharing import copy_link, share
 from mobile_gym.virtual_device.apps.browser.web.urls import join

@@ -122,9 +122,9 @@ class _Parser:
             alone = False
 
     def factor(self) -> Value:
-        negative = False
+        is_negative = False
         while self.next() in ("+", MINUS) and self.next():
-            negative ^= self.next() == MINUS
+            is_negative ^= self.next() == MINUS
             self.at += 1
         self.depth += 1
         if self.depth > _MAX_DEPTH:
@@ -133,7 +133,7 @@ class _Parser:
         if self.take("^"):
             value = power(value, self.factor())
         self.depth -= 1
-        return negative(value) if negative else value
+        return negative(value) if is_negative else value
 
     def postfix(self) -> Value:
         value = self.primary()

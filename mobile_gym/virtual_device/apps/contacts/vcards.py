@@ -20,14 +20,14 @@ from mobile_gym.virtual_device.apps.contacts.records import (
 
 __all__ = ["contacts_from", "vcards_of"]
 
-_PHONE_NAMES: Final = {
+_PHONE_NAMES: Final[dict[int, str]] = {
     PhoneType.MOBILE: "CELL",
     PhoneType.HOME: "HOME",
     PhoneType.WORK: "WORK",
     PhoneType.MAIN: "PREF",
     PhoneType.OTHER: "VOICE",
 }
-_EMAIL_NAMES: Final = {EmailType.HOME: "HOME", EmailType.WORK: "WORK"}
+_EMAIL_NAMES: Final[dict[int, str]] = {EmailType.HOME: "HOME", EmailType.WORK: "WORK"}
 
 
 def _escaped(value: str) -> str:
@@ -73,10 +73,10 @@ def vcards_of(contacts: Iterable[Contact]) -> str:
             f"FN:{_escaped(display_name(contact))}",
         ]
         for phone in contact.phones:
-            kind = _PHONE_NAMES.get(PhoneType(phone.type), f"X-{_escaped(phone.label)}")
+            kind = _PHONE_NAMES.get(phone.type) or f"X-{_escaped(phone.label)}"
             lines.append(f"TEL;TYPE={kind}:{phone.number}")
         for email in contact.emails:
-            kind = _EMAIL_NAMES.get(EmailType(email.type), "INTERNET")
+            kind = _EMAIL_NAMES.get(email.type, "INTERNET")
             lines.append(f"EMAIL;TYPE={kind}:{email.address}")
         if contact.company:
             lines.append(f"ORG:{_escaped(contact.company)}")

@@ -10,12 +10,15 @@ from mobile_gym.virtual_device.apps.files import (
     info,
     opening,
     picker,
+    roots,
+    search,
     selection,
     viewers,
 )
 from mobile_gym.virtual_device.apps.files.data import (
     BROWSER,
     PACKAGE,
+    SEARCH,
     FilesData,
     media_rows,
     preferences,
@@ -43,7 +46,7 @@ APP: Final = App(
     main=BROWSER,
     screens={
         BROWSER: browser.browser_page,
-        browser.SEARCH: browser.search_page,
+        SEARCH: search.search_page,
         picker.PICKER: picker.picker_page,
         info.INSPECTOR: info.info_page,
         opening.TEXT: viewers.text_page,
@@ -51,7 +54,7 @@ APP: Final = App(
         opening.PLAYER: viewers.player_page,
     },
     popups={
-        "roots": browser.roots,
+        "roots": roots.roots,
         "menu": browser.overflow_menu,
         "sort": browser.sort_dialog,
         "select": selection.selection_page,

@@ -1,4 +1,4 @@
-"""The first page and every directory: the listing with its bars; the roots; the search."""
+"""The first page and every directory: the listing with its bars, breadcrumbs and menus."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.files.data import (
     BROWSER,
-    CATEGORIES,
-    ROOTS,
+    SEARCH,
     SORTS,
     Place,
     found,
@@ -16,14 +15,12 @@ from mobile_gym.virtual_device.apps.files.data import (
 )
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
 from mobile_gym.virtual_device.apps.files.opening import open_entry
-from mobile_gym.virtual_device.apps.files.saying import size_text
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     button,
     dialog,
-    edit_field,
     icon_button,
     menu,
     page,
@@ -37,27 +34,15 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = [
-    "SEARCH",
     "browser_page",
     "crumbs",
     "overflow_menu",
     "place_title",
-    "roots",
-    "search_page",
+    "select",
     "sort_dialog",
 ]
 
-SEARCH: Final = ".files.SearchActivity"
 DOWNLOADS: Final = f"{SHARED}/Download"
-_ICONS: Final = {
-    "recents": "clock-outline",
-    "images": "image-outline",
-    "videos": "movie-outline",
-    "audio": "music-note",
-    "documents": "file-document-outline",
-    "downloads": "download",
-    "storage": "cellphone",
-}
 _MAX_CRUMBS: Final = 3
 _MAX_CRUMB: Final = 14
 """Characters of a directory's name in the breadcrumbs; longer ones are cut."""
@@ -125,7 +110,7 @@ def browser_page(ctx: Context) -> View:
             entries,
             Look(
                 lambda entry: partial(open_entry, entry, place.root),
-                lambda entry: partial(_select, place, entry),
+                lambda entry: partial(select, place, entry),
             ),
             grid=data.grid,
         )
@@ -213,7 +198,8 @@ def _search(place: Place, system: System) -> None:
     system.start(SEARCH, root=place.root, path=place.path)
 
 
-def _select(place: Place, entry: Entry, system: System) -> None:
+def select(place: Place, entry: Entry, system: System) -> None:
+    """Choose an entry of a place, and show the bar of what can be done to it."""
     offset = system.ui(f"scroll:{scroll_key}", 0)
     system.show_popup("select", place=place)
     system.set_ui_item("chosen", frozenset({entry.path}))
@@ -282,169 +268,3 @@ def _sort(name: str, system: System) -> None:
 
 def _dismiss(system: System) -> None:
     system.dismiss()
-
-
-# -- roots --------------------------------------------------------------------------------------
-
-
-def roots(ctx: Context) -> View:
-    """The places one can start from."""
-    theme = ctx.theme
-    current = ctx.page_ui.get("root", "recents")
-    used = sum(map(len, ctx.state.files.values()))
-    rows = [
-        row(
-            icon(
-                _ICONS[root],
-                24,
-                theme.on_accent_container if root == current else theme.icon,
-                class_name="android.widget.ImageView",
-                resource_id="android:id/icon",
-            ),
-            column(
-                text(
-                    ctx.t(root),
-                    16,
-                    theme.on_accent_container if root == current else theme.text,
-                    bold=root == current,
-                    resource_id="android:id/title",
-                ),
-                text(
-                    ctx.t("used", size=size_text(used)),
-                    13,
-                    theme.text_secondary,
-                    resource_id="android:id/summary",
-                )
-                if root == "storage"
-                else None,
-                weight=1,
-            ),
-            width=FILL,
-            height=64 if root == "storage" else 54,
-            gap=20,
-            padding=(16, 0),
-            fill=theme.accent_container if root == current else 0,
-            radius=27,
-            class_name="android.widget.LinearLayout",
-            resource_id="item_root",
-            selected=root == current,
-            focusable=True,
-            on_tap=partial(_go, root),
-        )
-        for root in ROOTS
-    ]
-    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=_dismiss, up=ctx.t("hide_roots"))
-    return page(
-        theme,
-        bar,
-        column(
-            *rows,
-            width=FILL,
-            weight=1,
-            padding=(12, 8),
-            class_name="android.widget.ListView",
-            resource_id="roots_list",
-        ),
-    )._replace(place="screen")
-
-
-def _go(root: str, system: System) -> None:
-    system.set_page_ui(**{"root": root, f"scroll:{scroll_key}": 0})
-    system.dismiss()
-
-
-# -- search -------------------------------------------------------------------------------------
-
-
-def _searched(ctx: Context) -> Place:
-    return Place(
-        ctx.args.get("root", "recents"),
-        ctx.args.get("path", ""),
-        ctx.ui.get("query", "").strip(),
-        ctx.ui.get("category", ""),
-        searching=True,
-    )
-
-
-def search_page(ctx: Context) -> View:
-    """Files whose name has the typed text, narrowed by category."""
-    theme = ctx.theme
-    place = _searched(ctx)
-    title = place_title(ctx, place)
-    query = ctx.ui.get("query", "")
-    bar = row(
-        icon_button(
-            theme,
-            "arrow-left",
-            ctx.t("navigate_up"),
-            _finish,
-            class_name="android.widget.ImageButton",
-        ),
-        edit_field(
-            theme,
-            "query",
-            query,
-            hint=ctx.t("search_in", place=title),
-            resource_id="search_src_text",
-            bare=True,
-        )._replace(width=0, weight=1),
-        icon_button(theme, "close", ctx.t("clear_query"), _clear_query) if query else None,
-        width=FILL,
-        height=56,
-        gap=8,
-        padding=(4, 0, 8, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="search_bar",
-    )
-    chips = None
-    if place.root not in CATEGORIES:
-        chips = row(
-            *(_chip(ctx, name, place.category == name) for name in CATEGORIES),
-            width=FILL,
-            height=48,
-            gap=6,
-            padding=(10, 0),
-            class_name="android.widget.HorizontalScrollView",
-            resource_id="search_chip_group",
-        )
-    asked = bool(place.query or place.category)
-    entries = found(ctx.state, ctx.data, place) if asked else []
-    if entries:
-        look = Look(
-            lambda entry: partial(open_entry, entry, place.root),
-            lambda entry: partial(_select, place, entry),
-        )
-        content = entry_list(ctx, entries, look, grid=ctx.data.grid)
-    else:
-        words = ctx.t("no_results", place=title) if asked else ctx.t("search_in", place=title)
-        content = empty_state(ctx, words)
-    return page(theme, bar, chips, content)
-
-
-def _chip(ctx: Context, name: str, chosen: bool) -> View:
-    theme = ctx.theme
-    color = theme.on_accent_container if chosen else theme.text
-    return row(
-        text(ctx.t(name), 12, color, bold=chosen, max_lines=1, class_name=""),
-        height=34,
-        weight=1,
-        justify="center",
-        fill=theme.accent_container if chosen else 0,
-        stroke=0 if chosen else theme.thumb,
-        radius=9,
-        class_name="android.widget.CheckBox",
-        resource_id="search_chip",
-        text=ctx.t(name),
-        checkable=True,
-        checked=chosen,
-        focusable=True,
-        on_tap=partial(_choose_category, "" if chosen else name),
-    )
-
-
-def _choose_category(name: str, system: System) -> None:
-    system.set_ui(category=name)
-
-
-def _clear_query(system: System) -> None:
-    system.set_ui(query="")

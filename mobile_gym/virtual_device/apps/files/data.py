@@ -19,6 +19,7 @@ __all__ = [
     "CATEGORIES",
     "PACKAGE",
     "ROOTS",
+    "SEARCH",
     "SORTS",
     "FilesData",
     "Place",
@@ -34,6 +35,7 @@ __all__ = [
 
 PACKAGE: Final = "com.android.documentsui"
 BROWSER: Final = ".files.FilesActivity"
+SEARCH: Final = ".files.SearchActivity"
 AUTHORITY: Final = "com.android.externalstorage.documents"
 
 CATEGORIES: Final = ("images", "audio", "videos", "documents")

@@ -65,7 +65,10 @@ def _make_folder(system: System) -> None:
     if error:
         system.set_ui(error=error)
         return
-    files.make_directory(system, f"{directory}/{name}")
+    try:
+        files.make_directory(system, f"{directory}/{name}")
+    except FileError:  # the folder that it was to lie in has gone
+        system.toast(system.t("gone"))
     system.dismiss()
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.listing import empty_state
+from mobile_gym.virtual_device.apps.files.opening import started_with
 from mobile_gym.virtual_device.apps.files.saying import (
     icon_of,
     length_text,
@@ -41,7 +42,7 @@ def entry_of(state: DeviceState, path: str) -> Entry | None:
 def info_page(ctx: Context) -> View:
     """The page."""
     theme = ctx.theme
-    entry = entry_of(ctx.state, ctx.args["path"])
+    entry = entry_of(ctx.state, started_with(ctx.args))
     title = ctx.t("info")
     bar = app_bar(theme, title, on_back=_finish, up=ctx.t("navigate_up"))
     if entry is None:

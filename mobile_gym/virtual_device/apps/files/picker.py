@@ -28,9 +28,9 @@ def picker_page(ctx: Context) -> View:
     """The folders of a folder, and a button that does it here."""
     theme = ctx.theme
     path = ctx.ui.get("path", SHARED)
-    moves = ctx.args["operation"] == "move"
+    moves = ctx.args.get("operation", "copy") == "move"
     place = Place("storage", path)
-    taken: tuple[str, ...] = ctx.args["paths"]
+    taken: tuple[str, ...] = ctx.args.get("paths", ())
     entries = [
         entry
         for entry in found(ctx.state, ctx.data, place)
@@ -103,10 +103,10 @@ def _new_folder(path: str, system: System) -> None:
 
 def _do(system: System) -> None:
     """Copy or move everything here; what has a taken name gets a number."""
-    operation = system.args["operation"]
+    operation = system.args.get("operation", "copy")
     directory = system.ui("path", SHARED)
     done = failed = 0
-    for path in system.args["paths"]:
+    for path in system.args.get("paths", ()):
         if operation == "move" and posixpath.dirname(path) == directory:
             continue
         name = files.free_name(system.state, directory, posixpath.basename(path))

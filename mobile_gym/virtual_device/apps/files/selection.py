@@ -103,15 +103,18 @@ def _toggle(entry: Entry, system: System) -> None:
 
 def _share(paths: tuple[str, ...], system: System) -> None:
     system.dismiss()
-    share(paths, system)
+    if paths:
+        share(paths, system)
 
 
 def _delete(paths: tuple[str, ...], system: System) -> None:
-    system.show_popup("delete", paths=paths)
+    if paths:
+        system.show_popup("delete", paths=paths)
 
 
 def _open_menu(place: Place, paths: tuple[str, ...], system: System) -> None:
-    system.show_popup("select_menu", place=place, paths=paths)
+    if paths:
+        system.show_popup("select_menu", place=place, paths=paths)
 
 
 def selection_menu(ctx: Context) -> View:

@@ -141,7 +141,7 @@ def _turn(path: str, system: System, direction: str) -> None:
     siblings = [
         entry.path
         for entry in files.entries(system.state, posixpath.dirname(path))
-        if category_of(entry.mime_type) == "images"
+        if category_of(entry.mime_type) == "images" or entry.path == path
     ]
     place = siblings.index(path) + (1 if direction == "left" else -1)
     if 0 <= place < len(siblings):

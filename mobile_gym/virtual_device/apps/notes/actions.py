@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     Item,
     Note,
     change,
-    find,
+    of_id,
     plain_text,
     purge,
     read,
@@ -121,6 +121,4 @@ def delete_checked(note_id: int, system: System) -> None:
 
 
 def _note(system: System, note_id: int) -> Note:
-    found = find(read(system.state), note_id)
-    assert found is not None
-    return found
+    return of_id(read(system.state), note_id)

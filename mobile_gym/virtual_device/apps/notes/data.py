@@ -28,6 +28,7 @@ __all__ = [
     "listed",
     "matches",
     "moment_ms",
+    "of_id",
     "plain_text",
     "purge",
     "read",
@@ -107,6 +108,11 @@ def write(system: System, **fields: Any) -> None:
 def find(data: NotesData, note_id: int) -> Note | None:
     """The note of an id."""
     return next((note for note in data.notes if note.id == note_id), None)
+
+
+def of_id(data: NotesData, note_id: int) -> Note:
+    """The note of an id, or an empty one where it has gone meanwhile."""
+    return find(data, note_id) or Note(note_id)
 
 
 def add(system: System, **fields: Any) -> Note:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.notes.data import change, find, read, write
+from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -174,8 +174,7 @@ def _delete(name: str, system: System) -> None:
 def labels_dialog(ctx: Context) -> View:
     """The labels of one note."""
     theme = ctx.theme
-    note = find(ctx.data, ctx.args["note_id"])
-    assert note is not None
+    note = of_id(ctx.data, ctx.args["note_id"])
     rows: list[View] = [
         checkbox(
             theme,
@@ -216,8 +215,7 @@ def _ask_new(system: System) -> None:
 
 
 def _toggle(note_id: int, name: str, system: System) -> None:
-    note = find(read(system.state), note_id)
-    assert note is not None
+    note = of_id(read(system.state), note_id)
     has = name in note.labels
     labels = [label for label in note.labels if label != name] + ([] if has else [name])
     change(system, note_id, touch=False, labels=tuple(sorted(labels)))

@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     TRASH,
     Note,
     duplicate,
-    find,
+    of_id,
     purge,
     read,
     set_color,
@@ -231,8 +231,7 @@ Action = Callable[["int", "System"], None]
 
 def actions_sheet(ctx: Context) -> View:
     """What can be done to a note, as a sheet at the bottom."""
-    note = find(ctx.data, ctx.args["note_id"])
-    assert note is not None
+    note = of_id(ctx.data, ctx.args["note_id"])
     rows = [_action(ctx, *entry, note.id) for entry in _entries(ctx, note)]
     return column(
         text(
@@ -324,9 +323,7 @@ def _ask_delete(note_id: int, system: System) -> None:
 
 
 def _copy(note_id: int, system: System) -> None:
-    note = find(read(system.state), note_id)
-    assert note is not None
-    made = duplicate(system, note)
+    made = duplicate(system, of_id(read(system.state), note_id))
     if system.front.component.endswith(EDITOR):
         system.finish()
         system.start(EDITOR, note_id=made.id)
@@ -335,8 +332,7 @@ def _copy(note_id: int, system: System) -> None:
 def colors_dialog(ctx: Context) -> View:
     """The colours a note can have."""
     theme = ctx.theme
-    note = find(ctx.data, ctx.args["note_id"])
-    assert note is not None
+    note = of_id(ctx.data, ctx.args["note_id"])
     dots = [
         stack(
             icon("check", 22, theme.text) if name == note.color else None,

@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.apps.phone.calls import receive_call
 from mobile_gym.virtual_device.apps.phone.data import PACKAGE, cleared, initial
 from mobile_gym.virtual_device.apps.phone.strings import STRINGS
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.incidents import INCOMING_CALL
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ _ACTION: Final = "android.intent.action."
 
 def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
     """`DIAL` opens the dialpad with the number in it, `CALL` calls it."""
+    if action == INCOMING_CALL:
+        calls.receive_call(system, str(extras.get("number", "")))
+        return True
     data = str(extras.get("data", ""))
     if data and not data.startswith("tel:"):
         return False

@@ -83,10 +83,10 @@ def _detail(ctx: Context, call: Call) -> View:
     theme = ctx.theme
     missed = call.type == CallType.MISSED
     return row(
-        icon(MARKS.get(CallType(call.type), "phone"), 20, theme.error if missed else theme.icon),
+        icon(MARKS.get(call.type, "phone"), 20, theme.error if missed else theme.icon),
         column(
             text(
-                ctx.t(f"type_{int(call.type)}"),
+                people.call_type(ctx, call.type),
                 16,
                 theme.error if missed else theme.text,
                 resource_id="call_type",

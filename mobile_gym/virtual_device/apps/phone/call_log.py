@@ -88,12 +88,12 @@ def _row(ctx: Context, entry: tuple[Call, ...]) -> View:
         kind + times.when(ctx, call.date_ms),
         detail_color=theme.error if missed else 0,
         detail_mark=icon(
-            people.MARKS.get(CallType(call.type), "phone"),
+            people.MARKS.get(call.type, "phone"),
             16,
             theme.error if missed else theme.icon,
             class_name="android.widget.ImageView",
             resource_id="call_type",
-            description=ctx.t(f"type_{int(call.type)}"),
+            description=people.call_type(ctx, call.type),
         ),
         trailing=icon_button(
             theme,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone import calls, people
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import button, dialog, divider, icon_button
 
 if TYPE_CHECKING:

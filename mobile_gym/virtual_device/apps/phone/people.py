@@ -33,6 +33,7 @@ __all__ = [
     "add_contact",
     "add_favorite",
     "add_to_contact",
+    "call_type",
     "kind",
     "name_and_picture",
     "open_contact",
@@ -42,7 +43,7 @@ __all__ = [
 
 GREEN: Final = 0xFF188038
 RED: Final = 0xFFD93025
-MARKS: Final = {
+MARKS: Final[dict[int, str]] = {
     CallType.INCOMING: "call-received",
     CallType.OUTGOING: "call-made",
     CallType.MISSED: "call-missed",
@@ -56,6 +57,12 @@ _URI: Final = "content://com.android.contacts"
 def kind(ctx: Context, phone: Phone) -> str:
     """The name of a number's type."""
     return type_text(ctx.state.language, "phone", phone.type, phone.label)
+
+
+def call_type(ctx: Context, number: int) -> str:
+    """The name of a type of call; one that this app never logs counts as incoming."""
+    known = number if number in MARKS else int(CallType.INCOMING)
+    return ctx.t(f"type_{known:d}")
 
 
 def name_and_picture(ctx: Context, number: str, size: float = 40.0) -> tuple[str, View]:

@@ -50,9 +50,9 @@ ARTICLES: Final = (
             (
                 ("Phases", "月相"),
                 (
-                    "From one new moon to the next it takes 29.5 days. In between the Moon waxes to "
-                    "a half moon, is full after about two weeks, and wanes again.",
-                    "从一次新月到下一次新月历时 29.5 天。其间月亮由缺到半，约两周后成为满月，然后又逐渐亏缺。",
+                    "From one new moon to the next it takes 29.5 days. In between the Moon waxes "
+                    "to a half moon, is full after about two weeks, and wanes again.",
+                    "两次新月相隔 29.5 天。其间月亮由缺到半，约两周后成为满月，又逐渐亏缺。",
                 ),
             ),
             (

@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     TextField,
 )
 from mobile_gym.virtual_device.apps.browser.web.site import Application, Request, Site, Submitted
+from mobile_gym.virtual_device.apps.browser.web.urls import with_query
 
 __all__ = ["SERVICES", "SITE"]
 
@@ -279,7 +280,8 @@ def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
                 if item.required and not values.get(item.name, "").strip()
             ]
             if missing:
-                return Submitted(sites, f"/service/{key}?missing={','.join(missing)}")
+                typed = {**values, "missing": ",".join(missing)}
+                return Submitted(sites, with_query(f"/service/{key}", typed))
             made = Application(
                 2001 + len(sites.applications),
                 key,

@@ -51,7 +51,8 @@ STORIES: Final = {
                 "7 号线将用 18 分钟连接中央车站与港口，每天 5:30 至午夜每十分钟一班。",
             ),
             (
-                "On the first weekend all rides are free. The city expects 24,000 passengers a day.",
+                "On the first weekend all rides are free. The city expects 24,000 passengers "
+                "a day.",
                 "首个周末全程免费。市政府预计每天有 2.4 万名乘客。",
             ),
         ),

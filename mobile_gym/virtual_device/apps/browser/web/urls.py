@@ -39,7 +39,7 @@ def join(base: str, href: str) -> str:
 
 def with_query(url: str, values: Mapping[str, str]) -> str:
     """An address with these values as its query."""
-    return f"{url.partition('?')[0]}?{urlencode(values)}" if values else url
+    return f"{url.partition('?')[0]}?{urlencode(values, errors='replace')}" if values else url
 
 
 def is_address(text: str) -> bool:
@@ -59,7 +59,8 @@ def typed(text: str) -> str:
     if not found:
         scheme, rest = "https", words
     host, slash, tail = rest.partition("/")
-    return f"{scheme.lower()}://{host.lower()}{slash or '/'}{quote(tail, safe='/?=&%+-_.~#')}"
+    tail = quote(tail, safe="/?=&%+-_.~#", errors="replace")
+    return f"{scheme.lower()}://{host.lower()}{slash or '/'}{tail}"
 
 
 def shown(url: str) -> str:

@@ -1,0 +1,134 @@
+"""What fills the browser's window: the web page, or why there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry
+from mobile_gym.virtual_device.apps.browser.forms import form_view
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Document,
+    Form,
+    Heading,
+    Paragraph,
+)
+from mobile_gym.virtual_device.apps.browser.web.registry import SITES
+from mobile_gym.virtual_device.apps.browser.web.urls import parse
+from mobile_gym.virtual_device.apps.browser.web_view import Rendered, Renderer, render, rendered
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    column,
+    icon,
+    scroll,
+)
+from mobile_gym.virtual_device.ui.widgets import button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+
+__all__ = ["GAP", "PADDING", "content", "failure", "frame", "zoom_of"]
+
+PADDING: Final = 16.0
+GAP: Final = 14.0
+
+
+def zoom_of(data: BrowserData) -> float:
+    """How much larger texts of web pages are."""
+    return int(data.settings.get("text_size", "100")) / 100
+
+
+def frame(ctx: Context, entry: Entry, views: tuple[View, ...]) -> View:
+    """The scrolling window that web pages are shown in."""
+    inner = column(
+        *views, gap=GAP, width=FILL, padding=(0, 0, 0, 32), class_name="android.view.View"
+    )
+    return scroll(
+        f"web:{entry.id}",
+        inner,
+        class_name="android.webkit.WebView",
+        text=entry.title,
+        focusable=True,
+    )
+
+
+def content(
+    ctx: Context, data: BrowserData, entry: Entry, find: str, current: int
+) -> tuple[tuple[View, ...], int]:
+    """The views of the page in front, and how many matches it holds."""
+    zoom = zoom_of(data)
+    found = _rendered(data, entry, ctx, zoom, find, current)
+    if found is None:
+        return _error(ctx, data, entry, zoom), 0
+    return _with_forms(ctx, entry, found[0], zoom), found[1]
+
+
+def _rendered(
+    data: BrowserData, entry: Entry, ctx: Context, zoom: float, find: str, current: int
+) -> Rendered | None:
+    if failure(data, entry):
+        return None
+    return rendered(
+        entry.url,
+        ctx.state.language,
+        data.sites,
+        ctx.now.date(),
+        ctx.theme,
+        zoom,
+        find,
+        current,
+    )
+
+
+def failure(data: BrowserData, entry: Entry) -> str:
+    """Why there is nothing to ask for the page; "" where there is."""
+    if entry.offline and all(saved.url != entry.url for saved in data.saved):
+        return "offline"
+    return "" if parse(entry.url).host in SITES else "unknown_host"
+
+
+def _with_forms(
+    ctx: Context, entry: Entry, views: tuple[View | Form, ...], zoom: float
+) -> tuple[View, ...]:
+    made: list[View] = []
+    for place, view in enumerate(views):
+        if isinstance(view, Form):
+            inner = form_view(ctx, view, f"form:{entry.id}:{place}:", zoom)
+            made.append(column(inner, width=FILL, padding=(PADDING, 0)))
+        elif place:
+            made.append(column(view, width=FILL, padding=(PADDING, 0)))
+        else:
+            made.append(view)  # the banner reaches from edge to edge
+    return tuple(made)
+
+
+def _error(ctx: Context, data: BrowserData, entry: Entry, zoom: float) -> tuple[View, ...]:
+    t = ctx.t
+    kind = failure(data, entry) or "not_found"
+    host = parse(entry.url).host or entry.url
+    document = Document(
+        host,
+        (
+            Heading(t(f"{kind}_title"), 1),
+            Paragraph(t(f"{kind}_text", host=host)),
+            Paragraph(_CODES[kind], "small"),
+        ),
+    )
+    views = render(document, Renderer(ctx.theme, zoom))[0]
+    retry = button(ctx.theme, t("reload"), navigation.reload, filled=True)
+    picture = icon(_ERROR_ICONS[kind], 56, ctx.theme.icon)
+    parts = [picture, *(view for view in views if isinstance(view, View)), retry]
+    return (column(*parts, gap=GAP, width=FILL, padding=(24, 40, 24, 0)),)
+
+
+_CODES: Final = {
+    "offline": "ERR_INTERNET_DISCONNECTED",
+    "unknown_host": "ERR_NAME_NOT_RESOLVED",
+    "not_found": "HTTP ERROR 404",
+}
+_ERROR_ICONS: Final = {
+    "offline": "wifi-off",
+    "unknown_host": "earth",
+    "not_found": "alert-circle-outline",
+}

@@ -1,0 +1,134 @@
+"""Finding words in the page in front, step by step."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.browser.content import (
+    GAP,
+    PADDING,
+    failure,
+    zoom_of,
+)
+from mobile_gym.virtual_device.apps.browser.data import Entry, read
+from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered
+from mobile_gym.virtual_device.system.windows import font_scale_of, theme_of
+from mobile_gym.virtual_device.ui.measure import Measurer
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    row,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["close_find", "find_bar", "find_in_page"]
+
+
+def find_in_page(system: System) -> None:
+    """Open the search in the page in front."""
+    key = f"find:{read(system.state).tab.entry.id}"
+    system.set_page_ui(**{key: ""})
+    system.focus(key, 0)
+
+
+def find_bar(ctx: Context, entry: Entry, find: str, current: int, matches: int) -> View:
+    """The bar that takes the place of the address bar."""
+    theme, t = ctx.theme, ctx.t
+    at = min(current + 1, matches)
+    return row(
+        edit_field(
+            theme,
+            f"find:{entry.id}",
+            find,
+            hint=t("find_in_page"),
+            resource_id="edit",
+            on_change=_restart_find,
+            on_submit=partial(_step, 1),
+            bare=True,
+        ),
+        text(
+            f"{at}/{matches}" if find else "",
+            14,
+            theme.text_secondary if matches or not find else theme.error,
+            resource_id="matches",
+        ),
+        icon_button(theme, "chevron-up", t("previous_match"), partial(_step, -1)),
+        icon_button(theme, "chevron-down", t("next_match"), partial(_step, 1)),
+        icon_button(theme, "close", t("close_find"), close_find, resource_id="done"),
+        width=FILL,
+        height=60,
+        padding=(16, 0, 0, 0),
+        class_name="android.widget.FrameLayout",
+        resource_id="find_toolbar",
+    )
+
+
+def _restart_find(system: System, words: str) -> None:
+    system.set_page_ui(**{f"match:{read(system.state).tab.entry.id}": 0})
+    _reveal(system)
+
+
+def _step(by: int, system: System) -> None:
+    data = read(system.state)
+    entry = data.tab.entry
+    found = _find_again(system)
+    if found is None or not found[1]:
+        return
+    system.change(keyboard=False)
+    key = f"match:{entry.id}"
+    system.set_page_ui(**{key: (system.page_ui(key, 0) + by) % found[1]})
+    _reveal(system)
+
+
+def _find_again(system: System) -> Rendered | None:
+    state = system.state
+    data = read(state)
+    entry = data.tab.entry
+    if failure(data, entry):
+        return None
+    return rendered(
+        entry.url,
+        state.language,
+        data.sites,
+        system.now.date(),
+        theme_of(state),
+        zoom_of(data),
+        (system.page_ui(f"find:{entry.id}") or "").casefold(),
+        system.page_ui(f"match:{entry.id}", 0),
+    )
+
+
+def _reveal(system: System) -> None:
+    """Scroll to the current match."""
+    found = _find_again(system)
+    if found is None or not found[1]:
+        return
+    state = system.state
+    density = state.display.density_dpi / 160
+    measurer = Measurer(density, font_scale_of(state))
+    inner = state.display.width_px - 2 * measurer.px(PADDING)
+    above = 0
+    for view in found[0][: found[2]]:
+        if isinstance(view, View):
+            above += measurer.measure(view, inner, 1 << 20)[2]
+        else:
+            above += measurer.px(_FORM_FIELD_DP) * (len(view.fields) + 1)
+        above += measurer.px(GAP)
+    entry = read(state).tab.entry
+    system.set_page_ui(**{f"scroll:web:{entry.id}": max(above - measurer.px(120), 0)})
+
+
+_FORM_FIELD_DP: Final = 70.0
+"""About as high is a field of a form."""
+
+
+def close_find(system: System) -> None:
+    """Leave the search."""
+    system.hide_keyboard()
+    system.set_page_ui(**{f"find:{read(system.state).tab.entry.id}": None})

@@ -1,0 +1,55 @@
+"""Reminders: what is posted when one is due, and what its buttons do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.apps.calendar import dates, store
+from mobile_gym.virtual_device.apps.calendar.data import DETAIL, PACKAGE
+from mobile_gym.virtual_device.apps.calendar.strings import say
+from mobile_gym.virtual_device.state import Notification
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["forget", "on_action", "on_time"]
+
+_DISMISS: Final = "dismiss"
+
+
+def on_time(system: System) -> None:
+    """Post what is due at this moment."""
+    state = system.state
+    if PACKAGE not in state.packages:
+        return
+    language = state.language
+    for _, place in store.alarms(state, state.now_ms, state.now_ms + 1):
+        item = place.event
+        when = dates.when_text(state, place)
+        text = f"{when}{'，' if language == 'zh' else ', '}{item.location}"
+        system.notify(
+            Notification(
+                PACKAGE,
+                f"event:{item.id}",
+                item.title or say(language, "no_title"),
+                text if item.location else when,
+                component=f"{PACKAGE}/{DETAIL}",
+                args=immutabledict(event_id=item.id, begin_ms=place.begin_ms),
+                heads_up=True,
+                actions=((say(language, "dismiss"), _DISMISS),),
+                icon="calendar-clock",
+            )
+        )
+
+
+def on_action(system: System, key: str, action: str) -> None:
+    """The button of a reminder takes it away."""
+    if action == _DISMISS:
+        system.cancel_notification(PACKAGE, key)
+
+
+def forget(system: System, event_id: int) -> None:
+    """Withdraw the reminder of an event that is gone."""
+    system.cancel_notification(PACKAGE, f"event:{event_id}")

@@ -1,0 +1,98 @@
+"""The places one can start from, as the page that the menu button opens."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.files.data import ROOTS
+from mobile_gym.virtual_device.apps.files.listing import scroll_key
+from mobile_gym.virtual_device.apps.files.saying import size_text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["roots"]
+
+_ICONS: Final = {
+    "recents": "clock-outline",
+    "images": "image-outline",
+    "videos": "movie-outline",
+    "audio": "music-note",
+    "documents": "file-document-outline",
+    "downloads": "download",
+    "storage": "cellphone",
+}
+
+
+def roots(ctx: Context) -> View:
+    """The places one can start from."""
+    theme = ctx.theme
+    current = ctx.page_ui.get("root", "recents")
+    used = sum(map(len, ctx.state.files.values()))
+    rows = [
+        row(
+            icon(
+                _ICONS[root],
+                24,
+                theme.on_accent_container if root == current else theme.icon,
+                class_name="android.widget.ImageView",
+                resource_id="android:id/icon",
+            ),
+            column(
+                text(
+                    ctx.t(root),
+                    16,
+                    theme.on_accent_container if root == current else theme.text,
+                    bold=root == current,
+                    resource_id="android:id/title",
+                ),
+                text(
+                    ctx.t("used", size=size_text(used)),
+                    13,
+                    theme.text_secondary,
+                    resource_id="android:id/summary",
+                )
+                if root == "storage"
+                else None,
+                weight=1,
+            ),
+            width=FILL,
+            height=64 if root == "storage" else 54,
+            gap=20,
+            padding=(16, 0),
+            fill=theme.accent_container if root == current else 0,
+            radius=27,
+            class_name="android.widget.LinearLayout",
+            resource_id="item_root",
+            selected=root == current,
+            focusable=True,
+            on_tap=partial(_go, root),
+        )
+        for root in ROOTS
+    ]
+    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=_dismiss, up=ctx.t("hide_roots"))
+    return page(
+        theme,
+        bar,
+        column(
+            *rows,
+            width=FILL,
+            weight=1,
+            padding=(12, 8),
+            class_name="android.widget.ListView",
+            resource_id="roots_list",
+        ),
+    )._replace(place="screen")
+
+
+def _go(root: str, system: System) -> None:
+    system.set_page_ui(**{"root": root, f"scroll:{scroll_key}": 0})
+    system.dismiss()
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()

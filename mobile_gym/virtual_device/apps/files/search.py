@@ -1,0 +1,117 @@
+"""Searching files by name, narrowed by category."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.files.browser import place_title, select
+from mobile_gym.virtual_device.apps.files.data import CATEGORIES, Place, found
+from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
+from mobile_gym.virtual_device.apps.files.opening import open_entry
+from mobile_gym.virtual_device.ui.view import FILL, View, row, text
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["search_page"]
+
+
+def _searched(ctx: Context) -> Place:
+    return Place(
+        ctx.args.get("root", "recents"),
+        ctx.args.get("path", ""),
+        ctx.ui.get("query", "").strip(),
+        ctx.ui.get("category", ""),
+        searching=True,
+    )
+
+
+def search_page(ctx: Context) -> View:
+    """Files whose name has the typed text, narrowed by category."""
+    theme = ctx.theme
+    place = _searched(ctx)
+    title = place_title(ctx, place)
+    query = ctx.ui.get("query", "")
+    bar = row(
+        icon_button(
+            theme,
+            "arrow-left",
+            ctx.t("navigate_up"),
+            _finish,
+            class_name="android.widget.ImageButton",
+        ),
+        edit_field(
+            theme,
+            "query",
+            query,
+            hint=ctx.t("search_in", place=title),
+            resource_id="search_src_text",
+            bare=True,
+        )._replace(width=0, weight=1),
+        icon_button(theme, "close", ctx.t("clear_query"), _clear_query) if query else None,
+        width=FILL,
+        height=56,
+        gap=8,
+        padding=(4, 0, 8, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="search_bar",
+    )
+    chips = None
+    if place.root not in CATEGORIES:
+        chips = row(
+            *(_chip(ctx, name, place.category == name) for name in CATEGORIES),
+            width=FILL,
+            height=48,
+            gap=6,
+            padding=(10, 0),
+            class_name="android.widget.HorizontalScrollView",
+            resource_id="search_chip_group",
+        )
+    asked = bool(place.query or place.category)
+    entries = found(ctx.state, ctx.data, place) if asked else []
+    if entries:
+        look = Look(
+            lambda entry: partial(open_entry, entry, place.root),
+            lambda entry: partial(select, place, entry),
+        )
+        content = entry_list(ctx, entries, look, grid=ctx.data.grid)
+    else:
+        words = ctx.t("no_results", place=title) if asked else ctx.t("search_in", place=title)
+        content = empty_state(ctx, words)
+    return page(theme, bar, chips, content)
+
+
+def _chip(ctx: Context, name: str, chosen: bool) -> View:
+    theme = ctx.theme
+    color = theme.on_accent_container if chosen else theme.text
+    return row(
+        text(ctx.t(name), 12, color, bold=chosen, max_lines=1, class_name=""),
+        height=34,
+        weight=1,
+        justify="center",
+        fill=theme.accent_container if chosen else 0,
+        stroke=0 if chosen else theme.thumb,
+        radius=9,
+        class_name="android.widget.CheckBox",
+        resource_id="search_chip",
+        text=ctx.t(name),
+        checkable=True,
+        checked=chosen,
+        focusable=True,
+        on_tap=partial(_choose_category, "" if chosen else name),
+    )
+
+
+def _choose_category(name: str, system: System) -> None:
+    system.set_ui(category=name)
+
+
+def _clear_query(system: System) -> None:
+    system.set_ui(query="")
+
+
+def _finish(system: System) -> None:
+    system.finish()

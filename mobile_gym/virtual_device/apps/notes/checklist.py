@@ -1,0 +1,161 @@
+"""A checklist in the editor: its items, which are checked, changed, added and removed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, read, write
+from mobile_gym.virtual_device.apps.notes.drafts import stored
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["checklist"]
+
+
+def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> View:
+    """The items between the title and the labels."""
+    theme = ctx.theme
+    items = note.items
+    checked = [item for item in items if item.checked]
+    last = ctx.data.checked_last
+    shown = [item for item in items if not item.checked] if last else list(items)
+    add_row = row(
+        icon("plus", 24, theme.icon),
+        edit_field(
+            theme,
+            "new_item",
+            ctx.ui.get("new_item", ""),
+            hint=ctx.t("add_item"),
+            resource_id="add_item",
+            on_submit=_add_item,
+            bare=True,
+        )._replace(width=0, weight=1),
+        icon_button(theme, "check", ctx.t("done"), _add_item, resource_id="add_item_button")
+        if ctx.ui.get("new_item", "").strip()
+        else None,
+        width=FILL,
+        height=48,
+        gap=12,
+        padding=(12, 0, 0, 0),
+    )
+    rows = [_item(ctx, item) for item in shown]
+    if ctx.data.new_on_top:
+        rows.insert(0, add_row)
+    else:
+        rows.append(add_row)
+    if last and checked:
+        words = (
+            ctx.t("one_checked_item")
+            if len(checked) == 1
+            else ctx.t("checked_items", count=len(checked))
+        )
+        rows.append(
+            text(
+                words,
+                14,
+                theme.text_secondary,
+                padding=(12, 16, 12, 4),
+                resource_id="checked_header",
+            )
+        )
+        rows += [_item(ctx, item) for item in checked]
+    return scroll(
+        "items",
+        column(
+            column(title, width=FILL, padding=(8, 0)),
+            *rows,
+            labels,
+            width=FILL,
+            padding=(12, 0, 12, 24),
+        ),
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="browse_list",
+        weight=1,
+    )
+
+
+def _item(ctx: Context, item: Item) -> View:
+    theme = ctx.theme
+    key = f"item:{item.id}"
+    return row(
+        stack(
+            icon(
+                "checkbox-marked" if item.checked else "checkbox-blank-outline",
+                24,
+                theme.accent if item.checked else theme.icon,
+            ),
+            width=48,
+            height=48,
+            align="center",
+            justify="center",
+            class_name="android.widget.CheckBox",
+            resource_id="checkbox",
+            description=item.text,
+            checkable=True,
+            checked=item.checked,
+            focusable=True,
+            on_tap=partial(_toggle_item, item.id),
+        ),
+        edit_field(
+            theme,
+            key,
+            ctx.ui.get(key, item.text),
+            hint=ctx.t("list_item"),
+            resource_id="description",
+            on_change=partial(_write_item, item.id),
+            bare=True,
+        )._replace(width=0, weight=1, color=theme.text_secondary if item.checked else theme.text),
+        icon_button(
+            theme,
+            "close",
+            ctx.t("delete_item"),
+            partial(_delete_item, item.id),
+            resource_id="delete",
+        ),
+        width=FILL,
+        height=48,
+        class_name="android.widget.LinearLayout",
+        resource_id="list_item",
+    )
+
+
+def _add_item(system: System) -> None:
+    words = system.ui("new_item", "").strip()
+    if not words:
+        system.hide_keyboard()
+        return
+    note, data = stored(system), read(system.state)
+    made = Item(data.next_item_id, words)
+    write(system, next_item_id=made.id + 1)
+    items = (made, *note.items) if data.new_on_top else (*note.items, made)
+    change(system, note.id, items=items)
+    system.set_ui(new_item="")
+    if system.state.focus is not None:
+        system.focus("new_item", 0)
+
+
+def _write_item(item_id: int, system: System, words: str) -> None:
+    _change_item(system, item_id, text=words)
+
+
+def _toggle_item(item_id: int, system: System) -> None:
+    for item in stored(system).items:
+        if item.id == item_id:
+            _change_item(system, item_id, checked=not item.checked)
+
+
+def _change_item(system: System, item_id: int, **fields: Any) -> None:
+    note = stored(system)
+    items = tuple(replace(item, **fields) if item.id == item_id else item for item in note.items)
+    change(system, note.id, items=items)
+
+
+def _delete_item(item_id: int, system: System) -> None:
+    note = stored(system)
+    change(system, note.id, items=tuple(item for item in note.items if item.id != item_id))
