@@ -76,5 +76,8 @@ def boot_state(
     )
     state = perturbed(state, perturbation)
     system = System(state, apps)
+    for app in apps.values():
+        if app.on_boot is not None:
+            app.on_boot(system)
     system.launch(LAUNCHER)
     return system.state

@@ -38,7 +38,7 @@ _TRACE: Final = re.compile(
 """What using an app leaves in its data: the page one was on, the next number, what was visited."""
 
 _FOLLOWS_AIRPLANE: Final[Mapping[str, frozenset[tuple[str, str]]]] = {
-    "settings/global/wifi_on": frozenset({("1", "3"), ("2", "3"), ("2", "1"), ("3", "1")}),
+    "settings/global/wifi_on": frozenset({("1", "2"), ("1", "3"), ("2", "1"), ("3", "1")}),
     "settings/global/bluetooth_on": frozenset({("1", "2"), ("2", "1")}),
 }
 """How airplane mode moves the radios' settings (`system.radios`): by path, (old, new)."""

@@ -112,7 +112,11 @@ def _icon_order(state: DeviceState, value: Any) -> DeviceState:
 
 def _slow_loading(state: DeviceState, value: Any) -> DeviceState:
     """Seconds of virtual time that a page needs to load."""
-    return state.changed(loading_ms=round(_within(value, 0, 30) * 1000))
+    loading_ms = round(_within(value, 0, 30) * 1000)
+    if not loading_ms:
+        return state
+    properties = state.properties.set("debug.browser.load_ms", str(loading_ms))
+    return state.changed(loading_ms=loading_ms, properties=properties)
 
 
 def _tap_offset(state: DeviceState, value: Any) -> DeviceState:

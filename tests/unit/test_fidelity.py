@@ -13,10 +13,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOORS = {
-    "launcher:home": 0.55,
-    "settings:settings": 0.80,
-    "settings:network & internet": 0.82,
-    "settings:internet": 0.68,
+    "launcher:home": 0.62,
+    "settings:settings": 0.83,
+    "settings:network & internet": 0.83,
+    "settings:internet": 0.72,
 }
 """A little below what is reached today, by page."""
 
@@ -24,7 +24,8 @@ FLOORS = {
 @pytest.fixture(scope="module")
 def fidelity() -> ModuleType:
     spec = importlib.util.spec_from_file_location("fidelity", ROOT / "benchmarks" / "fidelity.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules["fidelity"] = module  # where dataclasses and named tuples look their module up
     spec.loader.exec_module(module)
@@ -42,13 +43,14 @@ def test_no_page_is_less_like_the_real_one_than_before(fidelity: ModuleType, dum
     assert {item.page for item in found} == set(FLOORS)
     for item in found:
         assert item.score >= FLOORS[item.page], (item.dump, item.score, item.missing)
-    assert sum(item.score for item in found) / len(found) >= 0.66
+    assert sum(item.score for item in found) / len(found) >= 0.71
 
 
 def test_a_copy_scores_one(fidelity: ModuleType, dumps: Path) -> None:
     for item in fidelity.report(dumps, dumps):
         assert item.score == 1.0
-        assert not item.missing and not item.extra
+        assert not item.missing
+        assert not item.extra
 
 
 def test_a_page_of_another_app_or_another_title_scores_next_to_nothing(

@@ -7,7 +7,18 @@ from typing import Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps import clock, contacts, launcher, phone, settings, system_ui
+from mobile_gym.virtual_device.apps import (
+    browser,
+    calculator,
+    clock,
+    contacts,
+    files,
+    launcher,
+    notes,
+    phone,
+    settings,
+    system_ui,
+)
 from mobile_gym.virtual_device.apps.contacts import provider as contacts_provider
 from mobile_gym.virtual_device.system.app import App
 
@@ -16,7 +27,11 @@ __all__ = ["APPS"]
 _INSTALLED: Final[tuple[App, ...]] = (
     phone.APP,
     contacts.APP,
+    browser.APP,
     clock.APP,
+    calculator.APP,
+    notes.APP,
+    files.APP,
     settings.APP,
     # without an icon
     contacts_provider.APP,

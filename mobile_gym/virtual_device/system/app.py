@@ -89,6 +89,7 @@ class App:
         preferences: its default shared preferences, as real ones would hold.
         on_intent: handles an intent without (or before) showing an activity: called with its action
             and its extras (and its data URI as `data`); returns whether it did.
+        on_boot: makes what an app has outside its data, such as files, on a fresh device.
         cleared: makes the data that `pm clear` leaves; None means `initial` again.
         filters: which intents its activities take, beyond `intents`.
         granted: runtime permissions that it has from the start, as Android's own apps do.
@@ -118,6 +119,7 @@ class App:
     intents: Mapping[str, str] = field(default_factory=dict)
     next_event_ms: Callable[[DeviceState], int | None] = lambda state: None
     on_time: Callable[[Any], None] | None = None
+    on_boot: Callable[[System], None] | None = None
     on_intent: Callable[[System, str, Mapping[str, Any]], bool] | None = None
     content: Mapping[str, Callable[[DeviceState], Iterable[Mapping[str, str]]]] = field(
         default_factory=dict

@@ -36,6 +36,7 @@ def insert(system: System, field: View, typed: str) -> bool:
     """Put text in for the selection; False where the field takes digits and this is not."""
     if field.digits and not _DIGITS.issuperset(typed):
         return False
+    typed = typed.encode("utf-8", "ignore").decode("utf-8")  # no lone surrogates
     if field.max_lines <= 1:
         typed = typed.replace("\n", " ")
     start, end = selection(system, field)

@@ -99,6 +99,23 @@ def test_options_reach_the_run(command, tmp_path):
     assert summary["settings"]["language"] == "zh"
 
 
+@pytest.mark.parametrize(
+    ("given", "preset"),
+    [
+        ((), None),
+        (("--perturb",), "standard"),
+        (("--perturbation", "visual"), "visual"),
+        (("--perturb", "--perturbation", "visual"), "visual"),
+    ],
+)
+def test_a_run_on_another_phone_each_time(command, tmp_path, given, preset):
+    status, _, _ = command(*RUN, "--max-steps", 1, "--out", tmp_path, *given)
+    assert status == 0
+    for name in ("run.json", "summary.json"):
+        written = json.loads((tmp_path / name).read_text())
+        assert written["settings"]["perturbation"] == preset
+
+
 def test_tasks(command):
     status, table, _ = command("tasks", "--suite", "lamps")
     assert status == 0
@@ -127,6 +144,7 @@ RUN = ("run", "--suite", "lamps", "--agent", "noop")
         ((*RUN, "--task", "Lamp.TurnOf"), "did you mean Lamp.TurnOn"),
         ((*RUN, "--image-size", "big"), "'big' is not HEIGHTxWIDTH"),
         ((*RUN, "--image-size", "2x2"), "image_size is (2, 2)"),
+        ((*RUN, "--perturbation", "visul"), "unknown perturbation preset 'visul'; did you mean"),
         ((*RUN, "--episodes", "0"), "--episodes"),
         ((*RUN, "--seed", "-1"), "--seed"),
         ((*RUN, "--seed", "x"), "--seed"),

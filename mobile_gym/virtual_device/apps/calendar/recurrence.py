@@ -5,6 +5,7 @@ Source: RFC 5545, 3.3.10; of its parts FREQ, INTERVAL, COUNT, UNTIL and, by the 
 
 from __future__ import annotations
 
+import calendar
 import functools
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -19,11 +20,11 @@ _MOST: Final = 20_000
 
 
 class Rule(NamedTuple):
-    """A rule's parts. `days` are weekdays, Monday 0; `last` is the latest start."""
+    """A rule's parts. `times` is COUNT; `days` are weekdays, Monday 0; `last` is the latest start."""
 
     frequency: str
     interval: int = 1
-    count: int = 0
+    times: int = 0
     last: datetime | None = None
     days: tuple[int, ...] = ()
 
@@ -55,12 +56,14 @@ def parse(text: str) -> Rule | None:
 
 def _moment(text: str) -> datetime | None:
     digits = text.rstrip("Z").replace("T", "")
-    if not digits.isdecimal() or len(digits) not in (8, 14):
+    if len(digits) == 8:
+        digits += "235959"  # a date alone includes its day
+    if not digits.isdecimal() or len(digits) != 14:
         return None
     try:
-        return datetime.strptime(digits.ljust(14, "9")[:14], "%Y%m%d%H%M%S")
+        return datetime.strptime(digits, "%Y%m%d%H%M%S")
     except ValueError:
-        return _moment(f"{digits}235959") if len(digits) == 8 else None
+        return None
 
 
 def is_rule(text: str) -> bool:
@@ -73,8 +76,8 @@ def text_of(rule: Rule) -> str:
     parts = [f"FREQ={rule.frequency}"]
     if rule.interval > 1:
         parts.append(f"INTERVAL={rule.interval}")
-    if rule.count:
-        parts.append(f"COUNT={rule.count}")
+    if rule.times:
+        parts.append(f"COUNT={rule.times}")
     if rule.last is not None:
         parts.append(f"UNTIL={rule.last:%Y%m%dT%H%M%SZ}")
     if rule.days:
@@ -85,7 +88,7 @@ def text_of(rule: Rule) -> str:
 def until(text: str, last: datetime) -> str:
     """A rule that ends at a moment, however it ended before."""
     rule = parse(text)
-    return text if rule is None else text_of(rule._replace(count=0, last=last))
+    return text if rule is None else text_of(rule._replace(times=0, last=last))
 
 
 def starts(text: str, first: datetime, before: datetime) -> Iterator[datetime]:
@@ -98,7 +101,7 @@ def starts(text: str, first: datetime, before: datetime) -> Iterator[datetime]:
     for place, start in enumerate(_endless(rule, first)):
         if (
             start >= before
-            or place >= (rule.count or _MOST)
+            or place >= (rule.times or _MOST)
             or (rule.last is not None and start > rule.last)
         ):
             return
@@ -124,8 +127,7 @@ def _endless(rule: Rule, first: datetime) -> Iterator[datetime]:
     months = step * (12 if rule.frequency == "YEARLY" else 1)
     month = first.year * 12 + first.month - 1
     while month // 12 <= 9990:
-        try:
-            yield first.replace(year=month // 12, month=month % 12 + 1)
-        except ValueError:
-            pass  # a month without that day is passed over
+        year, place = divmod(month, 12)
+        if first.day <= calendar.monthrange(year, place + 1)[1]:  # others have no such day
+            yield first.replace(year=year, month=place + 1)
         month += months

@@ -65,6 +65,7 @@ APP: Final = App(
     },
     strings=STRINGS,
     initial=lambda rng, language: FilesData(),
+    on_boot=furnish,
     filters=tuple(IntentFilter(VIEW, activity, mime=mime) for mime, activity in _VIEWED),
     intents={"android.intent.action.VIEW_DOWNLOADS": BROWSER},
     content={"media/external/file": media_rows},

@@ -1,0 +1,155 @@
+"""The schedule: what takes place in four weeks, day by day; and searching."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.calendar import dates, frame, store
+from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
+from mobile_gym.virtual_device.apps.clock.formatting import DAY_SHORT
+from mobile_gym.virtual_device.apps.contacts.people_rows import empty
+from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
+from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["content", "find", "search"]
+
+_DAYS: Final = 28
+_ROW_DP: Final = 66.0
+
+
+def content(ctx: Context) -> View:
+    """What stands below the bar."""
+    theme, state, t = ctx.theme, ctx.state, ctx.t
+    first = frame.selected_day(ctx)
+    last = first + timedelta(days=_DAYS - 1)
+    found = store.occurrences(state, first, last)
+    today = ctx.now.date()
+
+    def turning(key: str, pages: int) -> View:
+        return row(button(theme, t(key), partial(frame.turn, pages)), width=FILL, padding=(60, 0))
+
+    def build_row(index: int) -> View:
+        if index == 0:
+            return turning("earlier", -1)
+        if index == len(found) + 1:
+            return turning("later", 1)
+        place = found[index - 1]
+        day = max(place.start.date(), first)
+        begins = index == 1 or max(found[index - 2].start.date(), first) != day
+        return row(
+            _day(ctx, day, today) if begins else space(width=60),
+            row(event_row(ctx, place), weight=1, padding=(0, 0, 12, 0)),
+            width=FILL,
+        )
+
+    if not found:
+        return column(
+            turning("earlier", -1),
+            empty(theme, "calendar-blank-outline", t("no_events"), t("no_events_hint"))._replace(
+                weight=1, height=0
+            ),
+            turning("later", 1),
+            width=FILL,
+            height=FILL,
+        )
+    return lazy_list(
+        "agenda", len(found) + 3, _ROW_DP, lambda index: build_row(index)
+        if index < len(found) + 2 else space(), resource_id="agenda_events_list",
+    )  # fmt: skip
+
+
+def _day(ctx: Context, day: date, today: date) -> View:
+    theme, language = ctx.theme, ctx.state.language
+    color = theme.accent if day == today else theme.text
+    return column(
+        text(DAY_SHORT[language][day.weekday()], 12, color, class_name="", max_lines=1),
+        text(str(day.day), 20, color, class_name="", max_lines=1),
+        width=60,
+        align="center",
+        class_name="android.widget.LinearLayout",
+        resource_id="date",
+        description=dates.long_day(day, language),
+    )
+
+
+# -- searching ----------------------------------------------------------------------------------
+
+_BACK: Final = timedelta(days=366)
+_AHEAD: Final = timedelta(days=731)
+
+
+def find(state: DeviceState, query: str, today: date) -> list[store.Occurrence]:
+    """Events by title, location or description: of each the next time, else the last one."""
+    wanted = query.strip().casefold()
+    if not wanted:
+        return []
+    chosen: dict[int, store.Occurrence] = {}
+    for place in store.occurrences(state, today - _BACK, today + _AHEAD):
+        item = place.event
+        if wanted in f"{item.title}\n{item.location}\n{item.description}".casefold():
+            kept = chosen.get(item.id)
+            if kept is None or kept.last_day < today:
+                chosen[item.id] = place
+    return sorted(chosen.values(), key=lambda place: (place.last_day < today, place.start))
+
+
+def search(ctx: Context) -> View:
+    """The search page."""
+    theme, t, state = ctx.theme, ctx.t, ctx.state
+    query = ctx.ui.get("query", "")
+    found = find(state, query, ctx.now.date())
+    bar = row(
+        icon_button(
+            theme, "arrow-left", t("navigate_up"), _dismiss,
+            class_name="android.widget.ImageButton",
+        ),
+        edit_field(
+            theme, "query", query, hint=t("search"), resource_id="search_src_text", bare=True,
+            on_change=_to_top,
+        ),
+        icon_button(theme, "close", t("clear"), _clear, resource_id="search_close_btn")
+        if query
+        else None,
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )  # fmt: skip
+
+    def build_row(index: int) -> View:
+        place = found[index]
+        when = dates.short_day(place.start.date(), state.language)
+        if not place.event.all_day:
+            when = f"{when} {dates.clock(state, place.start)}"
+        return row(event_row(ctx, place, when), width=FILL, padding=(12, 0))
+
+    if found:
+        below = lazy_list("found", len(found), _ROW_DP, build_row, resource_id="agenda_events_list")
+    elif query.strip():
+        below = empty(theme, "magnify", t("nothing_found"))
+    else:
+        below = space()
+    return page(theme, bar, below, place="screen")
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _to_top(system: System, query: str) -> None:
+    del query
+    system.set_ui_item("scroll:found", 0)
+
+
+def _clear(system: System) -> None:
+    system.set_ui_item("query", "")
+    system.focus("query", 0)

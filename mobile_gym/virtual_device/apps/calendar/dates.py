@@ -1,0 +1,142 @@
+"""How Calendar writes dates, times, repeats and reminders, in English and Chinese."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.calendar import recurrence
+from mobile_gym.virtual_device.apps.calendar.strings import say
+from mobile_gym.virtual_device.apps.clock.formatting import (
+    DAY_NAMES,
+    DAY_SHORT,
+    clock_text,
+    is_24_hour,
+)
+from mobile_gym.virtual_device.ui.date_picker import MONTHS, MONTHS_SHORT
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.calendar.store import Occurrence
+    from mobile_gym.virtual_device.state import DeviceState
+
+__all__ = [
+    "clock",
+    "day_title",
+    "long_day",
+    "month_title",
+    "reminder_text",
+    "repeat_text",
+    "short_day",
+    "times_text",
+    "when_text",
+]
+
+
+def clock(state: DeviceState, at: datetime) -> str:
+    """A time of day, as the system is set."""
+    return clock_text(at.hour, at.minute, is_24_hour(state), state.language)
+
+
+def month_title(day: date, language: str) -> str:
+    """`November 2026`, `2026年11月`."""
+    if language == "zh":
+        return f"{day.year}年{day.month}月"
+    return f"{MONTHS[day.month - 1]} {day.year}"
+
+
+def long_day(day: date, language: str) -> str:
+    """`Friday, November 20, 2026`."""
+    name = DAY_NAMES[language][day.weekday()]
+    if language == "zh":
+        return f"{day.year}年{day.month}月{day.day}日{name}"
+    return f"{name}, {MONTHS[day.month - 1]} {day.day}, {day.year}"
+
+
+def short_day(day: date, language: str) -> str:
+    """`Fri, Nov 20, 2026`."""
+    name = DAY_SHORT[language][day.weekday()]
+    if language == "zh":
+        return f"{day.year}年{day.month}月{day.day}日{name}"
+    return f"{name}, {MONTHS_SHORT[day.month - 1]} {day.day}, {day.year}"
+
+
+def day_title(day: date, today: date, language: str) -> str:
+    """A day's heading: with today and tomorrow called so."""
+    name = DAY_NAMES[language][day.weekday()]
+    if language == "zh":
+        written = f"{day.month}月{day.day}日 {name}"
+    else:
+        written = f"{name}, {MONTHS[day.month - 1]} {day.day}"
+    ahead = (day - today).days
+    if ahead in (0, 1):
+        word = say(language, ("today", "tomorrow")[ahead])
+        return f"{word} · {written}"
+    return written
+
+
+def times_text(state: DeviceState, place: Occurrence) -> str:
+    """From when to when, without the day."""
+    if place.event.all_day:
+        return say(state.language, "all_day")
+    if place.start.date() != place.last_day:
+        return when_text(state, place)
+    start, end = clock(state, place.start), clock(state, place.end)
+    return start if start == end else f"{start} – {end}"
+
+
+def when_text(state: DeviceState, place: Occurrence) -> str:
+    """Day and times of an event."""
+    language = state.language
+    first, last = place.start.date(), place.last_day
+    if place.event.all_day:
+        if first == last:
+            return long_day(first, language)
+        return f"{short_day(first, language)} – {short_day(last, language)}"
+    if first == last:
+        gap = " " if language == "zh" else ", "
+        return f"{long_day(first, language)}{gap}{times_text(state, place)}"
+    start = f"{short_day(first, language)} {clock(state, place.start)}"
+    return f"{start} – {short_day(place.end.date(), language)} {clock(state, place.end)}"
+
+
+def repeat_text(rule_text: str, start: date, language: str) -> str:
+    """How an event repeats, in words."""
+    rule = recurrence.parse(rule_text) if rule_text else None
+    if rule is None:
+        return say(language, "repeat_none")
+    zh = language == "zh"
+    if rule.frequency == "WEEKLY":
+        days = rule.days or (start.weekday(),)
+        if days == (0, 1, 2, 3, 4):
+            said = say(language, "repeat_weekdays")
+        else:
+            names = DAY_NAMES if len(days) == 1 else DAY_SHORT
+            joined = ("、" if zh else ", ").join(names[language][day] for day in days)
+            said = say(language, "repeat_weekly", days=joined)
+    elif rule.frequency == "MONTHLY":
+        said = say(language, "repeat_monthly", day=start.day)
+    elif rule.frequency == "YEARLY":
+        day = f"{start.month}月{start.day}日" if zh else f"{MONTHS[start.month - 1]} {start.day}"
+        said = say(language, "repeat_yearly", day=day)
+    else:
+        said = say(language, "repeat_daily")
+    if rule.interval > 1:
+        said = say(language, "repeat_interval", text=said, count=rule.interval)
+    if rule.times:
+        return say(language, "repeat_count", text=said, count=rule.times)
+    if rule.last is not None:
+        return say(language, "repeat_until", text=said, day=short_day(rule.last.date(), language))
+    return said
+
+
+def reminder_text(minutes: int, language: str) -> str:
+    """`10 minutes before`."""
+    if minutes < 0:
+        return say(language, "no_reminder")
+    if minutes == 0:
+        return say(language, "at_start")
+    for unit, size in (("week", 10_080), ("day", 1440), ("hour", 60), ("minute", 1)):
+        if minutes % size == 0:
+            count = minutes // size
+            return say(language, f"{unit}_before" if count == 1 else f"{unit}s_before", count=count)
+    return say(language, "minutes_before", count=minutes)

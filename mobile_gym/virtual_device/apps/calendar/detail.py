@@ -1,0 +1,188 @@
+"""An event's page: what, when, where, and deleting it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.calendar import alerts, dates, store
+from mobile_gym.virtual_device.apps.calendar import draft as drafts
+from mobile_gym.virtual_device.apps.calendar.data import EDITOR
+from mobile_gym.virtual_device.system.intents import SEND, Intent
+from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.widgets import button, dialog, icon_button, page, radio
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["delete_dialog", "detail"]
+
+_SCOPES: Final = ("only_this", "this_and_later", "all_events")
+
+
+def _place(state: DeviceState, args: Mapping[str, Any]) -> store.Occurrence | None:
+    event_id = drafts.event_id_of(args)
+    return store.occurrence(state, event_id, args.get("begin_ms", 0))
+
+
+def detail(ctx: Context) -> View:
+    """The page."""
+    theme, t, state = ctx.theme, ctx.t, ctx.state
+    place = _place(state, ctx.args)
+    up = icon_button(
+        theme, "arrow-left", t("navigate_up"), _finish, class_name="android.widget.ImageButton"
+    )
+    if place is None:
+        bar = row(up, width=FILL, height=56, padding=(4, 0))
+        gone = text(t("event_gone"), 16, theme.text_secondary, padding=(24, 24))
+        return page(theme, bar, gone)
+    item = place.event
+    bar = row(
+        up,
+        row(weight=1),
+        icon_button(
+            theme, "pencil-outline", t("edit"), partial(_edit, item.id, place.begin_ms),
+            resource_id="info_action_edit",
+        ),
+        icon_button(
+            theme, "share-variant", t("share"), partial(_share, place),
+            resource_id="info_action_share",
+        ),
+        icon_button(
+            theme, "delete-outline", t("delete"), partial(_ask, item.id, place.begin_ms),
+            resource_id="info_action_delete",
+        ),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )  # fmt: skip
+    found = store.calendar_of(state, item.calendar_id)
+    language = state.language
+    rows = [
+        row(
+            column(
+                box(width=16, height=16, radius=4, fill=store.color_of(state, item)),
+                width=24,
+                align="center",
+                padding=(0, 9, 0, 0),
+            ),
+            text(item.title or t("no_title"), 24, theme.text, weight=1, resource_id="title"),
+            gap=20,
+            align="start",
+            width=FILL,
+            padding=(20, 8, 20, 12),
+        ),
+        _line(ctx, "clock-outline", dates.when_text(state, place), "when_datetime"),
+    ]
+    if item.rrule:
+        first = store.from_ms(item.start_ms, state.timezone, item.all_day).date()
+        rows.append(
+            _line(ctx, "repeat", dates.repeat_text(item.rrule, first, language), "when_repeat")
+        )
+    if item.location:
+        rows.append(_line(ctx, "map-marker-outline", item.location, "where"))
+    if item.description:
+        rows.append(_line(ctx, "text", item.description, "description"))
+    if item.reminders:
+        said = "\n".join(dates.reminder_text(minutes, language) for minutes in item.reminders)
+        rows.append(_line(ctx, "bell-outline", said, "reminders"))
+    if found is not None:
+        rows.append(_line(ctx, "calendar-blank-outline", found.name, "calendar_name"))
+    return page(
+        theme,
+        bar,
+        scroll("info", column(*rows, width=FILL, padding=(0, 0, 0, 24)), weight=1, height=0),
+    )
+
+
+def _line(ctx: Context, icon_name: str, shown: str, resource_id: str) -> View:
+    return row(
+        icon(icon_name, 24, ctx.theme.icon),
+        text(shown, 16, ctx.theme.text, weight=1, resource_id=resource_id),
+        gap=20,
+        align="start",
+        width=FILL,
+        padding=(20, 12),
+    )
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def _edit(event_id: int, begin_ms: int, system: System) -> None:
+    system.finish()
+    system.start(EDITOR, "com.android.calendar", event_id=event_id, begin_ms=begin_ms)
+
+
+def _share(place: store.Occurrence, system: System) -> None:
+    item = place.event
+    lines = [item.title or system.t("no_title"), dates.when_text(system.state, place)]
+    lines += [part for part in (item.location, item.description) if part]
+    extras = {
+        "android.intent.extra.TEXT": "\n".join(lines),
+        "android.intent.extra.SUBJECT": lines[0],
+    }
+    message = system.t("no_app")
+    if not system.send(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True):
+        system.toast(message)
+
+
+# -- deleting -----------------------------------------------------------------------------------
+
+
+def _ask(event_id: int, begin_ms: int, system: System) -> None:
+    system.show_popup("delete", event_id=event_id, begin_ms=begin_ms)
+
+
+def delete_dialog(ctx: Context) -> View:
+    """Asks before an event is deleted; of a repeated one, which times."""
+    theme, t = ctx.theme, ctx.t
+    item = store.event(ctx.state, ctx.args["event_id"])
+    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
+    if item is None or not item.rrule:
+        said = text(
+            t("delete_one"), 16, theme.text, width=FILL, padding=(24, 8),
+            resource_id="android:id/message",
+        )  # fmt: skip
+        accept = button(theme, t("delete"), _delete, resource_id="android:id/button1")
+        return dialog(theme, "", said, cancel, accept)
+    chosen = ctx.ui.get("scope", -1)
+    rows = column(
+        *(
+            radio(theme, t(key), place == chosen, partial(_choose, place))
+            for place, key in enumerate(_SCOPES)
+        ),
+        width=FILL,
+    )
+    accept = button(
+        theme, t("delete"), _delete, resource_id="android:id/button1", enabled=chosen >= 0
+    )
+    return dialog(theme, t("delete_title"), rows, cancel, accept)
+
+
+def _choose(scope: int, system: System) -> None:
+    system.set_ui(scope=scope)
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _delete(system: System) -> None:
+    event_id, begin_ms = system.args["event_id"], system.args["begin_ms"]
+    scope = system.ui("scope", -1)
+    system.dismiss()
+    if scope in (0, 1):
+        store.exclude(system, event_id, begin_ms, later=scope == 1)
+    else:
+        store.delete(system, (event_id,))
+    alerts.forget(system, event_id)
+    system.toast(system.t("deleted"))
+    system.finish()

@@ -1,0 +1,150 @@
+"""What the editor holds while an event is written, and what it becomes when it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.calendar import data, recurrence, store
+from mobile_gym.virtual_device.apps.calendar.store import Event
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+
+__all__ = ["Draft", "base", "current", "event_id_of", "event_of", "moment", "stored"]
+
+_EPOCH: Final = datetime(1970, 1, 1)
+_HOUR: Final = 60
+_DAY: Final = 24 * 60
+
+
+class Draft(NamedTuple):
+    """An event in the making.
+
+    `start` and `end` are minutes of local time since 1970; of an all-day event, the midnights of
+    its first and its last day.
+    """
+
+    title: str = ""
+    where: str = ""
+    description: str = ""
+    all_day: bool = False
+    start: int = 0
+    end: int = 0
+    rrule: str = ""
+    reminders: tuple[int, ...] = ()
+    calendar_id: int = 1
+    color: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was written."""
+        return not (self.title.strip() or self.where.strip() or self.description.strip())
+
+
+def moment(minutes: int) -> datetime:
+    """The local time of a draft's minutes."""
+    return _EPOCH + timedelta(minutes=minutes)
+
+
+def stored(at: datetime) -> int:
+    """A draft's minutes of a local time."""
+    return int((at - _EPOCH).total_seconds()) // 60
+
+
+def event_id_of(args: Mapping[str, Any]) -> int:
+    """The event that a page was started with: its id, or the last part of its URI; 0 for none."""
+    if "event_id" in args:
+        return args["event_id"]
+    last = str(args.get("data", "")).partition("?")[0].rstrip("/").rpartition("/")[2]
+    return int(last) if last.isdecimal() else 0
+
+
+def base(state: DeviceState, args: Mapping[str, Any]) -> Draft:
+    """What the editor opens on: an event, what an intent hands over, or an hour from now."""
+    place = store.occurrence(state, event_id_of(args), args.get("begin_ms", 0))
+    if place is not None:
+        item = place.event
+        end = place.end - timedelta(days=1) if item.all_day else place.end
+        return Draft(
+            item.title,
+            item.location,
+            item.description,
+            item.all_day,
+            stored(place.start),
+            max(stored(end), stored(place.start)),
+            item.rrule,
+            item.reminders,
+            item.calendar_id,
+            item.color,
+        )
+    mine = data.read(state)
+    now = store.from_ms(state.now_ms, state.timezone)
+    day = date.fromordinal(args["day"]) if "day" in args else now.date()
+    start = stored(datetime.combine(day, time())) + args.get("hour", now.hour + 1) * _HOUR
+    calendars = store.calendars(state)
+    made = Draft(
+        start=start,
+        end=start + _HOUR,
+        reminders=(mine.reminder,) if mine.reminder >= 0 else (),
+        calendar_id=calendars[0].id if calendars else 1,
+    )
+    return _with_extras(made, args.get("extras", {}), state.timezone)
+
+
+def _with_extras(made: Draft, extras: Mapping[str, Any], zone: str) -> Draft:
+    all_day = extras.get("allDay") in (True, 1, "true", "1")
+    begin, end = _number(extras.get("beginTime")), _number(extras.get("endTime"))
+    if begin is not None:
+        start = stored(store.from_ms(begin, zone))
+        made = made._replace(start=start, end=start + _HOUR)
+    if end is not None:
+        made = made._replace(end=max(stored(store.from_ms(end, zone)), made.start))
+    if all_day:
+        made = made._replace(
+            all_day=True,
+            start=made.start // _DAY * _DAY,
+            end=max(made.end - 1, made.start) // _DAY * _DAY,
+        )
+    rule = str(extras.get("rrule", ""))
+    return made._replace(
+        title=str(extras.get("title", "")),
+        where=str(extras.get("eventLocation", "")),
+        description=str(extras.get("description", "")),
+        rrule=rule if recurrence.is_rule(rule) else "",
+    )
+
+
+def _number(value: object) -> int | None:
+    text = str(value)
+    return int(text) if text.isdecimal() else None
+
+
+def current(opened: Draft, ui: Mapping[str, Any]) -> Draft:
+    """The draft as it is now: what the editor opened on, with what was changed since."""
+    changed = {field: ui[field] for field in Draft._fields if field in ui}
+    return opened._replace(**changed) if changed else opened
+
+
+def event_of(draft: Draft, before: Event, zone: str) -> Event:
+    """The event that a draft becomes."""
+    start, end = moment(draft.start), moment(draft.end)
+    if draft.all_day:
+        start = datetime.combine(start.date(), time())
+        end = datetime.combine(end.date(), time()) + timedelta(days=1)
+    return replace(
+        before,
+        title=draft.title.strip(),
+        start_ms=store.to_ms(start, zone, draft.all_day),
+        end_ms=store.to_ms(end, zone, draft.all_day),
+        all_day=draft.all_day,
+        location=draft.where.strip(),
+        description=draft.description.strip(),
+        calendar_id=draft.calendar_id,
+        rrule=draft.rrule,
+        reminders=draft.reminders,
+        color=draft.color,
+        relative=False,
+    )

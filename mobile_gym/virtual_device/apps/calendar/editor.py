@@ -1,0 +1,519 @@
+"""The editor of an event: its page, its pickers and lists, and saving."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime, time
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.calendar import dates, recurrence, store
+from mobile_gym.virtual_device.apps.calendar import draft as drafts
+from mobile_gym.virtual_device.apps.calendar.data import first_weekday
+from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment, stored
+from mobile_gym.virtual_device.apps.calendar.store import Event
+from mobile_gym.virtual_device.apps.clock import time_picker
+from mobile_gym.virtual_device.ui.date_picker import date_picker
+from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.widgets import (
+    button,
+    dialog,
+    edit_field,
+    icon_button,
+    page,
+    radio,
+    switch,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.ui.view import Handler
+
+__all__ = [
+    "COLORS",
+    "REMINDERS",
+    "choices",
+    "discard",
+    "editor",
+    "on_back",
+    "pick_day",
+    "pick_time",
+    "save_scope",
+]
+
+REMINDERS: Final = (0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080)
+"""Minutes before an event that can be chosen."""
+COLORS: Final = (
+    (0, "color_default"),
+    (0xFFD50000, "color_red"),
+    (0xFFE65100, "color_orange"),
+    (0xFFB08600, "color_yellow"),
+    (0xFF2E7D32, "color_green"),
+    (0xFF00796B, "color_teal"),
+    (0xFF1967D2, "color_blue"),
+    (0xFF7B1FA2, "color_purple"),
+    (0xFF616161, "color_gray"),
+)
+_MOST_REMINDERS: Final = 5
+_LIST_DP: Final = 430.0
+_SHOWN: Final = 9
+
+
+def _draft(ctx: Context) -> Draft:
+    return drafts.current(drafts.base(ctx.state, ctx.args), ctx.ui)
+
+
+def editor(ctx: Context) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    draft = _draft(ctx)
+    bar = row(
+        icon_button(
+            theme, "close", t("discard"), _close, class_name="android.widget.ImageButton",
+            resource_id="action_cancel",
+        ),
+        text(
+            t("edit_event" if drafts.event_id_of(ctx.args) else "new_event"), 20, theme.text,
+            bold=True, weight=1, max_lines=1,
+        ),
+        button(theme, t("save"), _save, resource_id="action_done"),
+        gap=8,
+        width=FILL,
+        height=56,
+        padding=(4, 0, 8, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )  # fmt: skip
+    rows = (
+        column(
+            edit_field(
+                theme, "title", draft.title, hint=t("title_hint"), resource_id="title", size=22
+            ),
+            width=FILL,
+            padding=(20, 4, 20, 8),
+        ),
+        _calendar_row(ctx, draft),
+        _row(
+            ctx, "clock-outline", t("all_day"), _toggle_all_day, "all_day_row",
+            trailing=switch(theme, draft.all_day, None, resource_id="is_all_day"),
+        ),
+        _moment_row(ctx, draft, "start"),
+        _moment_row(ctx, draft, "end"),
+        _row(
+            ctx, "repeat", dates.repeat_text(draft.rrule, moment(draft.start).date(),
+                                             ctx.state.language),
+            partial(_open_choices, "rrule", 0), "rrule", label=t("repeat"),
+        ),
+        _field_row(ctx, "map-marker-outline", "where", draft.where, 1),
+        *_reminder_rows(ctx, draft),
+        _color_row(ctx, draft),
+        _field_row(ctx, "text", "description", draft.description, 3),
+    )  # fmt: skip
+    body = scroll("editor", column(*rows, width=FILL, padding=(0, 0, 0, 40)), weight=1, height=0)
+    return page(theme, bar, body)
+
+
+def _row(
+    ctx: Context,
+    icon_name: str,
+    shown: str,
+    on_tap: Handler,
+    resource_id: str,
+    *,
+    label: str = "",
+    mark: View | None = None,
+    trailing: View | None = None,
+) -> View:
+    theme = ctx.theme
+    return row(
+        mark or icon(icon_name, 24, theme.icon),
+        text(shown, 16, theme.text, weight=1, max_lines=2, padding=(0, 10)),
+        trailing,
+        gap=20,
+        width=FILL,
+        padding=(20, 2, 12, 2),
+        class_name="android.widget.LinearLayout",
+        resource_id=resource_id,
+        description=f"{label}: {shown}" if label else "",
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+def _field_row(ctx: Context, icon_name: str, key: str, value: str, lines: int) -> View:
+    return row(
+        icon(icon_name, 24, ctx.theme.icon),
+        edit_field(
+            ctx.theme,
+            key,
+            value,
+            hint=ctx.t("where" if key == "where" else "description"),
+            resource_id="location" if key == "where" else "description",
+            lines=lines,
+        ),
+        gap=20,
+        width=FILL,
+        padding=(20, 4),
+    )
+
+
+def _dot(color: int) -> View:
+    return column(box(width=16, height=16, radius=8, fill=color), width=24, align="center")
+
+
+def _calendar_row(ctx: Context, draft: Draft) -> View:
+    found = store.calendar_of(ctx.state, draft.calendar_id)
+    name = found.name if found is not None else ""
+    mark = _dot(found.color if found is not None else ctx.theme.icon)
+    return _row(
+        ctx, "", name, partial(_open_choices, "calendar_id", 0), "calendars_spinner",
+        label=ctx.t("calendar"), mark=mark,
+    )  # fmt: skip
+
+
+def _color_row(ctx: Context, draft: Draft) -> View:
+    named = dict(COLORS)
+    name = ctx.t(named.get(draft.color, "color"))
+    found = store.calendar_of(ctx.state, draft.calendar_id)
+    shown = draft.color or (found.color if found is not None else ctx.theme.icon)
+    return _row(
+        ctx, "", name, partial(_open_choices, "color", 0), "change_color_event",
+        label=ctx.t("color"), mark=_dot(shown),
+    )  # fmt: skip
+
+
+def _moment_row(ctx: Context, draft: Draft, which: str) -> View:
+    theme, t, state = ctx.theme, ctx.t, ctx.state
+    minutes = draft.start if which == "start" else draft.end
+    at = moment(minutes)
+    wrong = which == "end" and draft.end < draft.start
+    color = theme.error if wrong else theme.text
+    day, clock = dates.short_day(at.date(), state.language), dates.clock(state, at)
+
+    def part(shown: str, spoken: str, on_tap: Handler, resource_id: str, **fields: Any) -> View:
+        return text(
+            shown, 16, color, padding=(0, 12), class_name="android.widget.Button",
+            resource_id=resource_id, description=spoken, focusable=True, on_tap=on_tap,
+            max_lines=1, **fields,
+        )  # fmt: skip
+
+    return row(
+        text(
+            t("from" if which == "start" else "to"), 13, theme.text_secondary, width=44,
+            max_lines=1,
+        ),
+        part(
+            day, t(f"{which}_date", value=day), partial(_open_date, which), f"{which}_date",
+            weight=1,
+        ),
+        None
+        if draft.all_day
+        else part(
+            clock, t(f"{which}_time", value=clock), partial(_open_time, which), f"{which}_time"
+        ),
+        width=FILL,
+        padding=(20, 0),
+    )  # fmt: skip
+
+
+def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    rows = [
+        _row(
+            ctx, "bell-outline", dates.reminder_text(minutes, language),
+            partial(_open_choices, "reminders", place), "reminder_item", label=t("reminders"),
+            trailing=icon_button(
+                theme, "close", t("remove_reminder"), partial(_remove_reminder, place),
+                class_name="android.widget.ImageButton", resource_id="reminder_remove",
+            ),
+        )
+        for place, minutes in enumerate(draft.reminders)
+    ]  # fmt: skip
+    if len(rows) < _MOST_REMINDERS:
+        rows.append(
+            _row(
+                ctx, "bell-plus-outline", t("add_reminder"),
+                partial(_open_choices, "reminders", len(rows)), "reminder_add",
+            )
+        )  # fmt: skip
+    return rows
+
+
+# -- changing -----------------------------------------------------------------------------------
+
+
+def _now(system: System) -> tuple[Draft, Draft]:
+    """What the editor opened on, and the draft as it is."""
+    layer = system.front.layers[0]
+    opened = drafts.base(system.state, layer.args)
+    return opened, drafts.current(opened, layer.ui)
+
+
+def _toggle_all_day(system: System) -> None:
+    _, draft = _now(system)
+    if draft.all_day:  # gets the times of a new event
+        hour = (system.now.hour + 1) % 24 * 60
+        start = draft.start // 1440 * 1440 + hour
+        end = draft.end // 1440 * 1440 + hour + 60
+        system.set_page_ui(all_day=False, start=start, end=end)
+    else:
+        start, end = draft.start // 1440 * 1440, draft.end // 1440 * 1440
+        system.set_page_ui(all_day=True, start=start, end=end)
+
+
+def _open_date(which: str, system: System) -> None:
+    _, draft = _now(system)
+    day = moment(draft.start if which == "start" else draft.end).date().toordinal()
+    system.show_popup("pick_day", which=which, day=day, first=first_weekday(system.state))
+
+
+def pick_day(ctx: Context) -> View:
+    """The date picker of the start or the end."""
+    return date_picker(ctx, _take_day)
+
+
+def _take_day(system: System, day: date) -> None:
+    which = system.args["which"]
+    system.dismiss()
+    _, draft = _now(system)
+    minutes = draft.start if which == "start" else draft.end
+    at = stored(datetime.combine(day, time())) + minutes % 1440
+    _set_moment(system, draft, which, at)
+
+
+def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
+    if which == "start":  # the end moves along
+        system.set_page_ui(start=minutes, end=max(draft.end - draft.start, 0) + minutes)
+    else:
+        system.set_page_ui(end=minutes)
+
+
+def _open_time(which: str, system: System) -> None:
+    _, draft = _now(system)
+    minutes = (draft.start if which == "start" else draft.end) % 1440
+    system.show_popup("pick_time", which=which, hour=minutes // 60, minute=minutes % 60)
+
+
+def pick_time(ctx: Context) -> View:
+    """The time picker of the start or the end: the clock's, with another OK."""
+    built = time_picker.popup(ctx)
+    panel = built.children[-1]
+    toggle, *between, accept = panel.children
+    assert toggle.on_tap is not None
+    accept = accept._replace(on_tap=partial(_take_time, toggle.on_tap))
+    panel = panel._replace(children=(toggle, *between, accept))
+    return built._replace(children=(*built.children[:-1], panel))
+
+
+def _take_time(to_dial: Handler, system: System) -> None:
+    if system.ui("typing", False):
+        to_dial(system)  # takes what was typed, if it is a time
+        if system.ui("typing", False):
+            return
+    args = system.args
+    hour, minute = system.ui("hour", args["hour"]), system.ui("minute", args["minute"])
+    system.dismiss()
+    _, draft = _now(system)
+    which = args["which"]
+    before = draft.start if which == "start" else draft.end
+    _set_moment(system, draft, which, before // 1440 * 1440 + hour * 60 + minute)
+
+
+def _remove_reminder(place: int, system: System) -> None:
+    _, draft = _now(system)
+    kept = (*draft.reminders[:place], *draft.reminders[place + 1 :])
+    system.set_page_ui(reminders=kept)
+
+
+def _open_choices(field: str, place: int, system: System) -> None:
+    system.show_popup("choices", field=field, place=place)
+
+
+def _rules(start: date) -> tuple[str, ...]:
+    day = recurrence.DAYS[start.weekday()]
+    weekdays = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    return "", "FREQ=DAILY", weekdays, f"FREQ=WEEKLY;BYDAY={day}", "FREQ=MONTHLY", "FREQ=YEARLY"
+
+
+def _options(ctx: Context, field: str, place: int, draft: Draft) -> list[tuple[Any, str, bool]]:
+    """What a list offers: value, name, whether it is the chosen one."""
+    language = ctx.state.language
+    if field == "calendar_id":
+        return [
+            (item.id, item.name, item.id == draft.calendar_id)
+            for item in store.calendars(ctx.state)
+        ]
+    if field == "color":
+        return [(value, ctx.t(key), value == draft.color) for value, key in COLORS]
+    if field == "rrule":
+        start = moment(draft.start).date()
+        rules = list(_rules(start))
+        current = f"FREQ=WEEKLY;BYDAY={recurrence.DAYS[start.weekday()]}"
+        chosen = current if draft.rrule == "FREQ=WEEKLY" else draft.rrule
+        if chosen not in rules:
+            rules.append(chosen)
+        return [(rule, dates.repeat_text(rule, start, language), rule == chosen) for rule in rules]
+    before = draft.reminders[place] if place < len(draft.reminders) else None
+    minutes = sorted({*REMINDERS, *(() if before is None else (before,))})
+    return [(value, dates.reminder_text(value, language), value == before) for value in minutes]
+
+
+_TITLES: Final = {"calendar_id": "calendar", "color": "color", "rrule": "repeat",
+                  "reminders": "reminders"}  # fmt: skip
+
+
+def choices(ctx: Context) -> View:
+    """The list of a row: calendars, colours, repeats or reminders."""
+    theme, t = ctx.theme, ctx.t
+    field, place = ctx.args["field"], ctx.args["place"]
+    opened = drafts.base(ctx.state, _page_args(ctx.state))
+    draft = drafts.current(opened, ctx.page_ui)
+    options = _options(ctx, field, place, draft)
+    rows = column(
+        *(
+            radio(theme, name, chosen, partial(_choose, field, place, value))
+            for value, name, chosen in options
+        ),
+        width=FILL,
+    )
+    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
+    if len(options) < _SHOWN:
+        return dialog(theme, t(_TITLES[field]), rows, cancel)
+    content = scroll("choices", rows, class_name="android.widget.ListView")
+    return dialog(theme, t(_TITLES[field]), content, cancel, max_content_height=_LIST_DP)
+
+
+def _page_args(state: DeviceState) -> Any:
+    return state.tasks[-1].activities[-1].layers[0].args
+
+
+def _choose(field: str, place: int, value: Any, system: System) -> None:
+    system.dismiss()
+    if field == "reminders":
+        _, draft = _now(system)
+        value = tuple(dict.fromkeys((*draft.reminders[:place], value,
+                                     *draft.reminders[place + 1 :])))  # fmt: skip
+    system.set_page_ui(**{field: value})
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+# -- leaving ------------------------------------------------------------------------------------
+
+
+def on_back(system: System) -> bool:
+    """Back asks before what was written is lost."""
+    opened, draft = _now(system)
+    if draft == opened:
+        return False
+    system.show_popup("discard")
+    return True
+
+
+def _close(system: System) -> None:
+    if not on_back(system):
+        system.finish()
+
+
+def discard(ctx: Context) -> View:
+    """Asks before what was written is lost."""
+    theme, t = ctx.theme, ctx.t
+    return dialog(
+        theme,
+        "",
+        text(
+            t("discard_question"), 16, theme.text, width=FILL, padding=(24, 8),
+            resource_id="android:id/message",
+        ),
+        button(theme, t("keep_editing"), _dismiss, resource_id="android:id/button2"),
+        button(theme, t("discard"), _leave, resource_id="android:id/button1"),
+    )  # fmt: skip
+
+
+def _leave(system: System) -> None:
+    system.dismiss()
+    system.finish()
+
+
+def _save(system: System) -> None:
+    opened, draft = _now(system)
+    args = system.front.layers[0].args
+    before = store.event(system.state, drafts.event_id_of(args))
+    if draft.end < draft.start:
+        system.hide_keyboard()
+        system.toast(system.t("end_before_start"))
+        return
+    if before is None and draft.is_empty:
+        system.toast(system.t("empty_not_saved"))
+    elif before is None:
+        store.add(system, drafts.event_of(draft, Event(0, "", 0, 0), system.state.timezone))
+        system.toast(system.t("created"))
+    elif draft == opened:
+        pass
+    elif before.rrule and draft.rrule == opened.rrule:
+        system.hide_keyboard()
+        system.show_popup("save_scope")
+        return
+    else:
+        _save_all(system)
+        return
+    system.finish()
+
+
+def save_scope(ctx: Context) -> View:
+    """Asks which of a repeated event's times are changed."""
+    theme, t = ctx.theme, ctx.t
+    rows = column(
+        _scope_row(ctx, t("only_this"), _save_one),
+        _scope_row(ctx, t("all_events"), _save_all_of_series),
+        width=FILL,
+    )
+    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
+    return dialog(theme, t("edit_title"), rows, cancel)
+
+
+def _scope_row(ctx: Context, label: str, on_tap: Handler) -> View:
+    return text(
+        label, 16, ctx.theme.text, width=FILL, padding=(24, 14),
+        resource_id="android:id/text1", focusable=True, on_tap=on_tap,
+    )  # fmt: skip
+
+
+def _save_one(system: System) -> None:
+    """This time becomes an event of its own."""
+    system.dismiss()
+    _, draft = _now(system)
+    args = system.front.layers[0].args
+    before = store.event(system.state, drafts.event_id_of(args))
+    if before is not None:
+        zone = system.state.timezone
+        single = draft._replace(rrule="")
+        made = drafts.event_of(single, replace(before, excluded=()), zone)
+        store.exclude(system, before.id, args.get("begin_ms", 0) or before.start_ms)
+        store.add(system, made)
+        system.toast(system.t("saved"))
+    system.finish()
+
+
+def _save_all_of_series(system: System) -> None:
+    system.dismiss()
+    _save_all(system)
+
+
+def _save_all(system: System) -> None:
+    """The whole series, moved by as much as this time was."""
+    opened, draft = _now(system)
+    args, zone = system.front.layers[0].args, system.state.timezone
+    first = store.occurrence(system.state, drafts.event_id_of(args))
+    if first is not None:
+        moved = draft
+        if first.event.rrule:
+            start = stored(first.start) + draft.start - opened.start
+            moved = draft._replace(start=start, end=start + draft.end - draft.start)
+        store.alter(system, first.event.id, lambda item: drafts.event_of(moved, item, zone))
+        system.toast(system.t("saved"))
+    system.finish()

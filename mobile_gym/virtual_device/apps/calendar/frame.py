@@ -1,0 +1,228 @@
+"""The frame around the views: the month's name, turning pages, today, the menus."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Mapping
+from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.calendar import dates, store
+from mobile_gym.virtual_device.apps.calendar.data import (
+    AGENDA,
+    DAY,
+    EDITOR,
+    MONTH,
+    PACKAGE,
+    VIEWS,
+    WEEK,
+    first_weekday,
+    read,
+)
+from mobile_gym.virtual_device.ui.date_picker import date_picker
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.widgets import dialog, fab, icon_button, menu, page, radio
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "frame",
+    "go_to",
+    "overflow_menu",
+    "pick_date",
+    "selected_day",
+    "turn",
+    "turn_by_fling",
+    "view_list",
+    "view_of",
+    "week_start_of",
+]
+
+_LATEST_MS: Final = 4_102_444_800_000
+"""2100: later moments are no dates that the picker has."""
+_SETTINGS: Final = ".CalendarSettingsActivity"
+_CALENDARS: Final = ".selectcalendars.SelectVisibleCalendarsActivity"
+
+
+def selected_day(ctx: Context) -> date:
+    """The day that is shown or selected; today at first."""
+    return _day_of(ctx.page_ui, ctx.args, ctx.now.date(), ctx.state.timezone)
+
+
+def _day_of(ui: Mapping[str, Any], args: Mapping[str, Any], today: date, zone: str) -> date:
+    found = ui.get("day", 0) or args.get("day", 0)
+    if found:
+        return date.fromordinal(found)
+    moment = str(args.get("data", "")).partition("/time/")[2]
+    if moment.isdecimal() and int(moment) < _LATEST_MS:
+        return store.from_ms(int(moment), zone).date()
+    return today
+
+
+def view_of(ctx: Context) -> int:
+    """Which view is shown."""
+    return ctx.page_ui.get("view", 0) or ctx.args.get("view", 0) or ctx.data.view
+
+
+def week_start_of(day: date, first: int) -> date:
+    """The first day of a day's week."""
+    return day - timedelta(days=(day.weekday() - first) % 7)
+
+
+def frame(ctx: Context, content: View) -> View:
+    """A view's page."""
+    theme, t, day = ctx.theme, ctx.t, selected_day(ctx)
+    title = dates.month_title(day, ctx.state.language)
+    bar = row(
+        row(
+            text(title, 18, theme.text, bold=True, max_lines=1, resource_id="top_button_date"),
+            icon("menu-down", 22, theme.icon),
+            weight=1,
+            height=48,
+            padding=(12, 0, 0, 0),
+            class_name="android.widget.Spinner",
+            resource_id="nav_spinner",
+            description=t("choose_view", title=title),
+            focusable=True,
+            on_tap=_open_views,
+        ),
+        icon_button(theme, "chevron-left", t("previous"), partial(turn, -1)),
+        icon_button(theme, "chevron-right", t("next"), partial(turn, 1)),
+        icon_button(theme, "calendar-today", t("today"), _go_to_today, resource_id="action_today"),
+        icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )
+    new = fab(theme, "plus", t("new_event"), _new_event, resource_id="floating_action_button")
+    return page(
+        theme,
+        bar,
+        stack(
+            content,
+            column(new, padding=(0, 0, 20, 20)),
+            align="end",
+            justify="end",
+            width=FILL,
+            weight=1,
+            class_name="android.widget.FrameLayout",
+            resource_id="main_pane",
+            on_fling=turn_by_fling,
+        ),
+    )
+
+
+# -- moving about -------------------------------------------------------------------------------
+
+
+def go_to(day: date, system: System, view: int = 0) -> None:
+    """Show a day, in another view where one is given."""
+    system.set_page_ui(day=day.toordinal())
+    if view:
+        system.set_page_ui(view=view)
+
+
+def _where(system: System) -> tuple[date, int]:
+    layer = system.front.layers[0]
+    day = _day_of(layer.ui, layer.args, system.now.date(), system.state.timezone)
+    view = layer.ui.get("view", 0) or layer.args.get("view", 0) or read(system.state).view
+    return day, view
+
+
+def turn(pages: int, system: System) -> None:
+    """Go on or back by a month, a week or a day, whatever is shown."""
+    day, view = _where(system)
+    if view == MONTH:
+        month = day.year * 12 + day.month - 1 + pages
+        year, place = divmod(month, 12)
+        length = calendar.monthrange(year, place + 1)[1]
+        day = date(year, place + 1, min(day.day, length))
+    else:
+        day += timedelta(days=pages * {DAY: 1, WEEK: 7, AGENDA: 28}[view])
+    go_to(day, system)
+
+
+def turn_by_fling(system: System, direction: str) -> None:
+    """A swipe to the side turns the page."""
+    if direction in ("left", "right"):
+        turn(1 if direction == "left" else -1, system)
+
+
+def _go_to_today(system: System) -> None:
+    go_to(system.now.date(), system)
+    system.set_page_ui(**{"scroll:agenda": 0})
+
+
+def _new_event(system: System) -> None:
+    day, _ = _where(system)
+    system.start(EDITOR, PACKAGE, day=day.toordinal())
+
+
+# -- menus --------------------------------------------------------------------------------------
+
+
+def _open_views(system: System) -> None:
+    system.show_popup("views", view=_where(system)[1])
+
+
+def view_list(ctx: Context) -> View:
+    """The list of views that the title opens."""
+    current = view_of(ctx)
+    rows = (
+        radio(ctx.theme, ctx.t(key), view == current, partial(_choose_view, view))
+        for view, key in VIEWS.items()
+    )
+    return dialog(ctx.theme, "", column(*rows, width=FILL), width=240)
+
+
+def _choose_view(view: int, system: System) -> None:
+    system.dismiss()
+    system.set_page_ui(view=view)
+
+
+def _open_menu(system: System) -> None:
+    system.show_popup("menu", day=_where(system)[0].toordinal())
+
+
+def overflow_menu(ctx: Context) -> View:
+    """The menu of the three dots."""
+    t = ctx.t
+    day = selected_day(ctx).toordinal()
+    return menu(
+        ctx.theme,
+        (t("search"), _search),
+        (t("go_to_date"), partial(_ask_date, day)),
+        (t("displayed"), partial(_open, _CALENDARS)),
+        (t("settings"), partial(_open, _SETTINGS)),
+    )
+
+
+def _open(activity: str, system: System) -> None:
+    system.dismiss()
+    system.start(activity)
+
+
+def _search(system: System) -> None:
+    system.dismiss()
+    system.show_popup("search")
+    system.focus("query", 0)
+
+
+def _ask_date(day: int, system: System) -> None:
+    system.dismiss()
+    system.show_popup("go_to_date", day=day, first=first_weekday(system.state))
+
+
+def pick_date(ctx: Context) -> View:
+    """The date picker that leads to a date."""
+    return date_picker(ctx, _take_date)
+
+
+def _take_date(system: System, day: date) -> None:
+    system.dismiss()
+    go_to(day, system)

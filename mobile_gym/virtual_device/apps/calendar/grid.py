@@ -1,0 +1,315 @@
+"""The day and the week: columns of hours in which events take as much room as they last."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.calendar import dates, frame, store
+from mobile_gym.virtual_device.apps.calendar.data import (
+    DAY,
+    EDITOR,
+    MAIN,
+    PACKAGE,
+    WEEK,
+    first_weekday,
+    read,
+)
+from mobile_gym.virtual_device.apps.calendar.event_rows import open_event
+from mobile_gym.virtual_device.apps.clock.formatting import (
+    DAY_LETTERS,
+    DAY_SHORT,
+    clock_text,
+    is_24_hour,
+)
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    absolute,
+    box,
+    column,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import divider
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.ui.theme import Theme
+
+__all__ = ["content", "lanes", "next_event_ms", "on_time"]
+
+_HOUR_DP: Final = 56.0
+_LABELS_DP: Final = 60.0
+_FIRST_SHOWN: Final = 7
+"""The hour that the page opens on."""
+_SHORTEST: Final = timedelta(minutes=25)
+"""An event takes at least as much room."""
+
+
+class Lane(NamedTuple):
+    """Where an event stands beside those that overlap it: its place, and how many there are."""
+
+    place: int
+    of: int
+
+
+def lanes(spans: Sequence[tuple[datetime, datetime]]) -> list[Lane]:
+    """Side by side for spans, in order of their starts, that overlap."""
+    found: list[Lane] = []
+    group: list[datetime] = []  # when each lane of the group becomes free
+    at = 0
+    ends = datetime.min
+    for start, end in spans:
+        if start >= ends:
+            found[at:] = [Lane(lane.place, len(group)) for lane in found[at:]]
+            at, group = len(found), []
+        free = next((place for place, until in enumerate(group) if until <= start), len(group))
+        group[free : free + 1] = [end]
+        found.append(Lane(free, 0))
+        ends = max(ends, end)
+    found[at:] = [Lane(lane.place, len(group)) for lane in found[at:]]
+    return found
+
+
+def content(ctx: Context, count: int) -> View:
+    """What stands below the bar, for one day or seven."""
+    theme, state = ctx.theme, ctx.state
+    day = frame.selected_day(ctx)
+    first = day if count == 1 else frame.week_start_of(day, first_weekday(state))
+    last = first + timedelta(days=count - 1)
+    found = store.occurrences(state, first, last)
+    width = (ctx.width_dp - _LABELS_DP - 8) / count
+    long = [place for place in found if _is_long(place)]
+    blocks: list[View] = []
+    for offset in range(count):
+        here = first + timedelta(days=offset)
+        blocks += _blocks(ctx, found, here, _LABELS_DP + offset * width, width, count == 1)
+    hours = _hours(theme, first.toordinal(), count, width, is_24_hour(state), state.language)
+    now = ctx.now
+    marker = None
+    if first <= now.date() <= last:
+        x = _LABELS_DP + (now.date() - first).days * width
+        y = (now.hour + now.minute / 60) * _HOUR_DP
+        marker = box(width=width, height=2, fill=theme.error, offset=(x, y))
+    return column(
+        _heading(ctx, first, count, width),
+        _all_day(ctx, long, first, count, width) if long else None,
+        divider(theme),
+        scroll(
+            "hours",
+            absolute(
+                *hours,
+                *blocks,
+                marker,
+                width=ctx.width_dp,
+                height=24 * _HOUR_DP + 80,
+            ),
+            weight=1,
+            height=0,
+            resource_id="day_view",
+        ),
+        width=FILL,
+        height=FILL,
+    )
+
+
+def _is_long(place: store.Occurrence) -> bool:
+    return place.event.all_day or place.end - place.start >= timedelta(days=1)
+
+
+def _heading(ctx: Context, first: date, count: int, width: float) -> View:
+    theme, language, today = ctx.theme, ctx.state.language, ctx.now.date()
+    if count == 1:
+        return text(
+            dates.day_title(first, today, language), 15,
+            theme.accent if first == today else theme.text, bold=True,
+            width=FILL, padding=(20, 6, 20, 8), resource_id="day_title", max_lines=1,
+        )  # fmt: skip
+    cells: list[View] = []
+    for offset in range(count):
+        day = first + timedelta(days=offset)
+        color = theme.accent if day == today else theme.text
+        cells.append(
+            column(
+                text(DAY_LETTERS[language][day.weekday()], 12, color, class_name=""),
+                text(str(day.day), 16, color, bold=day == today, class_name="", max_lines=1),
+                width=width,
+                height=48,
+                align="center",
+                justify="center",
+                class_name="android.view.View",
+                text=f"{DAY_SHORT[language][day.weekday()]} {day.day}",
+                description=dates.long_day(day, language),
+                focusable=True,
+                on_tap=partial(_open_day, day.toordinal()),
+            )
+        )
+    return row(space(width=_LABELS_DP), *cells, width=FILL)
+
+
+def _open_day(ordinal: int, system: System) -> None:
+    frame.go_to(date.fromordinal(ordinal), system, DAY)
+
+
+def _all_day(
+    ctx: Context, long: list[store.Occurrence], first: date, count: int, width: float
+) -> View:
+    last = first + timedelta(days=count - 1)
+    rows: list[View] = []
+    for place in long[:4]:
+        days = store.span(place, first, last)
+        before = days.start - first.toordinal()
+        rows.append(
+            row(
+                space(width=_LABELS_DP + before * width),
+                _block(ctx, place, len(days) * width - 4, 26, 12, 1),
+                width=FILL,
+            )
+        )
+    return column(*rows, gap=3, width=FILL, padding=(0, 2, 0, 4))
+
+
+def _blocks(
+    ctx: Context,
+    found: Sequence[store.Occurrence],
+    day: date,
+    left: float,
+    width: float,
+    wide: bool,
+) -> list[View]:
+    midnight = datetime.combine(day, time())
+    after = midnight + timedelta(days=1)
+    here = [
+        place
+        for place in found
+        if not _is_long(place) and place.start < after and place.last_day >= day
+    ]
+    spans = [
+        (max(place.start, midnight), min(max(place.end, place.start + _SHORTEST), after))
+        for place in here
+    ]
+    blocks: list[View] = []
+    for place, (start, end), lane in zip(here, spans, lanes(spans), strict=True):
+        share = width / lane.of
+        top = (start - midnight).total_seconds() / 3600 * _HOUR_DP
+        height = max((end - start).total_seconds() / 3600 * _HOUR_DP - 2, 20)
+        block = _block(
+            ctx, place, share - 3, height, 13 if wide else 10, 2 if height < 44 or not wide else 3
+        )
+        blocks.append(block._replace(offset=(left + lane.place * share, top)))
+    return blocks
+
+
+def _block(
+    ctx: Context, place: store.Occurrence, width: float, height: float, size: float, lines: int
+) -> View:
+    item, state = place.event, ctx.state
+    title = item.title or ctx.t("no_title")
+    when = dates.times_text(state, place)
+    spoken = ", ".join(part for part in (title, when, item.location) if part)
+    shown = title
+    if lines >= 2 and size > 10:
+        shown = f"{title}\n{item.location or when}" if height >= 44 else title
+    room = int((height - 4) / (size * 1.45)) or 1
+    return stack(
+        text(shown, size, 0xFFFFFFFF, class_name="", max_lines=min(room, 4)),
+        width=max(width, 8),
+        height=height,
+        padding=(4 if size <= 10 else 8, 2),
+        fill=store.color_of(state, item),
+        radius=5,
+        class_name="android.view.View",
+        text=title,
+        description=spoken,
+        focusable=True,
+        on_tap=partial(open_event, item.id, place.begin_ms),
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _hours(
+    theme: Theme, first: int, count: int, width: float, is_24: bool, language: str
+) -> tuple[View, ...]:
+    """Lines and labels; on the page of one day, every hour takes a tap that plans something."""
+    views: list[View] = []
+    for hour in range(24):
+        top = hour * _HOUR_DP
+        label = clock_text(hour, 0, is_24, language)
+        if not is_24:
+            label = label.replace(":00", "" if language == "en" else "时")
+        if hour:
+            views.append(
+                text(
+                    label, 11, theme.text_secondary, width=_LABELS_DP - 8, text_align="end",
+                    offset=(0, top - 8), class_name="", max_lines=1,
+                )
+            )  # fmt: skip
+            views.append(
+                box(
+                    width=width * count,
+                    height=1,
+                    fill=theme.divider,
+                    offset=(_LABELS_DP, top),
+                )
+            )
+        if count == 1:
+            views.append(
+                box(
+                    width=width,
+                    height=_HOUR_DP,
+                    offset=(_LABELS_DP, top),
+                    class_name="android.view.View",
+                    resource_id="hour_slot",
+                    description=label,
+                    focusable=True,
+                    on_tap=partial(_plan, first, hour),
+                )
+            )
+    for offset in range(1, count):
+        views.append(
+            box(
+                width=1,
+                height=24 * _HOUR_DP,
+                fill=theme.divider,
+                offset=(_LABELS_DP + offset * width - 1.5, 0),
+            )
+        )
+    return tuple(views)
+
+
+def _plan(ordinal: int, hour: int, system: System) -> None:
+    system.start(EDITOR, PACKAGE, day=ordinal, hour=hour)
+
+
+# -- where the page opens -----------------------------------------------------------------------
+
+
+def _unscrolled(state: DeviceState) -> bool:
+    """Whether hours have just come into view, at midnight."""
+    front = state.tasks[-1].activities[-1]
+    layer = front.layers[0]
+    if front.component != f"{PACKAGE}/{MAIN}" or state.overlays or "scroll:hours" in layer.ui:
+        return False
+    view = layer.ui.get("view", 0) or layer.args.get("view", 0) or read(state).view
+    return view in (DAY, WEEK)
+
+
+def next_event_ms(state: DeviceState) -> int | None:
+    """At once, where hours have just come into view."""
+    return state.now_ms if _unscrolled(state) else None
+
+
+def on_time(system: System) -> None:
+    """The hours open on the morning."""
+    if _unscrolled(system.state):
+        offset = _FIRST_SHOWN * _HOUR_DP * system.state.display.density_dpi / 160
+        system.set_page_ui(**{"scroll:hours": int(offset)})

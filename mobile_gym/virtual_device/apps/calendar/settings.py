@@ -1,0 +1,149 @@
+"""Calendar's settings, and the calendars that are displayed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.apps.calendar import dates, store
+from mobile_gym.virtual_device.apps.calendar.data import VIEWS, read, write
+from mobile_gym.virtual_device.apps.calendar.editor import REMINDERS
+from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scroll, text
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    button,
+    category,
+    checkbox,
+    dialog,
+    list_item,
+    radio,
+    screen,
+    switch_row,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["ACTIVITY", "CALENDARS", "displayed", "setting", "settings"]
+
+ACTIVITY: Final = ".CalendarSettingsActivity"
+CALENDARS: Final = ".selectcalendars.SelectVisibleCalendarsActivity"
+_WEEK: Final = {-1: "by_locale", 7: "saturday", 1: "sunday", 2: "monday"}
+_TITLES: Final = {"view": "default_view", "week_start": "week_start",
+                  "reminder": "default_reminder"}  # fmt: skip
+_LIST_DP: Final = 430.0
+
+
+def _finish(system: System) -> None:
+    system.finish()
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _options(ctx: Context, key: str) -> list[tuple[int, str]]:
+    if key == "view":
+        return [(view, ctx.t(name)) for view, name in VIEWS.items()]
+    if key == "week_start":
+        return [(value, ctx.t(name)) for value, name in _WEEK.items()]
+    language = ctx.state.language
+    return [(value, dates.reminder_text(value, language)) for value in (-1, *REMINDERS)]
+
+
+def settings(ctx: Context) -> View:
+    """The page of the settings."""
+    theme, t = ctx.theme, ctx.t
+
+    def list_row(key: str) -> View:
+        current = getattr(ctx.data, key)
+        shown = next((name for value, name in _options(ctx, key) if value == current), "")
+        return list_item(theme, t(_TITLES[key]), shown, on_tap=partial(_open, key))
+
+    return screen(
+        theme,
+        app_bar(theme, t("settings"), on_back=_finish, up=t("navigate_up")),
+        category(theme, t("group_view")),
+        list_row("view"),
+        list_row("week_start"),
+        switch_row(theme, t("week_numbers"), ctx.data.week_numbers, _flip_numbers),
+        list_item(theme, t("displayed"), on_tap=_open_calendars),
+        category(theme, t("group_reminder")),
+        list_row("reminder"),
+    )
+
+
+def _open(key: str, system: System) -> None:
+    system.show_popup("setting", key=key)
+
+
+def _flip_numbers(system: System) -> None:
+    write(system, week_numbers=not read(system.state).week_numbers)
+
+
+def _open_calendars(system: System) -> None:
+    system.start(CALENDARS)
+
+
+def setting(ctx: Context) -> View:
+    """The dialog of a list preference."""
+    key = ctx.args["key"]
+    current: Any = getattr(ctx.data, key)
+    options = _options(ctx, key)
+    rows = column(
+        *(
+            radio(ctx.theme, name, value == current, partial(_take, key, value))
+            for value, name in options
+        ),
+        width=FILL,
+    )
+    cancel = button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
+    title = ctx.t(_TITLES[key])
+    if len(options) < 9:
+        return dialog(ctx.theme, title, rows, cancel)
+    content = scroll("choices", rows, class_name="android.widget.ListView")
+    return dialog(ctx.theme, title, content, cancel, max_content_height=_LIST_DP)
+
+
+def _take(key: str, value: int, system: System) -> None:
+    write(system, **{key: value})
+    system.dismiss()
+
+
+def displayed(ctx: Context) -> View:
+    """The calendars, each with a mark where its events are shown."""
+    theme, t = ctx.theme, ctx.t
+    rows: list[View] = []
+    for item in store.calendars(ctx.state):
+        mark = checkbox(
+            theme, item.visible, None, description=item.name, resource_id="visible_check_box"
+        )
+        rows.append(
+            row(
+                box(width=16, height=16, radius=8, fill=item.color),
+                text(item.name, 17, theme.text, weight=1, max_lines=1, resource_id="calendar"),
+                mark,
+                gap=20,
+                width=FILL,
+                height=60,
+                padding=(24, 0, 12, 0),
+                class_name="android.widget.RelativeLayout",
+                resource_id="calendar_list_item",
+                focusable=True,
+                on_tap=partial(_toggle, item.id),
+            )
+        )
+    bar = app_bar(theme, t("displayed"), on_back=_finish, up=t("navigate_up"))
+    return screen(theme, bar, *rows)
+
+
+def _toggle(calendar_id: int, system: System) -> None:
+    store.write(
+        system,
+        calendars=tuple(
+            replace(item, visible=not item.visible) if item.id == calendar_id else item
+            for item in store.calendars(system.state)
+        ),
+    )

@@ -1,0 +1,284 @@
+"""Android's date picker dialog: a month to choose a day from, and a list of years.
+
+Ids and classes are those of the framework's `DatePickerDialog`. An app makes a popup of it; the
+popup's arguments are `day`, the ordinal of the date it opens on, and `first`, the weekday that a
+week starts with (Monday 0).
+"""
+
+from __future__ import annotations
+
+import calendar
+import functools
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    column,
+    lazy_list,
+    row,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import button, dialog, icon_button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.ui.theme import Theme
+
+__all__ = ["MONTHS", "MONTHS_SHORT", "WEEKDAYS", "date_picker", "month_days"]
+
+MONTHS: Final = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+MONTHS_SHORT: Final = tuple(name[:3] for name in MONTHS)
+WEEKDAYS: Final = {"en": tuple("MTWTFSS"), "zh": tuple("一二三四五六日")}
+_SHORT: Final = {
+    "en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"),
+    "zh": ("周一", "周二", "周三", "周四", "周五", "周六", "周日"),
+}
+_TEXTS: Final = {
+    "en": ("Cancel", "OK", "Previous month", "Next month"),
+    "zh": ("取消", "确定", "上个月", "下个月"),
+}
+_FIRST_YEAR, _LAST_YEAR = 1970, 2099
+_YEAR_DP: Final = 52.0
+_CELL_DP: Final = 40.0
+
+
+def month_days(month: int, first: int) -> list[int]:
+    """The ordinals of a month's grid, whole weeks, from a weekday on.
+
+    Args:
+        month: the year times twelve, plus the month from 0.
+        first: weekday that a week starts with, Monday 0.
+    """
+    start = date(month // 12, month % 12 + 1, 1)
+    length = calendar.monthrange(start.year, start.month)[1]
+    before = (start.weekday() - first) % 7
+    weeks = -(-(before + length) // 7)
+    base = start.toordinal() - before
+    return list(range(base, base + 7 * weeks))
+
+
+def date_picker(ctx: Context, accept: Callable[[System, date], None]) -> View:
+    """The dialog; `accept` gets the date, and closes the dialog."""
+    theme, language = ctx.theme, ctx.state.language
+    chosen = ctx.ui.get("chosen", ctx.args["day"])
+    day = date.fromordinal(chosen)
+    month = ctx.ui.get("month", day.year * 12 + day.month - 1)
+    years = ctx.ui.get("years", False)
+    cancel, ok, _, _ = _TEXTS[language]
+    name = _SHORT[language][day.weekday()]
+    shown = (
+        f"{day.month}月{day.day}日{name}"
+        if language == "zh"
+        else f"{name}, {MONTHS_SHORT[day.month - 1]} {day.day}"
+    )
+    header = column(
+        text(
+            f"{day.year}",
+            16,
+            theme.accent if years else theme.text_secondary,
+            padding=(0, 6, 24, 6),
+            resource_id="android:id/date_picker_header_year",
+            selected=years,
+            on_tap=partial(_show_years, day.year),
+        ),
+        text(
+            shown,
+            28,
+            theme.text_secondary if years else theme.text,
+            resource_id="android:id/date_picker_header_date",
+            selected=not years,
+            on_tap=_show_days,
+        ),
+        width=FILL,
+        padding=(24, 4, 24, 8),
+        class_name="android.widget.LinearLayout",
+        resource_id="android:id/date_picker_header",
+    )
+    if years:
+        content = _years(theme, day.year)
+    else:
+        today = ctx.now.date().toordinal()
+        content = _month(theme, month, ctx.args.get("first", 6), chosen, today, language)
+    return dialog(
+        theme,
+        "",
+        column(header, content, width=FILL),
+        button(theme, cancel, _dismiss, resource_id="android:id/button2"),
+        button(theme, ok, partial(_accept, accept), resource_id="android:id/button1"),
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _month(theme: Theme, month: int, first: int, chosen: int, today: int, language: str) -> View:
+    title = (
+        f"{month // 12}年{month % 12 + 1}月"
+        if language == "zh"
+        else f"{MONTHS[month % 12]} {month // 12}"
+    )
+    _, _, before, after = _TEXTS[language]
+    days = month_days(month, first)
+    names = WEEKDAYS[language]
+    heading = row(
+        *(
+            text(
+                names[(first + place) % 7], 12, theme.text_secondary, weight=1,
+                text_align="center", class_name="",
+            )
+            for place in range(7)
+        ),
+        width=FILL,
+    )  # fmt: skip
+    weeks = [
+        row(
+            *(_cell(theme, day, month, chosen, today, language) for day in days[at : at + 7]),
+            width=FILL,
+        )
+        for at in range(0, len(days), 7)
+    ]
+    return column(
+        row(
+            icon_button(
+                theme, "chevron-left", before, partial(_turn, -1),
+                class_name="android.widget.ImageButton", resource_id="android:id/prev",
+            ),
+            text(title, 15, theme.text, bold=True, weight=1, text_align="center", max_lines=1),
+            icon_button(
+                theme, "chevron-right", after, partial(_turn, 1),
+                class_name="android.widget.ImageButton", resource_id="android:id/next",
+            ),
+            width=FILL,
+        ),
+        heading,
+        column(
+            *weeks,
+            width=FILL,
+            height=_CELL_DP * 6,
+            class_name="android.view.View",
+            resource_id="android:id/month_view",
+            on_fling=_on_fling,
+        ),
+        width=FILL,
+        gap=4,
+        padding=(16, 0),
+    )  # fmt: skip
+
+
+def _cell(theme: Theme, ordinal: int, month: int, chosen: int, today: int, language: str) -> View:
+    day = date.fromordinal(ordinal)
+    if day.year * 12 + day.month - 1 != month:
+        return space(weight=1)
+    selected = ordinal == chosen
+    color = theme.accent if ordinal == today else theme.text
+    spoken = (
+        f"{day.year}年{day.month}月{day.day}日"
+        if language == "zh"
+        else f"{day.day:02d} {MONTHS[day.month - 1]} {day.year}"
+    )
+    return stack(
+        stack(
+            text(
+                str(day.day), 14, theme.on_accent if selected else color,
+                bold=selected or ordinal == today, class_name="",
+            ),
+            width=36,
+            height=36,
+            align="center",
+            justify="center",
+            fill=theme.accent if selected else 0,
+            radius=18,
+        ),
+        weight=1,
+        height=_CELL_DP,
+        align="center",
+        justify="center",
+        class_name="android.view.View",
+        text=str(day.day),
+        description=spoken,
+        selected=selected,
+        focusable=True,
+        on_tap=partial(_choose, ordinal),
+    )  # fmt: skip
+
+
+def _years(theme: Theme, chosen: int) -> View:
+    def build_row(index: int) -> View:
+        year = _FIRST_YEAR + index
+        is_chosen = year == chosen
+        return text(
+            str(year),
+            22 if is_chosen else 17,
+            theme.accent if is_chosen else theme.text,
+            bold=is_chosen,
+            width=FILL,
+            height=_YEAR_DP,
+            text_align="center",
+            padding=(0, 10),
+            resource_id="android:id/text1",
+            selected=is_chosen,
+            focusable=True,
+            on_tap=partial(_choose_year, year),
+        )
+
+    return lazy_list(
+        "years",
+        _LAST_YEAR - _FIRST_YEAR + 1,
+        _YEAR_DP,
+        build_row,
+        height=_CELL_DP * 6 + 68,
+        class_name="android.widget.ListView",
+        resource_id="android:id/date_picker_year_picker",
+    )
+
+
+# -- what the taps do ---------------------------------------------------------------------------
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def _accept(accept: Callable[[System, date], None], system: System) -> None:
+    chosen = date.fromordinal(system.ui("chosen", system.args["day"]))
+    accept(system, chosen)
+
+
+def _choose(ordinal: int, system: System) -> None:
+    system.set_ui(chosen=ordinal)
+
+
+def _turn(months: int, system: System) -> None:
+    day = date.fromordinal(system.ui("chosen", system.args["day"]))
+    month = system.ui("month", day.year * 12 + day.month - 1) + months
+    system.set_ui(month=min(max(month, _FIRST_YEAR * 12), _LAST_YEAR * 12 + 11))
+
+
+def _on_fling(system: System, direction: str) -> None:
+    if direction in ("left", "right"):
+        _turn(1 if direction == "left" else -1, system)
+
+
+def _show_years(year: int, system: System) -> None:
+    above = (year - _FIRST_YEAR - 2) * _YEAR_DP * system.state.display.density_dpi / 160
+    system.set_ui(years=True)
+    system.set_ui_item("scroll:years", int(max(above, 0)))
+
+
+def _show_days(system: System) -> None:
+    system.set_ui(years=False)
+
+
+def _choose_year(year: int, system: System) -> None:
+    day = date.fromordinal(system.ui("chosen", system.args["day"]))
+    length = calendar.monthrange(year, day.month)[1]
+    moved = date(year, day.month, min(day.day, length))
+    system.set_ui(years=False, chosen=moved.toordinal(), month=year * 12 + day.month - 1)

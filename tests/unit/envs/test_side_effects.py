@@ -1,0 +1,274 @@
+"""Side effects: what is explained, what is not, and what happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from mobile_gym.agents.noop import NoopAgent
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import Wait
+from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, Not, Selector, SettingIs
+from mobile_gym.core.errors import DeviceUnreachable
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate
+from mobile_gym.core.verdicts import ShellResult
+from mobile_gym.devices.virtual import VirtualDevice
+from mobile_gym.envs import MobileEnv
+from mobile_gym.envs.side_effects import side_effects
+from mobile_gym.testing.play import play
+from task_suites import catalog
+
+URI = "content://toy/notes"
+TEMPLATES = catalog.suite("all")
+OBSERVE = ("instruction", "screen_rect")
+
+
+# -- rows, on a device of one table ----------------------------------------------------------------
+
+Rows = Mapping[int, Mapping[str, str]]
+
+
+@dataclass
+class TablePhone:
+    """One table; its state is the rows. `later` is what the start becomes by itself."""
+
+    state: Rows
+    later: Rows | None = None
+    commands: list[str] = field(default_factory=list)
+
+    def diff(self, since: Any) -> tuple[str, ...]:
+        keys = dict.fromkeys((*since, *self.state))
+        return tuple(f"data/toy/{k}" for k in keys if since.get(k) != self.state.get(k))
+
+    def reads(self, command: str) -> tuple[str, ...]:
+        return ("data/toy",) if command == f"content query --uri {URI}" else ()
+
+    def untouched(self, since: Any) -> Any:
+        return since if self.later is None else self.later
+
+    def save_state(self) -> Rows:
+        return self.state
+
+    def load_state(self, state: Any) -> None:
+        self.state = state
+
+    def shell(self, command: str) -> ShellResult:
+        self.commands.append(command)
+        if not self.state:
+            return ShellResult("No result found.\n")
+        rows = (
+            f"Row: {number} _id={key}, " + ", ".join(f"{n}={v}" for n, v in row.items())
+            for number, (key, row) in enumerate(self.state.items())
+        )
+        return ShellResult("\n".join(rows) + "\n")
+
+
+def task(*checks: Check | None) -> Task:
+    return Task(
+        "Toy.Notes",
+        {"en": "Do it"},
+        ("Toy",),
+        tuple(UnitNode(n, "It is so", check=check) for n, check in enumerate(checks, 1)),
+        golden_steps=1,
+    )
+
+
+def row(at_least: int = 1, at_most: int | None = None, **where: str) -> ContentRow:
+    return ContentRow(URI, tuple(where.items()), at_least, at_most)
+
+
+def note(title: str, pinned: str = "0") -> dict[str, str]:
+    return {"title": title, "pinned": pinned}
+
+
+START: Rows = {1: note("a"), 2: note("b"), 3: note("b", "1")}
+
+
+@pytest.mark.parametrize(
+    ("checks", "end", "expected"),
+    [
+        ((row(title="a"),), START, []),
+        # More rows are wanted: those that have come to match are explained.
+        ((row(title="c"),), START | {4: note("c")}, []),
+        ((row(title="c"),), START | {4: note("d")}, [4]),
+        ((row(title="c"),), START | {4: note("c"), 5: note("d")}, [5]),
+        ((row(title="c"),), START | {1: note("c")}, []),
+        ((row(title="c"),), {2: START[2], 3: START[3], 4: note("c")}, [1]),
+        ((row(at_least=2, pinned="1"),), START | {1: note("a", "1")}, []),
+        ((row(at_least=4),), START | {4: note("x")}, []),
+        ((row(at_least=4),), START | {1: note("z"), 4: note("x")}, [1]),
+        # Fewer rows are wanted: those that no longer match.
+        ((row(0, 0, title="b"),), {1: START[1]}, []),
+        ((row(0, 0, title="b"),), {}, [1]),
+        ((row(0, 0, title="b"),), {1: START[1], 2: note("c"), 3: START[3]}, []),
+        ((Not(row(title="a")),), {2: START[2], 3: START[3]}, []),
+        ((Not(row(title="a")),), {3: START[3]}, [2]),
+        # What held at the start guards and explains nothing.
+        ((AllOf((row(title="c"), row(at_least=1, pinned="0"))),),
+         {2: START[2], 3: START[3], 4: note("c")}, [1]),
+        ((row(0, 0, title="q"), row(title="c")), START | {4: note("c"), 5: note("q")}, [5]),
+        ((AnyOf((row(title="c"), row(title="d"))),), START | {4: note("c"), 5: note("d")}, []),
+        # Without a check that reads the table, the places of the state count.
+        ((SettingIs("system", "x", "1"), None), START | {4: note("c")}, ["data/toy/4"]),
+    ],
+)  # fmt: skip
+def test_which_rows_are_explained(
+    checks: tuple[Check | None, ...], end: Rows, expected: list[int | str]
+) -> None:
+    phone = TablePhone(end)
+    names = side_effects(task(*checks), phone, START)  # type: ignore[arg-type]
+    assert list(names) == [n if isinstance(n, str) else f"{URI}/{n}" for n in expected]
+    assert phone.state is end  # the device is left as it is
+
+
+def test_what_would_have_happened_anyway_does_not_count() -> None:
+    end = START | {1: note("a", "1"), 4: note("missed call"), 5: note("mine")}
+    wanted = task(row(title="c"))
+    phone = TablePhone(end, later=START | {4: note("missed call")})
+    assert side_effects(wanted, phone, START) == (f"{URI}/1", f"{URI}/5")  # type: ignore[arg-type]
+    paths = task(SettingIs("system", "x", "1"))
+    found = side_effects(paths, phone, START)  # type: ignore[arg-type]
+    assert found == ("data/toy/1", "data/toy/5")
+
+
+def test_nothing_is_asked_where_nothing_changed() -> None:
+    phone = TablePhone(START)
+    assert side_effects(task(SettingIs("system", "x", "1")), phone, START) == ()  # type: ignore[arg-type]
+    assert phone.commands == []
+
+
+def test_a_provider_that_is_gone_has_no_rows() -> None:
+    class Gone(TablePhone):
+        def shell(self, command: str) -> ShellResult:
+            return ShellResult("", 1, "Could not find provider")
+
+    assert side_effects(task(row(title="c")), Gone(START), START) == ()  # type: ignore[arg-type]
+
+
+def test_a_fault_while_asking_restores_the_device_and_is_told() -> None:
+    class Failing(TablePhone):
+        def shell(self, command: str) -> ShellResult:
+            if len(self.commands) == 1:
+                raise DeviceUnreachable("gone")
+            return super().shell(command)
+
+    phone = Failing(end := START | {4: note("d")})
+    with pytest.raises(DeviceUnreachable):
+        side_effects(task(row(title="c")), phone, START)  # type: ignore[arg-type]
+    assert phone.state is end
+
+
+# -- tasks on the virtual device -------------------------------------------------------------------
+
+
+def named(name: str) -> TaskTemplate:
+    return next(template for template in TEMPLATES if template.id == name)
+
+
+def finished(env: MobileEnv, *steps: SolutionStep) -> tuple[str, ...]:
+    """The side effects of the steps in a running episode, then `Finish`."""
+    agent = SolutionAgent(steps)
+    agent.reset(env.task, 0)
+    observation, ended = env.observation(), False
+    while not ended:
+        observation, _, terminated, truncated, _ = env.step(agent.act(observation, env.frame))
+        ended = terminated or truncated
+    assert not agent.failure
+    assert env.info()["side_effects"] == len(env.status.side_effects)
+    return env.status.side_effects
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+def test_a_perfect_solution_has_none(template: TaskTemplate) -> None:
+    for language in template.languages:
+        env = MobileEnv(template, terminate_on="either", language=language, observe=OBSERVE)
+        for seed in range(4):
+            played = play(env, SolutionAgent(), seed)
+            assert played.last.info["is_success"], played.story()
+            assert env.status.side_effects == (), played.story()
+            assert played.last.info["side_effects"] == 0
+        env.close()
+
+
+@pytest.mark.parametrize("perturbation", [None, "standard"])
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+def test_doing_nothing_has_none(template: TaskTemplate, perturbation: str | None) -> None:
+    env = MobileEnv(template, perturbation=perturbation, observe=("instruction",))
+    for seed in range(3):
+        play(env, NoopAgent(), seed)
+        assert env.status.side_effects == ()
+    env.close()
+
+
+def test_a_switch_on_the_way_is_one() -> None:
+    env = MobileEnv(named("Settings.TurnOnWifi"), terminate_on="finish", observe=OBSERVE)
+    env.reset(seed=0)
+    device = env.session.lease.open()
+    assert device.shell("svc bluetooth disable").exit_code == 0
+    assert finished(env, *env.task.solution) == ("settings/global/bluetooth_on",)
+    env.close()
+
+
+@pytest.mark.parametrize("perturbation", [{}, {"dark": True, "icon_order": 3}])
+def test_another_alarm_deleted_is_one(perturbation: Mapping[str, Any]) -> None:
+    env = MobileEnv(
+        named("Clock.SetAlarm"), terminate_on="finish", max_steps=60, observe=OBSERVE,
+        perturbation=perturbation,
+    )  # fmt: skip
+    env.reset(seed=0, options={"params": {"hour": 9, "minute": 15}})
+    to_alarms = env.task.solution[:2]
+    other = TapOn(Selector(resource_id="arrow", beside=Selector(text_contains="8:30")))
+    delete = TapOn(Selector(resource_id="delete"))
+    deleted = finished(env, *to_alarms, other, delete, *env.task.solution)
+    assert len(deleted) == 1
+    assert deleted[0].startswith("content://com.android.deskclock/alarms/")
+    env.close()
+
+
+def test_airplane_mode_is_one_with_its_radios() -> None:
+    env = MobileEnv(named("Settings.SetFontSize"), terminate_on="finish", observe=OBSERVE)
+    env.reset(seed=0)
+    device = env.session.lease.open()
+    assert device.shell("cmd connectivity airplane-mode enable").exit_code == 0
+    assert finished(env) == ("settings/global/airplane_mode_on",)
+    env.reset(seed=0)
+    device.shell("cmd connectivity airplane-mode enable")
+    device.shell("svc wifi enable")
+    device.shell("svc bluetooth disable")
+    assert set(finished(env)) == {
+        "settings/global/airplane_mode_on",
+        "settings/global/bluetooth_on",  # Wi-Fi is on, as it was
+    }
+    env.close()
+
+
+def test_what_the_phone_does_by_itself_does_not_count() -> None:
+    env = MobileEnv(named("Settings.SetFontSize"), max_steps=3, observe=("instruction",))
+    env.reset(seed=0, options={"perturbation": {"calls": 3, "notifications": 2}})
+    device = env.session.lease.open()
+    assert isinstance(device, VirtualDevice)
+    baseline = env.session.setup.baseline
+    for _ in range(3):
+        env.step(Wait(30.0))
+    assert not env.is_running
+    assert device.diff(baseline) != ()  # missed calls are in the call log
+    assert env.status.side_effects == ()
+    env.close()
+
+
+def test_asking_changes_nothing() -> None:
+    """The end of an episode reads other states of the device, and comes back."""
+    env = MobileEnv(named("Clock.SetAlarm"), max_steps=1, observe=("instruction",))
+    env.reset(seed=0)
+    device = env.session.lease.open()
+    assert isinstance(device, VirtualDevice)
+    before = device.host.state
+    device.shell("settings put system screen_brightness 3")
+    changed = device.host.state
+    assert env.session._side_effects() == ("settings/system/screen_brightness",)
+    assert device.host.state is changed is not before
+    env.close()
