@@ -372,7 +372,7 @@ class Layout(Measurer):
             view.on_long_press is not None or editable,
             view.password,
             view.selected,
-            editable,
+            view.class_name == "android.widget.EditText",
         )
 
 

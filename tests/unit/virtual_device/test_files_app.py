@@ -8,23 +8,28 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps import files as app
-from mobile_gym.virtual_device.apps import notes
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import Place, document_uri, name_error, path_of
 from mobile_gym.virtual_device.apps.files.saying import length_text, size_text
+from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
+from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.ui import pictures
 
 APP = app.APP
 ROOT = "/sdcard"
 
 
+def _emptied(system: System) -> None:
+    system.change(files=EMPTY, file_times=EMPTY)
+
+
 class Files(AppPhone):
     """The phone with Files in front."""
 
-    def __init__(self, language: str = "en", **options: Any) -> None:
-        super().__init__(APP, language, others=(notes.APP,), **options)
+    def __init__(self, language: str = "en", *, furnished: bool = False, **options: Any) -> None:
+        super().__init__(APP, language, prepare=None if furnished else _emptied, **options)
 
     def put(self, path: str, content: bytes | str = b"x") -> None:
         data = content.encode() if isinstance(content, str) else content
@@ -161,8 +166,8 @@ def test_words_and_uris() -> None:
 
 
 def test_a_new_device_has_files_of_every_kind() -> None:
-    phone = Files(prepare=app.furnish)
-    twin = Files(prepare=app.furnish)
+    phone = Files(furnished=True)
+    twin = Files(furnished=True)
     assert phone.state.files == twin.state.files
     for root in ("Images", "Videos", "Audio", "Documents", "Downloads"):
         phone.go(root)
@@ -429,7 +434,7 @@ def test_other_apps_get_files_and_send_them_here(phone: Files) -> None:
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:
-    phone = Files(language, prepare=app.furnish, font_scale=font_scale)
+    phone = Files(language, furnished=True, font_scale=font_scale)
     assert phone.problems() == []
     paths = [path for path in phone.state.files if not path.endswith("/")]
     text = next(path for path in paths if path.endswith(".txt"))
@@ -475,7 +480,7 @@ def test_wording() -> None:
 
 
 def test_pages_build_fast() -> None:
-    phone = Files(prepare=app.furnish)
+    phone = Files(furnished=True)
     assert phone.page_us() < 1000  # several times what they take, for a busy machine
     phone.go("Internal storage")
     assert phone.page_us() < 1000

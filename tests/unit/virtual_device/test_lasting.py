@@ -1,0 +1,155 @@
+"""What lasts of a device's state: how changes are named, and what a probe's output depends on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mobile_gym.core.actions import OpenApp, PressKey, Wait
+from mobile_gym.core.checks import ContentRow, FileExists, PackageInstalled, PreferenceIs, SettingIs
+from mobile_gym.core.checks import probe as probe_of
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.ports import DeviceReset, DiffableDevice
+from mobile_gym.devices.virtual import VirtualDevice
+
+CLOCK = "com.android.deskclock"
+ALARMS = f"content://{CLOCK}/alarms"
+CONTACTS = "com.android.providers.contacts"
+
+
+@pytest.fixture
+def phone() -> VirtualDevice:
+    device = VirtualDevice()
+    device.reset(DeviceReset(seed=2))
+    return device
+
+
+def run(device: VirtualDevice, *commands: str) -> None:
+    for command in commands:
+        result = device.shell(command)
+        assert result.exit_code == 0, result
+
+
+@pytest.mark.parametrize(
+    ("check", "places"),
+    [
+        (SettingIs("system", "font_scale", "1.0"), ["settings/system/font_scale"]),
+        (SettingIs("global", "device_name", "x"), ["settings/global/device_name"]),
+        (PackageInstalled("com.x"), ["packages"]),
+        (ContentRow(ALARMS, ()), [f"data/{CLOCK}"]),
+        (ContentRow(f"{ALARMS}/2", ()), [f"data/{CLOCK}"]),
+        (ContentRow("content://settings/system", ()), ["settings/system"]),
+        (ContentRow("content://call_log/calls", ()),
+         [f"data/{CONTACTS}/calls", "data/com.android.dialer/call"]),
+        (ContentRow("content://media/external/file", ()), ["files//sdcard"]),
+        (ContentRow("content://nobody/has", ()), []),
+        (FileExists("/sdcard/Download/a b.txt"), ["files//sdcard/Download/a b.txt"]),
+        (FileExists("/storage/emulated/0/Download"), ["files//sdcard/Download"]),
+        (PreferenceIs(CLOCK, "x", "1"),
+         [f"data/{CLOCK}",
+          f"files//data/user_de/0/{CLOCK}/shared_prefs/{CLOCK}_preferences.xml"]),
+    ],
+)  # fmt: skip
+def test_what_a_probe_reads(phone: VirtualDevice, check: Any, places: list[str]) -> None:
+    command = probe_of(check)
+    assert command is not None
+    assert list(phone.reads(command)) == places
+
+
+def test_of_other_commands_it_cannot_tell(phone: VirtualDevice) -> None:
+    assert phone.reads("dumpsys battery") == phone.reads("settings put system a 1") == ()
+
+
+def test_it_can_tell_what_changed(phone: VirtualDevice) -> None:
+    assert isinstance(phone, DiffableDevice)
+    start = phone.save_state()
+    run(
+        phone,
+        "settings put system screen_brightness 9",
+        "echo hi > /sdcard/Download/new.txt",
+        "pm revoke com.android.dialer android.permission.CALL_PHONE",
+    )
+    assert phone.diff(start) == (
+        "settings/system/screen_brightness",
+        "packages/com.android.dialer/granted",
+        "packages/com.android.dialer/refused",
+        "files//sdcard/Download/new.txt",
+    ) or phone.diff(start)[0] == "settings/system/screen_brightness"
+
+
+def test_one_record_is_one_place(phone: VirtualDevice) -> None:
+    run(phone, "am start -a android.intent.action.SET_ALARM"
+        " --ei android.intent.extra.alarm.HOUR 6 --ei android.intent.extra.alarm.MINUTES 5"
+        " --ez android.intent.extra.alarm.SKIP_UI true")  # fmt: skip
+    rows = phone.shell(f"content query --uri {ALARMS}").stdout
+    made = next(line for line in rows.splitlines() if "hour=6, minutes=5" in line)
+    key = made.partition("_id=")[2].partition(",")[0]
+    start = phone.save_state()
+    phone.perform(Wait(60 * 60 * 24))  # it rings on the way, and several of its fields change
+    assert f"data/{CLOCK}/alarms/{key}" in phone.diff(start)
+    assert not [path for path in phone.diff(start) if path.count("/") > 3 and "data/" in path]
+
+
+def test_looking_around_changes_nothing(phone: VirtualDevice) -> None:
+    start = phone.save_state()
+    for package in (CLOCK, "com.android.settings"):
+        phone.perform(OpenApp(package))
+        phone.perform(PressKey("recents"))
+        phone.perform(PressKey("home"))
+    assert phone.diff(start) == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "commands", "expected"),
+    [
+        ((), ("airplane on",), {"airplane_mode_on"}),
+        ((), ("airplane on", "wifi on", "bluetooth on"), {"airplane_mode_on"}),
+        ((), ("airplane on", "wifi off"), {"airplane_mode_on", "wifi_on"}),
+        ((), ("airplane on", "bluetooth off"), {"airplane_mode_on", "bluetooth_on"}),
+        ((), ("airplane on", "airplane off"), set()),
+        ((), ("wifi off",), {"wifi_on"}),
+        (("airplane on",), ("airplane off",), {"airplane_mode_on"}),
+        (("airplane on",), ("wifi on",), {"wifi_on"}),
+        (("wifi off", "airplane on"), ("airplane off", "wifi on"), {"airplane_mode_on", "wifi_on"}),
+    ],
+)
+def test_radios_that_airplane_mode_moves_are_part_of_it(
+    phone: VirtualDevice,
+    before: tuple[str, ...],
+    commands: tuple[str, ...],
+    expected: set[str],
+) -> None:
+    def switch(command: str) -> None:
+        radio, _, way = command.partition(" ")
+        verb = "enable" if way == "on" else "disable"
+        area = "cmd connectivity airplane-mode" if radio == "airplane" else f"svc {radio}"
+        run(phone, f"{area} {verb}")
+
+    for command in before:
+        switch(command)
+    start = phone.save_state()
+    for command in commands:
+        switch(command)
+    assert set(phone.diff(start)) == {f"settings/global/{name}" for name in expected}
+
+
+def test_left_untouched_time_passes_alone(phone: VirtualDevice) -> None:
+    phone.reset(DeviceReset(seed=2, perturbation={"notifications": 1}))
+    start = phone.save_state()
+    phone.perform(OpenApp("com.android.settings"))
+    phone.shell("settings put system screen_brightness 9")
+    phone.perform(Wait(30.0))
+    now = phone.host.state
+    alone = phone.untouched(start)
+    assert phone.host.state is now
+    assert alone.state.now_ms == now.now_ms
+    assert alone.state.notifications == now.notifications != ()
+    assert alone.state.settings == start.state.settings
+    assert alone.state.tasks == start.state.tasks
+
+
+def test_it_wants_states_of_its_own(phone: VirtualDevice) -> None:
+    for method in (phone.diff, phone.untouched, phone.load_state):
+        with pytest.raises(UsageError, match="not a saved state"):
+            method(object())
