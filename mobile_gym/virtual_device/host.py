@@ -254,7 +254,10 @@ class DeviceHost:
         wanted = name.strip().casefold()
         for package in self.state.packages:
             app = self.apps[package]
-            if app.main in app.screens and wanted in (package, *(label.casefold() for label in app.label)):
+            if app.main in app.screens and wanted in (
+                package,
+                *(label.casefold() for label in app.label),
+            ):
                 if not self.state.packages[package].enabled:
                     return f"the app {name!r} is disabled"
                 self.apply(lambda system, found=package: system.launch(found))

@@ -33,9 +33,20 @@ _RECORD_DEPTH: Final = 4
 """`data/PACKAGE/FIELD/KEY`: what lies deeper is part of that record."""
 
 _TRACE: Final = re.compile(
-    r"data/[^/]+/(tab|active|next_\w*)|data/com\.android\.browser/(tabs|history)(/.*)?"
+    r"data/[^/]+/(tab|active|placed|next_\w*)|data/com\.android\.browser/(tabs|history)(/.*)?"
 )
 """What using an app leaves in its data: the page one was on, the next number, what was visited."""
+
+_BEHIND_AUTHORITY: Final[Mapping[str, tuple[str, ...]]] = {
+    "call_log": ("data/{owner}/calls", "data/com.android.dialer/call"),
+    "com.android.blockednumber": ("data/{owner}/blocked",),
+    "com.android.contacts": ("data/{owner}/contacts", "data/{owner}/groups"),
+    "media": (f"files/{files.SHARED}",),
+}
+"""What a provider's rows are made from, by authority; the data of the owner where it is not here.
+
+A call becomes a row of the call log when it ends.
+"""
 
 _FOLLOWS_AIRPLANE: Final[Mapping[str, frozenset[tuple[str, str]]]] = {
     "settings/global/wifi_on": frozenset({("1", "2"), ("1", "3"), ("2", "1"), ("3", "1")}),
@@ -96,9 +107,8 @@ def _of_provider(uri: str, apps: Mapping[str, App]) -> Iterator[str]:
     table = parent if last.isdigit() else path
     for package, app in apps.items():
         if table in app.content or path in app.content:
-            yield f"data/{package}"
-            if authority == "media":  # its rows are the files in shared storage
-                yield f"files/{files.SHARED}"
+            for place in _BEHIND_AUTHORITY.get(authority, ("data/{owner}",)):
+                yield place.format(owner=package)
 
 
 def _of_file(path: str) -> tuple[str, ...]:

@@ -196,9 +196,10 @@ class TestIncidents:
         assert times == sorted(times)
         assert all(2_000 <= after < 20_000 for after in times)
         kinds = [incident.kind for incident in made.incidents]
-        assert sorted(kinds) == ["call", "notification", "notification", "notification"] + [
-            "promotion"
-        ] * 2
+        assert (
+            sorted(kinds)
+            == ["call", "notification", "notification", "notification"] + ["promotion"] * 2
+        )
 
     def test_one_kind_does_not_move_another(self) -> None:
         alone = state(notifications=2).incidents
@@ -248,9 +249,7 @@ class TestIncidents:
         assert row is not None
         device.perform(Wait(DAY_S))
         frame = device.observe(screenshot=False)
-        device.perform(
-            Tap(row.bounds.left / frame.width_px, row.bounds.top / frame.height_px)
-        )
+        device.perform(Tap(row.bounds.left / frame.width_px, row.bounds.top / frame.height_px))
         assert device.host.state.tasks[-1].activities[-1].component.endswith(".Settings")
 
     def test_survive_a_snapshot(self) -> None:

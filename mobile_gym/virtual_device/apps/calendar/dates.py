@@ -84,8 +84,8 @@ def times_text(state: DeviceState, place: Occurrence) -> str:
     return start if start == end else f"{start} – {end}"
 
 
-def when_text(state: DeviceState, place: Occurrence) -> str:
-    """Day and times of an event."""
+def when_text(state: DeviceState, place: Occurrence, gap: str = "") -> str:
+    """Day and times of an event; `gap` stands between the two where they are one each."""
     language = state.language
     first, last = place.start.date(), place.last_day
     if place.event.all_day:
@@ -93,10 +93,11 @@ def when_text(state: DeviceState, place: Occurrence) -> str:
             return long_day(first, language)
         return f"{short_day(first, language)} – {short_day(last, language)}"
     if first == last:
-        gap = " " if language == "zh" else ", "
+        gap = gap or (" " if language == "zh" else ", ")
         return f"{long_day(first, language)}{gap}{times_text(state, place)}"
-    start = f"{short_day(first, language)} {clock(state, place.start)}"
-    return f"{start} – {short_day(place.end.date(), language)} {clock(state, place.end)}"
+    start = f"{short_day(first, language)} {clock(state, place.start)} –"
+    end = f"{short_day(place.end.date(), language)} {clock(state, place.end)}"
+    return f"{start}{gap or ' '}{end}"
 
 
 def repeat_text(rule_text: str, start: date, language: str) -> str:

@@ -78,7 +78,7 @@ def detail(ctx: Context) -> View:
             width=FILL,
             padding=(20, 8, 20, 12),
         ),
-        _line(ctx, "clock-outline", dates.when_text(state, place), "when_datetime"),
+        _line(ctx, "clock-outline", dates.when_text(state, place, "\n"), "when_datetime"),
     ]
     if item.rrule:
         first = store.from_ms(item.start_ms, state.timezone, item.all_day).date()

@@ -29,11 +29,14 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = [
+    "FIRST_HOUR",
+    "HOUR_DP",
     "frame",
     "go_to",
     "overflow_menu",
     "pick_date",
     "selected_day",
+    "show",
     "turn",
     "turn_by_fling",
     "view_list",
@@ -41,6 +44,10 @@ __all__ = [
     "week_start_of",
 ]
 
+HOUR_DP: Final = 56.0
+"""Height of an hour."""
+FIRST_HOUR: Final = 7
+"""The hour that a day opens on."""
 _LATEST_MS: Final = 4_102_444_800_000
 """2100: later moments are no dates that the picker has."""
 _SETTINGS: Final = ".CalendarSettingsActivity"
@@ -124,7 +131,15 @@ def go_to(day: date, system: System, view: int = 0) -> None:
     """Show a day, in another view where one is given."""
     system.set_page_ui(day=day.toordinal())
     if view:
-        system.set_page_ui(view=view)
+        show(view, system)
+
+
+def show(view: int, system: System) -> None:
+    """Show a view; the hours of a day or a week open on the morning."""
+    system.set_page_ui(view=view)
+    if view in (DAY, WEEK) and "scroll:hours" not in system.front.layers[0].ui:
+        offset = FIRST_HOUR * HOUR_DP * system.state.display.density_dpi / 160
+        system.set_page_ui(**{"scroll:hours": int(offset)})
 
 
 def _where(system: System) -> tuple[date, int]:
@@ -182,7 +197,7 @@ def view_list(ctx: Context) -> View:
 
 def _choose_view(view: int, system: System) -> None:
     system.dismiss()
-    system.set_page_ui(view=view)
+    show(view, system)
 
 
 def _open_menu(system: System) -> None:

@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.apps.calendar.data import (
     read,
 )
 from mobile_gym.virtual_device.apps.calendar.event_rows import open_event
+from mobile_gym.virtual_device.apps.calendar.frame import HOUR_DP
 from mobile_gym.virtual_device.apps.clock.formatting import (
     DAY_LETTERS,
     DAY_SHORT,
@@ -47,10 +48,7 @@ if TYPE_CHECKING:
 
 __all__ = ["content", "lanes", "next_event_ms", "on_time"]
 
-_HOUR_DP: Final = 56.0
 _LABELS_DP: Final = 60.0
-_FIRST_SHOWN: Final = 7
-"""The hour that the page opens on."""
 _SHORTEST: Final = timedelta(minutes=25)
 """An event takes at least as much room."""
 
@@ -98,7 +96,7 @@ def content(ctx: Context, count: int) -> View:
     marker = None
     if first <= now.date() <= last:
         x = _LABELS_DP + (now.date() - first).days * width
-        y = (now.hour + now.minute / 60) * _HOUR_DP
+        y = (now.hour + now.minute / 60) * HOUR_DP
         marker = box(width=width, height=2, fill=theme.error, offset=(x, y))
     return column(
         _heading(ctx, first, count, width),
@@ -111,7 +109,7 @@ def content(ctx: Context, count: int) -> View:
                 *blocks,
                 marker,
                 width=ctx.width_dp,
-                height=24 * _HOUR_DP + 80,
+                height=24 * HOUR_DP + 80,
             ),
             weight=1,
             height=0,
@@ -200,8 +198,8 @@ def _blocks(
     blocks: list[View] = []
     for place, (start, end), lane in zip(here, spans, lanes(spans), strict=True):
         share = width / lane.of
-        top = (start - midnight).total_seconds() / 3600 * _HOUR_DP
-        height = max((end - start).total_seconds() / 3600 * _HOUR_DP - 2, 20)
+        top = (start - midnight).total_seconds() / 3600 * HOUR_DP
+        height = max((end - start).total_seconds() / 3600 * HOUR_DP - 2, 20)
         block = _block(
             ctx, place, share - 3, height, 13 if wide else 10, 2 if height < 44 or not wide else 3
         )
@@ -242,7 +240,7 @@ def _hours(
     """Lines and labels; on the page of one day, every hour takes a tap that plans something."""
     views: list[View] = []
     for hour in range(24):
-        top = hour * _HOUR_DP
+        top = hour * HOUR_DP
         label = clock_text(hour, 0, is_24, language)
         if not is_24:
             label = label.replace(":00", "" if language == "en" else "时")
@@ -265,7 +263,7 @@ def _hours(
             views.append(
                 box(
                     width=width,
-                    height=_HOUR_DP,
+                    height=HOUR_DP,
                     offset=(_LABELS_DP, top),
                     class_name="android.view.View",
                     resource_id="hour_slot",
@@ -278,7 +276,7 @@ def _hours(
         views.append(
             box(
                 width=1,
-                height=24 * _HOUR_DP,
+                height=24 * HOUR_DP,
                 fill=theme.divider,
                 offset=(_LABELS_DP + offset * width - 1.5, 0),
             )
@@ -311,5 +309,6 @@ def next_event_ms(state: DeviceState) -> int | None:
 def on_time(system: System) -> None:
     """The hours open on the morning."""
     if _unscrolled(system.state):
-        offset = _FIRST_SHOWN * _HOUR_DP * system.state.display.density_dpi / 160
-        system.set_page_ui(**{"scroll:hours": int(offset)})
+        layer = system.front.layers[0]
+        view = layer.ui.get("view", 0) or layer.args.get("view", 0) or read(system.state).view
+        frame.show(view, system)

@@ -90,7 +90,7 @@ STRINGS: Final[Strings] = {
     "remove_reminder": ("Remove reminder", "移除提醒"),
     "repeat_none": ("Does not repeat", "不重复"),
     "repeat_daily": ("Daily", "每天"),
-    "repeat_weekdays": ("Every weekday (Mon–Fri)", "每个工作日（周一至周五）"),
+    "repeat_weekdays": ("Weekdays (Mon–Fri)", "工作日（周一至周五）"),
     "repeat_weekly": ("Weekly on {days}", "每周的{days}"),
     "repeat_monthly": ("Monthly on day {day}", "每月 {day} 日"),
     "repeat_yearly": ("Yearly on {day}", "每年的{day}"),

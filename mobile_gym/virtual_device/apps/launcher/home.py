@@ -47,7 +47,8 @@ HOTSEAT: Final = (
 
 _CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com.android.deskclock")
 """What a tap on the date opens: the first that is installed."""
-_HAZE: Final = 0x14FFFFFF
+_HAZE: Final = 0x15
+"""How much white is mixed in, of 255."""
 _WEEKDAYS: Final = (
     ("Mon", "周一"),
     ("Tue", "周二"),
@@ -81,7 +82,7 @@ def home(ctx: Context) -> View:
     others = [app for app in apps if app not in hotseat][: rows * COLUMNS]
     language = ctx.state.language
     return stack(
-        _haze(ctx.width_dp, ctx.height_dp),
+        _haze(ctx.width_dp, ctx.height_dp, wallpaper(ctx.state)),
         column(
             column(
                 _date(ctx),
@@ -146,17 +147,27 @@ _AROUND_DATE: Final = (
 )
 
 
-def _haze(width: float, height: float) -> View:
-    """Two large pale discs: decoration, so that the wallpaper is not one flat colour."""
+def _haze(width: float, height: float, color: int) -> View:
+    """Two large pale discs: decoration, so that the wallpaper is not one flat colour.
+
+    They are opaque: blending so many pixels would cost more than all the rest of the screen.
+    """
+    pale = _paler(color)
     large = width * 0.98
     return absolute(
-        box(width=large, height=large, radius=large / 2, fill=_HAZE, offset=(width * 0.35, 40)),
-        box(width=large, height=large, radius=large / 2, fill=_HAZE, offset=(-90, height * 0.45)),
+        box(width=large, height=large, radius=large / 2, fill=pale, offset=(width * 0.35, 40)),
+        box(width=large, height=large, radius=large / 2, fill=pale, offset=(-90, height * 0.45)),
         width=width,
         height=height,
         class_name="android.view.View",
         resource_id="scrim_view",
     )
+
+
+def _paler(color: int) -> int:
+    channels = (color >> 16 & 255, color >> 8 & 255, color & 255)
+    red, green, blue = (channel + (255 - channel) * _HAZE // 255 for channel in channels)
+    return 0xFF000000 | red << 16 | green << 8 | blue
 
 
 def _date(ctx: Context) -> View:

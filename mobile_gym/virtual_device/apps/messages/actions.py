@@ -30,6 +30,7 @@ __all__ = [
     "open_contact",
     "open_conversation",
     "share",
+    "show_end",
     "text_of",
     "unblock",
 ]
@@ -56,6 +57,15 @@ def finish(system: System) -> None:
 def open_conversation(address: str, system: System) -> None:
     """Open the conversation with an address."""
     system.start(CONVERSATION, PACKAGE, address=address)
+    show_end(address, system)
+
+
+def show_end(address: str, system: System) -> None:
+    """The conversation that has just come into view is read, and shows its end."""
+    found = store.conversation(system.state, address)
+    if found is not None:
+        mark_read(system, (found.id,))
+        system.set_page_ui(**{"scroll:messages": data.END_PX})
 
 
 def _addresses(state: DeviceState, thread_ids: Iterable[int]) -> list[str]:

@@ -438,6 +438,8 @@ def on_time(system: System) -> None:
     found = _unsettled(system.state)
     if found is None:
         return
-    actions.mark_read(system, (found.id,))
-    if "scroll:messages" not in system.front.layers[0].ui:
-        system.set_page_ui(**{"scroll:messages": END_PX})
+    scrolled = "scroll:messages" in system.front.layers[0].ui
+    if scrolled:
+        actions.mark_read(system, (found.id,))
+    else:
+        actions.show_end(found.address, system)

@@ -88,6 +88,7 @@ def picker(ctx: Context) -> View:
 def _choose(address: str, system: System) -> None:
     system.hide_keyboard()
     system.set_page_ui(address=address)
+    actions.show_end(address, system)
 
 
 def _submit(system: System) -> None:
@@ -154,5 +155,7 @@ def choose_conversation(ctx: Context) -> View:
 def _hand_over(address: str, body: str, system: System) -> None:
     system.finish()
     system.launch(data.PACKAGE, data.CONVERSATION, address=address, body=body)
-    if not address:
+    if address:
+        actions.show_end(address, system)
+    else:
         system.focus("recipient", 0)
