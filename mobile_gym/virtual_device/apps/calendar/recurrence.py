@@ -20,7 +20,7 @@ _MOST: Final = 20_000
 
 
 class Rule(NamedTuple):
-    """A rule's parts. `times` is COUNT; `days` are weekdays, Monday 0; `last` is the latest start."""
+    """A rule: `times` is COUNT, `days` are weekdays (Monday 0), `last` is the latest start."""
 
     frequency: str
     interval: int = 1
