@@ -189,6 +189,8 @@ class DeviceHost:
         """The first thing that an app waits for; asked again only when it may have changed."""
         watched = (
             state.data,
+            state.tasks,
+            state.overlays,
             state.settings,
             state.packages,
             state.incidents,

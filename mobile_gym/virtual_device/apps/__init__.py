@@ -10,24 +10,30 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.apps import (
     browser,
     calculator,
+    calendar,
     clock,
     contacts,
     files,
     launcher,
+    messages,
     notes,
     phone,
     settings,
     system_ui,
 )
+from mobile_gym.virtual_device.apps.calendar import provider as calendar_provider
 from mobile_gym.virtual_device.apps.contacts import provider as contacts_provider
+from mobile_gym.virtual_device.apps.messages import provider as messages_provider
 from mobile_gym.virtual_device.system.app import App
 
 __all__ = ["APPS"]
 
 _INSTALLED: Final[tuple[App, ...]] = (
     phone.APP,
+    messages.APP,
     contacts.APP,
     browser.APP,
+    calendar.APP,
     clock.APP,
     calculator.APP,
     notes.APP,
@@ -35,6 +41,8 @@ _INSTALLED: Final[tuple[App, ...]] = (
     settings.APP,
     # without an icon
     contacts_provider.APP,
+    messages_provider.APP,
+    calendar_provider.APP,
     launcher.APP,
     system_ui.APP,
 )

@@ -52,7 +52,8 @@ _YEAR_DP: Final = 52.0
 _CELL_DP: Final = 40.0
 
 
-def month_days(month: int, first: int) -> list[int]:
+@functools.lru_cache(maxsize=64)
+def month_days(month: int, first: int) -> tuple[int, ...]:
     """The ordinals of a month's grid, whole weeks, from a weekday on.
 
     Args:
@@ -64,7 +65,7 @@ def month_days(month: int, first: int) -> list[int]:
     before = (start.weekday() - first) % 7
     weeks = -(-(before + length) // 7)
     base = start.toordinal() - before
-    return list(range(base, base + 7 * weeks))
+    return tuple(range(base, base + 7 * weeks))
 
 
 def date_picker(ctx: Context, accept: Callable[[System, date], None]) -> View:

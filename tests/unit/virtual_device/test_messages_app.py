@@ -173,6 +173,18 @@ def test_a_message_comes_in(phone: AppPhone) -> None:
     assert phone.rows("sms/inbox")[0]["read"] == "1"
 
 
+def test_a_banner_leads_to_its_conversation(phone: AppPhone) -> None:
+    phone.host.press_key("home")
+    for number in range(30):
+        receive(phone, STRANGER, f"Message {number}")
+    phone.tap(text="Message 29", class_name="android.widget.TextView")
+    assert phone.front == f"{data.PACKAGE}/{data.CONVERSATION}"
+    assert phone.texts("message_text")[-1] == "Message 29"  # the page opens on its end
+    found = store.conversation(phone.state, STRANGER)
+    assert found is not None
+    assert found.unread == 0
+
+
 def test_a_silent_or_blocked_number_says_nothing(phone: AppPhone) -> None:
     receive(phone, STRANGER, "one")
     phone.host.advance(10_000)
@@ -282,10 +294,8 @@ def test_intents_open_the_right_page(phone: AppPhone) -> None:
     assert found is not None
     phone.shell("am start -a android.intent.action.SENDTO -d smsto:")
     assert phone.shows(resource_id="recipient_text_view")
-    args = {"extras": {"android.intent.extra.TEXT": "Look"}}
-    phone.host.apply(
-        lambda system: system.start(".ui.conversationlist.ShareIntentActivity", **args)
-    )
+    extras = {"android.intent.extra.TEXT": "Look"}
+    phone.start(".ui.conversationlist.ShareIntentActivity", extras=extras)
     phone.tap(resource_id="conversation_name")
     assert phone.texts("compose_message_text") == ["Look"]
 

@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.calendar import (
     frame,
     grid,
     month,
+    saving,
     settings,
 )
 from mobile_gym.virtual_device.apps.calendar.strings import STRINGS
@@ -51,7 +52,7 @@ def _all_in_one(ctx: Context) -> View:
 def _on_back(system: System) -> bool:
     """Back in the editor asks before what was written is lost."""
     if system.front.component == APP.component(data.EDITOR):
-        return editor.on_back(system)
+        return saving.on_back(system)
     return False
 
 
@@ -78,8 +79,8 @@ APP: Final = App(
         "pick_day": editor.pick_day,
         "pick_time": editor.pick_time,
         "am_pm": time_picker.half_list,
-        "discard": editor.discard,
-        "save_scope": editor.save_scope,
+        "discard": saving.discard,
+        "save_scope": saving.save_scope,
         "setting": settings.setting,
     },
     strings=STRINGS,

@@ -1,17 +1,15 @@
-"""The editor of an event: its page, its pickers and lists, and saving."""
+"""The editor of an event: its page, its pickers and lists."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, datetime, time
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.calendar import dates, recurrence, store
+from mobile_gym.virtual_device.apps.calendar import dates, recurrence, saving, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment, stored
-from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.apps.clock import time_picker
 from mobile_gym.virtual_device.ui.date_picker import date_picker
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
@@ -35,12 +33,9 @@ __all__ = [
     "COLORS",
     "REMINDERS",
     "choices",
-    "discard",
     "editor",
-    "on_back",
     "pick_day",
     "pick_time",
-    "save_scope",
 ]
 
 REMINDERS: Final = (0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080)
@@ -71,14 +66,14 @@ def editor(ctx: Context) -> View:
     draft = _draft(ctx)
     bar = row(
         icon_button(
-            theme, "close", t("discard"), _close, class_name="android.widget.ImageButton",
+            theme, "close", t("discard"), saving.close, class_name="android.widget.ImageButton",
             resource_id="action_cancel",
         ),
         text(
             t("edit_event" if drafts.event_id_of(ctx.args) else "new_event"), 20, theme.text,
             bold=True, weight=1, max_lines=1,
         ),
-        button(theme, t("save"), _save, resource_id="action_done"),
+        button(theme, t("save"), saving.save, resource_id="action_done"),
         gap=8,
         width=FILL,
         height=56,
@@ -244,15 +239,8 @@ def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
 # -- changing -----------------------------------------------------------------------------------
 
 
-def _now(system: System) -> tuple[Draft, Draft]:
-    """What the editor opened on, and the draft as it is."""
-    layer = system.front.layers[0]
-    opened = drafts.base(system.state, layer.args)
-    return opened, drafts.current(opened, layer.ui)
-
-
 def _toggle_all_day(system: System) -> None:
-    _, draft = _now(system)
+    _, draft = saving.drafted(system)
     if draft.all_day:  # gets the times of a new event
         hour = (system.now.hour + 1) % 24 * 60
         start = draft.start // 1440 * 1440 + hour
@@ -264,7 +252,7 @@ def _toggle_all_day(system: System) -> None:
 
 
 def _open_date(which: str, system: System) -> None:
-    _, draft = _now(system)
+    _, draft = saving.drafted(system)
     day = moment(draft.start if which == "start" else draft.end).date().toordinal()
     system.show_popup("pick_day", which=which, day=day, first=first_weekday(system.state))
 
@@ -277,7 +265,7 @@ def pick_day(ctx: Context) -> View:
 def _take_day(system: System, day: date) -> None:
     which = system.args["which"]
     system.dismiss()
-    _, draft = _now(system)
+    _, draft = saving.drafted(system)
     minutes = draft.start if which == "start" else draft.end
     at = stored(datetime.combine(day, time())) + minutes % 1440
     _set_moment(system, draft, which, at)
@@ -291,7 +279,7 @@ def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
 
 
 def _open_time(which: str, system: System) -> None:
-    _, draft = _now(system)
+    _, draft = saving.drafted(system)
     minutes = (draft.start if which == "start" else draft.end) % 1440
     system.show_popup("pick_time", which=which, hour=minutes // 60, minute=minutes % 60)
 
@@ -315,14 +303,14 @@ def _take_time(to_dial: Handler, system: System) -> None:
     args = system.args
     hour, minute = system.ui("hour", args["hour"]), system.ui("minute", args["minute"])
     system.dismiss()
-    _, draft = _now(system)
+    _, draft = saving.drafted(system)
     which = args["which"]
     before = draft.start if which == "start" else draft.end
     _set_moment(system, draft, which, before // 1440 * 1440 + hour * 60 + minute)
 
 
 def _remove_reminder(place: int, system: System) -> None:
-    _, draft = _now(system)
+    _, draft = saving.drafted(system)
     kept = (*draft.reminders[:place], *draft.reminders[place + 1 :])
     system.set_page_ui(reminders=kept)
 
@@ -392,7 +380,7 @@ def _page_args(state: DeviceState) -> Any:
 def _choose(field: str, place: int, value: Any, system: System) -> None:
     system.dismiss()
     if field == "reminders":
-        _, draft = _now(system)
+        _, draft = saving.drafted(system)
         value = tuple(dict.fromkeys((*draft.reminders[:place], value,
                                      *draft.reminders[place + 1 :])))  # fmt: skip
     system.set_page_ui(**{field: value})
@@ -400,120 +388,3 @@ def _choose(field: str, place: int, value: Any, system: System) -> None:
 
 def _dismiss(system: System) -> None:
     system.dismiss()
-
-
-# -- leaving ------------------------------------------------------------------------------------
-
-
-def on_back(system: System) -> bool:
-    """Back asks before what was written is lost."""
-    opened, draft = _now(system)
-    if draft == opened:
-        return False
-    system.show_popup("discard")
-    return True
-
-
-def _close(system: System) -> None:
-    if not on_back(system):
-        system.finish()
-
-
-def discard(ctx: Context) -> View:
-    """Asks before what was written is lost."""
-    theme, t = ctx.theme, ctx.t
-    return dialog(
-        theme,
-        "",
-        text(
-            t("discard_question"), 16, theme.text, width=FILL, padding=(24, 8),
-            resource_id="android:id/message",
-        ),
-        button(theme, t("keep_editing"), _dismiss, resource_id="android:id/button2"),
-        button(theme, t("discard"), _leave, resource_id="android:id/button1"),
-    )  # fmt: skip
-
-
-def _leave(system: System) -> None:
-    system.dismiss()
-    system.finish()
-
-
-def _save(system: System) -> None:
-    opened, draft = _now(system)
-    args = system.front.layers[0].args
-    before = store.event(system.state, drafts.event_id_of(args))
-    if draft.end < draft.start:
-        system.hide_keyboard()
-        system.toast(system.t("end_before_start"))
-        return
-    if before is None and draft.is_empty:
-        system.toast(system.t("empty_not_saved"))
-    elif before is None:
-        store.add(system, drafts.event_of(draft, Event(0, "", 0, 0), system.state.timezone))
-        system.toast(system.t("created"))
-    elif draft == opened:
-        pass
-    elif before.rrule and draft.rrule == opened.rrule:
-        system.hide_keyboard()
-        system.show_popup("save_scope")
-        return
-    else:
-        _save_all(system)
-        return
-    system.finish()
-
-
-def save_scope(ctx: Context) -> View:
-    """Asks which of a repeated event's times are changed."""
-    theme, t = ctx.theme, ctx.t
-    rows = column(
-        _scope_row(ctx, t("only_this"), _save_one),
-        _scope_row(ctx, t("all_events"), _save_all_of_series),
-        width=FILL,
-    )
-    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
-    return dialog(theme, t("edit_title"), rows, cancel)
-
-
-def _scope_row(ctx: Context, label: str, on_tap: Handler) -> View:
-    return text(
-        label, 16, ctx.theme.text, width=FILL, padding=(24, 14),
-        resource_id="android:id/text1", focusable=True, on_tap=on_tap,
-    )  # fmt: skip
-
-
-def _save_one(system: System) -> None:
-    """This time becomes an event of its own."""
-    system.dismiss()
-    _, draft = _now(system)
-    args = system.front.layers[0].args
-    before = store.event(system.state, drafts.event_id_of(args))
-    if before is not None:
-        zone = system.state.timezone
-        single = draft._replace(rrule="")
-        made = drafts.event_of(single, replace(before, excluded=()), zone)
-        store.exclude(system, before.id, args.get("begin_ms", 0) or before.start_ms)
-        store.add(system, made)
-        system.toast(system.t("saved"))
-    system.finish()
-
-
-def _save_all_of_series(system: System) -> None:
-    system.dismiss()
-    _save_all(system)
-
-
-def _save_all(system: System) -> None:
-    """The whole series, moved by as much as this time was."""
-    opened, draft = _now(system)
-    args, zone = system.front.layers[0].args, system.state.timezone
-    first = store.occurrence(system.state, drafts.event_id_of(args))
-    if first is not None:
-        moved = draft
-        if first.event.rrule:
-            start = stored(first.start) + draft.start - opened.start
-            moved = draft._replace(start=start, end=start + draft.end - draft.start)
-        store.alter(system, first.event.id, lambda item: drafts.event_of(moved, item, zone))
-        system.toast(system.t("saved"))
-    system.finish()

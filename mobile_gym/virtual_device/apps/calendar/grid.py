@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import textwrap
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 from functools import partial
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import (
+    AGENDA,
     DAY,
     EDITOR,
     MAIN,
@@ -26,6 +28,7 @@ from mobile_gym.virtual_device.apps.clock.formatting import (
     clock_text,
     is_24_hour,
 )
+from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -49,6 +52,10 @@ if TYPE_CHECKING:
 __all__ = ["content", "lanes", "next_event_ms", "on_time"]
 
 _LABELS_DP: Final = 60.0
+_MOST_LONG: Final = 4
+"""So many all-day events are shown; the schedule has the others."""
+_SMALL: Final = 10.0
+"""Size of the text in the narrow blocks of a week."""
 _SHORTEST: Final = timedelta(minutes=25)
 """An event takes at least as much room."""
 
@@ -99,7 +106,9 @@ def content(ctx: Context, count: int) -> View:
         y = (now.hour + now.minute / 60) * HOUR_DP
         marker = box(width=width, height=2, fill=theme.error, offset=(x, y))
     return column(
-        _heading(ctx, first, count, width),
+        _heading(
+            theme, first.toordinal(), count, width, ctx.now.date().toordinal(), state.language
+        ),
         _all_day(ctx, long, first, count, width) if long else None,
         divider(theme),
         scroll(
@@ -124,22 +133,26 @@ def _is_long(place: store.Occurrence) -> bool:
     return place.event.all_day or place.end - place.start >= timedelta(days=1)
 
 
-def _heading(ctx: Context, first: date, count: int, width: float) -> View:
-    theme, language, today = ctx.theme, ctx.state.language, ctx.now.date()
+@functools.lru_cache(maxsize=64)
+def _heading(
+    theme: Theme, ordinal: int, count: int, width: float, today: int, language: str
+) -> View:
+    first = date.fromordinal(ordinal)
     if count == 1:
         return text(
-            dates.day_title(first, today, language), 15,
-            theme.accent if first == today else theme.text, bold=True,
+            dates.day_title(first, date.fromordinal(today), language), 15,
+            theme.accent if ordinal == today else theme.text, bold=True,
             width=FILL, padding=(20, 6, 20, 8), resource_id="day_title", max_lines=1,
         )  # fmt: skip
     cells: list[View] = []
     for offset in range(count):
         day = first + timedelta(days=offset)
-        color = theme.accent if day == today else theme.text
+        is_today = ordinal + offset == today
+        color = theme.accent if is_today else theme.text
         cells.append(
             column(
                 text(DAY_LETTERS[language][day.weekday()], 12, color, class_name=""),
-                text(str(day.day), 16, color, bold=day == today, class_name="", max_lines=1),
+                text(str(day.day), 16, color, bold=is_today, class_name="", max_lines=1),
                 width=width,
                 height=48,
                 align="center",
@@ -163,16 +176,25 @@ def _all_day(
 ) -> View:
     last = first + timedelta(days=count - 1)
     rows: list[View] = []
-    for place in long[:4]:
+    for place in long[:_MOST_LONG]:
         days = store.span(place, first, last)
         before = days.start - first.toordinal()
         rows.append(
             row(
                 space(width=_LABELS_DP + before * width),
-                _block(ctx, place, len(days) * width - 4, 26, 12, 1),
+                _block(ctx, place, len(days) * width - 4, 26, 12 if count == 1 else _SMALL),
                 width=FILL,
             )
         )
+    if len(long) > _MOST_LONG:
+        rows.append(
+            text(
+                f"+{len(long) - _MOST_LONG}", 13, ctx.theme.accent, bold=True, max_lines=1,
+                padding=(_LABELS_DP, 4, 40, 4), class_name="android.widget.Button",
+                resource_id="expand_all_day_text", focusable=True,
+                on_tap=partial(frame.go_to, first, view=AGENDA),
+            )
+        )  # fmt: skip
     return column(*rows, gap=3, width=FILL, padding=(0, 2, 0, 4))
 
 
@@ -200,29 +222,35 @@ def _blocks(
         share = width / lane.of
         top = (start - midnight).total_seconds() / 3600 * HOUR_DP
         height = max((end - start).total_seconds() / 3600 * HOUR_DP - 2, 20)
-        block = _block(
-            ctx, place, share - 3, height, 13 if wide else 10, 2 if height < 44 or not wide else 3
-        )
+        block = _block(ctx, place, share - 3, height, 13 if wide else _SMALL)
         blocks.append(block._replace(offset=(left + lane.place * share, top)))
     return blocks
 
 
-def _block(
-    ctx: Context, place: store.Occurrence, width: float, height: float, size: float, lines: int
-) -> View:
+@functools.lru_cache(maxsize=256)
+def _cut(title: str, width: float, size: float, lines: int) -> str:
+    """As much of a title as surely fits into a narrow block, without dots for the rest."""
+    letter = size * (0.62 if title.isascii() else 1.0)
+    return "\n".join(textwrap.wrap(title, max(int(width / letter), 1))[:lines])
+
+
+def _block(ctx: Context, place: store.Occurrence, width: float, height: float, size: float) -> View:
     item, state = place.event, ctx.state
     title = item.title or ctx.t("no_title")
     when = dates.times_text(state, place)
     spoken = ", ".join(part for part in (title, when, item.location) if part)
-    shown = title
-    if lines >= 2 and size > 10:
-        shown = f"{title}\n{item.location or when}" if height >= 44 else title
     room = int((height - 4) / (size * 1.45)) or 1
+    if size <= _SMALL:
+        shown = _cut(title, width - 8, size * font_scale_of(state), room)
+    elif height >= 44:
+        shown = f"{title}\n{item.location or when}"
+    else:
+        shown = title
     return stack(
         text(shown, size, 0xFFFFFFFF, class_name="", max_lines=min(room, 4)),
         width=max(width, 8),
         height=height,
-        padding=(4 if size <= 10 else 8, 2),
+        padding=(4 if size <= _SMALL else 8, 2),
         fill=store.color_of(state, item),
         radius=5,
         class_name="android.view.View",

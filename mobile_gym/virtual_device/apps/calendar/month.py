@@ -55,11 +55,11 @@ def content(ctx: Context) -> View:
                 here.append(place)
     grid = _grid(
         theme,
-        tuple(days),
+        days,
         month,
         chosen,
         ctx.now.date().toordinal(),
-        tuple(tuple(marks.get(ordinal, ())) for ordinal in days),
+        tuple([tuple(marks.get(ordinal, ())) for ordinal in days]),
         state.language,
         ctx.data.week_numbers,
     )

@@ -176,11 +176,6 @@ def _databases(state: DeviceState) -> Database:
     }
 
 
-def _cleared(language: str) -> TelephonyData:
-    del language
-    return TelephonyData()
-
-
 _TABLES: Final[Mapping[str, Callable[[DeviceState], Iterator[Mapping[str, str]]]]] = {
     **{path: partial(_rows, box) for path, box in _BOXES.items()},
     "sms/conversations": _threads,
@@ -193,8 +188,8 @@ APP: Final = App(
     color=0xFF1A73E8,
     main="",
     screens={},
-    initial=seed.initial,
-    cleared=_cleared,
+    initial=lambda rng, language: TelephonyData(),
+    on_boot=seed.furnish,
     next_event_ms=store.next_event_ms,
     on_time=_on_time,
     content=_TABLES,

@@ -1,20 +1,24 @@
-"""Seed data: conversations that nobody had, with people of the seeded address book.
-
-The address book of a device is made from the same seed, so it can be drawn here once more.
-"""
+"""Seed data: conversations that nobody had, with people of the device's address book."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from mobile_gym.virtual_device.apps.contacts import seed as contacts_seed
-from mobile_gym.virtual_device.apps.contacts.book import PACKAGE as CONTACTS
-from mobile_gym.virtual_device.apps.messages.store import Kind, Message, TelephonyData, Thread
+from mobile_gym.virtual_device.apps.contacts import provider as people
+from mobile_gym.virtual_device.apps.messages.store import (
+    PACKAGE,
+    Kind,
+    Message,
+    TelephonyData,
+    Thread,
+)
 from mobile_gym.virtual_device.perturbations import stream
+from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["initial"]
+__all__ = ["furnish"]
 
 _MINUTE_MS: Final = 60_000
 _DAY: Final = 24 * 60
@@ -110,23 +114,23 @@ _SERVICES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 }
 
 
-def _people(rng: np.random.Generator, language: str, count: int) -> list[str]:
-    """Numbers of different contacts of the address book that the same device has."""
-    entropy = getattr(getattr(rng.bit_generator, "seed_seq", None), "entropy", None)
-    base = int(entropy[0]) if isinstance(entropy, list | tuple) and entropy else 0
-    book = contacts_seed.initial(stream(base, CONTACTS), language)
-    chosen = rng.choice(len(book.contacts), count, replace=False)
-    return [book.contacts[int(place)].phones[0].number for place in chosen]
+def furnish(system: System) -> None:
+    """Put conversations into a fresh device: six to nine with contacts, and some with services."""
+    state = system.state
+    rng = stream(state.seed, PACKAGE)
+    book = [person.phones[0].number for person in people.contacts(state) if person.phones]
+    count = min(int(rng.integers(6, 10)), len(book))
+    numbers = [book[int(place)] for place in rng.choice(len(book), count, replace=False)]
+    system.set_data(_conversations(rng, state.language, numbers), PACKAGE)
 
 
-def initial(rng: np.random.Generator, language: str) -> TelephonyData:
-    """Six to nine conversations with contacts, and two or three with services."""
-    count = int(rng.integers(6, 10))
-    talks = rng.choice(len(_TALKS[language]), count, replace=False)
-    people = _people(rng, language, count)
+def _conversations(
+    rng: np.random.Generator, language: str, numbers: Sequence[str]
+) -> TelephonyData:
+    talks = rng.choice(len(_TALKS[language]), len(numbers), replace=False)
     # Age in minutes, address, line, and whether it is among the unread ones.
     lines: list[tuple[int, str, str, bool]] = []
-    for place, (talk, address) in enumerate(zip(talks, people, strict=True)):
+    for place, (talk, address) in enumerate(zip(talks, numbers, strict=True)):
         inside = _TALKS[language][int(talk)]
         age = int(rng.integers(30, 8 * 60)) + place * int(rng.integers(_DAY // 2, 2 * _DAY))
         unread = place in (0, 2) and inside[-1][0] == "<"

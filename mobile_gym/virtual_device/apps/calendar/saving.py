@@ -1,0 +1,147 @@
+"""Leaving the editor of an event: saving all of it or one time, or asking before it is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.calendar import draft as drafts
+from mobile_gym.virtual_device.apps.calendar import store
+from mobile_gym.virtual_device.apps.calendar.draft import Draft, stored
+from mobile_gym.virtual_device.apps.calendar.store import Event
+from mobile_gym.virtual_device.ui.view import FILL, View, column, text
+from mobile_gym.virtual_device.ui.widgets import button, dialog
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.ui.view import Handler
+
+__all__ = ["close", "discard", "drafted", "on_back", "save", "save_scope"]
+
+
+def drafted(system: System) -> tuple[Draft, Draft]:
+    """What the editor in front opened on, and the draft as it is now."""
+    layer = system.front.layers[0]
+    opened = drafts.base(system.state, layer.args)
+    return opened, drafts.current(opened, layer.ui)
+
+
+def _dismiss(system: System) -> None:
+    system.dismiss()
+
+
+def on_back(system: System) -> bool:
+    """Back asks before what was written is lost."""
+    opened, draft = drafted(system)
+    if draft == opened:
+        return False
+    system.show_popup("discard")
+    return True
+
+
+def close(system: System) -> None:
+    """Leave without saving."""
+    if not on_back(system):
+        system.finish()
+
+
+def discard(ctx: Context) -> View:
+    """Asks before what was written is lost."""
+    theme, t = ctx.theme, ctx.t
+    return dialog(
+        theme,
+        "",
+        text(
+            t("discard_question"), 16, theme.text, width=FILL, padding=(24, 8),
+            resource_id="android:id/message",
+        ),
+        button(theme, t("keep_editing"), _dismiss, resource_id="android:id/button2"),
+        button(theme, t("discard"), _leave, resource_id="android:id/button1"),
+    )  # fmt: skip
+
+
+def _leave(system: System) -> None:
+    system.dismiss()
+    system.finish()
+
+
+def save(system: System) -> None:
+    """Save what was written; of a repeated event it is asked which times."""
+    opened, draft = drafted(system)
+    args = system.front.layers[0].args
+    before = store.event(system.state, drafts.event_id_of(args))
+    if draft.end < draft.start:
+        system.hide_keyboard()
+        system.toast(system.t("end_before_start"))
+        return
+    if before is None and draft.is_empty:
+        system.toast(system.t("empty_not_saved"))
+    elif before is None:
+        store.add(system, drafts.event_of(draft, Event(0, "", 0, 0), system.state.timezone))
+        system.toast(system.t("created"))
+    elif draft == opened:
+        pass
+    elif before.rrule and draft.rrule == opened.rrule:
+        system.hide_keyboard()
+        system.show_popup("save_scope")
+        return
+    else:
+        _save_all(system)
+        return
+    system.finish()
+
+
+def save_scope(ctx: Context) -> View:
+    """Asks which of a repeated event's times are changed."""
+    theme, t = ctx.theme, ctx.t
+    rows = column(
+        _scope_row(ctx, t("only_this"), _save_one),
+        _scope_row(ctx, t("all_events"), _save_all_of_series),
+        width=FILL,
+    )
+    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
+    return dialog(theme, t("edit_title"), rows, cancel)
+
+
+def _scope_row(ctx: Context, label: str, on_tap: Handler) -> View:
+    return text(
+        label, 16, ctx.theme.text, width=FILL, padding=(24, 14),
+        resource_id="android:id/text1", focusable=True, on_tap=on_tap,
+    )  # fmt: skip
+
+
+def _save_one(system: System) -> None:
+    """This time becomes an event of its own."""
+    system.dismiss()
+    _, draft = drafted(system)
+    args = system.front.layers[0].args
+    before = store.event(system.state, drafts.event_id_of(args))
+    if before is not None:
+        zone = system.state.timezone
+        single = draft._replace(rrule="")
+        made = drafts.event_of(single, replace(before, excluded=()), zone)
+        store.exclude(system, before.id, args.get("begin_ms", 0) or before.start_ms)
+        store.add(system, made)
+        system.toast(system.t("saved"))
+    system.finish()
+
+
+def _save_all_of_series(system: System) -> None:
+    system.dismiss()
+    _save_all(system)
+
+
+def _save_all(system: System) -> None:
+    """The whole series, moved by as much as this time was."""
+    opened, draft = drafted(system)
+    args, zone = system.front.layers[0].args, system.state.timezone
+    first = store.occurrence(system.state, drafts.event_id_of(args))
+    if first is not None:
+        moved = draft
+        if first.event.rrule:
+            start = stored(first.start) + draft.start - opened.start
+            moved = draft._replace(start=start, end=start + draft.end - draft.start)
+        store.alter(system, first.event.id, lambda item: drafts.event_of(moved, item, zone))
+        system.toast(system.t("saved"))
+    system.finish()

@@ -1,0 +1,152 @@
+"""One message of a conversation: selecting it, copying, forwarding, deleting, its details."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.messages import actions, store, times
+from mobile_gym.virtual_device.apps.messages.data import END_PX
+from mobile_gym.virtual_device.apps.messages.listing import question
+from mobile_gym.virtual_device.apps.messages.store import Kind
+from mobile_gym.virtual_device.ui.view import FILL, View, row, space
+from mobile_gym.virtual_device.ui.widgets import button, icon_button, menu
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap"]
+
+
+def tap(message_id: int, failed: bool, system: System) -> None:
+    """A tap on a message: it is sent again where that failed."""
+    if system.ui("message", 0):
+        select(message_id, system)
+    elif failed:
+        store.resend(system, message_id)
+        system.set_ui_item("scroll:messages", END_PX)
+
+
+def select(message_id: int, system: System) -> None:
+    """Select a message, or no longer."""
+    system.set_ui(message=0 if system.ui("message", 0) == message_id else message_id)
+
+
+def _deselect(system: System) -> None:
+    system.set_page_ui(message=0)
+
+
+def bar(ctx: Context, message_id: int) -> View:
+    """The bar at the top while a message is selected."""
+    theme, t = ctx.theme, ctx.t
+    return row(
+        icon_button(
+            theme, "close", t("close"), _deselect, class_name="android.widget.ImageButton",
+            resource_id="action_mode_close_button",
+        ),
+        space(weight=1),
+        icon_button(
+            theme, "share-variant", t("share"), partial(_share, message_id),
+            resource_id="action_share",
+        ),
+        icon_button(
+            theme, "content-copy", t("copy"), partial(_copy, message_id), resource_id="copy_text"
+        ),
+        icon_button(
+            theme, "delete-outline", t("delete"), partial(_ask_delete, message_id),
+            resource_id="action_delete_message",
+        ),
+        icon_button(
+            theme, "dots-vertical", t("more_options"), partial(_open_message_menu, message_id)
+        ),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        fill=theme.surface_high,
+        class_name="android.view.ViewGroup",
+        resource_id="action_mode_bar",
+    )  # fmt: skip
+
+
+def _copy(message_id: int, system: System) -> None:
+    actions.copy(actions.text_of(system.state, message_id), system)
+    _deselect(system)
+
+
+def _share(message_id: int, system: System) -> None:
+    _deselect(system)
+    actions.share(actions.text_of(system.state, message_id), system)
+
+
+def _ask_delete(message_id: int, system: System) -> None:
+    system.show_popup("delete_message", id=message_id)
+
+
+def _open_message_menu(message_id: int, system: System) -> None:
+    system.show_popup("message_menu", id=message_id)
+
+
+def message_menu(ctx: Context) -> View:
+    """What else can be done with a message."""
+    t, message_id = ctx.t, ctx.args["id"]
+    found = store.message(ctx.state, message_id)
+    rows = [
+        (t("forward"), partial(_forward, message_id)),
+        (t("details"), partial(_show_details, message_id)),
+    ]
+    if found is not None and found.type == Kind.FAILED:
+        rows.insert(0, (t("resend"), partial(_resend, message_id)))
+    return menu(ctx.theme, *rows)
+
+
+def _forward(message_id: int, system: System) -> None:
+    system.dismiss()
+    _deselect(system)
+    actions.forward(actions.text_of(system.state, message_id), system)
+
+
+def _resend(message_id: int, system: System) -> None:
+    system.dismiss()
+    _deselect(system)
+    store.resend(system, message_id)
+
+
+def _show_details(message_id: int, system: System) -> None:
+    system.dismiss()
+    system.show_popup("details", id=message_id)
+
+
+def details(ctx: Context) -> View:
+    """Who sent a message to whom, and when."""
+    theme, t = ctx.theme, ctx.t
+    found = store.message(ctx.state, ctx.args["id"])
+    lines = [t("type_sms")]
+    if found is not None:
+        incoming = found.type == Kind.INBOX
+        lines.append(t("from" if incoming else "to", name=found.address))
+        time = times.full(ctx, found.date_ms)
+        lines.append(t("received_at" if incoming else "sent_at", time=time))
+    close = button(theme, t("ok"), actions.dismiss, resource_id="android:id/button1")
+    return question(ctx, t("details_title"), "\n".join(lines), close)
+
+
+def delete_message(ctx: Context) -> View:
+    """Asks before a message is deleted."""
+    theme, t = ctx.theme, ctx.t
+    return question(
+        ctx,
+        t("delete_message"),
+        t("permanent"),
+        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
+        button(
+            theme, t("delete"), partial(_delete, ctx.args["id"]), resource_id="android:id/button1"
+        ),
+    )
+
+
+def _delete(message_id: int, system: System) -> None:
+    system.dismiss()
+    _deselect(system)
+    store.delete(system, (message_id,))
+    system.toast(system.t("message_deleted"))
