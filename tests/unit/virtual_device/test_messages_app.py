@@ -317,7 +317,7 @@ def test_settings_are_kept(phone: AppPhone) -> None:
 
 def test_rows_are_inserted_changed_and_deleted(phone: AppPhone) -> None:
     phone.shell(
-        "content insert --uri content://sms/inbox --bind address:s:5550123 --bind body:s:ping"
+        "content insert --uri content://sms/inbox --bind address:s:5559876 --bind body:s:ping"
     )
     row = phone.rows("sms/inbox")[0]
     assert (row["body"], row["read"], row["type"]) == ("ping", "0", "1")
@@ -325,7 +325,7 @@ def test_rows_are_inserted_changed_and_deleted(phone: AppPhone) -> None:
     phone.shell(f"content update --uri content://sms --bind read:i:1 {where}")
     assert phone.rows("sms/inbox")[0]["read"] == "1"
     phone.shell(f"content delete --uri content://sms {where}")
-    assert store.conversation(phone.host.state, "5550123") is None
+    assert store.conversation(phone.host.state, "5559876") is None
     phone.shell("content delete --uri content://sms")
     assert phone.shows(text="No conversations yet")
 
