@@ -33,6 +33,7 @@ __all__ = ["LAUNCHER", "RECENTS", "System"]
 MAX_LOG_LINES: Final = 512
 _START_MS: Final = 412
 """How long an activity says it took to appear."""
+_NO_APP: Final = ("No app was found to handle this action.", "未找到可处理此操作的应用。")
 TOAST_MS: Final = 3500
 """`Toast.LENGTH_LONG`."""
 
@@ -224,6 +225,11 @@ class System:
             name = "chooser" if chooser or intent.action == intents.SEND else "resolver"
             self.show_overlay(name, intent=intent, new_task=new_task)
         return True
+
+    def request(self, intent: Intent, *, chooser: bool = False) -> None:
+        """Give an intent to the app that takes it, or say that there is none."""
+        if not self.send(intent, chooser=chooser):
+            self.toast(_NO_APP[1 if self.state.language == "zh" else 0])
 
     def tell(self, intent: Intent) -> bool:
         """Offer an intent to the apps that act on it without an activity; whether one did."""

@@ -129,9 +129,7 @@ def _share(place: store.Occurrence, system: System) -> None:
         "android.intent.extra.TEXT": "\n".join(lines),
         "android.intent.extra.SUBJECT": lines[0],
     }
-    message = system.t("no_app")
-    if not system.send(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True):
-        system.toast(message)
+    system.request(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)
 
 
 # -- deleting -----------------------------------------------------------------------------------

@@ -31,7 +31,6 @@ STRINGS: Final[Strings] = {
     "navigate_up": ("Navigate up", "向上导航"),
     "settings": ("Settings", "设置"),
     "clear": ("Clear search", "清除搜索内容"),
-    "no_app": ("No app was found to handle this action.", "未找到可处理此操作的应用。"),
     # the views
     "day": ("Day", "日"),
     "week": ("Week", "周"),

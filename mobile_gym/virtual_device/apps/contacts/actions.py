@@ -72,25 +72,19 @@ def edit_contact(contact_id: int, system: System, **draft: Any) -> None:
     system.start(_EDITOR, contact_id=contact_id, **draft)
 
 
-def _send(system: System, intent: Intent, *, chooser: bool = False) -> None:
-    message = system.t("no_app")
-    if not system.send(intent, chooser=chooser):
-        system.toast(message)
-
-
 def call(number: str, system: System) -> None:
     """Call a number."""
-    _send(system, Intent("android.intent.action.CALL", f"tel:{number}"))
+    system.request(Intent("android.intent.action.CALL", f"tel:{number}"))
 
 
 def write_message(number: str, system: System) -> None:
     """Write a text message."""
-    _send(system, Intent("android.intent.action.SENDTO", f"smsto:{number}"))
+    system.request(Intent("android.intent.action.SENDTO", f"smsto:{number}"))
 
 
 def write_email(address: str, system: System) -> None:
     """Write an email."""
-    _send(system, Intent("android.intent.action.SENDTO", f"mailto:{address}"))
+    system.request(Intent("android.intent.action.SENDTO", f"mailto:{address}"))
 
 
 def copy(value: str, system: System) -> None:
@@ -124,4 +118,4 @@ def share(ids: Sequence[int], system: System) -> None:
     extras = {"android.intent.extra.TEXT": share_text(system.state, chosen)}
     if len(chosen) == 1:
         extras["android.intent.extra.SUBJECT"] = names.display_name(chosen[0])
-    _send(system, Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)
+    system.request(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)

@@ -24,7 +24,6 @@ STRINGS: Final[Strings] = {
     "settings": ("Settings", "设置"),
     "share": ("Share", "分享"),
     "no_name": ("(No name)", "（无姓名）"),
-    "no_app": ("No app was found to handle this action.", "未找到可处理此操作的应用。"),
     # the list
     "search": ("Search contacts", "搜索联系人"),
     "clear": ("Clear search", "清除搜索内容"),

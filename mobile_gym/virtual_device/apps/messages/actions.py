@@ -132,26 +132,20 @@ def unblock(address: str, system: System) -> None:
     system.toast(system.t("unblocked", number=address))
 
 
-def _send(system: System, intent: Intent, *, chooser: bool = False) -> None:
-    message = system.t("no_app")
-    if not system.send(intent, chooser=chooser):
-        system.toast(message)
-
-
 def call(address: str, system: System) -> None:
     """Call a number."""
-    _send(system, Intent("android.intent.action.CALL", f"tel:{address}"))
+    system.request(Intent("android.intent.action.CALL", f"tel:{address}"))
 
 
 def open_contact(address: str, system: System) -> None:
     """Open the contact that has a number, or the editor for a new one."""
     found = contacts.find_by_number(system.state, address)
     if found is not None:
-        _send(system, Intent(VIEW, f"content://com.android.contacts/contacts/{found[0].id}"))
+        system.request(Intent(VIEW, f"content://com.android.contacts/contacts/{found[0].id}"))
     else:
         extras = {"phone": address}
         base = "content://com.android.contacts/contacts"
-        _send(system, Intent("android.intent.action.INSERT", base, extras=extras))
+        system.request(Intent("android.intent.action.INSERT", base, extras=extras))
 
 
 def copy(text: str, system: System) -> None:
@@ -167,7 +161,7 @@ def forward(text: str, system: System) -> None:
 
 def share(text: str, system: System) -> None:
     """Give a text to another app."""
-    _send(system, Intent(SEND, mime_type="text/plain", extras={TEXT: text}), chooser=True)
+    system.request(Intent(SEND, mime_type="text/plain", extras={TEXT: text}), chooser=True)
 
 
 def text_of(state: DeviceState, message_id: int) -> str:

@@ -19,7 +19,6 @@ STRINGS: Final[Strings] = {
     "navigate_up": ("Navigate up", "向上导航"),
     "settings": ("Settings", "设置"),
     "clear": ("Clear search", "清除搜索内容"),
-    "no_app": ("No app was found to handle this action.", "未找到可处理此操作的应用。"),
     # the list
     "messaging": ("Messaging", "短信"),
     "start_new": ("Start new conversation", "发起新对话"),

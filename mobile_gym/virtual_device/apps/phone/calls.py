@@ -242,8 +242,7 @@ def write_message(number: str, system: System, body: str = "") -> None:
     """Write a text message."""
     extras = {"sms_body": body} if body else {}
     intent = Intent("android.intent.action.SENDTO", f"smsto:{number}", extras=extras)
-    if not system.send(intent):
-        system.toast(say(system.state.language, "no_app"))
+    system.request(intent)
 
 
 # -- time ---------------------------------------------------------------------------------------

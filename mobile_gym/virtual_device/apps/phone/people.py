@@ -78,29 +78,22 @@ def sorted_people(ctx: Context) -> tuple[tuple[Contact, str], ...]:
     return names.sorted_by_name(provider.contacts(ctx.state), ctx.state.language == "zh")
 
 
-def _send(system: System, intent: Intent) -> None:
-    message = system.t("no_app")
-    if not system.send(intent):
-        system.toast(message)
-
-
 def open_contact(contact_id: int, system: System) -> None:
     """Show somebody's page in Contacts."""
-    _send(system, Intent(VIEW, f"{_URI}/contacts/{contact_id}"))
+    system.request(Intent(VIEW, f"{_URI}/contacts/{contact_id}"))
 
 
 def add_contact(number: str, system: System) -> None:
     """Make a contact of a number."""
     extras: dict[str, Any] = {"phone": number} if number else {}
     kind = "vnd.android.cursor.dir/contact"
-    _send(system, Intent("android.intent.action.INSERT", mime_type=kind, extras=extras))
+    system.request(Intent("android.intent.action.INSERT", mime_type=kind, extras=extras))
 
 
 def add_to_contact(number: str, system: System) -> None:
     """Put a number to somebody who is there already."""
     kind = "vnd.android.cursor.item/contact"
-    _send(
-        system,
+    system.request(
         Intent("android.intent.action.INSERT_OR_EDIT", mime_type=kind, extras={"phone": number}),
     )
 

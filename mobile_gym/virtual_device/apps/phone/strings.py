@@ -25,7 +25,6 @@ STRINGS: Final[Strings] = {
     "search": ("Search contacts", "搜索联系人"),
     "clear": ("Clear search", "清除搜索内容"),
     "no_matches": ("No contacts found", "未找到联系人"),
-    "no_app": ("No app was found to handle this action.", "未找到可处理此操作的应用。"),
     "unknown": ("Unknown", "未知"),
     # favourites
     "no_favorites": ("No one is on your speed dial yet", "尚未将任何人设为快速拨号联系人"),
