@@ -51,11 +51,12 @@ class TouchScreen:
         """A finger comes down."""
         scene = self._host.scene()
         at = (self._host.state.now_ms, x, y)
-        self.pointer = Pointer(at, (at,), _target_at(scene, x, y), _scroller_at(scene, x, y))
+        target, scroller = _target_at(scene, x, y), _scroller_at(scene, x, y)
+        self.pointer = Pointer(at, (at,), target, scroller, _window(self._host.state))
 
     def move(self, x: int, y: int) -> None:
         """The finger moves."""
-        if self.pointer is None:
+        if self.pointer is None or self._is_cancelled():
             return
         pointer = self.pointer.moved(self._host.state.now_ms, x, y)
         if pointer.mode == "press" and pointer.beyond_slop(self._density):
@@ -70,8 +71,9 @@ class TouchScreen:
 
     def up(self) -> None:
         """The finger leaves."""
+        cancelled = self._is_cancelled()
         pointer, self.pointer = self.pointer, None
-        if pointer is None:
+        if pointer is None or cancelled:
             return
         if pointer.mode == "press":
             self._click(pointer)
@@ -87,6 +89,10 @@ class TouchScreen:
     @property
     def _density(self) -> float:
         return self._host.state.display.density_dpi / 160
+
+    def _is_cancelled(self) -> bool:
+        """Whether another window has come to the front, such as a call: it ends the gesture."""
+        return self.pointer is not None and self.pointer.window != _window(self._host.state)
 
     # -- movement -------------------------------------------------------------------------------
 
@@ -183,7 +189,7 @@ class TouchScreen:
         assert pointer is not None
         view = pointer.view
         self.pointer = replace(pointer, held=True)
-        if view is None or not view.enabled:
+        if view is None or not view.enabled or self._is_cancelled():
             return
         if view.kind == Kind.FIELD:
             self._select_word(system, view, pointer)
@@ -222,6 +228,11 @@ class TouchScreen:
         scroller = _scroller_at(scene, rect.center.x, rect.center.y)
         if hidden > 0 and scroller is not None:
             system.set_ui_item("scroll:" + scroller.key, scroller.offset + hidden)
+
+
+def _window(state: DeviceState) -> tuple[int, int, int]:
+    front = state.tasks[-1].activities[-1]
+    return front.id, len(front.layers), len(state.overlays)
 
 
 def _target_at(scene: Scene, x: int, y: int) -> Target | None:

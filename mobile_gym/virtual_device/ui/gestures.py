@@ -56,6 +56,8 @@ class Pointer:
     samples: tuple[Sample, ...]
     target: Target | None
     scroller: Scroller | None
+    window: tuple[int, int, int]
+    """What was in front when it came down: activity, its layers, the system's windows."""
     mode: str = "press"
     held: bool = False
     """It has rested for the time of a long press."""

@@ -298,3 +298,12 @@ def test_dragging_moves_a_view_and_a_held_one_only_after_the_long_press(toy: Dev
     toy.touch_move(x, y + 50)
     toy.touch_up()
     assert toy.state.tasks[-1].activities[-1].layers[0].ui["moved"] != before
+
+
+def test_a_window_that_comes_to_the_front_ends_the_gesture(toy: DeviceHost) -> None:
+    x, y = at(toy, text_contains="tapped")
+    toy.touch_down(x, y)
+    toy.apply(lambda system: system.show_popup("ask"))
+    toy.touch_up()
+    toy.press_key("back")
+    assert shows(toy, text="tapped 0 pressed 0")
