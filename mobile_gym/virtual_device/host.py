@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
-from mobile_gym.virtual_device.touch import TouchScreen
+from mobile_gym.virtual_device.touch import TouchScreen, Window, window_of
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
@@ -62,7 +62,7 @@ class DeviceHost:
         self._scene_state: DeviceState | None = None
         self._painted: list[Item] | None = None
         self._frame: Screenshot | None = None
-        self._due: tuple[tuple[object, ...], _Due | None] | None = None
+        self._due: tuple[tuple[object, ...], _Due | None, Window] | None = None
 
     # -- its condition --------------------------------------------------------------------------
 
@@ -189,17 +189,17 @@ class DeviceHost:
         """The first thing that an app waits for; asked again only when it may have changed."""
         watched = (
             state.data,
-            state.tasks,
-            state.overlays,
             state.settings,
             state.packages,
             state.incidents,
             state.heads_up,
             state.timezone,
         )
+        window = window_of(state)
         known = self._due
         if (
             known is None
+            or known[2] != window
             or any(map(operator.is_not, watched, known[0]))
             or (known[1] is not None and known[1][0] <= state.now_ms)
         ):
@@ -209,7 +209,7 @@ class DeviceHost:
                 if app.on_time is not None and (at := app.next_event_ms(state)) is not None
             ]
             first = min(found, key=lambda item: item[0], default=None)
-            known = self._due = (watched, first)
+            known = self._due = (watched, first, window)
         return known[1]
 
     # -- touch ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.state import DeviceState
@@ -16,7 +16,9 @@ from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
 from mobile_gym.virtual_device.ui.view import Drag, Kind, View
 
-__all__ = ["TouchScreen"]
+__all__ = ["TouchScreen", "Window", "window_of"]
+
+Window: TypeAlias = tuple[int, int, int]
 
 
 class _Host(Protocol):
@@ -52,7 +54,7 @@ class TouchScreen:
         scene = self._host.scene()
         at = (self._host.state.now_ms, x, y)
         target, scroller = _target_at(scene, x, y), _scroller_at(scene, x, y)
-        self.pointer = Pointer(at, (at,), target, scroller, _window(self._host.state))
+        self.pointer = Pointer(at, (at,), target, scroller, window_of(self._host.state))
 
     def move(self, x: int, y: int) -> None:
         """The finger moves."""
@@ -92,7 +94,7 @@ class TouchScreen:
 
     def _is_cancelled(self) -> bool:
         """Whether another window has come to the front, such as a call: it ends the gesture."""
-        return self.pointer is not None and self.pointer.window != _window(self._host.state)
+        return self.pointer is not None and self.pointer.window != window_of(self._host.state)
 
     # -- movement -------------------------------------------------------------------------------
 
@@ -230,7 +232,8 @@ class TouchScreen:
             system.set_ui_item("scroll:" + scroller.key, scroller.offset + hidden)
 
 
-def _window(state: DeviceState) -> tuple[int, int, int]:
+def window_of(state: DeviceState) -> Window:
+    """What is in front: the activity, how many layers it has, how many windows of the system."""
     front = state.tasks[-1].activities[-1]
     return front.id, len(front.layers), len(state.overlays)
 
