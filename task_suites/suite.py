@@ -82,7 +82,12 @@ class Suite:
         return tuple(self._templates.values())
 
     def add(
-        self, *tags: str, level: int, version: int = 0, **choices: Sequence[Any]
+        self,
+        *tags: str,
+        level: int,
+        version: int = 0,
+        apps: Sequence[str] = (),
+        **choices: Sequence[Any],
     ) -> Callable[[TaskFunction], TaskFunction]:
         """Make a function a template of this suite.
 
@@ -90,8 +95,11 @@ class Suite:
             tags: names of subsets that the task belongs to.
             level: 1 easy to 3 hard.
             version: goes up when a change can change a score.
+            apps: packages that this task uses beside the suite's.
             choices: for each parameter of the function, the values it can have.
         """
+
+        packages = tuple(dict.fromkeys((*self.apps, *apps)))
 
         def register(function: TaskFunction) -> TaskFunction:
             words = "".join(word.capitalize() for word in function.__name__.split("_"))
@@ -101,7 +109,7 @@ class Suite:
 
             def build(params: Params, language: Language) -> Task:
                 _require_choices(task_id, params, choices)
-                draft = Draft(task_id, language, params, self.apps, level, version, frozenset(tags))
+                draft = Draft(task_id, language, params, packages, level, version, frozenset(tags))
                 return function(draft, **params)
 
             def sample(rng: np.random.Generator) -> dict[str, Any]:
@@ -114,7 +122,7 @@ class Suite:
                 build=build,
                 sample=sample,
                 version=version,
-                apps=self.apps,
+                apps=packages,
                 level=level,
                 tags=frozenset(tags),
                 doc=inspect.getdoc(function) or "",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mobile_gym.accessibility import Match, find
 from mobile_gym.agents.canvas import Canvas, reachable_point
+from mobile_gym.agents.interruptions import close_promotion, hide_banner
 from mobile_gym.agents.scrolling import ScrollSearch
 from mobile_gym.core.actions import (
     Action,
@@ -25,6 +26,9 @@ from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, Task, TypeInto
 
 __all__ = ["SolutionAgent"]
+
+_SLIVER: Final = 0.015
+"""Share of the screen's height below which a node is scrolled into view rather than tapped."""
 
 
 class SolutionAgent:
@@ -47,6 +51,7 @@ class SolutionAgent:
         self._next = 0
         self._search: ScrollSearch | None = None
         self._was_patient = False
+        self._has_pushed = False
         self.failure = ""
         """Why the last episode was given up; "" where it was not."""
 
@@ -68,7 +73,9 @@ class SolutionAgent:
         canvas = Canvas.of(observation)
         while self._next < len(self._steps):
             step = self._steps[self._next]
-            action = self._carry_out(step, frame, canvas)
+            action = self._clear_the_way(step, frame, canvas)
+            if action is None:
+                action = self._carry_out(step, frame, canvas)
             if action is not None:
                 return action
             self._go_to(self._next + 1)  # it asks for nothing that is not so already
@@ -78,6 +85,17 @@ class SolutionAgent:
         self._next = position
         self._search = None
         self._was_patient = False
+        self._has_pushed = False
+
+    def _clear_the_way(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
+        """Get rid of what came up unasked, unless it is what the step is about."""
+        closing = close_promotion(frame, canvas)
+        if closing is not None or self._has_pushed:
+            return closing
+        target = None if isinstance(step, Perform) else step.target
+        pushing = hide_banner(frame, canvas, asked_for=target)
+        self._has_pushed = pushing is not None  # once: what does not go is to be lived with
+        return pushing
 
     def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
         match step:
@@ -90,11 +108,16 @@ class SolutionAgent:
         assert step.target is not None
         match = find(frame.nodes, step.target)
         pixel = None if match is None else reachable_point(frame, match)
-        if match is None or pixel is None:
+        if match is None or pixel is None or self._is_sliver(match, frame):
             return self._look_for(step, frame, canvas, is_covered=match is not None)
         if isinstance(step, ScrollTo):
             return None
         return self._done(_on(step, match, pixel, frame, canvas))
+
+    def _is_sliver(self, match: Match, frame: Frame) -> bool:
+        """Whether so little of it shows that a finger might miss it; asked once for each step."""
+        bounds = match.node.bounds
+        return self._search is None and bounds.height < _SLIVER * frame.height_px
 
     def _done(self, action: Action) -> Action:
         self._go_to(self._next + 1)

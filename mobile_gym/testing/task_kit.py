@@ -32,6 +32,7 @@ def check_task(
     languages: Sequence[Language] | None = None,
     device: str | Mapping[str, Any] | Device | None = None,
     judge: str = "rules",
+    perturbation: Mapping[str, Any] | str | None = None,
     wrong_endings: int = 0,
     unnamed: Sequence[str] = (),
 ) -> None:
@@ -51,6 +52,7 @@ def check_task(
         languages: all of the template's where None.
         device: the task's own where None.
         judge: by name.
+        perturbation: of the episodes, as `MobileEnv` takes it.
         wrong_endings: how many wrong endings it must have at least.
         unnamed: parameters that the instruction is not to name.
 
@@ -64,6 +66,7 @@ def check_task(
             device=device,
             judge=judge,
             language=language,
+            perturbation=perturbation,
             terminate_on="finish",
             observe=("instruction", "accessibility_tree", "screen_rect"),
         )

@@ -1,4 +1,7 @@
-"""Every task of the catalog passes the kit: solvable, not solved by nothing, named, repeatable."""
+"""Every task of the catalog passes the kit: solvable, not solved by nothing, named, repeatable.
+
+Also on a device that looks different, and on which things happen unasked.
+"""
 
 from __future__ import annotations
 
@@ -17,3 +20,10 @@ def test_conformance(template: TaskTemplate) -> None:
     """What the instruction does not name must be what the expected answer depends on."""
     assert template.languages == LANGUAGES
     check_task(template, seeds=range(5), wrong_endings=WRONG_ENDINGS)
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+def test_conformance_under_perturbation(template: TaskTemplate) -> None:
+    check_task(
+        template, seeds=range(100, 103), perturbation="standard", wrong_endings=WRONG_ENDINGS
+    )

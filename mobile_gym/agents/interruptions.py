@@ -1,0 +1,68 @@
+"""What comes up unasked and is in the way: how a person gets rid of it.
+
+A promotional dialog is closed with the button that declines. A banner at the top of the screen, of
+a notification or of a call, is pushed up, which hides it and decides nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.accessibility import find
+from mobile_gym.agents.canvas import Canvas
+from mobile_gym.core.actions import Action, Swipe, Tap
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import PixelPoint
+from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree, WindowType
+
+__all__ = ["close_promotion", "hide_banner"]
+
+_SYSTEM_UI: Final = "com.android.systemui"
+_PROMOTION: Final = "Promotion"
+_NEGATIVE: Final = "android:id/button2"
+"""Of every `AlertDialog`. Source: AOSP, `AlertController`."""
+_SHADE: Final = "NotificationShade"
+"""Title of the window that banners and the shade are in. Source: AOSP, System UI."""
+_LARGEST_BANNER: Final = 0.4
+"""Share of the screen's height; the shade itself is higher."""
+_PUSH_S: Final = 0.1
+"""Quick enough for a fling."""
+
+
+def close_promotion(frame: Frame, canvas: Canvas) -> Action | None:
+    """A tap that closes the promotion on the screen, if there is one."""
+    for tree in frame.nodes.trees:
+        if tree.title == _PROMOTION and _is_of_system_ui(tree):
+            for node in tree.nodes:
+                if node.resource_id == _NEGATIVE:
+                    return Tap(canvas.point(node.bounds.center, frame))
+    return None
+
+
+def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None) -> Action | None:
+    """A swipe that pushes the banner off the screen, if there is one.
+
+    None also where `asked_for` is in it.
+    """
+    for tree in frame.nodes.trees:
+        if (
+            tree.window_type == WindowType.SYSTEM
+            and tree.title == _SHADE
+            and _is_of_system_ui(tree)
+            and tree.nodes[0].bounds.height < _LARGEST_BANNER * frame.height_px
+        ):
+            if asked_for is not None and find(AccessibilityForest((tree,)), asked_for):
+                return None
+            box = tree.nodes[0].bounds
+            x = box.center.x
+            return Swipe(
+                canvas.point(PixelPoint(x, box.center.y), frame),
+                canvas.point(PixelPoint(x, 0), frame),
+                _PUSH_S,
+            )
+    return None
+
+
+def _is_of_system_ui(tree: AccessibilityTree) -> bool:
+    return bool(tree.nodes) and tree.nodes[0].package_name == _SYSTEM_UI
