@@ -1,7 +1,7 @@
 """What comes up unasked and is in the way: how a person gets rid of it.
 
-A promotional dialog is closed with the button that declines. A banner at the top of the screen, of
-a notification or of a call, is pushed up, which hides it and decides nothing.
+A promotional dialog is closed with the button that declines. A call, whose banner stays as long as it
+rings, is declined. The banner of any other notification is pushed up, which hides it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ _SHADE: Final = "NotificationShade"
 """Title of the window that banners and the shade are in. Source: AOSP, System UI."""
 _LARGEST_BANNER: Final = 0.4
 """Share of the screen's height; the shade itself is higher."""
+_DECLINE: Final = ("Decline", "拒接")
+"""On the banner of a call. Source: AOSP, `call_notification_decline_action`."""
 _PUSH_S: Final = 0.1
 """Quick enough for a fling."""
 
@@ -41,7 +43,7 @@ def close_promotion(frame: Frame, canvas: Canvas) -> Action | None:
 
 
 def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None) -> Action | None:
-    """A swipe that pushes the banner off the screen, if there is one.
+    """What takes the banner off the screen, if there is one: a swipe, or the decline of a call.
 
     None also where `asked_for` is in it.
     """
@@ -54,6 +56,9 @@ def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None)
         ):
             if asked_for is not None and find(AccessibilityForest((tree,)), asked_for):
                 return None
+            for node in tree.nodes:
+                if node.clickable and node.text in _DECLINE:
+                    return Tap(canvas.point(node.bounds.center, frame))
             box = tree.nodes[0].bounds
             x = box.center.x
             return Swipe(

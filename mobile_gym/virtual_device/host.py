@@ -174,6 +174,12 @@ class DeviceHost:
                 return
             self.apply(due[1])
 
+    def next_due_ms(self) -> int | None:
+        """When something happens by itself; None where nothing ever will."""
+        due = self._apps_due(self.state)
+        moments = (self._touch.long_press_due_ms, None if due is None else due[0])
+        return min((moment for moment in moments if moment is not None), default=None)
+
     def _next_due(self, until_ms: int) -> tuple[int, Callable[[System], object] | None]:
         state = self.state
         first: tuple[int, Callable[[System], object] | None] = (until_ms, None)

@@ -278,6 +278,23 @@ def test_other_programs_write_notes(phone: Notes) -> None:
     assert read(phone.state).notes == ()
 
 
+def test_other_programs_write_checklists_labels_and_the_trash(phone: Notes) -> None:
+    insert, update = APP.content_insert, APP.content_update
+    assert insert is not None
+    assert update is not None
+    values = {"title": "L", "body": "[x] milk\nbread", "checklist": "1", "labels": "Home, Food"}
+    made = phone.do(insert, NOTES, values)
+    gone = phone.do(insert, NOTES, {"title": "G", "trashed": "1", "archived": "0"})
+    row, trashed = phone.rows(NOTES)
+    assert (row["body"], row["checklist"]) == ("[x] milk\n[ ] bread", "1")
+    assert (row["labels"], row["archived"], row["trashed"]) == ("Food,Home", "0", "0")
+    assert (trashed["_id"], trashed["trashed"]) == (str(gone), "1")
+    assert phone.data.labels == ("Food", "Home")
+    phone.do(update, NOTES, [made, gone], {"trashed": "0", "labels": "Work"})
+    assert [row["trashed"] + row["labels"] for row in phone.rows(NOTES)] == ["0Work", "0Work"]
+    assert phone.data.labels == ("Food", "Home", "Work")
+
+
 def test_a_note_that_goes_while_its_menu_is_open(phone: Notes) -> None:
     phone.write("One")
     phone.tap(text="One", hold_ms=700)

@@ -5,7 +5,6 @@ This file puts the rooms together; `web` holds the sites and knows nothing of th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.apps.browser import (
@@ -18,45 +17,15 @@ from mobile_gym.virtual_device.apps.browser import (
     menus,
     navigation,
     preferences,
+    provider,
     tab_switcher,
 )
-from mobile_gym.virtual_device.apps.browser.data import PACKAGE, cleared, initial, read
+from mobile_gym.virtual_device.apps.browser.data import PACKAGE, cleared, initial
 from mobile_gym.virtual_device.apps.browser.strings import STRINGS
-from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
 __all__ = ["APP"]
-
-
-def _bookmark_rows(state: DeviceState) -> list[Mapping[str, str]]:
-    data = read(state)
-    folders: list[Mapping[str, str]] = [
-        {"_id": str(item.id), "title": item.title, "url": "", "folder": "1", "parent": "1"}
-        for item in data.folders
-    ]
-    return folders + [
-        {
-            "_id": str(item.id),
-            "title": item.title,
-            "url": item.url,
-            "folder": "0",
-            "parent": str(item.folder or 1),
-        }
-        for item in data.bookmarks
-    ]
-
-
-def _history_rows(state: DeviceState) -> list[Mapping[str, str]]:
-    return [
-        {
-            "_id": str(item.id),
-            "title": item.title,
-            "url": item.url,
-            "date": str(item.time_ms),
-        }
-        for item in read(state).history
-    ]
 
 
 APP: Final = App(
@@ -97,9 +66,9 @@ APP: Final = App(
     ),
     on_intent=navigation.on_intent,
     on_back=navigation.on_back,
-    content={
-        f"{PACKAGE}/bookmarks": _bookmark_rows,
-        f"{PACKAGE}/history": _history_rows,
-    },
+    content=provider.TABLES,
+    content_insert=provider.insert,
+    content_update=provider.update,
+    content_delete=provider.delete,
     preferences=preferences.stored,
 )

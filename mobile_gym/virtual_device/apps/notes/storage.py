@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
@@ -17,6 +18,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     plain_text,
     purge,
     read,
+    write,
 )
 from mobile_gym.virtual_device.state import DeviceState
 
@@ -47,20 +49,38 @@ def note_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
         }
 
 
-def _fields(values: Mapping[str, str]) -> dict[str, Any]:
+def _fields(system: System, values: Mapping[str, str]) -> dict[str, Any]:
     found: dict[str, Any] = {name: values[name] for name in _TEXTS if name in values}
     if "pinned" in values:
         found["pinned"] = values["pinned"] == "1"
-    if values.get("archived") == "1":
+    if "labels" in values:
+        names = {name.strip() for name in values["labels"].split(",")} - {""}
+        found["labels"] = tuple(sorted(names))
+    if values.get("trashed") == "1":
+        found |= {"place": TRASH, "trashed_ms": system.state.now_ms}
+    elif values.get("archived") == "1":
         found["place"] = ARCHIVE
-    elif values.get("archived") == "0":
+    elif values.get("archived") == "0" or values.get("trashed") == "0":
         found["place"] = NOTES
     return found
 
 
+def _know(system: System, labels: Sequence[str]) -> None:
+    """Make the labels that do not exist yet."""
+    known = read(system.state).labels
+    if not set(labels) <= set(known):
+        write(system, labels=tuple(sorted({*known, *labels})))
+
+
 def insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
-    """Add a text note."""
-    return add(system, **_fields(values)).id if path == NOTES_PATH else None
+    """Add a note; with `checklist` 1 every line of the body is an item, `[x] item` if checked."""
+    if path != NOTES_PATH:
+        return None
+    made = add(system, **_fields(system, values))
+    _know(system, made.labels)
+    if values.get("checklist") == "1":
+        actions.to_checklist(made.id, system)
+    return made.id
 
 
 def update(system: System, path: str, ids: Sequence[int], values: Mapping[str, str]) -> int:
@@ -69,10 +89,11 @@ def update(system: System, path: str, ids: Sequence[int], values: Mapping[str, s
     if path != NOTES_PATH:
         return 0
     for note in known:
-        fields = _fields(values)
+        fields = _fields(system, values)
         if note.is_checklist:
             fields.pop("body", None)
         change(system, note.id, **fields)
+        _know(system, fields.get("labels", ()))
     return len(known)
 
 
