@@ -15,7 +15,21 @@ from mobile_gym.core.tasks import TaskTemplate
 
 __all__ = ["suite", "suite_names", "template"]
 
-_MODULES: Final = {"settings": "task_suites.settings", "clock": "task_suites.clock"}
+_MODULES: Final = {
+    name: f"task_suites.{name}"
+    for name in (
+        "settings",
+        "clock",
+        "contacts",
+        "phone",
+        "messages",
+        "calendar",
+        "notes",
+        "files",
+        "browser",
+        "cross_app",
+    )
+}
 """Suites by name: modules with `TEMPLATES`."""
 ENTRY_POINTS: Final = "mobile_gym.suites"
 """Entry point group under which other distributions name modules with `TEMPLATES`."""

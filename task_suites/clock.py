@@ -1,4 +1,4 @@
-"""Tasks in the clock (AOSP's DeskClock): those of `clock_alarms`, and its world clock and timers.
+"""Tasks in the clock (AOSP's DeskClock): its world clock and a timer; others are in `clock_*`.
 
 What must be true at the end stands in DeskClock's preferences, so it counts on every screen and on
 every Android; what lies on the way are tabs, pages, and what they show.
@@ -18,7 +18,7 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from task_suites import clock_alarms
+from task_suites import clock_alarms, clock_measuring, clock_queries, clock_settings
 from task_suites.clock_screens import (
     OPEN,
     PACKAGE,
@@ -184,4 +184,10 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
     )
 
 
-TEMPLATES: Final[tuple[TaskTemplate, ...]] = (*clock_alarms.TEMPLATES, *SUITE.templates)
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
+    *clock_alarms.TEMPLATES,
+    *SUITE.templates,
+    *clock_queries.TEMPLATES,
+    *clock_measuring.TEMPLATES,
+    *clock_settings.TEMPLATES,
+)

@@ -30,11 +30,11 @@ from task_suites.clock_screens import (
 )
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES"]
+__all__ = ["LABELS", "MINUTES", "TEMPLATES", "next_label", "spellings"]
 
 SUITE: Final = Suite("Clock", PACKAGE)
 
-_LABELS: Final[dict[str, tuple[str, str]]] = {
+LABELS: Final[dict[str, tuple[str, str]]] = {
     label: (label, chinese)
     for label, chinese in (
         ("Gym", "健身"),
@@ -49,16 +49,16 @@ _LABELS: Final[dict[str, tuple[str, str]]] = {
 }
 """Labels of alarms by their English words, which are the parameter: (English, Chinese)."""
 
-_MINUTES: Final = (5, 10, 15, 20, 25, 35, 40, 45, 50, 55)
+MINUTES: Final = (5, 10, 15, 20, 25, 35, 40, 45, 50, 55)
 """Of alarms that the setup makes: never those of the two alarms that a new clock has."""
 
 _OLD_ALARMS: Final = alarm_row(at_least=2, enabled=0)
 """The two alarms of a new clock are still off."""
 
 
-def _next(label: str, steps: int = 1) -> str:
+def next_label(label: str, steps: int = 1) -> str:
     """Another label."""
-    labels = list(_LABELS)
+    labels = list(LABELS)
     return labels[(labels.index(label) + steps) % len(labels)]
 
 
@@ -116,7 +116,7 @@ def _switch_of_expanded() -> TapOn:
     return TapOn(Selector(resource_id="onoff", beside=Selector(resource_id="edit_label")))
 
 
-@SUITE.add("portable", level=2, label=tuple(_LABELS), hour=tuple(range(24)), minute=_MINUTES)
+@SUITE.add("portable", level=2, label=tuple(LABELS), hour=tuple(range(24)), minute=MINUTES)
 def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
     """Turn off one of two alarms of the same name.
 
@@ -127,7 +127,7 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
     Golden steps: 3.
     """
     screens = Screens(draft)
-    time, said = screens.time(hour, minute), _LABELS[label]
+    time, said = screens.time(hour, minute), LABELS[label]
     namesake, other = (hour + 5) % 24, (hour + 2) % 24
     named = draft.pick(said)
     switch = screens.switch_of(hour, minute)
@@ -141,7 +141,7 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
             draft,
             alarm_command(hour, minute, named),
             alarm_command(namesake, minute, named),
-            alarm_command(other, minute, draft.pick(_LABELS[_next(label)])),
+            alarm_command(other, minute, draft.pick(LABELS[next_label(label)])),
         ),
         substates=(
             screens.fact(
@@ -223,7 +223,7 @@ def _taps_on_days(draft: Draft, days: list[str]) -> tuple[TapOn, ...]:
         ["Monday", "Wednesday", "Friday"],
         ["Tuesday", "Thursday", "Sunday"],
     ),
-    label=tuple(_LABELS),
+    label=tuple(LABELS),
 )
 def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], label: str) -> Task:
     """Set an alarm with a label that repeats on some days.
@@ -236,7 +236,7 @@ def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], l
     minute is typed 2 more, or 1.
     """
     screens = Screens(draft)
-    time, said = screens.time(hour, minute), _LABELS[label]
+    time, said = screens.time(hour, minute), LABELS[label]
     named = draft.pick(said)
     days_en, days_zh = " and ".join((", ".join(days[:-1]), days[-1])), [_DAYS[d][0] for d in days]
     taps = _taps_on_days(draft, days)
@@ -291,7 +291,7 @@ def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], l
                 (*solution, *_taps_on_days(draft, [day for day in _DAYS if day not in days][:1])),
             ),
             WrongEnding(
-                "another label", (*added, *taps, *labelled(draft.pick(_LABELS[_next(label)])))
+                "another label", (*added, *taps, *labelled(draft.pick(LABELS[next_label(label)])))
             ),
             WrongEnding("without the label", (*added, *taps)),
             WrongEnding("set and turned off", (*solution, _switch_of_expanded())),
@@ -303,10 +303,10 @@ def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], l
     "portable",
     "query",
     level=1,
-    label=tuple(_LABELS),
+    label=tuple(LABELS),
     # Afternoons only: of "7:15" nobody could tell whether it is an abbreviated "7:15 PM".
     hour=tuple(range(13, 23)),
-    minute=_MINUTES,
+    minute=MINUTES,
 )
 def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
     """Tell at what time an alarm rings.
@@ -319,7 +319,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
     Golden steps: 3.
     """
     screens = Screens(draft)
-    said, named = _LABELS[label], draft.pick(_LABELS[label])
+    said, named = LABELS[label], draft.pick(LABELS[label])
     other = hour - 3
     look = screens.to_tab("alarm")
     return draft.task(
@@ -328,11 +328,11 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
             f"“{said[1]}”闹钟设在几点？请在“时钟”应用中查看。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches(_spellings(hour, minute), mode="contains"),
+        expected_answer=AnswerMatches(spellings(hour, minute), mode="contains"),
         setup=start(
             draft,
             alarm_command(hour, minute, named),
-            alarm_command(other, minute, draft.pick(_LABELS[_next(label, 3)])),
+            alarm_command(other, minute, draft.pick(LABELS[next_label(label, 3)])),
         ),
         substates=(
             screens.home(1),
@@ -359,7 +359,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
     )
 
 
-def _spellings(hour: int, minute: int) -> tuple[str, ...]:
+def spellings(hour: int, minute: int) -> tuple[str, ...]:
     """Usual ways to write a time in the afternoon or evening, in either language."""
     short = hour - 12
     in_chinese = f"{minute}分" if minute >= 10 else f"0{minute}分"

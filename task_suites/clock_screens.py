@@ -46,6 +46,7 @@ _TABS: Final = {
     "alarm": ("Alarm", "闹钟"),
     "clock": ("Clock", "时钟"),
     "timer": ("Timer", "计时器"),
+    "stopwatch": ("Stopwatch", "秒表"),
 }
 _HALVES: Final = {False: ("AM", "上午"), True: ("PM", "下午")}
 _IN_DIAL: Final = Selector(resource_id="android:id/radial_picker")
@@ -134,6 +135,12 @@ class Screens:
         )
         return PageNode(id, self._pick(said), parent_id=parent_id, check=check)
 
+    def settings(self, id: int, parent_id: int = 1) -> PageNode:
+        """The settings of the clock are open."""
+        said = self._pick(("The clock's settings are open", "时钟设置页已打开"))
+        check = PageIs(activity=f"{PACKAGE}/.settings.SettingsActivity")
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
     def picker(self, id: int, parent_id: int) -> PageNode:
         """The time picker is open, with its dial or its fields."""
         said = self._pick(("The time picker is open", "时间选择器已打开"))
@@ -220,6 +227,20 @@ class Screens:
             TapOn(Selector(resource_id="fab")),
             *self.choose_time(hour, minute),
         )
+
+    def to_settings(self) -> tuple[SolutionStep, ...]:
+        """Open the clock and its settings."""
+        more, settings = ("More options", "更多选项"), ("Settings", "设置")
+        return (
+            OPEN,
+            TapOn(Selector(description=self._pick(more), package_name=PACKAGE)),
+            TapOn(Selector(text=self._pick(settings), package_name=PACKAGE)),
+        )
+
+    def expand(self, hour: int, minute: int) -> TapOn:
+        """A tap that expands the alarm at a time."""
+        time = Selector(text=self.time(hour, minute))
+        return TapOn(Selector(resource_id="arrow", beside=time))
 
     def switch_of(self, hour: int, minute: int) -> TapOn:
         """A tap on the switch of the alarm at a time."""

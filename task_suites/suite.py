@@ -98,7 +98,6 @@ class Suite:
             apps: packages that this task uses beside the suite's.
             choices: for each parameter of the function, the values it can have.
         """
-
         packages = tuple(dict.fromkeys((*self.apps, *apps)))
 
         def register(function: TaskFunction) -> TaskFunction:

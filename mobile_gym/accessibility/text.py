@@ -53,11 +53,29 @@ def indexed_list(forest: AccessibilityForest, max_nodes: int = 200) -> str:
     lines: list[str] = []
     number = 0
     for tree in forest.trees:
-        number = _list_tree(tree, number, lines)
+        listed, number = _listed(tree, number)
+        lines.extend(listed)
     if len(lines) > max_nodes:
         left_out = len(lines) - max_nodes
         lines[max_nodes:] = [f"({left_out} more)"]
     return "\n".join(lines)
+
+
+_LISTED: dict[tuple[int, int], tuple[AccessibilityTree, list[str], int]] = {}
+_MAX_LISTED: Final = 64
+
+
+def _listed(tree: AccessibilityTree, number: int) -> tuple[list[str], int]:
+    """The lines of a window, kept: bars and keyboards are the same object on most frames."""
+    key = (id(tree), number)
+    kept = _LISTED.get(key)
+    if kept is None or kept[0] is not tree:
+        lines: list[str] = []
+        after = _list_tree(tree, number, lines)
+        if len(_LISTED) >= _MAX_LISTED:
+            _LISTED.clear()
+        kept = _LISTED[key] = (tree, lines, after)
+    return kept[1], kept[2]
 
 
 def _list_tree(tree: AccessibilityTree, number: int, lines: list[str]) -> int:

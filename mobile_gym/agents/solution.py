@@ -29,6 +29,8 @@ __all__ = ["SolutionAgent"]
 
 _SLIVER: Final = 0.015
 """Share of the screen's height below which a node is scrolled into view rather than tapped."""
+_MOST_PUSHES: Final = 3
+"""Banners that a step gets rid of; what does not go, or always comes back, is to be lived with."""
 
 
 class SolutionAgent:
@@ -51,7 +53,10 @@ class SolutionAgent:
         self._next = 0
         self._search: ScrollSearch | None = None
         self._was_patient = False
-        self._has_pushed = False
+        self._pushes = 0
+        self._tapped: tuple[int, Frame] | None = None
+        """The step that the last tap was for, and the frame before it."""
+        self._was_interrupted = False
         self.failure = ""
         """Why the last episode was given up; "" where it was not."""
 
@@ -59,6 +64,7 @@ class SolutionAgent:
         """Start at the first step."""
         self._steps = task.solution if self._given is None else self._given
         self.failure = ""
+        self._tapped, self._was_interrupted = None, False
         self._go_to(0)
 
     @property
@@ -71,6 +77,7 @@ class SolutionAgent:
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
         """The action that the current step comes to on this screen."""
         canvas = Canvas.of(observation)
+        self._repeat_lost_tap(frame)
         while self._next < len(self._steps):
             step = self._steps[self._next]
             action = self._clear_the_way(step, frame, canvas)
@@ -79,22 +86,27 @@ class SolutionAgent:
             if action is not None:
                 return action
             self._go_to(self._next + 1)  # it asks for nothing that is not so already
+        if not self.failure and (closing := close_promotion(frame, canvas)) is not None:
+            self._was_interrupted = True  # perhaps in the middle of the last tap
+            return closing
         return Finish(FinishStatus.IMPOSSIBLE if self.failure else FinishStatus.COMPLETE)
 
     def _go_to(self, position: int) -> None:
         self._next = position
         self._search = None
         self._was_patient = False
-        self._has_pushed = False
+        self._pushes = 0
 
     def _clear_the_way(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
         """Get rid of what came up unasked, unless it is what the step is about."""
         closing = close_promotion(frame, canvas)
-        if closing is not None or self._has_pushed:
+        if closing is not None:
+            self._was_interrupted = True
+        if closing is not None or self._pushes == _MOST_PUSHES:
             return closing
         target = None if isinstance(step, Perform) else step.target
         pushing = hide_banner(frame, canvas, asked_for=target)
-        self._has_pushed = pushing is not None  # once: what does not go is to be lived with
+        self._pushes += pushing is not None
         return pushing
 
     def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
@@ -112,7 +124,17 @@ class SolutionAgent:
             return self._look_for(step, frame, canvas, is_covered=match is not None)
         if isinstance(step, ScrollTo):
             return None
+        self._tapped = (self._next, frame)
         return self._done(_on(step, match, pixel, frame, canvas))
+
+    def _repeat_lost_tap(self, frame: Frame) -> None:
+        """Go back a step where a promotion came up under the finger, which then touched nothing."""
+        if self._tapped is None or close_promotion(frame, Canvas()) is not None:
+            return
+        position, before = self._tapped
+        if self._was_interrupted and _is_as_before(before, frame):
+            self._go_to(position)
+        self._tapped, self._was_interrupted = None, False
 
     def _is_sliver(self, match: Match, frame: Frame) -> bool:
         """Whether so little of it shows that a finger might miss it; asked once for each step."""
@@ -146,6 +168,19 @@ class SolutionAgent:
         )
         self._next = len(self._steps)
         return Finish(FinishStatus.IMPOSSIBLE)
+
+
+def _is_as_before(before: Frame, frame: Frame) -> bool:
+    """Whether the app in front shows what it did, or more of it where the keyboard has gone."""
+    if before.activity != frame.activity:
+        return False
+    old, new = _shown(before), _shown(frame)
+    return old == new or (before.keyboard_shown and not frame.keyboard_shown and old <= new)
+
+
+def _shown(frame: Frame) -> set[tuple[object, ...]]:
+    nodes = frame.nodes.trees[0].nodes if frame.nodes.trees else ()
+    return {(node.resource_id, node.label, node.checked, node.selected) for node in nodes}
 
 
 def _on(

@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.apps.calendar import (
 from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.apps.calendar.strings import STRINGS
 from mobile_gym.virtual_device.gallery import Gallery, explore
-from mobile_gym.virtual_device.host import Snapshot
+from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.ui.date_picker import month_days
 
 EVENTS = "com.android.calendar/events"
@@ -488,3 +488,19 @@ def test_pages_are_built_fast(view: int) -> None:
 
 def test_the_wording_is_complete() -> None:
     wording_is_complete(APP)
+
+
+def test_the_next_reminder_is_the_first_of_all_that_are_ahead() -> None:
+    """What is remembered of a table of events gives what expanding all of it gives."""
+    year_ms = 400 * 86_400_000
+    for seed in range(3):
+        host = DeviceHost(APPS)
+        host.boot(seed)
+        state = host.state
+        now_ms = state.now_ms
+        for turn in range(20):
+            state = state.changed(now_ms=now_ms)
+            every = store.alarms(state, now_ms + 1, now_ms + year_ms)
+            found = store.next_alarm_ms(state)
+            assert found == (every[0][0] if every else None), (seed, turn)
+            now_ms = (found or now_ms + 3 * 86_400_000) + turn % 3 * 60_000

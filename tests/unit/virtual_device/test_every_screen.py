@@ -12,11 +12,15 @@ from dataclasses import replace
 import pytest
 from drawn_texts import cut_off, overlapping, untranslated
 
+from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.gallery import Finding, Gallery, explore
+from mobile_gym.virtual_device.gallery import TALL_PX, Finding, Gallery, explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.windows import compose
 
 PACKAGES = [app.package for app in APPS.values() if app.screens]
+STEP_PX = 120
 LOOKS = [(language, scale) for language in ("en", "zh") for scale in (1.0, 1.3)]
 
 
@@ -74,8 +78,8 @@ def test_most_of_an_app_is_reached_by_tapping(package: str) -> None:
 def test_what_is_wrong_is_found() -> None:
     (home,) = [item for item in of("com.android.settings", "en") if item.name == ".Settings"]
     narrow = phone(home, 2.0)
-    display = replace(narrow.state.display, width_px=120)
-    narrow.restore(Snapshot(narrow.state.changed(display=display)))
+    panel = replace(narrow.state.panel, width_px=120)
+    narrow.restore(Snapshot(narrow.state.changed(panel=panel)))
     strings = APPS["com.android.settings"].strings
     assert "'Settings' is broken into two" in cut_off(narrow, strings)
     assert cut_off(phone(home), strings) + overlapping(phone(home)) == []
@@ -87,3 +91,41 @@ def test_looking_around_is_repeatable() -> None:
     again = explore(APPS, "en")
     assert [item[:2] for item in again.findings] == [item[:2] for item in gallery("en").findings]
     assert again.missing == gallery("en").missing
+
+
+@pytest.mark.parametrize("package", [app.package for app in APPS.values() if app.in_launcher])
+def test_all_of_a_page_is_reached_with_the_phone_on_its_side(package: str) -> None:
+    found = {}
+    for finding in of(package, "en"):
+        turned = on_its_side(finding.state)
+        tall = turned.changed(panel=replace(turned.panel, width_px=TALL_PX))
+        assert turned.display.width_px > turned.display.height_px
+        wanted = pressable(compose(tall, APPS).forest)
+        if missing := wanted - reached(phone(finding._replace(state=turned))):
+            found[finding.name] = missing
+    assert not found
+
+
+def on_its_side(state: DeviceState) -> DeviceState:
+    system = state.settings["system"].update({"user_rotation": "1", "accelerometer_rotation": "0"})
+    return state.changed(settings=state.settings.set("system", system))
+
+
+def pressable(forest: AccessibilityForest) -> set[tuple[str, ...]]:
+    """What reacts to a finger in the front window, by what it is and says."""
+    return {
+        (node.class_name, node.resource_id, node.text, node.content_description)
+        for node in forest.trees[0].nodes
+        if node.enabled and (node.clickable or node.long_clickable)
+    }
+
+
+def reached(host: DeviceHost) -> set[tuple[str, ...]]:
+    """All of it that scrolling brings into sight."""
+    seen = pressable(host.forest())
+    for scroller in host.scene().scrollers:
+        for offset in range(0, scroller.limit + STEP_PX, STEP_PX):
+            key = "scroll:" + scroller.key
+            host.apply(lambda system, key=key, at=offset: system.set_ui_item(key, at))
+            seen |= pressable(host.forest())
+    return seen

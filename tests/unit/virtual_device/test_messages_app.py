@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from mobile_gym.virtual_device.apps.messages import (
     provider,
     recipients,
     search,
+    storage,
     store,
 )
 from mobile_gym.virtual_device.apps.messages.store import Kind
@@ -328,6 +330,27 @@ def test_rows_are_inserted_changed_and_deleted(phone: AppPhone) -> None:
     assert store.conversation(phone.host.state, "5559876") is None
     phone.shell("content delete --uri content://sms")
     assert phone.shows(text="No conversations yet")
+
+
+def test_conversations_are_rows_that_other_programs_can_read(phone: AppPhone) -> None:
+    def row(address: str) -> Mapping[str, str]:
+        rows = phone.rows(storage.CONVERSATIONS_PATH)
+        assert len(rows) == len(store.conversations(phone.host.state))
+        return next(row for row in rows if row["participant_normalized_destination"] == address)
+
+    item = first(phone)
+    before = row(item.address)
+    assert before["name"] == people.name_of(phone.host.state, item.address)
+    assert before["snippet_text"] == item.last.body
+    flags = ("archive_status", "notification_enabled", "show_draft")
+    assert [before[flag] for flag in flags] == ["0", "1", "0"]
+    phone.tap(resource_id="conversation_name")
+    phone.tap(resource_id="compose_message_text")
+    phone.type("later")
+    assert row(item.address)["draft_snippet_text"] == "later"
+    phone.host.apply(lambda system: data.write(system, muted=frozenset({item.id})))
+    phone.host.apply(lambda system: actions.archive(system, (item.id,)))
+    assert [row(item.address)[flag] for flag in flags] == ["1", "0", "1"]
 
 
 def test_pure_rules() -> None:

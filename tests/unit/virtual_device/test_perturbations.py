@@ -128,13 +128,18 @@ class TestLooks:
         # The same width in dp as ever, so that apps look alike.
         assert abs(size[1] * 160 / device.host.state.display.density_dpi - 411) < 3
 
-    def test_landscape_is_wide_and_known_to_android(self) -> None:
+    def test_landscape_is_wide_but_for_the_home_screen_and_known_to_android(self) -> None:
         device = phone(orientation="landscape")
+        home = device.observe(screenshot=False)
+        assert (home.width_px, home.height_px) == (540, 1200)
+        device.perform(OpenApp("com.android.settings"))
         frame = device.observe()
         assert (frame.width_px, frame.height_px) == (1200, 540)
         assert frame.orientation == 1
         assert device.shell("settings get system user_rotation").stdout == "1\n"
-        upright = phone(orientation="portrait").observe(screenshot=False)
+        device = phone(orientation="portrait")
+        device.perform(OpenApp("com.android.settings"))
+        upright = device.observe(screenshot=False)
         assert (upright.width_px, upright.height_px) == (540, 1200)
 
 
@@ -270,6 +275,17 @@ class TestIncidents:
         assert go_on() == first
         fork = device.host.fork()
         assert fork.state.incidents == device.host.state.incidents
+
+    def test_setting_the_date_leaves_it_as_far_away(self) -> None:
+        for date in ("101509002031.00", "010209002024.00"):
+            device = phone(promotions=1, calls=1)
+            before = device.host.state
+            assert device.shell(f"date {date}").exit_code == 0
+            after = device.host.state
+            assert len(after.incidents) == 2
+            assert [item.at_ms - after.now_ms for item in after.incidents] == [
+                item.at_ms - before.now_ms for item in before.incidents
+            ]
 
     def test_an_incident_happens_once(self) -> None:
         device = phone(notifications=1)

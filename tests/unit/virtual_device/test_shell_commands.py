@@ -79,7 +79,7 @@ def test_services_write_settings(
 
 def test_services_that_are_not_there(phone: DeviceHost) -> None:
     assert sh(phone, "cmd nosuch do", 20) == "cmd: Can't find service: nosuch\n"
-    assert "reset it" in sh(phone, "reboot", 1)
+    assert "reset it" in sh(phone, "stop", 1)
 
 
 def test_properties_and_time_zone(phone: DeviceHost) -> None:

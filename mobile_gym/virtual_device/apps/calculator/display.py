@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.calculator import formula
-from mobile_gym.virtual_device.apps.calculator.pad import pad
+from mobile_gym.virtual_device.apps.calculator.pad import is_low, pad
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
@@ -17,6 +17,9 @@ __all__ = ["calculator", "overflow_menu"]
 
 _DIGIT_SHARE: Final = 0.58
 """Width of a digit as a share of the text size, with room for commas and signs."""
+
+
+_LOW_DISPLAY_DP: Final = 100.0
 
 
 def calculator(ctx: Context) -> View:
@@ -49,12 +52,21 @@ def calculator(ctx: Context) -> View:
         resource_id="toolbar",
     )
     is_result = phase == formula.RESULT
+    delete = icon_button(
+        theme,
+        "backspace-outline",
+        ctx.t("del"),
+        formula.delete,
+        class_name="android.widget.ImageButton",
+        resource_id="del",
+    )._replace(on_long_press=formula.clear)
+    low = is_low(ctx)
     shown = column(
         scroll(
             "formula",
             text(
                 above,
-                _fitting(ctx, above, 30 if is_result else 46, 26),
+                _fitting(ctx, above, 30 if is_result or low else 46, 26),
                 theme.text_secondary if is_result else theme.text,
                 width=FILL,
                 text_align="end",
@@ -66,7 +78,7 @@ def calculator(ctx: Context) -> View:
         row(
             text(
                 below,
-                _fitting(ctx, below, 46 if is_result else 30, 16),
+                _fitting(ctx, below, 46 if is_result and not low else 30, 16),
                 color,
                 weight=1,
                 max_lines=1,
@@ -74,24 +86,13 @@ def calculator(ctx: Context) -> View:
                 resource_id="result",
                 on_long_press=_copy,
             ),
+            delete if low else None,
             width=FILL,
-            height=64,
+            height=48 if low else 64,
         ),
-        row(
-            space(weight=1),
-            icon_button(
-                theme,
-                "backspace-outline",
-                ctx.t("del"),
-                formula.delete,
-                class_name="android.widget.ImageButton",
-                resource_id="del",
-            )._replace(on_long_press=formula.clear),
-            width=FILL,
-            height=48,
-        ),
+        None if low else row(space(weight=1), delete, width=FILL, height=48),
         width=FILL,
-        height=232 if not data.advanced else 200,
+        height=_LOW_DISPLAY_DP if low else 232 if not data.advanced else 200,
         padding=(20, 0),
         class_name="android.widget.RelativeLayout",
         resource_id="display",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.calculator import formula
 from mobile_gym.virtual_device.apps.calculator.data import write
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["pad"]
+__all__ = ["is_low", "pad"]
 
 
 class _Key(NamedTuple):
@@ -63,30 +63,36 @@ _INVERSE: Final = {
 }
 
 
+_LOW_DP: Final = 480.0
+
+
 def pad(ctx: Context) -> View:
     """All keys; the scientific ones fold away."""
     more: list[View] = []
     if ctx.data.advanced:
         more = [_mode_row(ctx), _inverse_row(ctx)]
-    return column(
-        column(
-            row(*(_small(ctx, _shown(ctx, key)) for key in _ALWAYS), _fold(ctx), width=FILL),
-            *more,
-            width=FILL,
-            class_name="android.view.ViewGroup",
-            resource_id="pad_advanced",
-        ),
-        *(
-            row(*(_big(ctx, label) for label in labels), width=FILL, weight=1, gap=8)
-            for labels in _ROWS
-        ),
+    science: dict[str, Any] = {"class_name": "android.view.ViewGroup"}
+    numbers: dict[str, Any] = {**science, "resource_id": "pad_numeric", "width": FILL, "weight": 1}
+    advanced = column(
+        row(*(_small(ctx, _shown(ctx, key)) for key in _ALWAYS), _fold(ctx), width=FILL),
+        *more,
         width=FILL,
-        weight=1,
-        gap=8,
-        padding=(12, 4, 12, 12),
-        class_name="android.view.ViewGroup",
-        resource_id="pad_numeric",
+        resource_id="pad_advanced",
+        **science,
     )
+    keys = [
+        row(*(_big(ctx, label) for label in labels), width=FILL, weight=1, gap=8)
+        for labels in _ROWS
+    ]
+    if is_low(ctx):  # side by side
+        beside = column(*keys, weight=1, height=FILL, gap=3)
+        return row(column(advanced, weight=1), beside, gap=12, padding=(12, 0, 12, 4), **numbers)
+    return column(advanced, *keys, gap=8, padding=(12, 4, 12, 12), **numbers)
+
+
+def is_low(ctx: Context) -> bool:
+    """Whether the window is too low for a pad below the display, as on a screen on its side."""
+    return ctx.height_dp < _LOW_DP
 
 
 def _shown(ctx: Context, key: _Key) -> _Key:

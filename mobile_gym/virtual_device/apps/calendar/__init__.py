@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.apps.calendar import (
     saving,
     settings,
 )
+from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.strings import STRINGS
 from mobile_gym.virtual_device.apps.clock import time_picker
 from mobile_gym.virtual_device.system.app import App
@@ -96,4 +97,5 @@ APP: Final = App(
     next_event_ms=grid.next_event_ms,
     on_time=grid.on_time,
     preferences=data.preferences,
+    values=(Draft,),
 )

@@ -80,7 +80,18 @@ def content(ctx: Context) -> View:
         below = text(
             ctx.t("no_events"), 15, theme.text_secondary, padding=(20, 8), resource_id="empty_view"
         )
+    if ctx.height_dp < _LOW_DP:  # beside the month, where nothing but its list is covered
+        return row(
+            scroll("month", grid, width=0, weight=1, height=FILL, class_name=""),
+            column(heading, below, weight=1, height=FILL),
+            width=FILL,
+            height=FILL,
+        )
     return column(grid, divider(theme), heading, below, width=FILL, height=FILL)
+
+
+_LOW_DP: Final = 480.0
+"""Lower windows have no room for the day's events below the month."""
 
 
 @functools.lru_cache(maxsize=256)

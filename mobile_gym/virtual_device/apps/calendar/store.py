@@ -6,6 +6,7 @@ are read here. All of it copes with a device without the provider: it then holds
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -46,8 +47,11 @@ __all__ = [
 ]
 
 PACKAGE: Final = "com.android.providers.calendar"
-_HORIZON: Final = timedelta(days=400)
+_NEAR_MS: Final = 8 * 86_400_000
+_FAR_MS: Final = 400 * 86_400_000
 """How far ahead the next reminder is looked for."""
+_LOOK_BACK_MS: Final = 86_400_000
+"""A device that is reset goes back in time by as much, mostly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,27 +284,48 @@ def alarms(state: DeviceState, from_ms_: int, to_ms_: int) -> list[tuple[int, Oc
     return found
 
 
+class _Reminders(NamedTuple):
+    """The reminders of a table of events within a span of time, in order."""
+
+    items: tuple[Event, ...]
+    from_ms: int
+    until_ms: int
+    """Before this moment they suffice to tell the next one."""
+    times_ms: list[int]
+
+
 class _NextAlarm:
-    """Remembers the next reminder of the last few tables of events: asked for at every step."""
+    """Remembers the reminders of the last few tables of events: asked for at every step."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, str], tuple[tuple[Event, ...], int, int | None]] = {}
+        self._kept: dict[tuple[int, str], _Reminders] = {}
 
     def __call__(self, state: DeviceState) -> int | None:
         items, now_ms = events(state), state.now_ms
         key = (id(items), state.timezone)
         kept = self._kept.get(key)
-        if kept is not None and kept[0] is items and kept[1] <= now_ms:
-            if kept[2] is not None and now_ms < kept[2]:
-                return kept[2]
-            if kept[2] is None and now_ms < kept[1] + int(_HORIZON.total_seconds() * 500):
-                return None
-        found = alarms(state, now_ms + 1, now_ms + int(_HORIZON.total_seconds() * 1000))
-        at = found[0][0] if found else None
-        if len(self._kept) >= 64:
-            self._kept.clear()
-        self._kept[key] = (items, now_ms, at)
-        return at
+        if kept is None or kept.items is not items or not kept.from_ms <= now_ms < kept.until_ms:
+            if len(self._kept) >= 64:
+                self._kept.clear()
+            kept = self._kept[key] = _reminders(state, items)
+        return _after(kept, now_ms)
+
+
+def _reminders(state: DeviceState, items: tuple[Event, ...]) -> _Reminders:
+    """Near ones where there is one ahead, as repeats take time to expand; else all far ahead."""
+    now_ms = state.now_ms
+    first = now_ms - _LOOK_BACK_MS
+    near = [at for at, _ in alarms(state, first, now_ms + _NEAR_MS)]
+    if near and near[-1] > now_ms:
+        return _Reminders(items, first, near[-1], near)
+    far = [at for at, _ in alarms(state, first, now_ms + _FAR_MS)]
+    return _Reminders(items, first, now_ms + _FAR_MS // 2, far)
+
+
+def _after(kept: _Reminders, now_ms: int) -> int | None:
+    """The first reminder after a moment."""
+    index = bisect.bisect_right(kept.times_ms, now_ms)
+    return kept.times_ms[index] if index < len(kept.times_ms) else None
 
 
 next_alarm_ms: Final[Callable[[DeviceState], int | None]] = _NextAlarm()

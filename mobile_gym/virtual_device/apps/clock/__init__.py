@@ -103,4 +103,5 @@ APP: Final = App(
     on_time=_on_time,
     content={f"{PACKAGE}/alarms": storage.alarm_rows},
     preferences=storage.preferences,
+    databases={"alarms.db": storage.alarm_tables},
 )

@@ -1,8 +1,9 @@
-"""What other programs can read of the clock: rows of its provider, and its shared preferences.
+"""What other programs can read of the clock: its provider, database and shared preferences.
 
 Names and values are DeskClock's own, so that a check on them means the same on a real device.
 
-Source: `ClockContract.AlarmsColumns`, `CityDAO`, `TimerDAO`, `StopwatchDAO`, `TabDAO`.
+Source: `ClockContract.AlarmsColumns`, `ClockDatabaseHelper`, `CityDAO`, `TimerDAO`,
+`StopwatchDAO`, `TabDAO`.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from typing import Any
 from mobile_gym.virtual_device.apps.clock.data import StopwatchState, TimerState, read
 from mobile_gym.virtual_device.apps.clock.settings import DEFAULTS
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.app import Database
 
-__all__ = ["alarm_rows", "preferences"]
+__all__ = ["alarm_rows", "alarm_tables", "preferences"]
 
 _UNUSED = -(1 << 63)
 """What DeskClock stores for a time that is none (`Long.MIN_VALUE`)."""
@@ -34,6 +36,17 @@ def alarm_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
             "ringtone": alarm.ringtone or "silent",
             "delete_after_use": str(int(alarm.delete_after_use)),
         }
+
+
+def alarm_tables(state: DeviceState) -> Database:
+    """The tables of `alarms.db`, whose numbers are numbers."""
+    words = ("label", "ringtone")
+    return {
+        "alarm_templates": [
+            {name: value if name in words else int(value) for name, value in found.items()}
+            for found in alarm_rows(state)
+        ]
+    }
 
 
 def preferences(state: DeviceState) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.apps.clock import formatting, timers
 from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState, read, write
@@ -20,6 +20,8 @@ __all__ = ["label_dialog", "page"]
 
 _KEYS: Final = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("00", "0", "delete"))
 _DIGITS: Final = 6
+_LOW_DP: Final = 480.0
+"""Lower windows have no room for the keys below the time."""
 
 
 def page(ctx: Context) -> View:
@@ -46,31 +48,33 @@ def _setup(ctx: Context) -> View:
     hours, minutes, seconds = filled[:2], filled[2:4], filled[4:]
     said = f"{hours}{t('hours_unit')} {minutes}{t('minutes_unit')} {seconds}{t('seconds_unit')}"
     length = timers.length_ms(digits)
-    content = column(
-        text(
-            said,
-            42 if language == "en" else 34,
-            theme.accent if digits else theme.text_secondary,
-            max_lines=1,
-            padding=(0, 20, 0, 20),
-            resource_id="timer_setup_time",
-            description=formatting.duration_words(length, language),
-        ),
-        *(
-            row(
-                *(_key(ctx, key) for key in keys),
-                gap=12,
-            )
-            for keys in _KEYS
-        ),
-        width=FILL,
-        height=FILL,
-        align="center",
-        gap=12,
-        padding=(0, 0, 0, BUTTONS_DP),
-        class_name="android.view.ViewGroup",
-        resource_id="timer_setup",
+    time = text(
+        said,
+        42 if language == "en" else 34,
+        theme.accent if digits else theme.text_secondary,
+        max_lines=1,
+        padding=(0, 20, 0, 20),
+        resource_id="timer_setup_time",
+        description=formatting.duration_words(length, language),
     )
+    whole: dict[str, Any] = {
+        "width": FILL,
+        "height": FILL,
+        "class_name": "android.view.ViewGroup",
+        "resource_id": "timer_setup",
+    }
+    if ctx.height_dp < _LOW_DP:  # the keys stand beside the time, and the buttons under the time
+        keys = (row(*(_key(ctx, key, FILL) for key in keys), gap=12, weight=1) for keys in _KEYS)
+        content = row(
+            column(time, weight=1, align="center"),
+            column(*keys, weight=1, height=FILL, align="center", gap=4, padding=(0, 0, 0, 4)),
+            **whole,
+        )
+    else:
+        keys = (row(*(_key(ctx, key, 72) for key in keys), gap=12) for keys in _KEYS)
+        content = column(
+            time, *keys, align="center", gap=12, padding=(0, 0, 0, BUTTONS_DP), **whole
+        )
     return frame(
         ctx,
         content,
@@ -79,7 +83,7 @@ def _setup(ctx: Context) -> View:
     )
 
 
-def _key(ctx: Context, key: str) -> View:
+def _key(ctx: Context, key: str, height: float) -> View:
     theme = ctx.theme
     deletes = key == "delete"
     return stack(
@@ -87,7 +91,7 @@ def _key(ctx: Context, key: str) -> View:
         if deletes
         else text(key, 28, theme.text, class_name=""),
         width=88,
-        height=72,
+        height=height,
         align="center",
         justify="center",
         fill=theme.surface_high,

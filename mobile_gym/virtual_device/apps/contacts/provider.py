@@ -106,5 +106,6 @@ APP: Final = App(
     content_update=update,
     content_delete=delete,
     in_launcher=False,
+    values=(CallType, EmailType, PhoneType),
 )
 """The app without screens that owns the data."""

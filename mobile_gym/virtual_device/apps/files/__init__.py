@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.apps.files.data import (
     PACKAGE,
     SEARCH,
     FilesData,
+    Place,
     media_rows,
     preferences,
 )
@@ -70,4 +71,5 @@ APP: Final = App(
     intents={"android.intent.action.VIEW_DOWNLOADS": BROWSER},
     content={"media/external/file": media_rows},
     preferences=preferences,
+    values=(Place,),
 )

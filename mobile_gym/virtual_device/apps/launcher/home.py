@@ -209,7 +209,7 @@ def _search_bar(ctx: Context) -> View:
         icon(
             "magnify", 22, theme.icon, class_name="android.widget.ImageView", resource_id="g_icon"
         ),
-        text(ctx.t("search_apps"), 16, theme.text_secondary, class_name="", max_lines=1),
+        text(ctx.t("search"), 16, theme.text_secondary, class_name="", max_lines=1),
         gap=12,
         width=FILL,
         height=52,

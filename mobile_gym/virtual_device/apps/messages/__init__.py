@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.messages import (
     recipients,
     search,
     settings,
+    storage,
 )
 from mobile_gym.virtual_device.apps.messages.strings import STRINGS
 from mobile_gym.virtual_device.system.app import App
@@ -69,4 +70,5 @@ APP: Final = App(
     next_event_ms=conversation.next_event_ms,
     on_time=conversation.on_time,
     preferences=data.preferences,
+    content={storage.CONVERSATIONS_PATH: storage.conversation_rows},
 )

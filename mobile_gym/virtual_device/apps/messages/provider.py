@@ -198,5 +198,6 @@ APP: Final = App(
     content_delete=_delete,
     databases={"mmssms.db": _databases},
     in_launcher=False,
+    values=(store.Kind,),
 )
 """The app without screens that owns the messages."""

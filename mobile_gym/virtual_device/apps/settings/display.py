@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.rows import shows
+from mobile_gym.virtual_device.system import rotation
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
@@ -231,7 +232,12 @@ PAGES: Final = (
             Heading("color"),
             Link("night_light", NIGHT_LIGHT, _night_summary),
             Heading("other_display"),
-            Toggle("auto_rotate", "system", "accelerometer_rotation"),
+            Toggle(
+                "auto_rotate",
+                "system",
+                "accelerometer_rotation",
+                change=rotation.set_automatic,
+            ),
             Toggle("adaptive_sleep", "secure", "adaptive_sleep", "adaptive_sleep_summary"),
             Link("screen_saver", SCREEN_SAVER, _saver_summary),
         ),

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system import radios
+from mobile_gym.virtual_device.system import radios, rotation
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -66,6 +66,10 @@ def _toggle_airplane(system: System) -> None:
     radios.set_airplane(system, not radios.airplane_is_on(system))
 
 
+def _toggle_rotation(system: System) -> None:
+    rotation.set_automatic(system, not rotation.is_automatic(system.state))
+
+
 def _internet_is_on(source: Context | System) -> bool:
     return radios.wifi_is_on(source) or (
         source.setting("global", "mobile_data") == "1" and not radios.airplane_is_on(source)
@@ -106,7 +110,7 @@ TILES: Final[Mapping[str, Tile]] = {
         "screen-rotation",
         "auto_rotate",
         _reads("system", "accelerometer_rotation", "0"),
-        _put_toggle("system", "accelerometer_rotation", "1", "0"),
+        _toggle_rotation,
         "android.settings.DISPLAY_SETTINGS",
     ),
     "battery": Tile(

@@ -1,0 +1,273 @@
+"""Screens of Files (AOSP's DocumentsUI), and the files that tasks set up and find again.
+
+What must be true at the end is asked of the media store, file by file, and of how many files there
+are: a task's last fact says which files there are (`exactly`), so that nothing else may have
+changed. Empty folders are asked for by path.
+"""
+
+from __future__ import annotations
+
+import shlex
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.checks import (
+    AllOf,
+    AnyOf,
+    Check,
+    ContentRow,
+    NodePresent,
+    PageIs,
+    PreferenceIs,
+    Selector,
+)
+from mobile_gym.core.errors import TaskError
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.suite import Draft
+
+__all__ = [
+    "CANCEL",
+    "DELETE",
+    "OK",
+    "OPEN",
+    "PACKAGE",
+    "File",
+    "Screens",
+    "exactly",
+    "fillers",
+    "folder",
+    "golden",
+    "preference",
+    "recording",
+    "shown",
+    "start",
+    "zeros",
+]
+
+PACKAGE: Final = "com.android.documentsui"
+URI: Final = "content://media/external/file"
+SHARED: Final = "/sdcard"
+OPEN: Final = Perform(OpenApp(PACKAGE))
+OK: Final = TapOn(Selector(resource_id="android:id/button1"))
+CANCEL: Final = TapOn(Selector(resource_id="android:id/button2"))
+DELETE: Final = TapOn(Selector(resource_id="action_menu_delete"))
+"""Deletes what is selected, after a question."""
+
+_ROOTS: Final = ("Show roots", "显示根目录")
+_STORAGE: Final = ("Internal storage", "内部存储空间")
+_RATE_HZ: Final = 1024
+_MAX_SECONDS: Final = 31
+"""So that every byte of a recording's head is below 128, as what `printf` of a shell writes."""
+_PIECE: Final = 1000
+_FILLERS: Final = (
+    ("Documents", ("bus lines.txt", "公交线路.txt"), ("14 to the lake", "14 路到湖边")),
+    ("Documents", ("glossary.txt", "词汇表.txt"), ("Ankle, elbow, wrist", "脚踝、手肘、手腕")),
+    ("Download", ("crossword.txt", "填字游戏.txt"), ("Seven across: otter", "横七：水獭")),
+    ("Download", ("knots.txt", "绳结.txt"), ("Bowline, reef knot", "称人结、平结")),
+    ("Music", ("lyrics.txt", "歌词.txt"), ("La la la", "啦啦啦")),
+    ("Pictures", ("captions.txt", "图片说明.txt"), ("1: the pier", "1：栈桥")),
+)
+"""Files that are there beside those that a task is about: folder, name and text."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file as a task sets it up and finds it again.
+
+    Attributes:
+        folder: below the shared storage, `Documents/Travel`.
+        name: without the folder.
+        size: in bytes, as the media store says.
+        command: the shell command that prints its content.
+    """
+
+    folder: str
+    name: str
+    size: int
+    command: str
+
+    @classmethod
+    def of_text(cls, folder: str, name: str, text: str) -> File:
+        """A text file."""
+        return cls(folder, name, len(text.encode()), f"printf %s {shlex.quote(text)}")
+
+    @property
+    def path(self) -> str:
+        """The whole path."""
+        return f"{SHARED}/{self.folder}/{self.name}"
+
+    def commands(self) -> tuple[str, ...]:
+        """The commands that make it, and its folder."""
+        return (
+            f"mkdir -p {shlex.quote(f'{SHARED}/{self.folder}')}",
+            f"{self.command} > {shlex.quote(self.path)}",
+        )
+
+    def columns(self) -> tuple[tuple[str, str], ...]:
+        """Its values in the media store."""
+        return (
+            ("relative_path", f"{self.folder}/"),
+            ("_display_name", self.name),
+            ("_size", str(self.size)),
+        )
+
+
+def zeros(folder: str, name: str, size: int) -> File:
+    """A file of a size, of which only the size matters."""
+    return File(folder, name, size, _print_zeros(size))
+
+
+def recording(folder: str, name: str, seconds: int) -> File:
+    """A sound of a length, at most 31 seconds, as a WAV of one channel and 8 bits."""
+    if not 0 < seconds <= _MAX_SECONDS:
+        raise TaskError(f"a recording of {seconds} s; it must have 1 to {_MAX_SECONDS}")
+    length = seconds * _RATE_HZ
+    head = b"".join(
+        (
+            struct.pack("<4sI4s", b"RIFF", 36 + length, b"WAVE"),
+            struct.pack("<4sIHHIIHH", b"fmt ", 16, 1, 1, _RATE_HZ, _RATE_HZ, 1, 8),
+            struct.pack("<4sI", b"data", length),
+        )
+    )
+    written = "".join(f"\\{byte:03o}" for byte in head)
+    command = f"{{ printf {shlex.quote(written)}; {_print_zeros(length)}; }}"
+    return File(folder, name, len(head) + length, command)
+
+
+def _print_zeros(size: int) -> str:
+    """The command that prints so many digits; `printf` repeats its format for each argument."""
+    pieces, rest = divmod(size, _PIECE)
+    commands = [f"printf %0{_PIECE}d{' 0' * pieces}"] if pieces else []
+    if rest:
+        commands.append(f"printf %0{rest}d 0")
+    return f"{{ {'; '.join(commands)}; }}"
+
+
+def folder(*names: str) -> str:
+    """The path of a folder of the shared storage."""
+    return "/".join((SHARED, *names))
+
+
+def start(*files: File) -> tuple[str, ...]:
+    """Setup: Files as newly installed, these files and no others, and the home screen."""
+    return (
+        f"pm clear {PACKAGE}",
+        f"rm -rf {SHARED}/*",
+        *dict.fromkeys(command for file in files for command in file.commands()),
+        f"am force-stop {PACKAGE}",
+        "input keyevent KEYCODE_HOME",
+    )
+
+
+def fillers(draft: Draft, choice: int, count: int = 4) -> tuple[File, ...]:
+    """Some files that the task is not about; other ones for other choices."""
+    picked = (_FILLERS[(choice + place) % len(_FILLERS)] for place in range(count))
+    return tuple(
+        File.of_text(where, draft.pick(name), draft.pick(text)) for where, name, text in picked
+    )
+
+
+def exactly(files: Iterable[File]) -> Check:
+    """These are the files that there are in the shared storage."""
+    rows = tuple(ContentRow(URI, file.columns(), 1, 1) for file in files)
+    return AllOf((*rows, ContentRow(URI, (), len(rows), len(rows))))
+
+
+def golden(steps: Iterable[SolutionStep]) -> int:
+    """How many actions the steps come to, where nothing has to be scrolled to or waited for."""
+    return sum(not isinstance(step, ScrollTo) for step in steps)
+
+
+def preference(key: str, value: object) -> Check:
+    """A value in the shared preferences of Files."""
+    return PreferenceIs(PACKAGE, key, str(value))
+
+
+def shown(**fields: object) -> Check:
+    """A node of Files with these fields is shown."""
+    return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
+
+
+class Screens:
+    """The screens of Files in a task's language."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._pick = draft.pick
+
+    # -- substates ------------------------------------------------------------------------------
+
+    def home(self, id: int) -> PageNode:
+        """Files is open."""
+        said = self._pick(("Files is open", "“文件”应用已打开"))
+        return PageNode(id, said, check=PageIs(package=PACKAGE))
+
+    def listed(self, id: int, name: str, parent_id: int = 1) -> UnitNode:
+        """A file or a folder can be seen, in whatever listing."""
+        said = self._pick((f"“{name}” can be seen", f"可以看到“{name}”"))
+        check = AnyOf((shown(text=name), shown(description=name)))
+        return UnitNode(id, said, parent_id=parent_id, check=check)
+
+    def dialog(self, id: int, title: tuple[str, str], parent_id: int = 1) -> PageNode:
+        """A dialog that asks for a name is open."""
+        said = self._pick((f"“{title[0]}” asks for a name", f"“{title[1]}”对话框已打开"))
+        check = AllOf((shown(text=self._pick(title)), shown(resource_id="android:id/text1")))
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def picker(self, id: int, parent_id: int = 1) -> PageNode:
+        """The folder to copy or move to can be chosen."""
+        said = self._pick(("The folder to go to can be chosen", "正在选择目标文件夹"))
+        check = PageIs(activity=f"{PACKAGE}/.picker.PickActivity")
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def says(self, id: int, text: str, parent_id: int = 1) -> UnitNode:
+        """A text can be read, in a viewer or a listing."""
+        said = self._pick((f"“{text}” can be read", f"可以看到“{text}”"))
+        return UnitNode(id, said, parent_id=parent_id, check=shown(text_contains=text))
+
+    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
+        """What must remain true until the end, on whatever screen."""
+        return UnitNode(id, self._pick(said), check=check, hold="final")
+
+    # -- steps ----------------------------------------------------------------------------------
+
+    def to_folder(self, *names: str, is_open: bool = False) -> tuple[SolutionStep, ...]:
+        """Open Files and go from the internal storage to a folder."""
+        return (
+            *(() if is_open else (OPEN,)),
+            TapOn(Selector(description=self._pick(_ROOTS))),
+            TapOn(Selector(text=self._pick(_STORAGE))),
+            *(self.tap(name) for name in names),
+        )
+
+    def tap(self, name: str) -> TapOn:
+        """A tap on an entry of a listing."""
+        return TapOn(Selector(resource_id="android:id/title", text=name))
+
+    def read(self, text: str) -> ScrollTo:
+        """Look until a text is there, as it may load late; this takes no action where it is."""
+        return ScrollTo(Selector(text_contains=text, package_name=PACKAGE))
+
+    def select(self, first: str, *more: str) -> tuple[SolutionStep, ...]:
+        """Select entries of the listing that is shown."""
+        held = TapOn(Selector(resource_id="android:id/title", text=first), hold=True)
+        return (held, *(self.tap(name) for name in more))
+
+    def menu(self, words: tuple[str, str]) -> tuple[SolutionStep, ...]:
+        """Open the overflow menu and choose an entry."""
+        more = self._pick(("More options", "更多选项"))
+        return (
+            TapOn(Selector(description=more)),
+            TapOn(Selector(text=self._pick(words), package_name=PACKAGE)),
+        )
+
+    def name(self, text: str) -> tuple[SolutionStep, ...]:
+        """Give the open dialog a name, and confirm it."""
+        return (TypeInto(text, Selector(resource_id="android:id/text1")), OK)
+
+    def into(self, *names: str) -> tuple[SolutionStep, ...]:
+        """Go to a folder in the picker, and do it there."""
+        return (*(self.tap(name) for name in names), OK)

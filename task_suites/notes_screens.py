@@ -1,0 +1,162 @@
+"""Screens of the notes app: how to tell that one is shown, and what to tap on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.checks import (
+    AllOf,
+    AnyOf,
+    Check,
+    NodeAbsent,
+    NodePresent,
+    PageIs,
+    PreferenceIs,
+    Selector,
+)
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
+from task_suites.suite import Draft
+
+__all__ = [
+    "DELETE",
+    "NEW_LIST",
+    "NEW_NOTE",
+    "OK",
+    "OPEN",
+    "PACKAGE",
+    "SHEET",
+    "Screens",
+    "preference",
+    "shown",
+]
+
+PACKAGE: Final = "com.android.notes"
+OPEN: Final = Perform(OpenApp(PACKAGE))
+OK: Final = TapOn(Selector(resource_id="android:id/button1"))
+SHEET: Final = TapOn(Selector(resource_id="bs_action_button"))
+"""Opens the sheet with what can be done to the open note."""
+NEW_NOTE: Final = TapOn(Selector(resource_id="new_note_button"))
+NEW_LIST: Final = TapOn(Selector(resource_id="new_list_button"))
+
+_PLACES: Final = {
+    "notes": ("Notes", "记事"),
+    "archive": ("Archive", "归档"),
+    "trash": ("Trash", "回收站"),
+    "edit_labels": ("Edit labels", "修改标签"),
+    "settings": ("Settings", "设置"),
+}
+"""Entries of the drawer: (English, Chinese)."""
+DELETE: Final = ("Delete", "删除")
+_DRAWER: Final = ("Open navigation drawer", "打开抽屉式导航栏")
+
+
+def preference(key: str, value: object) -> Check:
+    """A value in the app's shared preferences."""
+    return PreferenceIs(PACKAGE, key, str(value))
+
+
+def shown(**fields: object) -> Check:
+    """A node of the app with these fields is shown."""
+    return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
+
+
+class Screens:
+    """The app's screens in a task's language."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._pick = draft.pick
+
+    # -- substates ------------------------------------------------------------------------------
+
+    def home(self, id: int) -> PageNode:
+        """The app is open."""
+        said = self._pick(("The Notes app is open", "记事应用已打开"))
+        return PageNode(id, said, check=PageIs(package=PACKAGE))
+
+    def place(self, id: int, name: str, parent_id: int | None = 1) -> PageNode:
+        """The archive, the trash, or the notes of a label."""
+        titles = _PLACES.get(name, (name, name))
+        said = self._pick((f"“{titles[0]}” is shown", f"显示“{titles[1]}”"))
+        check = AllOf(
+            (
+                PageIs(activity=f"{PACKAGE}/.BrowseActivity", title=self._pick(titles)),
+                NodeAbsent(Selector(resource_id="drawer_navigation")),
+            )
+        )
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def note(self, id: int, title: str, parent_id: int = 1) -> PageNode:
+        """A note is open."""
+        said = self._pick((f"The note “{title}” is open", f"记事“{title}”已打开"))
+        check = AllOf(
+            (
+                PageIs(activity=f"{PACKAGE}/.EditActivity"),
+                shown(resource_id="editable_title", text=title),
+            )
+        )
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def editor(self, id: int, parent_id: int = 1) -> PageNode:
+        """A note, or a new one, is open."""
+        said = self._pick(("The editor is open", "编辑页面已打开"))
+        return PageNode(
+            id, said, parent_id=parent_id, check=PageIs(activity=f"{PACKAGE}/.EditActivity")
+        )
+
+    def actions(self, id: int, title: str, parent_id: int = 1) -> PageNode:
+        """What can be done to a note is shown: it is open, or the sheet is."""
+        said = self._pick((f"Actions on “{title}” are shown", f"显示“{title}”的可用操作"))
+        check = AnyOf(
+            (
+                shown(resource_id="sheet_title", text=title),
+                shown(resource_id="editable_title", text=title),
+            )
+        )
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
+        """What must remain true until the end, on whatever screen."""
+        return UnitNode(id, self._pick(said), check=check, hold="final")
+
+    # -- steps ----------------------------------------------------------------------------------
+
+    def to_place(self, name: str) -> tuple[SolutionStep, ...]:
+        """Open the app and, by its drawer, an entry of it: a place, or a label by its name."""
+        label = self._pick(_PLACES.get(name, (name, name)))
+        return (
+            OPEN,
+            TapOn(Selector(description=self._pick(_DRAWER))),
+            TapOn(Selector(resource_id="drawer_item_text", text=label)),
+        )
+
+    def card(self, title: str, body: str | None = None) -> Selector:
+        """The card of a note, told by its title or by its body."""
+        if body is not None:
+            return Selector(resource_id="index_note_text_description", text=body)
+        return Selector(resource_id="index_note_title", text=title)
+
+    def open_note(self, title: str, body: str | None = None) -> tuple[SolutionStep, ...]:
+        """Open the app and a note."""
+        return (OPEN, TapOn(self.card(title, body)))
+
+    def act(self, words: tuple[str, str]) -> TapOn:
+        """A tap on an entry of the sheet with what can be done to a note."""
+        return TapOn(Selector(resource_id="android:id/title", text=self._pick(words)))
+
+    def write(self, title: str, body: str) -> tuple[SolutionStep, ...]:
+        """Type a title and a text into the open note."""
+        return (
+            TypeInto(title, Selector(resource_id="editable_title")),
+            TypeInto(body, Selector(resource_id="edit_note_text")),
+        )
+
+    def add_items(self, *words: str) -> tuple[SolutionStep, ...]:
+        """Add items to the open checklist."""
+        field = Selector(resource_id="add_item")
+        return tuple(TypeInto(item, field, submit=True) for item in words)
+
+    def tick(self, item: str) -> TapOn:
+        """A tap on the box of an item of the open checklist."""
+        return TapOn(Selector(resource_id="checkbox", description=item))
