@@ -310,7 +310,7 @@ class OurScreens:
             for width_dp in WIDTHS_DP
             for scrolled in _scrolled(
                 state.changed(
-                    display=Display(width_px, height_px, round(width_px / width_dp * 160))
+                    panel=Display(width_px, height_px, round(width_px / width_dp * 160))
                 )
             )
         ]

@@ -11,6 +11,7 @@ NO_DATA = "no ../shared/data"
 AS_ROOT = "root may write everywhere"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
+    "needs the extra mobile-gym[ocr]": "rapidocr",
     "needs sb3-contrib": "sb3_contrib",
     "needs moviepy": "moviepy",
 }

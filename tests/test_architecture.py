@@ -43,7 +43,7 @@ ALLOWED: dict[str, set[str]] = {
     "reward_models": {CORE, ACCESSIBILITY, "mobile_gym.judging"},
     "task_suites": {CORE, ACCESSIBILITY},
 }
-DOORS = {("mobile_gym/devices/virtual.py", VIRTUAL)}
+DOORS = {("mobile_gym/devices/virtual.py", VIRTUAL), ("mobile_gym/cli/serve.py", VIRTUAL)}
 """Files that may reach one more room."""
 
 HEAVY = ("torch", "transformers", "skia", "grpc", "lxml", "pyarrow", "yaml", "rich", "typer")

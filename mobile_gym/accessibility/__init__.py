@@ -2,6 +2,7 @@
 
 from mobile_gym.accessibility.droidbot import parse_droidbot
 from mobile_gym.accessibility.html import HtmlElement, html_elements, html_like
+from mobile_gym.accessibility.proto import parse_proto, write_proto
 from mobile_gym.accessibility.selectors import (
     Match,
     find,
@@ -25,7 +26,9 @@ __all__ = [
     "is_shown",
     "node_at",
     "parse_droidbot",
+    "parse_proto",
     "parse_xml",
     "target_matches",
+    "write_proto",
     "write_xml",
 ]

@@ -1,4 +1,4 @@
-"""The command line: `mobile-gym run`, `tasks` and `report`."""
+"""The command line: `mobile-gym run`, `tasks`, `report` and `serve`."""
 
 from mobile_gym.cli.app import main
 

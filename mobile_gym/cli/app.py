@@ -14,6 +14,7 @@ import typer
 
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
+from mobile_gym.cli.serve import serve
 from mobile_gym.cli.tasks import tasks
 from mobile_gym.core.errors import MobileGymError, UsageError
 
@@ -27,7 +28,7 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (run, tasks, report):
+for _command in (run, tasks, report, serve):
     app.command()(_command)
 
 # typer hands on the parser's errors, but exports only this one of them; older versions of it use

@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.system import settings
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.session import LAUNCHER, System
 
-__all__ = ["boot_state", "fresh_data"]
+__all__ = ["boot_state", "fresh_data", "rebooted_state"]
 
 _FIRST_DAY: Final = datetime(2025, 3, 3, tzinfo=UTC)
 _DAYS: Final = 180
@@ -58,7 +58,7 @@ def boot_state(
     now_ms = int(start.timestamp() * 1000)
     state = DeviceState(
         seed=seed,
-        display=display,
+        panel=display,
         boot_ms=now_ms - _UPTIME_MS,
         now_ms=now_ms,
         language=language,
@@ -79,5 +79,28 @@ def boot_state(
     for app in apps.values():
         if app.on_boot is not None:
             app.on_boot(system)
+    system.launch(LAUNCHER)
+    return system.state
+
+
+def rebooted_state(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
+    """The state after a restart: settings, apps, their data and files are as they were."""
+    system = System(
+        state.changed(
+            boot_ms=state.now_ms,
+            tasks=(),
+            focus=None,
+            keyboard=False,
+            keyboard_page="letters",
+            toast=None,
+            clipboard="",
+            overlays=(),
+            notifications=(),
+            heads_up=None,
+            volume_panel_until_ms=0,
+            log=(),
+        ),
+        apps,
+    )
     system.launch(LAUNCHER)
     return system.state

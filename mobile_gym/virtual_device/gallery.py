@@ -71,8 +71,8 @@ def explore(
         perturbation: as in `DeviceHost.boot`.
     """
     booted = boot_state(apps, display or Display(), seed, language, perturbation or {})
-    tall = replace(booted.display, height_px=TALL_PX)
-    start = booted.changed(display=tall)
+    tall = replace(booted.panel, height_px=TALL_PX)
+    start = booted.changed(panel=tall)
     found: list[Finding] = []
     variants: dict[tuple[str, str], set[frozenset[tuple[str, str]]]] = {}
     queue: deque[DeviceState] = deque()
@@ -117,7 +117,7 @@ def explore(
         if (package, name) not in seen
     ]
     findings = [
-        finding._replace(state=finding.state.changed(display=booted.display)) for finding in found
+        finding._replace(state=finding.state.changed(panel=booted.panel)) for finding in found
     ]
     return Gallery(tuple(findings), tuple(missing))
 

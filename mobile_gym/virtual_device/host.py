@@ -8,37 +8,31 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
-from mobile_gym.virtual_device import lasting, shell
-from mobile_gym.virtual_device.boot import boot_state, fresh_data
+from mobile_gym.virtual_device import lasting, shell, snapshots
+from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
+from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.state_json import Json
+from mobile_gym.virtual_device.system import rotation as rotations
 from mobile_gym.virtual_device.system import text_input, volume
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
 from mobile_gym.virtual_device.touch import TouchScreen, Window, window_of
 from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A device's whole condition."""
-
-    state: DeviceState
-    pointer: Pointer | None = None
-    last_click: Sample | None = None
 
 
 _Due: TypeAlias = tuple[int, Callable[[System], object]]
@@ -51,11 +45,16 @@ class DeviceHost:
     Args:
         apps: the installed apps by package.
         display: its screen.
+
+    Attributes:
+        broadcast_listeners: told of every broadcast that a shell command sends. They belong to
+            this object and not to the device's condition.
     """
 
     def __init__(self, apps: Mapping[str, App], display: Display | None = None) -> None:
         self.apps = apps
         self.display = display or Display()
+        self.broadcast_listeners: list[Callable[[Intent], None]] = []
         self._state: DeviceState | None = None
         self._touch = TouchScreen(self)
         self._scene: Scene | None = None
@@ -75,9 +74,14 @@ class DeviceHost:
             MissingExtra: the language's fonts are not installed.
             UsageError: an unknown perturbation.
         """
-        state = boot_state(self.apps, self.display, seed, language, perturbation or {})
+        built_in = {name: app for name, app in self.apps.items() if not app.from_apk}
+        state = boot_state(built_in, self.display, seed, language, perturbation or {})
         fonts.require_language(state.language)
         self.restore(Snapshot(state))
+
+    def reboot(self) -> None:
+        """Restart: what lasts is kept, and nothing runs but the home screen."""
+        self.restore(Snapshot(rebooted_state(self.state, self.apps)))
 
     @property
     def state(self) -> DeviceState:
@@ -95,6 +99,24 @@ class DeviceHost:
         """Return to a kept condition, also one of another device of the same make."""
         self._state = snapshot.state
         self._touch.pointer, self._touch.last_click = snapshot.pointer, snapshot.last_click
+
+    def save_json(self) -> Json:
+        """The current condition as JSON, for a file or another process.
+
+        A finger on the screen is kept, too, with the state in which it came down.
+        """
+        return snapshots.to_json(self.snapshot(), self.apps)
+
+    def load_json(self, value: Json) -> None:
+        """Return to a condition that was written as JSON, by this or a device of the same make.
+
+        Raises:
+            UsageError: it is no condition of a device, or of one with other apps.
+            MissingExtra: the language's fonts are not installed.
+        """
+        snapshot = snapshots.from_json(value, self.apps)
+        fonts.require_language(snapshot.state.language)
+        self.restore(snapshot)
 
     def fork(self) -> DeviceHost:
         """A second device in the same condition; the two go on independently."""
@@ -122,8 +144,11 @@ class DeviceHost:
     def apply(self, handler: Callable[[System], object]) -> Any:
         """Run a handler on the device and return what it returns."""
         system = System(self.state, self.apps)
+        rotation = system.state.rotation
         result = handler(system)
         self._state = system.state
+        if self._state.focus is not None and self._state.rotation != rotation:
+            self._touch.reveal_focus()
         return result
 
     # -- what it shows --------------------------------------------------------------------------
@@ -161,6 +186,24 @@ class DeviceHost:
         if overlays and OVERLAYS[overlays[-1].name].activity:
             return OVERLAYS[overlays[-1].name].activity
         return self.state.tasks[-1].activities[-1].component
+
+    # -- how it is held -------------------------------------------------------------------------
+
+    def rotate(self, rotation: int) -> None:
+        """Turn the device in the hand, as somebody who holds it does.
+
+        The screen turns with it where it turns by itself (`accelerometer_rotation` is 1) and an app
+        is in front. A screen that is locked turns by its setting, `user_rotation`.
+
+        Args:
+            rotation: quarter turns counter-clockwise from upright, 0 to 3.
+
+        Raises:
+            UsageError: there is no such rotation.
+        """
+        if rotation not in range(4):
+            raise UsageError(f"rotation {rotation!r} is not one of 0, 1, 2, 3 (quarter turns)")
+        self.apply(lambda system: rotations.hold(system, rotation))
 
     # -- time -----------------------------------------------------------------------------------
 
@@ -272,12 +315,21 @@ class DeviceHost:
                 return ""
         return f"there is no app {name!r}"
 
+    def add_app(self, app: App) -> None:
+        """Make an app known that did not come with the device; `boot` does not install it."""
+        self.apps = {**self.apps, app.package: app}
+
     def clear_data(self, package: str) -> None:
         """Stop an app and return its data to those of a fresh install."""
         app, state = self.apps[package], self.state
         data = fresh_data(app, state.seed, state.language)
         self.apply(lambda system: system.stop(package))
         self.apply(lambda system: system.set_data(data, package))
+
+    def broadcast(self, intent: Intent) -> None:
+        """Tell those who listen on this device of a broadcast."""
+        for listener in tuple(self.broadcast_listeners):
+            listener(intent)
 
     def shell(self, script: str) -> ShellResult:
         """Run a shell script on the device."""

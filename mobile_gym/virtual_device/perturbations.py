@@ -70,24 +70,23 @@ def _screen_size(state: DeviceState, value: Any) -> DeviceState:
     """Height and width in pixels; the density follows the shorter side."""
     height, width = (int(_within(side, 320, 4096)) for side in value)
     dpi = round(min(height, width) * _FULL_DPI_PER_PX)
-    return state.changed(display=Display(width, height, dpi))
+    return state.changed(panel=Display(width, height, dpi))
 
 
 def _orientation(state: DeviceState, value: Any) -> DeviceState:
-    """`"portrait"` or `"landscape"`."""
+    """`"portrait"` or `"landscape"`; apps turn, the home screen stays upright."""
     if value not in ("portrait", "landscape"):
         raise ValueError("it must be portrait or landscape")
-    sides = sorted((state.display.width_px, state.display.height_px))
-    width, height = sides if value == "portrait" else reversed(sides)
-    display = replace(state.display, width_px=width, height_px=height)
-    rotated = "1" if value == "landscape" else "0"
-    return _put(state.changed(display=display), "system", "user_rotation", rotated)
+    width, height = sorted((state.panel.width_px, state.panel.height_px))
+    panel = replace(state.panel, width_px=width, height_px=height)
+    held = 1 if value == "landscape" else 0
+    return _put(state.changed(panel=panel, held=held), "system", "user_rotation", str(held))
 
 
 def _density(state: DeviceState, value: Any) -> DeviceState:
     """A factor of the display's own density, as Android's display size setting."""
-    dpi = round(state.display.density_dpi * _within(value, 0.85, 1.2))
-    return state.changed(display=replace(state.display, density_dpi=dpi))
+    dpi = round(state.panel.density_dpi * _within(value, 0.85, 1.2))
+    return state.changed(panel=replace(state.panel, density_dpi=dpi))
 
 
 def _dark(state: DeviceState, value: Any) -> DeviceState:

@@ -7,11 +7,14 @@ Maps are `immutabledict`, sequences are tuples, records are frozen dataclasses; 
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.system.names import LAUNCHER
 
 __all__ = [
     "EMPTY",
@@ -42,6 +45,13 @@ class Display:
     height_px: int = 1200
     density_dpi: int = 210
     """A Pixel 6 (1080 x 2400 at 420 dpi) at half the resolution: the same 411 x 914 dp."""
+
+    @functools.lru_cache(maxsize=64)  # noqa: B019 - a value, and equal ones share the entry
+    def turned(self, quarters: int) -> Display:
+        """It after some quarter turns."""
+        if quarters % 2 == 0:
+            return self
+        return Display(self.height_px, self.width_px, self.density_dpi)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +198,9 @@ class DeviceState:
     """The root.
 
     Attributes:
+        panel: the screen as it was built; `display` is it as it is turned now.
+        held: how the device is held, in quarter turns, as `Surface.ROTATION_*`; only what turns by
+            itself follows it.
         now_ms: wall clock, milliseconds since 1970, UTC.
         settings: by namespace (`system`, `secure`, `global`), then key; values are text.
         packages: by package name.
@@ -210,13 +223,14 @@ class DeviceState:
     """
 
     seed: int = 0
-    display: Display = Display()
+    panel: Display = Display()
+    held: int = 0
     boot_ms: int = 0
     now_ms: int = 0
     timezone: str = "UTC"
     language: str = "en"
     settings: FrozenMap = EMPTY
-    packages: FrozenMap = EMPTY
+    packages: immutabledict[str, Package] = EMPTY
     data: FrozenMap = EMPTY
     files: FrozenMap = EMPTY
     file_times: FrozenMap = EMPTY
@@ -240,6 +254,24 @@ class DeviceState:
     loading_ms: int = 0
     tap_offset_dp: float = 0.0
 
+    @property
+    def rotation(self) -> int:
+        """How the screen is turned, in quarter turns, as `Surface.ROTATION_*`.
+
+        It is the user's choice, or follows how the device is held. The home screen stays upright.
+        """
+        if self.tasks and self.tasks[-1].package == LAUNCHER:
+            return 0
+        system: Mapping[str, str] = self.settings.get("system", EMPTY)
+        if system.get("accelerometer_rotation") == "1":
+            return self.held
+        return _ROTATIONS.get(system.get("user_rotation", "0"), 0)
+
+    @property
+    def display(self) -> Display:
+        """The screen as it is turned now."""
+        return self.panel.turned(self.rotation)
+
     def changed(self, **fields: Any) -> DeviceState:
         """This state with other values in some fields; eight times as fast as `replace`."""
         made = object.__new__(DeviceState)
@@ -247,6 +279,10 @@ class DeviceState:
         values.update(self.__dict__)
         values.update(fields)
         return made
+
+
+_ROTATIONS: Final[Mapping[str, int]] = {"0": 0, "1": 1, "2": 2, "3": 3}
+"""What `user_rotation` may be; Android takes anything else for upright."""
 
 
 def diff(old: object, new: object, path: str = "") -> Iterator[str]:

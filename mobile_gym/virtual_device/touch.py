@@ -16,9 +16,9 @@ from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
 from mobile_gym.virtual_device.ui.view import Drag, Kind, View
 
-__all__ = ["TouchScreen", "Window", "window_of"]
+__all__ = ["TouchScreen", "Window", "came_down", "window_of"]
 
-Window: TypeAlias = tuple[int, int, int]
+Window: TypeAlias = tuple[int, int, int, int]
 
 
 class _Host(Protocol):
@@ -51,10 +51,7 @@ class TouchScreen:
 
     def down(self, x: int, y: int) -> None:
         """A finger comes down."""
-        scene = self._host.scene()
-        at = (self._host.state.now_ms, x, y)
-        target, scroller = _target_at(scene, x, y), _scroller_at(scene, x, y)
-        self.pointer = Pointer(at, (at,), target, scroller, window_of(self._host.state))
+        self.pointer = came_down(self._host.scene(), self._host.state, x, y)
 
     def move(self, x: int, y: int) -> None:
         """The finger moves."""
@@ -93,7 +90,10 @@ class TouchScreen:
         return self._host.state.display.density_dpi / 160
 
     def _is_cancelled(self) -> bool:
-        """Whether another window has come to the front, such as a call: it ends the gesture."""
+        """Whether another window has come to the front, or the screen has turned.
+
+        That ends the gesture.
+        """
         return self.pointer is not None and self.pointer.window != window_of(self._host.state)
 
     # -- movement -------------------------------------------------------------------------------
@@ -101,14 +101,16 @@ class TouchScreen:
     def _claim(self, pointer: Pointer) -> str:
         """Who takes a finger that has started to move."""
         view = pointer.view
+        _, x, y = pointer.last
+        vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
+        scrolls = pointer.scroller is not None and vertical and pointer.scroller.limit
         if view is not None and view.enabled:
-            if view.kind == Kind.SLIDER:
+            # A list takes a finger that moves along it from a slider, as `AbsSeekBar` lets it.
+            if view.kind == Kind.SLIDER and not scrolls:
                 return "slide"
             if view.on_drag is not None and (pointer.held or not view.drag_after_hold):
                 return "drag"
-        _, x, y = pointer.last
-        vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
-        if pointer.scroller is not None and vertical and pointer.scroller.limit:
+        if scrolls:
             return "scroll"
         return "done" if pointer.held else "swipe"  # as Android's GestureDetector
 
@@ -220,22 +222,46 @@ class TouchScreen:
             system.select(field.key, *word_at(field.text, index))
             self._reveal(system, scene, placed.rect)
 
+    def reveal_focus(self) -> None:
+        """Scroll the field that has the focus to where it is seen, as the screen has turned."""
+        scene, focus = self._host.scene(), self._host.state.focus
+        placed = scene.fields.get(focus.key) if focus is not None else None
+        if placed is not None:
+            self._host.apply(lambda system: self._reveal(system, scene, placed.rect))
+
     def _reveal(self, system: System, scene: Scene, rect: Rect) -> None:
-        """Scroll a field above the keyboard that has just opened."""
-        keyboard_px = round(keyboard.HEIGHT_DP * self._density)
+        """Scroll a field to where it is seen, above the keyboard that has just opened."""
+        display = self._host.state.display
+        keyboard_px = keyboard.height_px(display.width_px, display.height_px, self._density)
         keyboard_top = scene.page.bottom
-        if keyboard_top > self._host.state.display.height_px - keyboard_px:
+        if keyboard_top > display.height_px - keyboard_px:
             keyboard_top -= keyboard_px
-        hidden = rect.bottom + round(16 * self._density) - keyboard_top
+        margin = round(16 * self._density)
         scroller = _scroller_at(scene, rect.center.x, rect.center.y)
-        if hidden > 0 and scroller is not None:
-            system.set_ui_item("scroll:" + scroller.key, scroller.offset + hidden)
+        if scroller is None:  # scrolled out of sight
+            scroller = next((item for item in scene.scrollers if item.limit), None)
+        if scroller is None:
+            return
+        above = scroller.rect.top - rect.top
+        hidden = rect.bottom + margin - keyboard_top
+        if above > 0:
+            hidden = -above - margin
+        if hidden > 0 or above > 0:
+            offset = max(scroller.offset + hidden, 0)
+            system.set_ui_item("scroll:" + scroller.key, offset)
+
+
+def came_down(scene: Scene, state: DeviceState, x: int, y: int) -> Pointer:
+    """A finger that comes down on a pixel of a state's screen."""
+    at = (state.now_ms, x, y)
+    target, scroller = _target_at(scene, x, y), _scroller_at(scene, x, y)
+    return Pointer(at, (at,), target, scroller, window_of(state), state)
 
 
 def window_of(state: DeviceState) -> Window:
-    """What is in front: the activity, how many layers it has, how many windows of the system."""
+    """What is in front: activity, its layers, the system's windows; and the screen's rotation."""
     front = state.tasks[-1].activities[-1]
-    return front.id, len(front.layers), len(state.overlays)
+    return front.id, len(front.layers), len(state.overlays), state.rotation
 
 
 def _target_at(scene: Scene, x: int, y: int) -> Target | None:

@@ -5,6 +5,7 @@ A short walk here; with MOBILE_GYM_WALK=100000 in the environment a long one.
 
 from __future__ import annotations
 
+import json
 import os
 
 import numpy as np
@@ -16,11 +17,13 @@ from mobile_gym.core.actions import Answer, Finish, OpenApp
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import VirtualDevice, open_device
 from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.ui.paint import repaint
 
 ACTIONS = int(os.environ.get("MOBILE_GYM_WALK", "1500"))
 PER_EPISODE = 50
 CHECKED_EVERY = 5
+SAVED_EVERY = 10
 LAUNCHABLE = [package for package, app in APPS.items() if app.in_launcher]
 
 
@@ -50,6 +53,27 @@ def check_frame(device: VirtualDevice) -> None:
     assert np.array_equal(frame.screenshot, whole)
 
 
+def check_scrollers(device: VirtualDevice) -> None:
+    """Two scrollables of one name would move together."""
+    keys = [scroller.key for scroller in device.host.scene().scrollers]
+    assert len(set(keys)) == len(keys), keys
+
+
+def check_saved(device: VirtualDevice) -> None:
+    """A device made from the JSON of another one is in the same state and shows the same."""
+    host = device.host
+    frame, forest = host.screenshot(), host.forest()
+    again = DeviceHost(APPS)
+    again.load_json(json.loads(json.dumps(host.save_json())))
+    assert again.snapshot().last_click == host.snapshot().last_click
+    assert again.state == host.state
+    for name in ("packages", "data", "files"):
+        assert list(getattr(again.state, name)) == list(getattr(host.state, name))
+    assert again.forest() == forest
+    assert np.array_equal(again.screenshot(), frame)
+    assert again.save_json() == host.save_json()
+
+
 @pytest.mark.parametrize("worker", range(2))
 def test_a_random_walk_over_all_apps(worker: int) -> None:
     device, agent = open_device(), RandomAgent()
@@ -72,6 +96,9 @@ def test_a_random_walk_over_all_apps(worker: int) -> None:
                 device.perform(action)
                 if step % CHECKED_EVERY == 0:
                     check_frame(device)
+                    check_scrollers(device)
+                if step % SAVED_EVERY == 0:
+                    check_saved(device)
             except Exception as error:
                 error.add_note(f"{where}, step {step}: {action}")
                 raise

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hypothesis import example, given, settings
 from walking import sampled, started, starts
 
 from mobile_gym.accessibility import parse_xml, write_xml
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 
 STEPS = 12
+
+
+def twice(tree: AccessibilityTree) -> list[AccessibilityNode]:
+    return [node for node, count in Counter(tree.nodes).items() if count > 1]
 
 
 def check_tree(frame: Frame) -> None:
     for tree in frame.nodes.trees:
         assert tree.nodes, f"window {tree.title!r} has no nodes"
         assert tree.nodes[0].parent == -1
+        window = tree.nodes[0].bounds
+        # A node is known by its window and its place there; two that are all alike are one twice.
+        assert len(set(tree.nodes)) == len(tree.nodes), twice(tree)
         path: list[int] = []
         for index, node in enumerate(tree.nodes):
             while path and path[-1] != node.parent:
@@ -22,8 +32,8 @@ def check_tree(frame: Frame) -> None:
             assert path or index == 0, f"node {index} is no descendant of the ones before it"
             path.append(index)
             left, top, right, bottom = node.bounds
-            assert 0 <= left <= right <= frame.width_px
-            assert 0 <= top <= bottom <= frame.height_px
+            assert max(window.left, 0) <= left <= right <= min(window.right, frame.width_px)
+            assert max(window.top, 0) <= top <= bottom <= min(window.bottom, frame.height_px)
             assert node.class_name
             assert node.package_name
     assert sum(tree.is_active for tree in frame.nodes.trees) == 1

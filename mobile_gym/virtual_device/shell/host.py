@@ -10,6 +10,7 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["ShellHost", "ShellOutput"]
@@ -69,6 +70,10 @@ class ShellHost(Protocol):
         """Enter text into the focused field, emptying it before with `clear`; "" or why not."""
         ...
 
+    def edit_text(self, name: str) -> None:
+        """Cut, copy, paste or select all in the focused field, by the names in `ui.selection`."""
+        ...
+
     def forest(self) -> AccessibilityForest:
         """The accessibility forest of what is shown now."""
         ...
@@ -79,6 +84,18 @@ class ShellHost(Protocol):
 
     def advance(self, duration_ms: int) -> None:
         """Let time pass on the device."""
+        ...
+
+    def reboot(self) -> None:
+        """Restart the device; what lasts is kept."""
+        ...
+
+    def add_app(self, app: App) -> None:
+        """Make an app known that did not come with the device."""
+        ...
+
+    def broadcast(self, intent: Intent) -> None:
+        """Tell those who listen on the device of a broadcast."""
         ...
 
     def clear_data(self, package: str) -> None:

@@ -335,10 +335,22 @@ class Shell:
             return error.code & 0xFF
 
 
-def execute(host: ShellHost, script: str, commands: Mapping[str, CommandFunction]) -> ShellOutput:
-    """Run a script on a device in a fresh shell."""
+def execute(
+    host: ShellHost,
+    script: str,
+    commands: Mapping[str, CommandFunction],
+    stdin: Input | None = None,
+    *,
+    merged: bool = False,
+) -> ShellOutput:
+    """Run a script on a device in a fresh shell.
+
+    Raises:
+        InputAwaited: it reads input that has not come yet (`streams.Input`).
+    """
     budget = Budget()
-    streams = Streams(Input(), Output(budget), Output(budget))
+    out = Output(budget)
+    streams = Streams(stdin or Input(), out, out if merged else Output(budget))
     # A lone surrogate cannot come over the wire, and could not be written anywhere.
     script = script.encode("utf-8", "replace").decode()
     note = ""
@@ -348,6 +360,5 @@ def execute(host: ShellHost, script: str, commands: Mapping[str, CommandFunction
         code, note = 1, f"sh: syntax error: {error}\n"
     except LimitExceeded as error:
         code, note = KILLED, f"sh: {error}\n"
-    return ShellOutput(
-        streams.stdout.getvalue(), code, streams.stderr.getvalue() + note.encode("utf-8")
-    )
+    streams.stderr.note(note)
+    return ShellOutput(out.getvalue(), code, b"" if merged else streams.stderr.getvalue())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["Budget", "Input", "LimitExceeded", "Output"]
+__all__ = ["Budget", "Input", "InputAwaited", "LimitExceeded", "Output"]
 
 MAX_COMMANDS: Final = 20_000
 MAX_OUTPUT_BYTES: Final = 32 << 20
@@ -13,6 +13,18 @@ MAX_OUTPUT_BYTES: Final = 32 << 20
 
 class LimitExceeded(Exception):
     """The script ran too many commands or printed too much."""
+
+
+class InputAwaited(Exception):
+    """A command reads what has not been sent yet; the script is to be run again when it has.
+
+    Attributes:
+        size: how many bytes must have come by then, from the first one on; None for all.
+    """
+
+    def __init__(self, size: int | None) -> None:
+        super().__init__("more input is needed")
+        self.size = size
 
 
 @dataclass(slots=True)
@@ -36,23 +48,54 @@ class Budget:
 
 
 class Input:
-    """Bytes to read; commands of one loop share them."""
+    """Bytes to read; commands of one loop share them.
 
-    def __init__(self, content: bytes = b"") -> None:
+    Args:
+        content: the bytes.
+        is_whole: whether they are all; if more may come, reading beyond them raises.
+    """
+
+    def __init__(self, content: bytes = b"", *, is_whole: bool = True) -> None:
         self._content = content
         self._position = 0
+        self._is_whole = is_whole
 
     def read(self) -> bytes:
-        """All that is left."""
+        """All that is left.
+
+        Raises:
+            InputAwaited: that has not come yet.
+        """
+        if not self._is_whole:
+            raise InputAwaited(None)
         left = self._content[self._position :]
         self._position = len(self._content)
         return left
 
+    def take(self, size: int) -> bytes:
+        """So many bytes, or what is left of them at the end.
+
+        Raises:
+            InputAwaited: they have not come yet.
+        """
+        end = self._position + size
+        if end > len(self._content) and not self._is_whole:
+            raise InputAwaited(end)
+        found = self._content[self._position : end]
+        self._position += len(found)
+        return found
+
     def line(self) -> bytes | None:
-        """The next line with its end, or None at the end."""
+        """The next line with its end, or None at the end.
+
+        Raises:
+            InputAwaited: it has not come yet.
+        """
+        end = self._content.find(b"\n", self._position)
+        if end < 0 and not self._is_whole:
+            raise InputAwaited(len(self._content) + 1)
         if self._position >= len(self._content):
             return None
-        end = self._content.find(b"\n", self._position)
         end = len(self._content) if end < 0 else end + 1
         found = self._content[self._position : end]
         self._position = end
@@ -72,6 +115,10 @@ class Output:
             content = content.encode("utf-8", "surrogateescape")
         self._budget.output(len(content))
         self._content += content
+
+    def note(self, text: str) -> None:
+        """Append a last remark, also where nothing more may be written."""
+        self._content += text.encode("utf-8")
 
     def getvalue(self) -> bytes:
         """All that was written."""

@@ -106,6 +106,7 @@ class App:
         content_update: changes rows by id; returns how many.
         content_delete: deletes rows by id; returns how many.
         databases: its SQLite databases by file name, each as tables of rows (column to value).
+        from_apk: it did not come with the device.
         values: classes of the records and enumerations that its pages keep in `args` and `ui`,
             beside those that its data is made of.
     """
@@ -140,6 +141,7 @@ class App:
     content_update: Callable[[System, str, Sequence[int], Mapping[str, str]], int] | None = None
     content_delete: Callable[[System, str, Sequence[int]], int] | None = None
     databases: Mapping[str, Callable[[DeviceState], Database]] = field(default_factory=dict)
+    from_apk: bool = False
     values: tuple[type, ...] = ()
 
     def component(self, activity: str) -> str:

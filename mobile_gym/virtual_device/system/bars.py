@@ -61,7 +61,7 @@ def keyboard_window(
     """The on-screen keyboard's window, from `top` in pixels down to the navigation bar."""
     bottom = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
     area = Rect(0, top, display.width_px, bottom)
-    view = keyboard(theme, page, digits, language)
+    view = keyboard(theme, page, digits, language, display.width_px > display.height_px)
     part = laid_out(view, display, area, IME_PACKAGE, "InputMethod", WindowType.INPUT_METHOD)
     return part._replace(targets=(Target(*area, None), *part.targets))
 

@@ -40,15 +40,19 @@ from mobile_gym.virtual_device.system.small_windows import (
     toast,
     uncovered,
 )
+from mobile_gym.virtual_device.ui import keyboard
+from mobile_gym.virtual_device.ui.dialogs import lowered
 from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
-from mobile_gym.virtual_device.ui.keyboard import HEIGHT_DP
 from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Scroller, Target
+from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box
 from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, stack
+from mobile_gym.virtual_device.ui.view import FILL, Handler, Kind, View, icon, stack
 
 __all__ = ["SYSTEM_UI", "Scene", "compose", "font_scale_of", "theme_of"]
 
 _MENU_SCRIM: Final = 0x22
+_ROOMY_DP: Final = 620.0
+"""Popups that are higher than a window of this height say so themselves (`widgets.dialog`)."""
 
 
 class Scene(NamedTuple):
@@ -79,7 +83,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     layout = Layout(density, font_scale_of(state), app.package)
     keyboard_top = bottom
     if state.keyboard:
-        keyboard_top = bottom - round(HEIGHT_DP * density)
+        keyboard_top = bottom - keyboard.height_px(width, height, density)
     area = Rect(0, top, width, keyboard_top)
     layout.caret_color = theme.accent
     if state.focus is not None:
@@ -168,7 +172,13 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     if state.toast is not None and state.toast.until_ms > state.now_ms:
         parts.append(toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
     placed = layout.fields.get(layout.focus_key)
-    if state.focus is not None and state.focus.toolbar and placed is not None:
+    if (
+        state.focus is not None
+        and state.focus.toolbar
+        and placed is not None
+        and placed.rect.bottom > area.top
+        and placed.rect.top < area.bottom
+    ):
         parts += selection_toolbar(state, theme, placed, area)
     for part in parts:
         items.extend(part.items)
@@ -230,6 +240,17 @@ def _screen(app: App, component: str) -> ScreenFunction:
     return app.screens[component.partition("/")[2]]
 
 
+def _fitting(layout: Layout, view: View, box: Box, width: int, room: int) -> Box:
+    """A popup's box, so that all of it can be reached though the window is low."""
+    _, _, natural, placed = layout.measure(view, width, UNBOUNDED)
+    if natural <= room:
+        return box
+    density = layout.density
+    content = placed[1][2][2] if view.resource_id == "android:id/parentPanel" else natural
+    lower = lowered(view, (natural - room) / density, content / density)
+    return layout.measure(lower, width, room)
+
+
 def _add_popup(
     layout: Layout,
     view: View,
@@ -248,6 +269,8 @@ def _add_popup(
         layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=on_outside)))
     margin = 0 if whole else layout.px(16)
     box = layout.measure(view, area.width - 2 * margin, area.height - 2 * margin)
+    if not whole and view.kind is Kind.COLUMN and area.height < layout.px(_ROOMY_DP):
+        box = _fitting(layout, view, box, area.width - 2 * margin, area.height)
     _, width, height, _ = box
     left = area.left + (area.width - width) // 2
     top = area.top + (area.height - height) // 2

@@ -10,15 +10,17 @@ from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
     Handler,
+    Kind,
     View,
     Wrapper,
     column,
     row,
+    scroll,
     space,
     text,
 )
 
-__all__ = ["dialog", "menu"]
+__all__ = ["dialog", "lowered", "menu"]
 
 _DIALOG: Final = (
     Wrapper("android.widget.FrameLayout"),
@@ -30,6 +32,8 @@ _TITLE_PANEL: Final = (
     Wrapper("android.widget.LinearLayout", "android:id/title_template"),
 )
 _CONTENT_PANEL: Final = (Wrapper("android.widget.FrameLayout", "android:id/contentPanel"),)
+_PANEL: Final = "android:id/parentPanel"
+_LIST: Final = "android.widget.ListView"
 _BUTTON_PANEL: Final = (Wrapper("android.widget.ScrollView", "android:id/buttonPanel"),)
 
 
@@ -78,9 +82,40 @@ def dialog(
         fill=theme.surface,
         radius=24,
         class_name="android.widget.LinearLayout",
-        resource_id="android:id/parentPanel",
+        resource_id=_PANEL,
         around=_DIALOG,
     )
+
+
+def lowered(popup: View, excess_dp: float, content_dp: float) -> View:
+    """A dialog, menu or sheet that is taller than its window: what is in it scrolls.
+
+    Args:
+        popup: what `dialog`, `menu` or an app made. A dialog keeps its title and its buttons.
+        excess_dp: by how much it is too high.
+        content_dp: how high a dialog's content is, or all of what is no dialog.
+    """
+    height = max(content_dp - excess_dp, MIN_TOUCH)
+    if popup.resource_id != _PANEL:
+        _, above, _, below = popup.padding
+        inner = column(*popup.children, width=FILL, gap=popup.gap)
+        scrolled = scroll("popup", inner, height=height - above - below, class_name="")
+        return popup._replace(children=(scrolled,), height=WRAP)
+    title, content, *rest = popup.children
+    if content.kind in (Kind.SCROLL, Kind.LIST):
+        return popup._replace(children=(title, content._replace(height=height), *rest))
+    is_list = content.class_name == _LIST
+    inner = content._replace(around=())
+    scrolled = scroll(
+        "popup",
+        inner._replace(class_name="", resource_id="") if is_list else inner,
+        width=FILL,
+        height=height,
+        class_name=_LIST if is_list else "android.widget.ScrollView",
+        resource_id=content.resource_id if is_list else "android:id/scrollView",
+        around=content.around,
+    )
+    return popup._replace(children=(title, scrolled, *rest))
 
 
 def menu(theme: Theme, *items: tuple[str, Handler]) -> View:
@@ -103,5 +138,5 @@ def menu(theme: Theme, *items: tuple[str, Handler]) -> View:
         fill=theme.surface,
         radius=8,
         place="menu",
-        class_name="android.widget.ListView",
+        class_name=_LIST,
     )

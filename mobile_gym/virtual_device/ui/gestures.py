@@ -10,6 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
+from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.layout import Scroller, Target
 from mobile_gym.virtual_device.ui.view import View
 
@@ -56,8 +57,10 @@ class Pointer:
     samples: tuple[Sample, ...]
     target: Target | None
     scroller: Scroller | None
-    window: tuple[int, int, int]
-    """What was in front when it came down: activity, its layers, the system's windows."""
+    window: tuple[int, int, int, int]
+    """What was in front when it came down (`touch.window_of`)."""
+    state: DeviceState
+    """The device's when it came down, from which `target` and `scroller` follow."""
     mode: str = "press"
     held: bool = False
     """It has rested for the time of a long press."""

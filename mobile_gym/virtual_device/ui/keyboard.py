@@ -11,12 +11,17 @@ from typing import Any, Final
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
 
-__all__ = ["HEIGHT_DP", "IME_PACKAGE", "PREFIX", "keyboard"]
+__all__ = ["IME_PACKAGE", "PREFIX", "height_px", "keyboard"]
 
 IME_PACKAGE: Final = "com.android.inputmethod.latin"
 PREFIX: Final = "ime:"
-HEIGHT_DP: Final = 236.0
-_KEY_HEIGHT: Final = 50.0
+_KEY_DP: Final = 44.0
+_LOW_KEY_DP: Final = 30.0
+"""On a wide screen, of which higher ones would leave little; LatinIME does so, too."""
+_GAP_DP: Final = 12.0
+_ABOVE_DP: Final = 9.0
+_BELOW_DP: Final = 15.0
+_LINES: Final = 4
 
 _ROWS: Final[Mapping[str, tuple[str, ...]]] = {
     "letters": ("qwertyuiop", "asdfghjkl", "zxcvbnm"),
@@ -34,11 +39,27 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
+def height_px(width_px: int, screen_px: int, density: float) -> int:
+    """How high the keyboard is.
+
+    Args:
+        width_px: of the screen.
+        screen_px: the screen's height.
+        density: pixels per dp.
+    """
+    lines = _LINES * _key_dp(width_px > screen_px) + (_LINES - 1) * _GAP_DP
+    return round((_ABOVE_DP + lines + _BELOW_DP) * density)
+
+
+def _key_dp(is_low: bool) -> float:
+    return _LOW_KEY_DP if is_low else _KEY_DP
+
+
 def _key(theme: Theme, name: str, shown: View, label: str, weight: float, quiet: bool) -> View:
     return stack(
         shown,
         weight=weight,
-        height=_KEY_HEIGHT - 6,
+        height=FILL,
         align="center",
         justify="center",
         fill=theme.divider if quiet else theme.key,
@@ -69,7 +90,7 @@ def _worded(theme: Theme, name: str, shown: str, weight: float, language: str) -
     return _key(theme, name, text(shown, 14, theme.text, class_name=""), label, weight, True)
 
 
-def keyboard(theme: Theme, page: str, digits: bool, language: str) -> View:
+def keyboard(theme: Theme, page: str, digits: bool, language: str, is_low: bool = False) -> View:
     """The keyboard's window.
 
     Args:
@@ -77,8 +98,9 @@ def keyboard(theme: Theme, page: str, digits: bool, language: str) -> View:
         page: `"letters"`, `"shift"` or `"symbols"`.
         digits: a number pad instead.
         language: of the descriptions of the special keys.
+        is_low: as on a wide screen.
     """
-    line: dict[str, Any] = {"width": FILL, "height": _KEY_HEIGHT, "gap": 5.0}
+    line: dict[str, Any] = {"width": FILL, "height": _key_dp(is_low), "gap": 5.0}
     rows = _ROWS["digits" if digits else page]
     lines = [row(*(_character(theme, key) for key in keys), **line) for keys in rows]
     delete = _special(theme, "delete", "backspace-outline", 1.5, language)
@@ -118,8 +140,8 @@ def keyboard(theme: Theme, page: str, digits: bool, language: str) -> View:
         *lines,
         width=FILL,
         height=FILL,
-        padding=(4, 6, 4, 0),
-        gap=6,
+        padding=(4, _ABOVE_DP, 4, 0),
+        gap=_GAP_DP,
         justify="start",
         fill=theme.keyboard,
         class_name="android.inputmethodservice.KeyboardView",

@@ -26,8 +26,14 @@ _COLUMN, _ROW, _STACK = Kind.COLUMN, Kind.ROW, Kind.STACK
 _TEXT, _ICON, _LINE = Kind.TEXT, Kind.ICON, Kind.LINE
 _SCROLL, _LIST, _FIELD, _SLIDER = Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER
 _PICTURE = Kind.PICTURE
+_GROUPS = (_COLUMN, _ROW, _STACK)
 
 __all__ = ["Layout", "PlacedField", "Scroller", "Target"]
+
+
+_PLACED: dict[tuple[Any, ...], tuple[Box, tuple[Item, ...], tuple[AccessibilityNode, ...]]] = {}
+"""What kept parts become, by box and place: as nothing in them reacts to touch, that is all."""
+_MAX_PLACED: Final = 8192
 
 
 class Target(NamedTuple):
@@ -80,6 +86,7 @@ class Layout(Measurer):
         self.focus: Focus | None = None
         self.caret_color = 0
         self.accessible = True
+        self._is_keeping = False
         self.root = -1
         """Index of the node that what is added stands in."""
 
@@ -99,6 +106,9 @@ class Layout(Measurer):
         self, box: Box, x: int, y: int, clip: Rect, parent: int, inside_scroll: bool
     ) -> None:
         view, width, height, inner = box
+        if view.shared and not self._is_keeping:
+            self._place_kept(box, x, y, clip, parent, inside_scroll)
+            return
         right, bottom = x + width, y + height
         c_left, c_top, c_right, c_bottom = clip
         left_v = x if x > c_left else c_left
@@ -106,6 +116,8 @@ class Layout(Measurer):
         right_v = right if right < c_right else c_right
         bottom_v = bottom if bottom < c_bottom else c_bottom
         if right_v <= left_v or bottom_v <= top_v:
+            if self.focus_key and self.accessible:
+                self._note_focus(box, x, y)
             return
         kind = view.kind
         cut = clip if inside_scroll else None
@@ -156,6 +168,56 @@ class Layout(Measurer):
                         self._place_line(child[0], x, y, cut)
                     else:
                         self._place(child, x + dx, y + dy, visible, parent, inside_scroll)
+
+    def _note_focus(self, box: Box, x: int, y: int) -> None:
+        """Keep where the field with the focus lies although it is out of sight: it stays focused.
+
+        Rows of a list that are out of sight are not there at all, and neither are their fields.
+        """
+        view, width, height, inner = box
+        kind = view.kind
+        if kind is _FIELD:
+            if view.key == self.focus_key:
+                rect = Rect(x, y, x + width, y + height)
+                size = view.size * self.text_density
+                self.fields[view.key] = PlacedField(
+                    view, rect, fields.lay_out(view, rect, size, None)
+                )
+        elif kind is _SCROLL:
+            offset = int(self.ui.get("scroll:" + view.key, 0))
+            self._note_focus(inner, x, y - min(max(offset, 0), max(inner[2] - height, 0)))
+        elif kind in _GROUPS:
+            for dx, dy, child in inner:
+                self._note_focus(child, x + dx, y + dy)
+
+    def _place_kept(
+        self, box: Box, x: int, y: int, clip: Rect, parent: int, inside_scroll: bool
+    ) -> None:
+        """Place a part that is kept: at the same place it becomes the same items and nodes."""
+        items, nodes = self.items, self.nodes
+        key = (
+            id(box), x, y, clip, parent, len(nodes), inside_scroll, self.accessible, self.package
+        )  # fmt: skip
+        kept = _PLACED.get(key)
+        if kept is None:
+            first_item, first_node, reacting = len(items), len(nodes), self._reacting
+            self._is_keeping = True
+            self._place(box, x, y, clip, parent, inside_scroll)
+            self._is_keeping = False
+            if self._reacting != reacting:  # a kept part that was given a handler
+                return
+            if len(_PLACED) >= _MAX_PLACED:
+                _PLACED.clear()
+            # The box goes with them, so that no other box can get the same id.
+            _PLACED[key] = (box, tuple(items[first_item:]), tuple(nodes[first_node:]))
+            return
+        items.extend(kept[1])
+        nodes.extend(kept[2])
+
+    @property
+    def _reacting(self) -> int:
+        """How much reacts to touch so far."""
+        return len(self.targets) + len(self.scrollers) + len(self.fields)
 
     def _place_icon(
         self, view: View, x: int, y: int, width: int, height: int, cut: Rect | None

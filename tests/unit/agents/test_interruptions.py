@@ -56,6 +56,19 @@ def test_a_banner_that_is_asked_for_stays() -> None:
     assert type(agent.act({}, frame)).__name__ == "Tap"
 
 
+def test_a_step_gets_rid_of_one_banner_after_another_but_not_for_ever() -> None:
+    _, frame = interrupted("notifications")
+    target = Selector(text="nowhere")
+    agent = SolutionAgent([TapOn(target)])
+    check = NodePresent(target)
+    agent.reset(Task("T.T", {"en": "x"}, (), (PageNode(1, "x", check=check),), 1), seed=0)
+    actions = [agent.act({}, frame) for _ in range(30)]
+    push = hide_banner(frame, CANVAS)
+    assert actions[:3] == [push, push, push]
+    assert push not in actions[3:]
+    assert "is not there" in agent.failure
+
+
 def test_the_open_shade_is_no_banner() -> None:
     device = open_device()
     device.reset(DeviceReset(seed=0))

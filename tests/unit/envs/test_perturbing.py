@@ -174,6 +174,7 @@ class TestOtherScreens:
     def test_a_tap_beside_the_screen_is_no_tap(self) -> None:
         env = MobileEnv("Settings.TurnOnWifi", perturbation={"orientation": "landscape"})
         env.reset(seed=0)
+        env.step(OpenApp("com.android.settings"))
         assert env.step(Tap(0.5, 0.05))[4]["action_error"] == "the point lies beside the screen"
         env.close()
 

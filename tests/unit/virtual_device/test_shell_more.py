@@ -137,7 +137,7 @@ def test_a_restart_keeps_files_and_closes_apps(host: DeviceHost) -> None:
     assert len(host.state.tasks) == 1
 
 
-# -- input, sessions, the log -----------------------------------------------------------------------
+# -- input, sessions, the log ---------------------------------------------------------------------
 
 
 def test_input_that_has_not_come_is_asked_for(host: DeviceHost) -> None:

@@ -112,6 +112,7 @@ def _broadcast(call: Call) -> None:
     keyboard = _KEYBOARD_ACTIONS.get(intent.action)
     if keyboard is not None:
         keyboard(call, intent)
+    call.host.broadcast(intent)
     call.print("Broadcast completed: result=0")
 
 
@@ -131,9 +132,27 @@ def _clear_text(call: Call, intent: Intent) -> None:
     call.host.type_text("", clear=True)
 
 
+def _input_characters(call: Call, intent: Intent) -> None:
+    """`--eia chars 67,97`: characters by their code points."""
+    codes = intent.extras.get("chars", ())
+    if isinstance(codes, tuple):
+        call.host.type_text("".join(chr(code) for code in codes if _is_character(code)))
+
+
+def _is_character(code: object) -> bool:
+    return isinstance(code, int) and 0 < code < 0x110000 and not 0xD800 <= code < 0xE000
+
+
+def _editor_action(call: Call, intent: Intent) -> None:
+    """`--ei code 3`: what the keyboard's action key does, whichever it is."""
+    call.host.press_key("enter")
+
+
 _KEYBOARD_ACTIONS: Final = {
+    "ADB_EDITOR_CODE": _editor_action,
     "ADB_INPUT_TEXT": _input_text,
     "ADB_INPUT_B64": _input_base64,
+    "ADB_INPUT_CHARS": _input_characters,
     "ADB_CLEAR_TEXT": _clear_text,
 }
 """What the input method that automation installs for text beyond ASCII listens to."""
@@ -167,6 +186,24 @@ def _stack_remove(call: Call) -> None:
     found = next((task for task in call.host.state.tasks if str(task.id) == wanted), None)
     if found is not None and found.package != LAUNCHER:
         call.host.apply(lambda system: system.stop(found.package))
+
+
+def _task(call: Call) -> int:
+    return subcommand(call, {"lock": _task_lock})
+
+
+def _task_lock(call: Call) -> None:
+    """`am task lock ID|stop`: screen pinning; the task comes to the front."""
+    wanted = call.args[0] if call.args else ""
+    if wanted == "stop":
+        call.print("Activity manager is not in lockTaskMode")
+        return
+    found = next((task for task in call.host.state.tasks if str(task.id) == wanted), None)
+    if found is None:
+        raise CommandError(f"java.lang.IllegalArgumentException: No task {wanted}", 255)
+    if found.package != call.host.state.tasks[-1].package:
+        call.host.apply(lambda system: system.launch(found.package))
+    call.print("Activity manager is in lockTaskMode")
 
 
 def _current_user(call: Call) -> None:
@@ -208,5 +245,6 @@ _AM: Final[Mapping[str, CommandFunction]] = {
     "start": _start,
     "start-activity": _start,
     "stop-app": _force_stop,
+    "task": _task,
 }
 COMMANDS: Final[Mapping[str, CommandFunction]] = {"am": _am, "monkey": _monkey}

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, tzinfo
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import number, short_options
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["COMMANDS"]
 
@@ -80,13 +84,20 @@ def _date(call: Call) -> None:
             continue
         moment = _parsed(argument, moment)
         at = int(moment.timestamp() * 1000)
-        call.host.apply(lambda system, at=at: system.change(now_ms=at))
+        call.host.apply(lambda system, at=at: _set_clock(system, at))
     if "d" in options:
         moment = _parsed(options["d"], moment)
     pattern = next((argument[1:] for argument in rest if argument.startswith("+")), "")
     if "I" in options and not pattern:
         pattern = "%Y-%m-%d"
     call.print(_format(pattern or _DEFAULT_FORMAT, moment))
+
+
+def _set_clock(system: System, at_ms: int) -> None:
+    """Set the device's time. What is to happen unasked stays as far away as it was."""
+    by_ms = at_ms - system.state.now_ms
+    moved = tuple(replace(item, at_ms=item.at_ms + by_ms) for item in system.state.incidents)
+    system.change(now_ms=at_ms, incidents=moved)
 
 
 def _parsed(text: str, now: datetime) -> datetime:

@@ -45,11 +45,12 @@ def _window(state: DeviceState, args: Sequence[str]) -> str:
     app = _record(task, front)
     keyboard = "Window{1a2b3c4 u0 InputMethod}" if state.keyboard else "null"
     size = f"{display.width_px}x{display.height_px}"
+    built = f"{state.panel.width_px}x{state.panel.height_px}"
     return f"""WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)
   Display: mDisplayId=0 (organized)
-    init={size} {display.density_dpi}dpi cur={size} app={size} rng={size}-{size}
-    mCurrentRotation=ROTATION_0
-    mRotation=ROTATION_0
+    init={built} {display.density_dpi}dpi cur={size} app={size} rng={size}-{size}
+    mCurrentRotation=ROTATION_{90 * state.rotation}
+    mRotation=ROTATION_{90 * state.rotation}
   mCurrentFocus={focus}
   mFocusedApp={app}
 
@@ -147,13 +148,13 @@ Event Hub State:
 Input Reader State:
   Device 1: virtio_input_multi_touch_1
     Touch Input Mapper (mode - DIRECT):
-      Viewport INTERNAL: displayId=0, uniqueId=local:4619827259835644672, port=0, orientation=0, \
-logicalFrame={frame}, physicalFrame={frame}, deviceSize=[{display.width_px}, {display.height_px}], \
-isActive=[1]
+      Viewport INTERNAL: displayId=0, uniqueId=local:4619827259835644672, port=0, \
+orientation={state.rotation}, logicalFrame={frame}, physicalFrame={frame}, \
+deviceSize=[{display.width_px}, {display.height_px}], isActive=[1]
       RawToDisplay Transform:
-      PhysicalWidth: {display.width_px}px
-      PhysicalHeight: {display.height_px}px
-      SurfaceOrientation: 0
+      PhysicalWidth: {state.panel.width_px}px
+      PhysicalHeight: {state.panel.height_px}px
+      SurfaceOrientation: {state.rotation}
       InputDeviceOrientation: 0
 
 Input Dispatcher State:
@@ -234,10 +235,10 @@ def _display(state: DeviceState, args: Sequence[str]) -> str:
     return f"""DISPLAY MANAGER (dumpsys display)
   mOnlyCore=false
   mDisplayId=0
-  mStableDisplaySize=Point({display.width_px}, {display.height_px})
+  mStableDisplaySize=Point({state.panel.width_px}, {state.panel.height_px})
   mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, real {size}, largest app {size}, \
-density {display.density_dpi}, rotation 0, state ON}}
-  mCurrentOrientation=0
+density {display.density_dpi}, rotation {state.rotation}, state ON}}
+  mCurrentOrientation={state.rotation}
   mScreenState=ON
   mScreenBrightness={state.settings["system"].get("screen_brightness", "102")}
 """
@@ -270,28 +271,68 @@ def _package(state: DeviceState, args: Sequence[str]) -> str:
 """
 
 
+def _location(state: DeviceState, args: Sequence[str]) -> str:
+    """Where the device is: `latitude,longitude,altitude`, as the emulator was told."""
+    place = state.properties.get("location.last", "")
+    mode = state.settings["secure"].get("location_mode", "0")
+    last = "null"
+    if place:
+        latitude, longitude, altitude_m = place.split(",")
+        last = f"Location[gps {latitude},{longitude} hAcc=5.0 alt={altitude_m}]"
+    return f"""Location Manager State:
+  Location Mode: {mode}
+  gps provider:
+    last location={last}
+    enabled={str(mode != "0").lower()}
+"""
+
+
+def _telephony(state: DeviceState, args: Sequence[str]) -> str:
+    """Source: AOSP, `TelephonyRegistry.dump`; `TelephonyManager.CALL_STATE_*`, `DATA_*`."""
+    in_service = state.settings["global"].get("airplane_mode_on", "0") == "0"
+    has_data = in_service and state.settings["global"].get("mobile_data", "1") == "1"
+    kinds = {item.key for item in state.notifications if item.package == "com.android.dialer"}
+    call_state = 1 if "incoming_call" in kinds else 2 if "ongoing_call" in kinds else 0
+    service = "0(IN_SERVICE)" if in_service else "3(POWER_OFF)"
+    return f"""last known state:
+  Phone Id=0
+    mCallState={call_state}
+    mCallIncomingNumber=
+    mServiceState={{mVoiceRegState={service}, mDataRegState={service}}}
+    mSignalStrength=SignalStrength:{{mLte=CellSignalStrengthLte: rssi=-51 rsrp=-90 level=4}}
+    mDataActivity=0
+    mDataConnectionState={2 if has_data else 0}
+    mUserMobileDataState={str(has_data).lower()}
+"""
+
+
 _SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
     "activity": _activity,
     "battery": _battery,
     "display": _display,
     "input": _input,
     "input_method": _input_method,
+    "location": _location,
     "notification": _notification,
     "package": _package,
     "power": _power,
+    "telephony.registry": _telephony,
     "window": _window,
 }
 
 
 def _dumpsys(call: Call) -> int:
     args = list(call.args)
-    while args[:1] in (["-t"], ["-T"], ["--priority"]):
-        word_options(args[:2], ("-t", "-T", "--priority"))
+    skipped: list[str] = []
+    while args[:1] in (["-t"], ["-T"], ["--priority"], ["--skip"]):
+        options, _ = word_options(args[:2], ("-t", "-T", "--priority", "--skip"))
+        skipped += options.get("--skip", "").split(",")
         del args[:2]
     if not args or args[0] == "-l":
         call.print("Currently running services:")
         for name in sorted(_SERVICES):
-            call.print(f"  {name}")
+            if name not in skipped:
+                call.print(f"  {name}")
         return 0
     service = _SERVICES.get(args[0])
     if service is None:

@@ -11,7 +11,7 @@ from typing import Final
 from mobile_gym.core.actions import Key
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
-from mobile_gym.virtual_device.shell.commands.options import integer, number
+from mobile_gym.virtual_device.shell.commands.options import integer, number, word_options
 
 __all__ = ["COMMANDS"]
 
@@ -36,7 +36,8 @@ KEY_CODES: Final[Mapping[str, int]] = {
     "MEDIA_PLAY_PAUSE": 85, "MEDIA_STOP": 86, "PAGE_UP": 92, "PAGE_DOWN": 93, "ESCAPE": 111,
     "FORWARD_DEL": 112, "MOVE_HOME": 122, "MOVE_END": 123, "NUMPAD_ENTER": 160,
     "VOLUME_MUTE": 164, "APP_SWITCH": 187, "BRIGHTNESS_DOWN": 220, "BRIGHTNESS_UP": 221,
-    "SLEEP": 223, "WAKEUP": 224, "PASTE": 279,
+    "CTRL_LEFT": 113, "CTRL_RIGHT": 114, "SHIFT_RIGHT": 60, "ALT_RIGHT": 58, "CUT": 277,
+    "COPY": 278, "SLEEP": 223, "WAKEUP": 224, "PASTE": 279,
     **{str(digit): 7 + digit for digit in range(10)},
     **{chr(65 + letter): 29 + letter for letter in range(26)},
 }  # fmt: skip
@@ -145,9 +146,41 @@ def _key_name(text: str) -> str:
     return name
 
 
+def _key_combination(call: Call) -> None:
+    """Keys held together: modifiers, and one key that they change."""
+    options, texts = word_options(call.args, ("-t",))
+    if "-t" in options:
+        call.host.advance(integer(options["-t"], f"Error: {call.name}", 0, MAX_SWIPE_MS))
+    if len(texts) < 2:
+        raise CommandError("Error: keycombination requires at least 2 keys", 255)
+    held = {name.rpartition("_")[0] for text in texts if (name := _key_name(text)) in _MODIFIERS}
+    for name in map(_key_name, texts):
+        if name in _MODIFIERS:
+            continue
+        if "CTRL" in held:
+            if name in _SHORTCUTS:
+                call.host.edit_text(_SHORTCUTS[name])
+        elif "SHIFT" in held and len(name) == 1:
+            call.host.type_text(_SHIFTED.get(name, name))
+        elif "ALT" not in held:
+            _press(call, name)
+
+
+_MODIFIERS: Final = frozenset(
+    f"{name}_{side}" for name in ("CTRL", "SHIFT", "ALT") for side in ("LEFT", "RIGHT")
+)
+_SHORTCUTS: Final = {"A": "select_all", "C": "copy", "V": "paste", "X": "cut"}
+"""What a text field does with Ctrl. Source: `android.widget.TextView.onKeyShortcut`."""
+_EDITING: Final = {"COPY": "copy", "CUT": "cut", "PASTE": "paste"}
+_SHIFTED: Final = dict(zip("1234567890", "!@#$%^&*()", strict=True))
+"""Source: AOSP, `Generic.kcm`."""
+
+
 def _press(call: Call, name: str) -> None:
     if name in _KEYS:
         call.host.press_key(_KEYS[name])
+    elif name in _EDITING:
+        call.host.edit_text(_EDITING[name])
     elif name in _CHARACTERS:
         call.host.type_text(_CHARACTERS[name])
     elif len(name) == 1:
@@ -156,6 +189,7 @@ def _press(call: Call, name: str) -> None:
 
 _INPUT: Final[Mapping[str, CommandFunction]] = {
     "draganddrop": _drag_and_drop,
+    "keycombination": _key_combination,
     "keyevent": _key_event,
     "motionevent": _motion_event,
     "swipe": _swipe,

@@ -1,7 +1,8 @@
 """`logcat` and `log`: the system log, as far as the device still has it.
 
 What is there is printed and the command ends, also without `-d`: nothing else happens while a
-script runs.
+script runs. Who wants to follow the log (as adb's `logcat` does) asks `followed` what a script
+shows, and prints what comes with it.
 
 Source: `logcat --help` and liblog's `logprint.cpp` (API 33).
 """
@@ -10,19 +11,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer
-from mobile_gym.virtual_device.state import LogLine
+from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
+from mobile_gym.virtual_device.shell.tree import Literal, Simple, Word
+from mobile_gym.virtual_device.state import DeviceState, LogLine
 
-__all__ = ["COMMANDS"]
+__all__ = ["COMMANDS", "LogView", "followed"]
 
 _PRIORITIES: Final = "VDIWEFS"
 _VALUED: Final = frozenset({"-b", "-v", "-t", "-T", "-m", "-e", "--regex", "--pid", "-G", "-n"})
-_FLAGS: Final = frozenset({"-d", "-c", "-s", "--clear", "-D"})
+_FLAGS: Final = frozenset({"-d", "-c", "-s", "--clear", "-D", "-g"})
+_SHOWING: Final = frozenset({"-d", "-t", "-m"})
+_ENDING: Final = frozenset({"-c", "--clear", "-g", "-G"}) | _SHOWING
+"""Options with which `logcat` does not go on with what comes later."""
+BEGINNING: Final = "--------- beginning of main"
 _MODIFIERS: Final = frozenset({"year", "UTC", "usec", "color", "printable", "zone", "monotonic"})
 _MAX_MESSAGE: Final = 4000
 
@@ -62,10 +70,56 @@ _FORMATS: Final[Mapping[str, Callable[[LogLine, ZoneInfo], str]]] = {
 }
 
 
-def _logcat(call: Call) -> int:
+@dataclass(frozen=True, slots=True)
+class LogView:
+    """What `logcat` was asked to show, and how.
+
+    Attributes:
+        options: by name, those without a value with "".
+        filters: `TAG:PRIORITY` specifications.
+    """
+
+    options: Mapping[str, str]
+    filters: tuple[str, ...]
+
+    def text(self, state: DeviceState, lines: Sequence[LogLine]) -> str:
+        """Those lines of the log that are to be shown, in the form that was asked for.
+
+        Raises:
+            CommandError: what was asked for cannot be.
+        """
+        options = self.options
+        show = _FORMATS.get(options.get("-v", "threadtime"))
+        if show is None:
+            raise CommandError(f'logcat: Invalid parameter "{options["-v"]}" to -v')
+        lines = _latest(self._wanted(lines), options)
+        if "-m" in options:
+            lines = lines[: integer(options["-m"], "logcat", 0)]
+        zone = ZoneInfo(state.timezone)
+        return "".join(f"{show(line, zone)}\n" for line in lines)
+
+    def _wanted(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        options = self.options
+        if options.get("-b") not in (None, "all", "default", "main", "system", "main,system"):
+            return ()  # there is nothing in the other buffers
+        lines = _filtered(lines, self.filters, "-s" in options)
+        pattern = options.get("-e", options.get("--regex"))
+        if pattern is not None:
+            try:
+                matcher = re.compile(pattern)
+            except re.error as error:
+                raise CommandError(f"logcat: {error}") from None
+            lines = [line for line in lines if matcher.search(line.message)]
+        if "--pid" in options:
+            pid = integer(options["--pid"], "logcat")
+            lines = [line for line in lines if line.pid == pid]
+        return lines
+
+
+def _view(args: Sequence[str]) -> LogView:
     options: dict[str, str] = {}
     filters: list[str] = []
-    waiting = list(call.args)
+    waiting = list(args)
     while waiting:
         option = waiting.pop(0)
         if option.startswith("--") and "=" in option:
@@ -84,34 +138,65 @@ def _logcat(call: Call) -> int:
             raise CommandError(f"logcat: unknown option '{option}'")
         else:
             filters += option.split()
-    if "-c" in options or "--clear" in options:
-        call.host.apply(lambda system: system.change(log=()))
+    return LogView(options, tuple(filters))
+
+
+def _logcat(call: Call) -> int:
+    view = _view(call.args)
+    if not _ENDING.isdisjoint(view.options) and not _SHOWING.intersection(view.options):
+        if "-g" in view.options:
+            call.print("main: ring buffer is 256 KiB (0 B consumed), max entry is 5120 B")
+        elif "-G" not in view.options:
+            call.host.apply(lambda system: system.change(log=()))
         return 0
-    show = _FORMATS.get(options.get("-v", "threadtime"))
-    if show is None:
-        raise CommandError(f'logcat: Invalid parameter "{options["-v"]}" to -v')
-    if options.get("-b") not in (None, "all", "default", "main", "system", "main,system"):
-        return 0  # there is nothing in the other buffers
-    lines = _filtered(call.host.state.log, filters, "-s" in options)
-    pattern = options.get("-e", options.get("--regex"))
-    if pattern is not None:
-        try:
-            matcher = re.compile(pattern)
-        except re.error as error:
-            raise CommandError(f"logcat: {error}") from None
-        lines = [line for line in lines if matcher.search(line.message)]
-    if "--pid" in options:
-        pid = integer(options["--pid"], "logcat")
-        lines = [line for line in lines if line.pid == pid]
-    lines = _latest(lines, options)
-    if "-m" in options:
-        lines = lines[: integer(options["-m"], "logcat", 0)]
-    zone = ZoneInfo(call.host.state.timezone)
-    if lines:
-        call.print("--------- beginning of main")
-    for line in lines:
-        call.print(show(line, zone))
+    shown = view.text(call.host.state, call.host.state.log)
+    if shown:
+        call.print(BEGINNING)
+    call.write(shown)
     return 0
+
+
+def followed(script: str) -> LogView | None:
+    """What a script that is `logcat` and goes on with the log shows; None for any other script.
+
+    adb sends `export ANDROID_LOG_TAGS="..."; exec logcat ...`.
+    """
+    try:
+        items = parse(script).items
+    except ShellSyntaxError:
+        return None
+    commands = [
+        pipeline.commands[0].body
+        for item in items
+        for _, pipeline in item.parts
+        if len(pipeline.commands) == 1 and not pipeline.commands[0].redirects
+    ]
+    if len(commands) != len(items) or not commands:
+        return None
+    words = [_plain(body) for body in commands]
+    if any(found is None or found[:1] != ["export"] for found in words[:-1]):
+        return None
+    last = words[-1] or []
+    if last[:1] == ["exec"]:
+        del last[0]
+    if last[:1] != ["logcat"]:
+        return None
+    try:
+        view = _view(last[1:])
+    except CommandError:
+        return None
+    return None if _ENDING.intersection(view.options) else view
+
+
+def _plain(body: object) -> list[str] | None:
+    """The words of a simple command; None where one of them is yet to be expanded."""
+    if not isinstance(body, Simple):
+        return None
+    return [_plain_word(word) for word in body.words]
+
+
+def _plain_word(word: Word) -> str:
+    return "".join(part.text if isinstance(part, Literal) else "$" for part in word)
 
 
 def _latest(lines: Sequence[LogLine], options: Mapping[str, str]) -> Sequence[LogLine]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.install import INSTALL_COMMANDS
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import EMPTY, Package
@@ -20,6 +21,21 @@ from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
 __all__ = ["COMMANDS", "PACKAGE_COMMANDS"]
 
 _FIRST_UID: Final = 10_100
+
+
+_PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
+    "features": (
+        "android.hardware.bluetooth",
+        "android.hardware.camera",
+        "android.hardware.location.gps",
+        "android.hardware.telephony",
+        "android.hardware.touchscreen",
+        "android.hardware.touchscreen.multitouch",
+        "android.hardware.wifi",
+        "android.software.input_methods",
+    ),
+    "libraries": ("android.test.base", "android.test.runner", "org.apache.http.legacy"),
+}
 
 
 def _apk(package: Package) -> str:
@@ -48,6 +64,11 @@ def _keep(call: Call, package: Package) -> None:
 def _list(call: Call) -> int:
     if call.args and call.args[0] in ("permissions", "permission-groups"):
         return _permissions(call)
+    if call.args and call.args[0] in _PLATFORM:
+        kind = call.args[0].rstrip("s") if call.args[0] == "features" else "library"
+        for name in _PLATFORM[call.args[0]]:
+            call.print(f"{kind}:{name}")
+        return 0
     if not call.args or call.args[0] not in ("packages", "package", "users"):
         raise CommandError(f"Error: unknown list type '{' '.join(call.args[:1])}'", 255)
     if call.args[0] == "users":
@@ -86,7 +107,7 @@ def _path(call: Call) -> int:
 
 
 def _clear(call: Call) -> int:
-    _, names = word_options(call.args, ("--user",), ("--cache-only", "-f"))
+    _, names = word_options(call.args, ("--user", "-f"), ("--cache-only",))
     if not names:
         raise CommandError("Error: no package specified", 1)
     if names[-1] not in call.host.state.packages:
@@ -177,13 +198,6 @@ def _install_existing(call: Call) -> int:
     return 0
 
 
-def _install(call: Call) -> int:
-    raise CommandError(
-        "Failure [INSTALL_FAILED_INVALID_APK: this device runs the apps it comes with; "
-        "`pm install-existing PACKAGE` puts one of them back]"
-    )
-
-
 def _permissions(call: Call) -> int:
     """`pm list permissions`: the runtime permissions, with `-g` by group."""
     options, _ = word_options(call.args[1:], ("--user",), ("-g", "-f", "-d", "-u", "-s"))
@@ -228,7 +242,7 @@ PACKAGE_COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "disable-user": _enabling,
     "enable": _enabling,
     "grant": _permission,
-    "install": _install,
+    **INSTALL_COMMANDS,
     "install-existing": _install_existing,
     "list": _list,
     "path": _path,

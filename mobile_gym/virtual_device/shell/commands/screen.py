@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from collections.abc import Mapping
@@ -15,10 +16,15 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.options import integer
 from mobile_gym.virtual_device.shell.files import FileError
+from mobile_gym.virtual_device.state import Display
+from mobile_gym.virtual_device.system import rotation
 
 __all__ = ["COMMANDS", "png"]
 
+_PANEL: Final = "wm.panel"
+"""The property that keeps the panel as it was made while `wm` overrides it."""
 _DUMP_FILE: Final = "/sdcard/window_dump.xml"
 
 
@@ -32,7 +38,7 @@ def _dump(call: Call) -> None:
     if "--compressed" in call.args:
         tree = _compressed(tree)
     if not tree.attributes:
-        tree = replace(tree, attributes=(("rotation", "0"),))
+        tree = replace(tree, attributes=(("rotation", str(call.host.state.rotation)),))
     xml = write_xml(AccessibilityForest((tree,)))
     if path == "/dev/tty":
         call.write(xml)
@@ -123,20 +129,78 @@ def _save(call: Call, path: str, content: bytes) -> None:
 
 
 def _wm(call: Call) -> int:
-    return subcommand(call, {"size": _size, "density": _density})
+    return subcommand(call, {"size": _size, "density": _density, "user-rotation": _user_rotation})
+
+
+def _built(call: Call) -> Display:
+    """The panel as it was made, whatever `wm` has said since."""
+    kept = call.host.state.properties.get(_PANEL)
+    if kept is None:
+        return call.host.state.panel
+    width, height, dpi = map(int, kept.split("x"))
+    return Display(width, height, dpi)
+
+
+def _put_panel(call: Call, panel: Display) -> None:
+    """Pretend that the panel is another one, or, with the one that was made, no longer."""
+    built = _built(call)
+    properties = call.host.state.properties
+    if panel == built:
+        properties = properties.delete(_PANEL) if _PANEL in properties else properties
+    else:
+        kept = f"{built.width_px}x{built.height_px}x{built.density_dpi}"
+        properties = properties.set(_PANEL, kept)
+    call.host.apply(lambda system: system.change(panel=panel, properties=properties))
 
 
 def _size(call: Call) -> None:
-    if call.args:
-        raise CommandError("wm size: this screen's size is fixed when the device is made", 255)
-    display = call.host.state.display
-    call.print(f"Physical size: {display.width_px}x{display.height_px}")
+    built, panel = _built(call), call.host.state.panel
+    if list(call.args) == ["reset"]:
+        _put_panel(call, replace(panel, width_px=built.width_px, height_px=built.height_px))
+    elif call.args:
+        found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", call.args[0])
+        if found is None:
+            raise CommandError(f"Error: bad size {call.args[0]}; usage: wm size [reset|WxH]", 255)
+        width, height = int(found[1]), int(found[2])
+        for side, own in ((width, built.width_px), (height, built.height_px)):
+            if not own // 2 <= side <= 2 * own:
+                raise CommandError(
+                    f"Error: a side must be between half and twice the panel's {own} pixels", 255
+                )
+        _put_panel(call, replace(panel, width_px=width, height_px=height))
+    else:
+        call.print(f"Physical size: {built.width_px}x{built.height_px}")
+        if (panel.width_px, panel.height_px) != (built.width_px, built.height_px):
+            call.print(f"Override size: {panel.width_px}x{panel.height_px}")
 
 
 def _density(call: Call) -> None:
-    if call.args:
-        raise CommandError("wm density: this screen's density is fixed at the device's reset", 255)
-    call.print(f"Physical density: {call.host.state.display.density_dpi}")
+    built, panel = _built(call), call.host.state.panel
+    if list(call.args) == ["reset"]:
+        _put_panel(call, replace(panel, density_dpi=built.density_dpi))
+    elif call.args:
+        low, high = round(built.density_dpi * 0.6), round(built.density_dpi * 1.5)
+        dpi = integer(call.args[0], f"Error: density between {low} and {high}", low, high)
+        _put_panel(call, replace(panel, density_dpi=dpi))
+    else:
+        call.print(f"Physical density: {built.density_dpi}")
+        if panel.density_dpi != built.density_dpi:
+            call.print(f"Override density: {panel.density_dpi}")
+
+
+def _user_rotation(call: Call) -> None:
+    """`wm user-rotation [free|lock [0-3]]`."""
+    args, state = list(call.args), call.host.state
+    if not args:
+        chosen = state.settings["system"].get("user_rotation", "0")
+        call.print("free" if rotation.is_automatic(state) else f"lock {chosen}")
+    elif args == ["free"]:
+        call.host.apply(lambda system: rotation.set_automatic(system, True))
+    elif args[0] == "lock" and len(args) <= 2:
+        turned = integer(args[1], "Error: rotation", 0, 3) if len(args) == 2 else state.rotation
+        call.host.apply(lambda system: rotation.lock(system, turned))
+    else:
+        raise CommandError("usage: wm user-rotation [free|lock [0|1|2|3]]", 255)
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {

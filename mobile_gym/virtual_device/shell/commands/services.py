@@ -100,8 +100,18 @@ def _settings(call: Call) -> int:
     return call.shell.call(("settings", *call.args), call.streams)
 
 
+def _same_name(call: Call) -> int:
+    """A service whose commands are a program's of (nearly) the same name."""
+    program = _PROGRAMS[call.name.rpartition(" ")[2]]
+    return call.shell.call((program, *call.args), call.streams)
+
+
+_PROGRAMS: Final = {"appops": "appops", "input_method": "ime", "window": "wm"}
+
+
 _SERVICES: Final[Mapping[str, CommandFunction]] = {
     **status_bar.SERVICES,
+    **dict.fromkeys(_PROGRAMS, _same_name),
     "activity": _activity,
     "connectivity": _connectivity,
     "package": _package,
@@ -135,13 +145,17 @@ def _service(call: Call) -> None:
     call.print("Result: Parcel(00000000    '....')")
 
 
+def _reboot(call: Call) -> None:
+    call.host.reboot()
+
+
 def _unsupported(call: Call) -> int:
     raise CommandError(f"{call.name}: this device cannot do that; reset it instead", 1)
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "cmd": _cmd,
-    "reboot": _unsupported,
+    "reboot": _reboot,
     "service": _service,
     "start": _unsupported,
     "stop": _unsupported,

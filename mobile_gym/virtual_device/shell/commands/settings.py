@@ -10,6 +10,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.system import settings
 
 __all__ = ["COMMANDS"]
 
@@ -19,8 +20,10 @@ _USAGE: Final = """Settings provider (settings) commands:
   put [--user <USER_ID>] NAMESPACE KEY VALUE
   delete [--user <USER_ID>] NAMESPACE KEY
   list [--user <USER_ID>] NAMESPACE
+  reset [--user <USER_ID>] NAMESPACE {PACKAGE_NAME | RESET_MODE}
 NAMESPACE is one of {system, secure, global}, case-insensitive"""
-_ARGUMENTS: Final = {"get": 2, "put": 3, "delete": 2, "list": 1}
+_ARGUMENTS: Final = {"get": 2, "put": 3, "delete": 2, "list": 1, "reset": 2}
+_RESET_MODES: Final = frozenset({"untrusted_defaults", "untrusted_clear", "trusted_defaults"})
 
 
 def _settings(call: Call) -> int:
@@ -48,10 +51,25 @@ def _settings(call: Call) -> int:
         case "delete":
             call.print(f"Deleted {int(given[1] in values)} rows")
             call.host.apply(lambda system: system.delete_setting(namespace, given[1]))
+        case "reset":
+            _reset(call, namespace, given[1])
         case _:
             for key, value in sorted(values.items()):
                 call.print(f"{key}={value}")
     return 0
+
+
+def _reset(call: Call, namespace: str, what: str) -> None:
+    """Return to what the device starts with: by a mode all of it, by a package nothing.
+
+    A package's own keys are those that it wrote with a tag, which no app of this device does.
+    """
+    if what in _RESET_MODES:
+        kept = settings.defaults(call.host.state.language)[namespace]
+        values = call.host.state.settings.set(namespace, kept)
+        call.host.apply(lambda system: system.change(settings=values))
+    elif what not in call.host.state.packages:
+        raise CommandError(f"Error: Invalid package or reset mode '{what}'\n" + _USAGE, 255)
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {"settings": _settings}

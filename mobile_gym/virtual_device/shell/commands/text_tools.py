@@ -231,6 +231,11 @@ def _id(call: Call) -> None:
         call.print("uid=0(root) gid=0(root) groups=0(root) context=u:r:su:s0")
 
 
+def _whoami(call: Call) -> None:
+    """Root, unless `adb unroot` has ended that."""
+    call.print("root" if call.host.state.properties.get("service.adb.root") != "0" else "shell")
+
+
 def _su(call: Call) -> int:
     """`su [0|root] [-c] COMMAND`: the shell is root already."""
     args = list(call.args)
@@ -260,5 +265,5 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "uname": lambda call: call.print("Linux"),
     "uniq": _uniq,
     "wc": _wc,
-    "whoami": lambda call: call.print("root"),
+    "whoami": _whoami,
 }

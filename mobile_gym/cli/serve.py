@@ -1,0 +1,83 @@
+"""`mobile-gym serve`: a virtual emulator behind the wire protocols of a real one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, get_args
+
+import typer
+
+from mobile_gym.core.errors import UsageError
+
+__all__ = ["serve"]
+
+
+def serve(
+    grpc_port: Annotated[int, typer.Option(help="The gRPC port; 0 picks a free one.")] = 8554,
+    console_port: Annotated[int, typer.Option(help="The console's port; 0: a free one.")] = 5554,
+    adb_port: Annotated[
+        int, typer.Option(help="adb's port, one above the console's; 0: a free one.")
+    ] = 5555,
+    clock: Annotated[
+        str, typer.Option(help="[bold]real[/], or [bold]stepped[/]: time moves when told to.")
+    ] = "real",
+    screen: Annotated[
+        str, typer.Option(help="HEIGHTxWIDTH in pixels, and @DPI if you like.")
+    ] = "2400x1080",
+    seed: Annotated[int, typer.Option(help="Seed of the device's data.")] = 0,
+    language: Annotated[str, typer.Option(help="en or zh.")] = "en",
+    perturbation: Annotated[str, typer.Option(help="By name, as a JSON object.")] = "{}",
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    allow_remote: Annotated[
+        bool, typer.Option("--allow-remote", help="The address may be one others can reach.")
+    ] = False,
+    token: Annotated[
+        str, typer.Option(envvar="MOBILE_GYM_TOKEN", help="What clients have to know.")
+    ] = "",
+    adb_server_port: Annotated[
+        int | None, typer.Option(help="Of the adb server to tell of the device; 0: none.")
+    ] = None,
+    state_file: Annotated[
+        Path | None, typer.Option(help="Where to keep what clients tell a device only once.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Say where it listens as JSON.")] = False,
+) -> None:
+    """Serve the embedded device as an emulator: gRPC, console and adb, for stock clients.
+
+    Prints one line when it is ready and serves until Ctrl-C.
+
+    Example: [bold]mobile-gym serve --screen 1200x540[/], then [bold]adb shell getprop[/]
+    """
+    from mobile_gym.virtual_device.server.config import Ports, ServeConfig, parse_screen
+    from mobile_gym.virtual_device.server.engine import Clock
+
+    if clock not in get_args(Clock):
+        raise UsageError(f"--clock {clock!r} is not one of {', '.join(get_args(Clock))}")
+    config = ServeConfig(
+        ports=Ports(grpc_port, console_port, adb_port),
+        host=host,
+        allow_remote=allow_remote,
+        token=token,
+        clock=clock,
+        display=parse_screen(screen),
+        seed=seed,
+        language=language,
+        perturbation=_object(perturbation),
+        adb_server_port=adb_server_port,
+        state_file=state_file,
+    )
+    config.check()
+    from mobile_gym.virtual_device.server.running import serve as serve_until_told
+
+    serve_until_told(config, as_json=as_json, announce=typer.echo)
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise UsageError('--perturbation takes a JSON object such as \'{"dark": true}\'')
+    return found

@@ -1,0 +1,193 @@
+"""The emulator's console: lines of text on a TCP port, one command each.
+
+Every command is answered by `OK` or `KO: why`. They act on the device: a call arrives, a message
+arrives, the battery runs low.
+
+Source: the Android Studio guide, "Send emulator console commands".
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import socket
+import threading
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.server import console_commands
+from mobile_gym.virtual_device.server.console_commands import ConsoleError, Device
+from mobile_gym.virtual_device.server.engine import (
+    DeviceEngine,
+    EngineBusy,
+    EngineClosed,
+    EngineTimeout,
+)
+
+__all__ = ["Console"]
+
+MAX_CONNECTIONS: Final = 16
+_MAX_LINE: Final = 4096
+_LOOPBACK: Final = "127.0.0.1"
+_GREETING: Final = "Android Console: type 'help' for a list of commands\r\nOK\r\n"
+_AUTHENTICATE: Final = (
+    "Android Console: Authentication required\r\n"
+    "Android Console: type 'auth <auth_token>' to authenticate\r\nOK\r\n"
+)
+_OPEN_TO_ALL: Final = frozenset({"auth", "avd", "help", "ping", "quit", "exit"})
+"""What may be asked before `auth`; of `avd`, only the name."""
+
+
+class Console:
+    """Serves the console.
+
+    Args:
+        engine: the device.
+        port: to listen on; 0 for a free one.
+        address: to listen on.
+        token: what `auth` wants; "" lets everybody in.
+        avd_name: the name of the virtual device.
+    """
+
+    def __init__(
+        self,
+        engine: DeviceEngine,
+        port: int = 0,
+        address: str = _LOOPBACK,
+        token: str = "",
+        avd_name: str = "mobile_gym",
+    ) -> None:
+        self._device = Device(engine, avd_name)
+        self._wanted = (address, port)
+        self._token = token
+        self._lock = threading.Lock()
+        self._links: dict[threading.Thread, socket.socket] = {}
+        self._socket: socket.socket | None = None
+        self._thread: threading.Thread | None = None
+        self._closing = False
+
+    @property
+    def port(self) -> int:
+        """The port, once it is started."""
+        if self._socket is None:
+            raise RuntimeError("the console has no port before start()")
+        return int(self._socket.getsockname()[1])
+
+    def start(self) -> None:
+        """Begin to serve; nothing if it does already.
+
+        Raises:
+            OSError: the port is taken.
+        """
+        if self._socket is not None:
+            return
+        self._socket = socket.create_server(self._wanted)
+        self._thread = threading.Thread(target=self._accept, name="console", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Hang up and free the port; may be called twice."""
+        self._closing = True
+        if self._socket is None or self._thread is None:
+            return
+        with contextlib.suppress(OSError):  # closed already
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+        self._socket.close()
+        with self._lock:
+            links = dict(self._links)
+        for thread, link in links.items():
+            with contextlib.suppress(OSError):  # the client left first
+                link.shutdown(socket.SHUT_RDWR)
+            if thread is not threading.current_thread():
+                thread.join()
+
+    def __enter__(self) -> Console:
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    def _accept(self) -> None:
+        assert self._socket is not None
+        while not self._closing:
+            try:
+                link, _ = self._socket.accept()
+            except OSError:
+                if self._closing:
+                    return
+                continue  # the client left before it was accepted
+            thread = threading.Thread(
+                target=self._serve, args=(link,), name="console-client", daemon=True
+            )
+            with self._lock:
+                if len(self._links) >= MAX_CONNECTIONS:
+                    link.close()
+                    continue
+                self._links[thread] = link
+            thread.start()
+
+    def _serve(self, link: socket.socket) -> None:
+        try:
+            with link, link.makefile("rb") as lines:
+                self._converse(link, lines.readline)
+        except (OSError, EngineClosed):
+            pass  # the client or the device is gone
+        finally:
+            with self._lock:
+                self._links.pop(threading.current_thread(), None)
+
+    def _converse(self, link: socket.socket, read_line: Callable[[int], bytes]) -> None:
+        is_known = not self._token
+        link.sendall((_GREETING if is_known else _AUTHENTICATE).encode())
+        while raw := read_line(_MAX_LINE):
+            if not raw.endswith(b"\n") and len(raw) >= _MAX_LINE:
+                link.sendall(b"KO: line too long\r\n")
+                return
+            verb, _, rest = raw.decode("utf-8", "replace").strip().partition(" ")
+            verb, rest = verb.lower(), rest.strip()
+            if verb in ("quit", "exit"):
+                return
+            if not verb:
+                continue
+            if verb == "auth":
+                is_known = is_known or hmac.compare_digest(rest.encode(), self._token.encode())
+                link.sendall(
+                    _GREETING.encode()
+                    if is_known
+                    else b"KO: authentication token does not match\r\n"
+                )
+                continue
+            if not is_known and (verb not in _OPEN_TO_ALL or (verb == "avd" and rest != "name")):
+                verb, rest = "", verb
+            link.sendall(self._answer(verb, rest).replace("\n", "\r\n").encode("utf-8", "replace"))
+            if verb == "kill":
+                self._device.engine.shutdown.set()
+                return
+
+    def _answer(self, verb: str, rest: str) -> str:
+        command = _COMMANDS.get(verb)
+        if command is None:
+            return "KO: unknown command, try 'help'\n"
+        try:
+            said = command(self._device, rest)
+        except (ConsoleError, EngineBusy, EngineTimeout) as error:
+            return f"KO: {error}\n"
+        if verb == "kill":
+            return f"{said}\n"
+        return f"{said}\nOK\n" if said else "OK\n"
+
+
+def _help(device: Device, rest: str) -> str:
+    del device, rest
+    listed = "\n".join(f"    {name}" for name in sorted({*_COMMANDS, "auth", "quit"}))
+    return f"Android console commands:\n\n{listed}\n"
+
+
+_COMMANDS: Final[Mapping[str, Callable[[Device, str], str]]] = {
+    **console_commands.COMMANDS,
+    "help": _help,
+}

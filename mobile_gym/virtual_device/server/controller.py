@@ -1,0 +1,454 @@
+"""`EmulatorController`: the emulator's gRPC service, over a `DeviceEngine`.
+
+What a virtual device does not have (sensors, audio, cameras, other displays) answers UNIMPLEMENTED,
+which the generated base class does.
+
+Source: `emulator_controller.proto`; where it is silent, what clients know of the emulator.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, Protocol
+
+import grpc
+from android_env.proto import emulator_controller_pb2 as pb
+from android_env.proto import emulator_controller_pb2_grpc as pb_grpc
+from google.protobuf import empty_pb2
+
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server import keycodes, telephony
+from mobile_gym.virtual_device.server.answers import StreamSlots, refuse, telling
+from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, Look
+from mobile_gym.virtual_device.server.images import (
+    ImageEncoder,
+    PixelFormat,
+    SharedImages,
+    SharedMemoryError,
+    fitted,
+)
+from mobile_gym.virtual_device.server.keyboard import Keyboard
+from mobile_gym.virtual_device.server.touches import Contact, TouchPanel
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import battery
+
+__all__ = ["METADATA_PREFIX", "EmulatorController", "ForestPusher"]
+
+METADATA_PREFIX: Final = "mobile-gym-"
+"""Of the trailing metadata of a screenshot, which only our own client reads."""
+MAX_TOUCHES: Final = 256
+MAX_CLIPBOARD: Final = 1 << 20
+_LOOK_S: Final = 1.0
+"""How often a stream makes sure that its client is still there."""
+_VERSION: Final = "34.1.20.0"
+_RAM_BYTES: Final = 2 << 30
+_CODES: Final[Mapping[int, Mapping[int, str]]] = {
+    pb.KeyboardEvent.Usb: keycodes.USB,
+    pb.KeyboardEvent.Evdev: keycodes.EVDEV,
+    pb.KeyboardEvent.XKB: keycodes.XKB,
+}
+_FORMATS: Final = {
+    pb.ImageFormat.PNG: PixelFormat.PNG,
+    pb.ImageFormat.RGBA8888: PixelFormat.RGBA,
+    pb.ImageFormat.RGB888: PixelFormat.RGB,
+}
+_ROTATIONS: Final = (0.0, 90.0, 180.0, -90.0)
+"""Degrees around the axis out of the screen, by quarter turns. Source: `Rotation.SkinRotation`."""
+_STATUSES: Final = {
+    pb.BatteryState.UNKNOWN: 1,
+    pb.BatteryState.CHARGING: 2,
+    pb.BatteryState.DISCHARGING: 3,
+    pb.BatteryState.NOT_CHARGING: 4,
+    pb.BatteryState.FULL: 5,
+}
+"""`BatteryManager.BATTERY_STATUS_*`."""
+_CHARGERS: Final = {
+    pb.BatteryState.AC: "ac",
+    pb.BatteryState.USB: "usb",
+    pb.BatteryState.WIRELESS: "wireless",
+}
+_EMPTY: Final = empty_pb2.Empty()
+
+
+class ForestPusher(Protocol):
+    """Who has to hear of what is looked at before it is shown (`forwarder.Forwarder`)."""
+
+    def look(self) -> Look:
+        """What the device shows, after its forest has been sent to whoever listens."""
+        ...
+
+
+class EmulatorController(pb_grpc.EmulatorControllerServicer):
+    """The service.
+
+    Args:
+        engine: the device.
+        pusher: sends accessibility forests.
+        console_port: told in the status, as the emulator does; 0 for none.
+    """
+
+    def __init__(self, engine: DeviceEngine, pusher: ForestPusher, console_port: int = 0) -> None:
+        self._engine = engine
+        self._pusher = pusher
+        self._console_port = console_port
+        self._images = ImageEncoder()
+        self._shared = SharedImages()
+        self._streams = StreamSlots()
+        self._touches = TouchPanel()
+        self._keyboard = Keyboard()
+        self._started_s = time.monotonic()
+
+    def close(self) -> None:
+        """Let go of the clients' files."""
+        self._shared.close()
+
+    def _do(self, context: grpc.ServicerContext, job: Callable[[DeviceHost], object]) -> Any:
+        """Do what a request asks for on the device."""
+        with telling(context):
+            self._engine.run(job, is_input=True)
+        return _EMPTY
+
+    # -- screenshots ----------------------------------------------------------------------------
+
+    def getScreenshot(self, request: pb.ImageFormat, context: grpc.ServicerContext) -> pb.Image:  # noqa: N802
+        """One picture of the screen; its forest has been pushed before."""
+        with telling(context):
+            look = self._pusher.look()
+        context.set_trailing_metadata(
+            (
+                (METADATA_PREFIX + "activity", look.activity),
+                (METADATA_PREFIX + "settled", str(int(look.settled))),
+                (METADATA_PREFIX + "generation", str(look.generation)),
+            )
+        )
+        return self._picture(request, look, 0, context)
+
+    def streamScreenshot(  # noqa: N802
+        self, request: pb.ImageFormat, context: grpc.ServicerContext
+    ) -> Iterator[pb.Image]:
+        """A picture now, and another one whenever the screen has changed."""
+        with self._streams.take(context):
+            for number, look in enumerate(self._looks(context)):
+                yield self._picture(request, look, number, context)
+
+    def _looks(self, context: grpc.ServicerContext) -> Iterator[Look]:
+        """What the screen shows, whenever that is another picture, while the client is there."""
+        last = None
+        for _ in self._changes(context):
+            with telling(context):
+                look = self._engine.look()
+            if last is None or look.frame is not last.frame:
+                last = look
+                yield look
+
+    def _changes(self, context: grpc.ServicerContext) -> Iterator[int]:
+        """The engine's number now, and whenever it has grown, while the client is there."""
+        try:
+            with self._engine.subscribe() as subscription:
+                known = self._engine.generation
+                yield known
+                while context.is_active():
+                    number = subscription.wait(known, _LOOK_S)
+                    if number > known:
+                        known = number
+                        yield number
+        except EngineClosed:
+            return
+
+    def _picture(
+        self, request: pb.ImageFormat, look: Look, number: int, context: grpc.ServicerContext
+    ) -> pb.Image:
+        kind = _FORMATS.get(request.format)
+        if kind is None or request.display != 0:
+            return pb.Image()  # a display that is not there shows nothing
+        height, width = look.frame.shape[:2]
+        size = fitted((width, height), (request.width, request.height))
+        told = pb.ImageFormat(
+            format=request.format,
+            width=size[0],
+            height=size[1],
+            rotation=pb.Rotation(
+                rotation=look.rotation,  # type: ignore[arg-type]
+                zAxis=_ROTATIONS[look.rotation],
+            ),
+        )
+        image = pb.Image(
+            format=told,
+            width=size[0],
+            height=size[1],
+            seq=number,
+            timestampUs=time.time_ns() // 1000,
+        )
+        if request.transport.channel != pb.ImageTransport.MMAP:
+            image.image = self._images.encode(look.frame, kind, size)
+            return image
+        image.format.transport.CopyFrom(request.transport)
+        try:
+            pixels = self._images.pixels(look.frame, size)
+            self._shared.write(request.transport.handle, pixels, kind)
+        except SharedMemoryError as error:
+            refuse(context, grpc.StatusCode.INVALID_ARGUMENT, str(error))
+        return image
+
+    # -- input ----------------------------------------------------------------------------------
+
+    def sendTouch(self, request: pb.TouchEvent, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
+        """Fingers come down, move and leave, in the order of the list."""
+        if request.display != 0:
+            refuse(context, grpc.StatusCode.INVALID_ARGUMENT, "this device has display 0 alone")
+        if len(request.touches) > MAX_TOUCHES:
+            refuse(
+                context,
+                grpc.StatusCode.INVALID_ARGUMENT,
+                f"{len(request.touches)} touches at once; at most {MAX_TOUCHES} are taken",
+            )
+        contacts = [Contact(t.identifier, t.x, t.y, t.pressure) for t in request.touches]
+        return self._touch(context, contacts)
+
+    def sendMouse(self, request: pb.MouseEvent, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
+        """The mouse: its left button is a finger."""
+        pressed = request.buttons & 1
+        return self._touch(context, [Contact(_MOUSE, request.x, request.y, pressed)])
+
+    def _touch(self, context: grpc.ServicerContext, contacts: list[Contact]) -> empty_pb2.Empty:
+        def job(host: DeviceHost) -> None:
+            for contact in contacts:
+                self._touches.update(host, contact)
+
+        try:
+            return self._do(context, job)
+        except ValueError as error:
+            refuse(context, grpc.StatusCode.RESOURCE_EXHAUSTED, str(error))
+
+    def sendKey(self, request: pb.KeyboardEvent, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
+        """A key, by code or by name, or a whole text; what no key has is ignored."""
+        board = self._keyboard
+        if request.text:
+            return self._do(context, lambda host: board.type(host, request.text))
+        if request.key and not request.keyCode:
+            if request.eventType == pb.KeyboardEvent.keyup:
+                return _EMPTY
+            return self._do(context, lambda host: board.press_named(host, request.key))
+        codes = _CODES.get(request.codeType)
+        if codes is None:
+            refuse(
+                context, grpc.StatusCode.UNIMPLEMENTED, "key codes are taken as Usb, Evdev and XKB"
+            )
+        name = codes.get(request.keyCode & 0xFFFF, "")
+        if not name:
+            return _EMPTY
+
+        def job(host: DeviceHost) -> None:
+            if request.eventType != pb.KeyboardEvent.keyup:
+                board.down(host, name)
+            if request.eventType != pb.KeyboardEvent.keydown:
+                board.up(name)
+
+        return self._do(context, job)
+
+    # -- clipboard, battery, telephone ----------------------------------------------------------
+
+    def setClipboard(self, request: pb.ClipData, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
+        """Put a text on the clipboard."""
+        if len(request.text) > MAX_CLIPBOARD:
+            refuse(context, grpc.StatusCode.INVALID_ARGUMENT, "the text is longer than 1 Mi")
+        return self._do(
+            context, lambda host: host.apply(lambda system: system.change(clipboard=request.text))
+        )
+
+    def getClipboard(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> pb.ClipData:  # noqa: N802
+        """What is on the clipboard."""
+        with telling(context):
+            return pb.ClipData(text=self._engine.run(lambda host: host.state.clipboard))
+
+    def streamClipboard(  # noqa: N802
+        self, request: empty_pb2.Empty, context: grpc.ServicerContext
+    ) -> Iterator[pb.ClipData]:
+        """What is on the clipboard now, and whenever that has changed."""
+        with self._streams.take(context):
+            last = None
+            for _ in self._changes(context):
+                with telling(context):
+                    text = self._engine.run(lambda host: host.state.clipboard)
+                if text != last:
+                    last = text
+                    yield pb.ClipData(text=text)
+
+    def setBattery(  # noqa: N802
+        self, request: pb.BatteryState, context: grpc.ServicerContext
+    ) -> empty_pb2.Empty:
+        """Set level, charger and status of the battery."""
+        if not 0 <= request.chargeLevel <= 100:
+            refuse(context, grpc.StatusCode.INVALID_ARGUMENT, "chargeLevel is a percentage")
+        values = {key: int(kind == request.charger) for kind, key in _CHARGERS.items()}
+        values |= {"level": request.chargeLevel, "status": _STATUSES.get(request.status, 1)}
+
+        def job(host: DeviceHost) -> None:
+            for key, value in values.items():
+                host.apply(lambda system, key=key, value=value: battery.put(system, key, value))
+
+        return self._do(context, job)
+
+    def getBattery(  # noqa: N802
+        self, request: empty_pb2.Empty, context: grpc.ServicerContext
+    ) -> pb.BatteryState:
+        """The battery now."""
+        with telling(context):
+            now = self._engine.run(lambda host: battery.of(host.state))
+        statuses = {number: status for status, number in _STATUSES.items()}
+        charger = next((kind for kind, key in _CHARGERS.items() if getattr(now, key)), 0)
+        return pb.BatteryState(
+            hasBattery=True,
+            isPresent=True,
+            charger=charger,  # type: ignore[arg-type]
+            chargeLevel=now.level,
+            status=statuses.get(now.status, pb.BatteryState.UNKNOWN),
+        )
+
+    def sendPhone(self, request: pb.PhoneCall, context: grpc.ServicerContext) -> pb.PhoneResponse:  # noqa: N802
+        """What the other side of a call does."""
+        with telling(context):
+            answer = self._engine.run(
+                lambda host: _call(host, request.operation, request.number), is_input=True
+            )
+        return pb.PhoneResponse(response=answer)
+
+    def sendSms(self, request: pb.SmsMessage, context: grpc.ServicerContext) -> pb.PhoneResponse:  # noqa: N802
+        """A text message comes in."""
+        if not telephony.is_sender(request.srcAddress):
+            return pb.PhoneResponse(response=pb.PhoneResponse.BadNumber)
+
+        def job(host: DeviceHost) -> pb.PhoneResponse:
+            if telephony.is_radio_off(host.state):
+                return pb.PhoneResponse(response=pb.PhoneResponse.RadioOff)
+            telephony.receive(host, request.srcAddress, request.text)
+            return pb.PhoneResponse(response=pb.PhoneResponse.OK)
+
+        with telling(context):
+            return self._engine.run(job, is_input=True)
+
+    # -- the machine ----------------------------------------------------------------------------
+
+    def getStatus(  # noqa: N802
+        self, request: empty_pb2.Empty, context: grpc.ServicerContext
+    ) -> pb.EmulatorStatus:
+        """Version, uptime, and what the machine is made of."""
+        with telling(context):
+            state = self._engine.run(lambda host: host.state)
+        return pb.EmulatorStatus(
+            version=_VERSION,
+            uptime=round((time.monotonic() - self._started_s) * 1000),
+            booted=True,
+            vmConfig=pb.VmConfiguration(
+                hypervisorType=pb.VmConfiguration.NONE, numberOfCpuCores=1, ramSizeBytes=_RAM_BYTES
+            ),
+            hardwareConfig=pb.EntryList(
+                entry=[
+                    pb.Entry(key=key, value=value)
+                    for key, value in _hardware(state, self._console_port).items()
+                ]
+            ),
+        )
+
+    def setVmState(self, request: pb.VmRunState, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
+        """Pause, go on, restart, or end; other states cannot be asked for."""
+        change = {
+            pb.VmRunState.RUNNING: self._engine.resume,
+            pb.VmRunState.PAUSED: self._engine.pause,
+            pb.VmRunState.RESET: self._engine.reboot,
+            pb.VmRunState.SHUTDOWN: self._engine.shutdown.set,
+            pb.VmRunState.TERMINATE: self._engine.shutdown.set,
+        }.get(request.state)
+        if change is None:
+            name = pb.VmRunState.RunState.Name(request.state)
+            refuse(context, grpc.StatusCode.INVALID_ARGUMENT, f"{name} cannot be asked for")
+        with telling(context):
+            change()
+        return _EMPTY
+
+    def getVmState(  # noqa: N802
+        self, request: empty_pb2.Empty, context: grpc.ServicerContext
+    ) -> pb.VmRunState:
+        """Whether the machine runs."""
+        if self._engine.shutdown.is_set():
+            return pb.VmRunState(state=pb.VmRunState.SHUTDOWN)
+        paused = self._engine.is_paused
+        return pb.VmRunState(state=pb.VmRunState.PAUSED if paused else pb.VmRunState.RUNNING)
+
+    def getDisplayConfigurations(  # noqa: N802
+        self, request: empty_pb2.Empty, context: grpc.ServicerContext
+    ) -> pb.DisplayConfigurations:
+        """The one display."""
+        with telling(context):
+            panel = self._engine.run(lambda host: host.state.panel)
+        return pb.DisplayConfigurations(
+            displays=[
+                pb.DisplayConfiguration(
+                    width=panel.width_px, height=panel.height_px, dpi=panel.density_dpi
+                )
+            ]
+        )
+
+    def setPhysicalModel(  # noqa: N802
+        self, request: pb.PhysicalModelValue, context: grpc.ServicerContext
+    ) -> empty_pb2.Empty:
+        """Turn the device in the hand: ROTATION around the axis out of the screen, in degrees."""
+        if request.target != pb.PhysicalModelValue.ROTATION or len(request.value.data) != 3:
+            refuse(
+                context, grpc.StatusCode.UNIMPLEMENTED, "only ROTATION with three values is taken"
+            )
+        quarters = round(request.value.data[2] / 90) % 4
+        return self._do(context, lambda host: host.rotate(quarters))
+
+    def streamNotification(  # noqa: N802
+        self, request: empty_pb2.Empty, context: grpc.ServicerContext
+    ) -> Iterator[pb.Notification]:
+        """The camera's virtual scene is inactive, and there is nothing else to tell."""
+        with self._streams.take(context):
+            yield pb.Notification(event=pb.Notification.VIRTUAL_SCENE_CAMERA_INACTIVE)
+            for _ in self._changes(context):
+                continue
+
+
+_MOUSE: Final = -1
+"""The mouse's own contact."""
+
+
+def _hardware(state: DeviceState, console_port: int) -> Mapping[str, str]:
+    """Keys and values of `hardware-qemu.ini`."""
+    panel = state.panel
+    return {
+        "hw.cpu.arch": "x86_64",
+        "hw.cpu.ncore": "1",
+        "hw.ramSize": str(_RAM_BYTES >> 20),
+        "hw.lcd.width": str(panel.width_px),
+        "hw.lcd.height": str(panel.height_px),
+        "hw.lcd.density": str(panel.density_dpi),
+        "hw.lcd.depth": "32",
+        "hw.initialOrientation": "portrait",
+        "hw.keyboard": "true",
+        "hw.battery": "true",
+        "hw.gsmModem": "true",
+        "avd.name": "mobile_gym",
+        "avd.id": "mobile_gym",
+        "android.emulator.console.port": str(console_port),
+    }
+
+
+def _call(host: DeviceHost, operation: int, number: str) -> Any:
+    call, answer = pb.PhoneCall, pb.PhoneResponse
+    if operation == call.InitCall:
+        if not telephony.is_number(number):
+            return answer.BadNumber
+        if telephony.is_radio_off(host.state):
+            return answer.RadioOff
+        telephony.call_in(host, number)
+        return answer.OK
+    if operation == call.AcceptCall:
+        return answer.OK if telephony.accept(host) else answer.InvalidAction
+    if operation in (call.RejectCallExplicit, call.RejectCallBusy, call.DisconnectCall):
+        return answer.OK if telephony.end(host) else answer.InvalidAction
+    if operation in (call.PlaceCallOnHold, call.TakeCallOffHold):
+        return answer.ActionFailed  # the network does not tell the phone
+    return answer.BadOperation

@@ -1,0 +1,448 @@
+"""`DeviceEngine`: the one thread that owns a served device, and its clock.
+
+A device belongs to one thread. Whoever serves a protocol posts jobs and waits for their results;
+between jobs, the owner lets things happen when they fall due.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import CancelledError, Future
+from concurrent.futures import TimeoutError as FutureTimeout
+from contextlib import contextmanager
+from typing import Any, Final, Literal, NamedTuple, TypeVar
+
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.verdicts import ShellResult
+from mobile_gym.virtual_device import shell
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.saved_states import SavedStates
+from mobile_gym.virtual_device.shell import Input, InputAwaited, ShellOutput
+from mobile_gym.virtual_device.state import DeviceState
+
+__all__ = ["Clock", "DeviceEngine", "EngineBusy", "EngineClosed", "EngineTimeout", "Look"]
+
+T = TypeVar("T")
+Clock = Literal["real", "stepped"]
+
+DEFAULT_TIMEOUT_S: Final = 60.0
+MAX_JOBS: Final = 1024
+"""Jobs that may wait; more than there are threads to post them."""
+REFRESH_S: Final = 0.1
+"""How often a watched screen is looked at for what time alone has changed, under the real clock."""
+SETTLE_MS: Final = 500
+"""How long after an input the screen has settled (`devices.virtual`)."""
+_LONGEST_WAIT_S: Final = 3600.0
+
+
+class EngineClosed(Exception):
+    """The device is gone."""
+
+
+class EngineBusy(Exception):
+    """Too many jobs wait for the device."""
+
+
+class EngineTimeout(Exception):
+    """The device did not get to a job, or not through it, in time."""
+
+
+class Look(NamedTuple):
+    """What the device shows at one moment; the parts belong together.
+
+    Attributes:
+        frame: the screen, uint8 (height, width, 3), RGB, read-only.
+        forest: its accessibility forest.
+        activity: the component in front, `package/.Class`.
+        generation: number of the screen; grows when it changes.
+        settled: nothing more will come of the last input.
+        now_ms: the device's time, milliseconds since 1970.
+        rotation: how the screen is turned, in quarter turns.
+    """
+
+    frame: Screenshot
+    forest: AccessibilityForest
+    activity: str
+    generation: int
+    settled: bool
+    now_ms: int
+    rotation: int
+
+
+class _Job:
+    """Something to do on the device, and what came of it."""
+
+    def __init__(self, work: Callable[[DeviceHost], Any], is_input: bool) -> None:
+        self.work = work
+        self.is_input = is_input
+        self.result: Future[Any] = Future()
+
+    def run(self, host: DeviceHost, before: Callable[[], None]) -> None:
+        """Do it; an error belongs to whoever waits for the result, and is raised there."""
+        if not self.result.set_running_or_notify_cancel():
+            return
+        try:
+            before()
+            self.result.set_result(self.work(host))
+        except BaseException as error:  # handed on whole
+            self.result.set_exception(error)
+
+
+class Subscription:
+    """One who waits for changes of the device."""
+
+    def __init__(self, engine: DeviceEngine) -> None:
+        self._engine = engine
+
+    def wait(self, after: int, timeout_s: float) -> int:
+        """Wait until the device's number is greater than `after`.
+
+        Returns:
+            The number, not greater than `after` where the time ran out.
+
+        Raises:
+            EngineClosed: the device is gone.
+        """
+        return self._engine.wait_for_change(after, timeout_s)
+
+
+class DeviceEngine:
+    """Owns a device.
+
+    Args:
+        host: the device; nobody else may touch it while the engine runs.
+        clock: `"real"`: time passes as on the wall, and what a shell command takes is skipped;
+            `"stepped"`: time passes by `advance` and in shell commands only.
+
+    Attributes:
+        saved: named snapshots of the device.
+        local_ports: TCP ports of the device on which something listens, and where on this machine
+            that is: `(host, port)`.
+        before_replies: called with every shell script, in the thread that asked and after the
+            script has run, before its output is given back.
+        shutdown: set when somebody on the wire has asked the emulator to end.
+    """
+
+    def __init__(self, host: DeviceHost, clock: Clock = "real") -> None:
+        self.clock: Final[Clock] = clock
+        self.saved = SavedStates()
+        self.local_ports: dict[int, tuple[str, int]] = {}
+        self.before_replies: list[Callable[[str], None]] = []
+        self.shutdown = threading.Event()
+        self._host = host
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._door = threading.Lock()  # around starting, closing and posting
+        self._owner: threading.Thread | None = None
+        self._open = False
+        self._failure: BaseException | None = None
+        self._changed = threading.Condition()
+        self._number = 1
+        self._watchers = 0
+        self._paused = False
+        self._real_s = 0.0
+        self._spare_s = 0.0
+        self._input_ms = 0
+        self._noticed: DeviceState | None = None
+        self._shown: tuple[object, AccessibilityForest, str] | None = None
+
+    # -- life -----------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Boot the device if need be and let its time run; nothing if it runs already."""
+        with self._door:
+            if self._open:
+                return
+            if self._failure is not None or self._owner is not None:
+                raise EngineClosed("an engine starts once; make a new one")
+            self._open = True
+            self._owner = threading.Thread(target=self._own, name="device-engine", daemon=True)
+            self._owner.start()
+
+    def close(self) -> None:
+        """End the owner thread; jobs that still wait fail. May be called twice."""
+        with self._door:
+            owner = self._owner
+            if self._open:
+                self._open = False
+                self._jobs.put(None)
+        if owner is not None and owner is not threading.current_thread():
+            owner.join()
+        with self._changed:
+            self._changed.notify_all()
+
+    def __enter__(self) -> DeviceEngine:
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    # -- jobs -----------------------------------------------------------------------------------
+
+    def run(
+        self,
+        job: Callable[[DeviceHost], T],
+        timeout_s: float = DEFAULT_TIMEOUT_S,
+        *,
+        is_input: bool = False,
+    ) -> T:
+        """Do something on the device and return what it returns, or raise what it raises.
+
+        Args:
+            job: runs in the owner thread; it must not wait for anything.
+            timeout_s: how long to wait for it.
+            is_input: whether the screen has to settle after it.
+
+        Raises:
+            EngineClosed: the device is gone.
+            EngineBusy: too many jobs wait already.
+            EngineTimeout: it was not done in time; if it had not begun, it never will be.
+        """
+        if threading.current_thread() is self._owner:
+            return job(self._host)
+        posted = _Job(job, is_input)
+        with self._door:
+            if not self._open:
+                raise EngineClosed("the virtual device is closed") from self._failure
+            if self._jobs.qsize() >= MAX_JOBS:
+                raise EngineBusy(f"{MAX_JOBS} requests wait for the virtual device; try again")
+            self._jobs.put(posted)
+        try:
+            return posted.result.result(timeout_s)
+        except CancelledError:
+            raise EngineClosed("the virtual device is closed") from self._failure
+        except FutureTimeout:
+            if posted.result.done():  # the job's own error
+                raise
+            posted.result.cancel()
+            raise EngineTimeout(f"the virtual device did not answer in {timeout_s:g} s") from None
+
+    def shell(self, script: str) -> ShellResult:
+        """Run a shell script; what is not UTF-8 in its output has U+FFFD in its place."""
+        output = self.shell_bytes(script)
+        return ShellResult(
+            output.stdout.decode("utf-8", "replace"),
+            output.exit_code,
+            output.stderr.decode("utf-8", "replace"),
+        )
+
+    def shell_bytes(
+        self, script: str, stdin: Input | None = None, *, merged: bool = False
+    ) -> ShellOutput:
+        """Run a shell script; every script from the wire comes through here (`shell.run_bytes`).
+
+        Raises:
+            InputAwaited: it reads what has not come yet; then it has done nothing.
+        """
+
+        def job(host: DeviceHost) -> ShellOutput:
+            before = host.snapshot()
+            try:
+                return shell.run_bytes(host, script, stdin, merged=merged)
+            except InputAwaited:
+                host.restore(before)
+                raise
+
+        output = self.run(job, is_input=True)
+        for observer in tuple(self.before_replies):
+            observer(script)
+        return output
+
+    def boot(
+        self, seed: int = 0, language: str = "en", perturbation: Mapping[str, Any] | None = None
+    ) -> None:
+        """Start the device afresh, as `DeviceHost.boot`."""
+        self.run(lambda host: host.boot(seed, language, perturbation), is_input=True)
+
+    def reboot(self) -> None:
+        """Restart the device; what lasts is kept (`DeviceHost.reboot`)."""
+        self.run(DeviceHost.reboot, is_input=True)
+
+    def look(self) -> Look:
+        """What the device shows now."""
+        return self.run(self._look)
+
+    # -- time -----------------------------------------------------------------------------------
+
+    def advance(self, duration_ms: int) -> int:
+        """Let the device's time pass at once; returns its time in milliseconds since 1970."""
+
+        def job(host: DeviceHost) -> int:
+            host.advance(duration_ms)
+            return host.state.now_ms
+
+        return self.run(job)
+
+    def pause(self) -> None:
+        """Stop the real clock."""
+        self.run(lambda _: self._set_paused(True))
+
+    def resume(self) -> None:
+        """Let the real clock go on from where it stopped."""
+        self.run(lambda _: self._set_paused(False))
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the real clock is stopped."""
+        return self._paused
+
+    def _set_paused(self, paused: bool) -> None:
+        self._paused, self._real_s, self._spare_s = paused, time.monotonic(), 0.0
+
+    # -- changes --------------------------------------------------------------------------------
+
+    @property
+    def generation(self) -> int:
+        """A number that grows whenever the device changes."""
+        return self._number
+
+    @contextmanager
+    def subscribe(self) -> Iterator[Subscription]:
+        """Wait for changes within this context; time's own changes of the screen count, too."""
+        with self._changed:
+            self._watchers += 1
+        self._wake()
+        try:
+            yield Subscription(self)
+        finally:
+            with self._changed:
+                self._watchers -= 1
+
+    def wait_for_change(self, after: int, timeout_s: float) -> int:
+        """See `Subscription.wait`."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._number > after or not self._open, timeout_s)
+            if not self._open:
+                raise EngineClosed("the virtual device is closed")
+            return self._number
+
+    def _wake(self) -> None:
+        """Have the owner think again about how long it may wait."""
+        with self._door:
+            if self._open and self._jobs.qsize() < MAX_JOBS:
+                self._jobs.put(_Job(lambda _: None, False))
+
+    # -- the owner thread -------------------------------------------------------------------------
+
+    def _own(self) -> None:
+        try:
+            self._noticed = self._host.state
+            self._real_s = time.monotonic()
+            while self._turn():
+                pass
+        except BaseException as error:  # told to whoever asks next
+            self._failure = error
+        finally:
+            with self._door:
+                self._open = False
+            self._refuse_all()
+            with self._changed:
+                self._changed.notify_all()
+
+    def _turn(self) -> bool:
+        """Do the next job or what has fallen due; False at the end."""
+        try:
+            job = self._jobs.get(timeout=self._wait_s())
+        except queue.Empty:
+            self._catch_up()
+        else:
+            if job is None:
+                return False
+            job.run(self._host, self._catch_up)
+            if job.is_input:
+                self._input_ms = self._host.state.now_ms
+        self._notice()
+        return True
+
+    def _wait_s(self) -> float | None:
+        """How long nothing will happen by itself."""
+        if self.clock != "real" or self._paused:
+            return None
+        waits_s = [_LONGEST_WAIT_S]
+        due_ms = self._host.next_due_ms()
+        if due_ms is not None:
+            waits_s.append(max(due_ms - self._host.state.now_ms, 1) / 1000)
+        if self._watchers:
+            waits_s.append(REFRESH_S)
+        return min(waits_s)
+
+    def _catch_up(self) -> None:
+        """Let the time pass that has passed on the wall, to the millisecond."""
+        if self.clock != "real" or self._paused:
+            return
+        now_s = time.monotonic()
+        passed_s = now_s - self._real_s + self._spare_s
+        passed_ms = int(passed_s * 1000)
+        self._real_s, self._spare_s = now_s, passed_s - passed_ms / 1000
+        if passed_ms:
+            self._host.advance(passed_ms)
+
+    def _refuse_all(self) -> None:
+        while True:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return
+            if job is not None:
+                job.result.cancel()
+
+    def _notice(self) -> None:
+        """Tell those who wait if anything has changed but the time."""
+        state, known = self._host.state, self._noticed
+        self._noticed = state
+        if state is known:
+            return
+        if known is None or _differs(known, state):
+            self._bump()
+        elif self._watchers:
+            self._compare()
+
+    def _bump(self) -> None:
+        self._shown = None
+        with self._changed:
+            self._number += 1
+            self._changed.notify_all()
+
+    def _compare(self) -> None:
+        """Bump the number if the screen is not what it was when it was last looked at."""
+        scene = self._host.scene()
+        shown = (scene.items, scene.forest, self._host.activity)
+        if self._shown is not None and self._shown != shown:
+            self._bump()
+        self._shown = shown
+
+    def _look(self, host: DeviceHost) -> Look:
+        frame = host.screenshot()
+        self._compare_now()
+        return Look(
+            frame,
+            host.forest(),
+            host.activity,
+            self._number,
+            self._is_settled(host),
+            host.state.now_ms,
+            host.state.rotation,
+        )
+
+    def _compare_now(self) -> None:
+        """Number what is looked at: first what the job before changed, then time's own changes."""
+        self._notice()
+        self._compare()
+        self._noticed = self._host.state  # looking may itself close a keyboard
+
+    def _is_settled(self, host: DeviceHost) -> bool:
+        state = host.state
+        if state.tasks[-1].activities[-1].ready_ms > state.now_ms:
+            return False
+        due_ms = host.next_due_ms()
+        return due_ms is None or due_ms > self._input_ms + SETTLE_MS
+
+
+def _differs(old: DeviceState, new: DeviceState) -> bool:
+    """Whether two states differ in more than the time; by identity, so it may be too careful."""
+    before, after = old.__dict__, new.__dict__
+    return any(after[name] is not value for name, value in before.items() if name != "now_ms")

@@ -1,0 +1,212 @@
+"""`mobile_gym.VirtualDevice`: what a virtual device can do and a real emulator cannot.
+
+Our own client uses this service where it is; a real emulator answers UNIMPLEMENTED. Its messages
+are well-known types, so that it needs no compiled protocol:
+
+    Boot(Struct)        {seed: text, language, perturbation: JSON text or Struct}  -> Empty
+    Advance(Int64Value) milliseconds                                    -> Int64Value, the time
+    Now(Empty)                                                          -> Int64Value, the time
+    SaveState(Empty)                                                    -> StringValue, a token
+    LoadState(StringValue), Forget(StringValue)                         -> Empty
+    Diff(StringValue)   paths that differ since a saved state           -> ListValue
+    Reads(StringValue)  path prefixes that a command's output depends on -> ListValue
+    Untouched(StringValue)  the saved state as it would be by now       -> StringValue, a token
+    TypeText(Struct)    {text, clear, submit}                           -> StringValue, "" or why
+
+Times are milliseconds since 1970, on the device's clock.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+import grpc
+from google.protobuf import empty_pb2, json_format, struct_pb2, wrappers_pb2
+from google.protobuf.message import Message
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device.host import DeviceHost, Snapshot
+from mobile_gym.virtual_device.server.answers import refuse, telling
+from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
+
+__all__ = ["SERVICE", "VirtualDeviceService"]
+
+SERVICE: Final = "mobile_gym.VirtualDevice"
+MAX_ADVANCE_MS: Final = 366 * 86_400_000
+MAX_TEXT: Final = 10_000
+MAX_COMMAND: Final = 65_536
+_EMPTY: Final = empty_pb2.Empty()
+
+
+class VirtualDeviceService:
+    """The service over an engine."""
+
+    def __init__(self, engine: DeviceEngine) -> None:
+        self._engine = engine
+        self._states = SavedStates()
+        self._numbers = itertools.count(1)
+
+    def handler(self) -> grpc.GenericRpcHandler:
+        """The handler of every method, for a server."""
+        methods: Mapping[str, tuple[Callable[[Any, grpc.ServicerContext], Message], type[Any]]] = {
+            "Boot": (self._boot, struct_pb2.Struct),
+            "Advance": (self._advance, wrappers_pb2.Int64Value),
+            "Now": (self._now, empty_pb2.Empty),
+            "SaveState": (self._save, empty_pb2.Empty),
+            "LoadState": (self._load, wrappers_pb2.StringValue),
+            "Forget": (self._forget, wrappers_pb2.StringValue),
+            "Diff": (self._diff, wrappers_pb2.StringValue),
+            "Reads": (self._reads, wrappers_pb2.StringValue),
+            "Untouched": (self._untouched, wrappers_pb2.StringValue),
+            "TypeText": (self._type, struct_pb2.Struct),
+        }
+        return grpc.method_handlers_generic_handler(
+            SERVICE,
+            {
+                name: grpc.unary_unary_rpc_method_handler(
+                    function, request.FromString, lambda message: message.SerializeToString()
+                )
+                for name, (function, request) in methods.items()
+            },
+        )
+
+    # -- starting, time ---------------------------------------------------------------------------
+
+    def _boot(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
+        with telling(context):
+            values = json_format.MessageToDict(request)
+            self._engine.boot(
+                _seed(values.get("seed", "0")),
+                _text(values, "language", "en"),
+                _perturbation(values.get("perturbation", {})),
+            )
+        return _EMPTY
+
+    def _advance(self, request: wrappers_pb2.Int64Value, context: grpc.ServicerContext) -> Message:
+        with telling(context):
+            if not 0 <= request.value <= MAX_ADVANCE_MS:
+                raise UsageError(f"Advance takes 0 to {MAX_ADVANCE_MS} ms, not {request.value}")
+            return wrappers_pb2.Int64Value(value=self._engine.advance(request.value))
+
+    def _now(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
+        with telling(context):
+            return wrappers_pb2.Int64Value(value=self._engine.run(lambda host: host.state.now_ms))
+
+    # -- saved states -----------------------------------------------------------------------------
+
+    def _keep(self, snapshot: Snapshot, context: grpc.ServicerContext) -> Message:
+        token = f"state-{next(self._numbers)}"
+        try:
+            self._states.keep(token, snapshot)
+        except TooManySavedStates as error:
+            refuse(context, grpc.StatusCode.RESOURCE_EXHAUSTED, str(error))
+        return wrappers_pb2.StringValue(value=token)
+
+    def _known(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Snapshot:
+        snapshot = self._states.get(request.value)
+        if snapshot is None:
+            refuse(
+                context,
+                grpc.StatusCode.NOT_FOUND,
+                f"no state {request.value[:80]!r} is kept; SaveState gives the tokens",
+            )
+        return snapshot
+
+    def _save(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
+        with telling(context):
+            snapshot = self._engine.run(DeviceHost.snapshot)
+        return self._keep(snapshot, context)
+
+    def _load(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        snapshot = self._known(request, context)
+        with telling(context):
+            self._engine.run(lambda host: host.restore(snapshot), is_input=True)
+        return _EMPTY
+
+    def _forget(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        self._states.delete(request.value)
+        return _EMPTY
+
+    def _diff(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        snapshot = self._known(request, context)
+        with telling(context):
+            return _list(self._engine.run(lambda host: host.diff(snapshot)))
+
+    def _untouched(
+        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
+    ) -> Message:
+        snapshot = self._known(request, context)
+        with telling(context):
+            later = self._engine.run(lambda host: host.untouched(snapshot))
+        return self._keep(later, context)
+
+    # -- probes, text -----------------------------------------------------------------------------
+
+    def _reads(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        with telling(context):
+            if len(request.value) > MAX_COMMAND:
+                raise UsageError(f"a command has at most {MAX_COMMAND} characters")
+            try:
+                return _list(self._engine.run(lambda host: host.reads(request.value)))
+            except ValueError:  # quotes that do not close: no command of which anything is known
+                return _list(())
+
+    def _type(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
+        with telling(context):
+            values = json_format.MessageToDict(request)
+            text = _text(values, "text", "")
+            if len(text) > MAX_TEXT:
+                raise UsageError(f"a text has at most {MAX_TEXT} characters, not {len(text)}")
+            clear, submit = bool(values.get("clear")), bool(values.get("submit"))
+            error = self._engine.run(
+                lambda host: host.type_text(text, clear=clear, submit=submit), is_input=True
+            )
+        return wrappers_pb2.StringValue(value=error)
+
+
+def _list(values: Iterable[str]) -> Message:
+    return struct_pb2.ListValue(values=[struct_pb2.Value(string_value=value) for value in values])
+
+
+def _text(values: Mapping[str, Any], key: str, default: str) -> str:
+    found = values.get(key, default)
+    if not isinstance(found, str):
+        raise UsageError(f"{key} is a text, not {found!r}")
+    return found
+
+
+def _seed(given: object) -> int:
+    """A seed; text, because a Struct's numbers do not hold large integers."""
+    try:
+        seed = int(given) if isinstance(given, str | int | float) else -1
+    except (ValueError, OverflowError):
+        seed = -1
+    if not 0 <= seed < 1 << 128:
+        raise UsageError(f"seed {str(given)[:80]!r} is no integer from 0 to 2^128")
+    return seed
+
+
+def _perturbation(given: object) -> Mapping[str, Any]:
+    """A perturbation by name, from JSON or from a Struct, whose numbers are all fractional."""
+    if isinstance(given, str):
+        try:
+            given = json.loads(given) if given else {}
+        except (ValueError, RecursionError):
+            raise UsageError("perturbation is a Struct or JSON text of an object") from None
+    else:
+        given = _whole(given)
+    if not isinstance(given, dict):
+        raise UsageError("perturbation is a Struct or JSON text of an object")
+    return given
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _whole(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_whole(inner) for inner in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value

@@ -1,0 +1,69 @@
+"""Touches as the emulator takes them: several fingers, each with an identifier of its own.
+
+The device has one finger. The first contact that comes down is it; the others are tracked, so that
+a client may send them, and become it in no case: a gesture of two fingers is one finger's gesture.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from mobile_gym.virtual_device.host import DeviceHost
+
+__all__ = ["MAX_CONTACTS", "Contact", "TouchPanel"]
+
+MAX_CONTACTS: Final = 10
+"""Source: `Touch.identifier` in emulator_controller.proto."""
+
+
+class Contact(NamedTuple):
+    """Where a finger is, in device pixels; pressure 0 says that it has left."""
+
+    identifier: int
+    x: int
+    y: int
+    pressure: int
+
+
+class TouchPanel:
+    """The contacts that are down. Belongs to the thread that owns the device."""
+
+    def __init__(self) -> None:
+        self._down: dict[int, tuple[int, int]] = {}
+        self._finger: int | None = None
+
+    def update(self, host: DeviceHost, contact: Contact) -> None:
+        """One contact comes down, moves or leaves; it is kept within the screen.
+
+        Raises:
+            ValueError: more contacts than a screen takes.
+        """
+        if self._finger is not None and host.snapshot().pointer is None:
+            self._down.clear()  # the device has been put into another condition
+            self._finger = None
+        display = host.state.display
+        x = min(max(contact.x, 0), display.width_px - 1)
+        y = min(max(contact.y, 0), display.height_px - 1)
+        known = self._down.get(contact.identifier)
+        if contact.pressure <= 0:
+            self._leave(host, contact.identifier)
+        elif known is None:
+            self._come(host, contact.identifier, x, y)
+        elif known != (x, y):
+            self._down[contact.identifier] = (x, y)
+            if contact.identifier == self._finger:
+                host.touch_move(x, y)
+
+    def _come(self, host: DeviceHost, identifier: int, x: int, y: int) -> None:
+        if len(self._down) >= MAX_CONTACTS:
+            raise ValueError(f"a screen takes {MAX_CONTACTS} contacts; send pressure 0 for one")
+        self._down[identifier] = (x, y)
+        if self._finger is None:
+            self._finger = identifier
+            host.touch_down(x, y)
+
+    def _leave(self, host: DeviceHost, identifier: int) -> None:
+        """A finger leaves from where it was last, wherever the release says."""
+        if self._down.pop(identifier, None) is not None and identifier == self._finger:
+            self._finger = None
+            host.touch_up()

@@ -1,0 +1,213 @@
+"""`ps`, `pidof`, `appops`, `ime`, `df`: what runs, what it may, with which keyboard, how much fits.
+
+Source: AOSP, `AppOpsService.Shell`, `InputMethodManagerService.ShellCommandImpl`; toybox.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.files import MAX_BYTES
+
+__all__ = ["COMMANDS"]
+
+_SYSTEM_PROCESSES: Final = (
+    ("root", 1, 0, "init"),
+    ("system", 500, 1, "system_server"),
+    ("root", 620, 1, "adbd"),
+)
+_FIRST_PID: Final = 1000
+"""A task's process has this number plus the task's (`dumpsys activity top`)."""
+
+
+def _processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
+    """Owner, number, parent's number and name."""
+    yield from _SYSTEM_PROCESSES
+    for task in sorted(state.tasks, key=lambda task: task.id):
+        yield "u0_a100", _FIRST_PID + task.id, 1, task.package
+
+
+def _ps(call: Call) -> None:
+    call.print(f"{'USER':<12} {'PID':>6} {'PPID':>6} {'VSZ':>8} {'RSS':>7} WCHAN ADDR S NAME")
+    for owner, pid, parent, name in _processes(call.host.state):
+        call.print(f"{owner:<12} {pid:>6} {parent:>6} {0:>8} {0:>7} 0     0    S {name}")
+
+
+def _pidof(call: Call) -> int:
+    names = [name for name in call.args if not name.startswith("-")]
+    found = [str(pid) for _, pid, _, name in _processes(call.host.state) if name in names]
+    if found:
+        call.print(" ".join(found))
+    return int(not found)
+
+
+def _df(call: Call) -> None:
+    used = sum(map(len, call.host.state.files.values()))
+    total, taken = MAX_BYTES // 1024, -(-used // 1024)
+    share = 100 * used // MAX_BYTES
+    call.print(
+        f"{'Filesystem':<16} {'1K-blocks':>10} {'Used':>10} {'Available':>10} Use% Mounted on"
+    )
+    call.print(
+        f"{'/dev/block/dm-5':<16} {total:>10} {taken:>10} {total - taken:>10} {share:>3}% /data"
+    )
+
+
+# -- app ops --------------------------------------------------------------------------------------
+
+_MODES: Final = frozenset({"allow", "ignore", "deny", "default", "foreground"})
+
+
+def _app_op(package: str, name: str) -> str:
+    return f"appops.{package}.{name}"
+
+
+def _operation(text: str) -> str:
+    """The name of an operation without `android:` and in capitals."""
+    return text.removeprefix("android:").upper()
+
+
+def _ops_named(call: Call, count: int) -> list[str]:
+    _, names = word_options(call.args, ("--user", "--attribution"), ("--uid",))
+    if len(names) < count:
+        raise CommandError(f"Error: usage: {call.name} PACKAGE{' OP MODE' * (count > 1)}", 255)
+    if names[0] not in call.host.state.packages:
+        raise CommandError(f"Error: No UID for {names[0]} in user 0", 255)
+    return names
+
+
+def _ops_set(call: Call) -> None:
+    package, operation, mode, *_ = _ops_named(call, 3)
+    if mode not in _MODES:
+        raise CommandError(f"Error: Mode {mode} is not valid", 255)
+    key = _app_op(package, _operation(operation))
+    kept = call.host.state.properties.set(key, mode)
+    call.host.apply(lambda system: system.change(properties=kept))
+
+
+def _ops_get(call: Call) -> None:
+    package, *wanted = _ops_named(call, 1)
+    prefix = _app_op(package, "")
+    found = {
+        key.removeprefix(prefix): mode
+        for key, mode in sorted(call.host.state.properties.items())
+        if key.startswith(prefix)
+    }
+    names = [_operation(name) for name in wanted] or list(found)
+    for name in names:
+        call.print(f"{name}: {found.get(name, 'default')}")
+    if not names:
+        call.print("No operations.")
+
+
+def _ops_reset(call: Call) -> None:
+    _, names = word_options(call.args, ("--user",))
+    prefix = _app_op(names[0], "") if names else "appops."
+    properties = call.host.state.properties
+    kept = {key: value for key, value in properties.items() if not key.startswith(prefix)}
+    call.host.apply(lambda system: system.change(properties=type(properties)(kept)))
+
+
+def _appops(call: Call) -> int:
+    return subcommand(call, {"get": _ops_get, "reset": _ops_reset, "set": _ops_set})
+
+
+# -- input methods --------------------------------------------------------------------------------
+
+_KEYBOARD: Final = "com.android.inputmethod.latin/.LatinIME"
+_DEFAULT: Final = "default_input_method"
+_ENABLED: Final = "enabled_input_methods"
+
+
+def _enabled(call: Call) -> list[str]:
+    return [m for m in call.host.state.settings["secure"].get(_ENABLED, _KEYBOARD).split(":") if m]
+
+
+def _is_method(call: Call, name: str) -> bool:
+    """Whether something installed can be the input method: the keyboard, or an app of an APK."""
+    package, slash, _ = name.partition("/")
+    known = call.host.state.packages.get(package)
+    return name == _KEYBOARD or bool(slash and known is not None and not known.is_system)
+
+
+def _method_named(call: Call) -> str:
+    _, names = word_options(call.args, ("--user",))
+    if not names:
+        raise CommandError(f"usage: {call.name} ID", 255)
+    return names[0]
+
+
+def _put(call: Call, key: str, value: str) -> None:
+    call.host.apply(lambda system: system.put_setting("secure", key, value))
+
+
+def _ime_list(call: Call) -> None:
+    options, _ = word_options(call.args, ("--user",), ("-a", "-s"))
+    for name in dict.fromkeys((_KEYBOARD, *_enabled(call))) if "-a" in options else _enabled(call):
+        if "-s" in options:
+            call.print(name)
+        else:
+            call.print(f"{name}:\n  mId={name} mSettingsActivityName=null mIsVrOnly=false")
+
+
+def _ime_set(call: Call) -> None:
+    name = _method_named(call)
+    if not _is_method(call, name):
+        raise CommandError(f"Unknown input method {name} cannot be selected for user #0", 255)
+    _ime_enable(call)
+    _put(call, _DEFAULT, name)
+    call.print(f"Input method {name} selected for user #0")
+
+
+def _ime_enable(call: Call) -> None:
+    name = _method_named(call)
+    if not _is_method(call, name):
+        raise CommandError(f"Unknown input method {name} cannot be enabled for user #0", 255)
+    enabled = _enabled(call)
+    if name not in enabled:
+        _put(call, _ENABLED, ":".join([*enabled, name]))
+    if call.name.endswith("enable"):
+        verb = "already" if name in enabled else "now"
+        call.print(f"Input method {name}: {verb} enabled for user #0")
+
+
+def _ime_disable(call: Call) -> None:
+    name = _method_named(call)
+    left = [method for method in _enabled(call) if method != name] or [_KEYBOARD]
+    _put(call, _ENABLED, ":".join(left))
+    if call.host.state.settings["secure"].get(_DEFAULT) == name:
+        _put(call, _DEFAULT, left[0])
+    call.print(f"Input method {name}: now disabled for user #0")
+
+
+def _ime_reset(call: Call) -> None:
+    _put(call, _ENABLED, _KEYBOARD)
+    _put(call, _DEFAULT, _KEYBOARD)
+    call.print(f"Reset current and enabled IMEs for user #0\nNewly selected IME: {_KEYBOARD}")
+
+
+def _ime(call: Call) -> int:
+    return subcommand(
+        call,
+        {
+            "disable": _ime_disable,
+            "enable": _ime_enable,
+            "list": _ime_list,
+            "reset": _ime_reset,
+            "set": _ime_set,
+        },
+    )
+
+
+COMMANDS: Final[Mapping[str, CommandFunction]] = {
+    "appops": _appops,
+    "df": _df,
+    "ime": _ime,
+    "pidof": _pidof,
+    "ps": _ps,
+}

@@ -1,0 +1,100 @@
+"""A device's whole condition, and its form as JSON.
+
+A finger on the screen came down on a view with handlers, which are code. JSON keeps the state in
+which it came down instead, and what it came down on follows from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device import state_json
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.state_json import Json
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.windows import compose
+from mobile_gym.virtual_device.touch import came_down
+from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
+
+__all__ = ["Snapshot", "from_json", "to_json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A device's whole condition."""
+
+    state: DeviceState
+    pointer: Pointer | None = None
+    last_click: Sample | None = None
+
+
+def to_json(snapshot: Snapshot, apps: Mapping[str, App]) -> Json:
+    """A condition as JSON; arguments as in `state_json.to_json`."""
+    pointer = snapshot.pointer
+    return {
+        "state": state_json.to_json(snapshot.state, apps),
+        "last_click": list(snapshot.last_click) if snapshot.last_click is not None else None,
+        "pointer": None
+        if pointer is None
+        else {
+            "state": state_json.to_json(pointer.state, apps),
+            "start": list(pointer.start),
+            "samples": [list(sample) for sample in pointer.samples],
+            "mode": pointer.mode,
+            "held": pointer.held,
+        },
+    }
+
+
+def from_json(value: Json, apps: Mapping[str, App]) -> Snapshot:
+    """The condition that JSON stands for.
+
+    Raises:
+        UsageError: it is no condition of a device with these apps.
+    """
+    fields = _object(value, "state", "last_click", "pointer")
+    clicked, finger = fields["last_click"], fields["pointer"]
+    return Snapshot(
+        state_json.from_json(fields["state"], apps),
+        None if finger is None else _pointer(finger, apps),
+        None if clicked is None else _sample(clicked),
+    )
+
+
+_MODES: Final = ("press", "scroll", "slide", "drag", "swipe", "done")
+"""Those of `Pointer.mode`."""
+
+
+def _pointer(value: Json, apps: Mapping[str, App]) -> Pointer:
+    fields = _object(value, "state", "start", "samples", "mode", "held")
+    state = state_json.from_json(fields["state"], apps)
+    samples, mode, held = fields["samples"], fields["mode"], fields["held"]
+    if not isinstance(samples, list) or not samples:
+        raise UsageError("this is no saved device: a finger on the screen needs its samples")
+    if mode not in _MODES or not isinstance(held, bool):
+        raise UsageError(f"this is no saved device: a finger cannot be {mode!r}, held {held!r}")
+    start = _sample(fields["start"])
+    _, x, y = start
+    return replace(
+        came_down(compose(state, apps), state, x, y),
+        start=start,
+        samples=tuple(_sample(one) for one in samples),
+        mode=mode,
+        held=held,
+    )
+
+
+def _object(value: Json, *keys: str) -> dict[str, Any]:
+    if not isinstance(value, dict) or set(value) != set(keys):
+        raise UsageError(f"this is no saved device: it needs the keys {', '.join(keys)}")
+    return value
+
+
+def _sample(value: Json) -> Sample:
+    if not isinstance(value, list) or len(value) != 3 or any(type(one) is not int for one in value):
+        raise UsageError(f"this is no saved device: {value!r} is not a time, an x and a y")
+    time_ms, x, y = value
+    return time_ms, x, y

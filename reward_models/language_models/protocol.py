@@ -1,0 +1,140 @@
+"""What a language model is: text and pictures in, text and what it cost out.
+
+A reply is data. Whoever asked parses it with a grammar or a schema; nothing in it is executed, and
+nobody searches it for "yes".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, runtime_checkable
+
+from mobile_gym.core.errors import JudgeUnavailable
+
+__all__ = [
+    "LanguageModel",
+    "Message",
+    "ModelUnavailable",
+    "Picture",
+    "Reply",
+    "Request",
+    "Role",
+    "Usage",
+    "ask",
+]
+
+Role = Literal["system", "user", "assistant"]
+
+
+class ModelUnavailable(JudgeUnavailable):
+    """The model gave no usable reply: unreachable, out of time, refused, or over its budget."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture; equal bytes are the same picture, also to a cache."""
+
+    data: bytes = field(repr=False)
+    media_type: str = "image/png"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One turn of a conversation: texts and pictures in order."""
+
+    role: Role
+    parts: tuple[str | Picture, ...]
+
+    @property
+    def text(self) -> str:
+        """Its texts, one below the other."""
+        return "\n".join(part for part in self.parts if isinstance(part, str))
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Its pictures."""
+        return tuple(part for part in self.parts if isinstance(part, Picture))
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One question.
+
+    Attributes:
+        messages: the conversation so far, the question last.
+        schema: JSON schema that the reply must follow, for models that can be held to one; whoever
+            asked checks the reply all the same.
+        max_tokens: of the reply.
+        temperature: 0 for the likeliest reply.
+        seed: for models that can repeat themselves.
+    """
+
+    messages: tuple[Message, ...]
+    schema: Mapping[str, Any] | None = None
+    max_tokens: int = 1024
+    temperature: float = 0.0
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What asking took; adds up."""
+
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost_usd: float = 0.0
+    latency_s: float = 0.0
+    cached_calls: int = 0
+
+    def __add__(self, other: Usage) -> Usage:
+        """The sum, field by field."""
+        return Usage(
+            self.calls + other.calls,
+            self.input_tokens + other.input_tokens,
+            self.output_tokens + other.output_tokens,
+            self.cost_usd + other.cost_usd,
+            self.latency_s + other.latency_s,
+            self.cached_calls + other.cached_calls,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a model answered.
+
+    `finish_reason` is `"stop"`, `"length"` (cut off at `max_tokens`) or `"refusal"`.
+    """
+
+    text: str
+    usage: Usage = Usage(calls=1)
+    model: str = ""
+    finish_reason: str = "stop"
+
+
+@runtime_checkable
+class LanguageModel(Protocol):
+    """A model of text, or of text and pictures."""
+
+    name: str
+    """Which model it is, for caches, prices and reports; never a key or an address with one."""
+
+    def complete(self, requests: Sequence[Request]) -> list[Reply | ModelUnavailable]:
+        """Answer several questions at once, each with a reply or with why there is none.
+
+        The results are in the order of the requests. One that fails does not fail the others.
+        """
+        ...
+
+
+def ask(model: LanguageModel, request: Request) -> Reply:
+    """Ask one question.
+
+    Raises:
+        ModelUnavailable: there is no reply.
+    """
+    (reply,) = model.complete([request])
+    if isinstance(reply, ModelUnavailable):
+        raise reply
+    return reply
