@@ -14,9 +14,10 @@ Source: `android_accessibility_forest.proto` of android_env and the encoding of 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
+from mobile_gym.accessibility.wire_format import delimited, fields, number, repeated, varint
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
@@ -83,7 +84,6 @@ _ABSENT: Final = 1002
 """Our own: names of attributes that the source left out."""
 _TREE: Final = 11
 _UNIQUE_ID, _WINDOW_ID, _CHILD_IDS, _DEPTH = 1, 11, 25, 27
-_VARINT, _LENGTH_DELIMITED = 0, 2
 
 
 class _Kept(dict[_K, _V], Generic[_K, _V]):
@@ -116,7 +116,7 @@ def write_proto_bytes(forest: AccessibilityForest) -> bytes:
     """`write_proto(forest)`, serialised."""
     last = len(forest.trees) - 1
     return b"".join(
-        _delimited(1, _window_bytes(tree, layer))
+        delimited(1, _window_bytes(tree, layer))
         for layer, tree in zip(range(last, -1, -1), reversed(forest.trees), strict=True)
     )
 
@@ -154,10 +154,10 @@ def _compose_window(tree: AccessibilityTree, layer: int) -> bytes:
         body = known.get(node)
         if body is None:
             body = known.keep(node, _node_bytes(node))
-        parts += (b"\x0a", _varint(len(body) + len(place)), body, place)
+        parts += (b"\x0a", varint(len(body) + len(place)), body, place)
     nodes = b"".join(parts)
     attributes = _pairs_bytes(tree.attributes)
-    return b"".join((window.SerializeToString(), _delimited(_TREE, nodes), attributes))
+    return b"".join((window.SerializeToString(), delimited(_TREE, nodes), attributes))
 
 
 def _node_bytes(node: AccessibilityNode) -> bytes:
@@ -174,7 +174,7 @@ def _node_bytes(node: AccessibilityNode) -> bytes:
         if getattr(node, flag):
             for action_id in ids:
                 message.actions.add(id=action_id)
-    absent = b"".join(_delimited(_ABSENT, _utf8(name)) for name in node.absent)
+    absent = b"".join(delimited(_ABSENT, _utf8(name)) for name in node.absent)
     return message.SerializeToString() + _pairs_bytes(node.extras) + absent
 
 
@@ -197,16 +197,16 @@ def _places(parents: tuple[int, ...], window_id: int) -> tuple[bytes, ...]:
         if parent >= 0:
             children[parent].append(base + index)
     return tuple(
-        _number(_UNIQUE_ID, base + index)
-        + _number(_WINDOW_ID, window_id)
-        + (_delimited(_CHILD_IDS, b"".join(map(_varint, inner))) if inner else b"")
-        + _number(_DEPTH, depth)
+        number(_UNIQUE_ID, base + index)
+        + number(_WINDOW_ID, window_id)
+        + (delimited(_CHILD_IDS, b"".join(map(varint, inner))) if inner else b"")
+        + number(_DEPTH, depth)
         for index, (inner, depth) in enumerate(zip(children, depths, strict=True))
     )
 
 
 def _pairs_bytes(pairs: Sequence[tuple[str, str]]) -> bytes:
-    return b"".join(_delimited(_EXTRAS, _utf8(part)) for pair in pairs for part in pair)
+    return b"".join(delimited(_EXTRAS, _utf8(part)) for pair in pairs for part in pair)
 
 
 def _encodable(text: str) -> str:
@@ -218,29 +218,7 @@ def _utf8(text: str) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def _varint(value: int) -> bytes:
-    if value < 0x80:
-        return _ONE_BYTE[value]
-    parts = bytearray()
-    while value >= 0x80:
-        parts.append(value & 0x7F | 0x80)
-        value >>= 7
-    parts.append(value)
-    return bytes(parts)
-
-
-_ONE_BYTE: Final = tuple(bytes((value,)) for value in range(0x80))
-
-
-def _number(field: int, value: int) -> bytes:
-    return _varint(field << 3 | _VARINT) + _varint(value) if value else b""
-
-
-def _delimited(field: int, content: bytes) -> bytes:
-    return _varint(field << 3 | _LENGTH_DELIMITED) + _varint(len(content)) + content
-
-
-_OWN_TAGS: Final = tuple(_delimited(field, b"")[:-1] for field in (_EXTRAS, _ABSENT))
+_OWN_TAGS: Final = tuple(delimited(field, b"")[:-1] for field in (_EXTRAS, _ABSENT))
 """What our own fields begin with; where none of these is, none of them is."""
 
 
@@ -275,7 +253,7 @@ def parse_proto_bytes(message: bytes) -> AccessibilityForest:
     Raises:
         UsageError: this is no such message, or the nodes of a window are no tree.
     """
-    windows = [_read_window(content) for content in _repeated(message, 1)]
+    windows = [_read_window(content) for content in repeated(message, 1)]
     windows.reverse()  # Android lists the front window first
     windows.sort(key=lambda window: window[1])
     return AccessibilityForest(tuple(tree for tree, _ in windows))
@@ -288,22 +266,22 @@ def _read_window(content: bytes) -> tuple[AccessibilityTree, int]:
         return known
     from android_env.proto.a11y import android_accessibility_window_info_pb2 as window_pb2
 
-    fields = tuple(_fields(content))
-    trees = [part for field, part in fields if field == _TREE and isinstance(part, bytes)]
+    parts = tuple(fields(content))
+    trees = [part for field, part in parts if field == _TREE and isinstance(part, bytes)]
     # The tree is read node by node, so only the rest is given to the library.
     rest = b"".join(
-        _delimited(field, part) if isinstance(part, bytes) else _number(field, part)
-        for field, part in fields
+        delimited(field, part) if isinstance(part, bytes) else number(field, part)
+        for field, part in parts
         if field not in (_TREE, _EXTRAS)
     )
     window: Any = _decoded(window_pb2.AndroidAccessibilityWindowInfo, rest)
-    nodes = [node for tree in trees for node in _repeated(tree, 1)]
+    nodes = [node for tree in trees for node in repeated(tree, 1)]
     found = AccessibilityTree(
         _in_order(nodes),
         _TYPES_OF_WINDOWS.get(window.window_type, WindowType.SYSTEM),
         window.title,
         window.is_active,
-        _pairs(fields),
+        _pairs(parts),
     )
     return _read_windows.keep(content, (found, window.layer))
 
@@ -351,7 +329,7 @@ def _read_node(content: bytes) -> _Read:
     message: Any = _decoded(node_pb2.AndroidAccessibilityNodeInfo, content)
     box = message.bounds_in_screen
     has_own = any(tag in content for tag in _OWN_TAGS)
-    own = tuple(_fields(content)) if has_own else ()
+    own = tuple(fields(content)) if has_own else ()
     node = AccessibilityNode(
         bounds=Rect(box.left, box.top, box.right, box.bottom),
         extras=_pairs(own),
@@ -366,10 +344,10 @@ def _read_node(content: bytes) -> _Read:
     return _read_nodes.keep(content, read)
 
 
-def _pairs(fields: Sequence[tuple[int, int | bytes]]) -> tuple[tuple[str, str], ...]:
+def _pairs(parts: Sequence[tuple[int, int | bytes]]) -> tuple[tuple[str, str], ...]:
     texts = [
         part.decode("utf-8", "replace")
-        for field, part in fields
+        for field, part in parts
         if field == _EXTRAS and isinstance(part, bytes)
     ]
     return tuple(zip(texts[::2], texts[1::2], strict=False))
@@ -382,52 +360,3 @@ def _decoded(kind: Any, content: bytes) -> Any:
         return kind.FromString(content)
     except DecodeError as error:
         raise UsageError(f"accessibility forest: not a {kind.DESCRIPTOR.name} message") from error
-
-
-def _repeated(content: bytes, wanted: int) -> Iterator[bytes]:
-    """The embedded messages of one field."""
-    for field, part in _fields(content):
-        if field == wanted and isinstance(part, bytes):
-            yield part
-
-
-def _fields(content: bytes) -> Iterator[tuple[int, int | bytes]]:
-    """The fields of a message: their numbers, and their values as far as they are our business."""
-    at, end = 0, len(content)
-    try:
-        while at < end:
-            tag, at = _read_varint(content, at)
-            kind = tag & 7
-            if kind == _LENGTH_DELIMITED:
-                length, at = _read_varint(content, at)
-                if at + length > end:
-                    raise IndexError(length)
-                yield tag >> 3, content[at : at + length]
-                at += length
-            elif kind == _VARINT:
-                value, at = _read_varint(content, at)
-                yield tag >> 3, value
-            elif kind in (1, 5):  # eight or four bytes; no field of ours
-                at += 8 if kind == 1 else 4
-            else:
-                raise IndexError(kind)
-    except IndexError as error:
-        raise UsageError("accessibility forest: not an AccessibilityForest message") from error
-
-
-def _read_varint(content: bytes, at: int) -> tuple[int, int]:
-    value = content[at]
-    at += 1
-    if value < 0x80:
-        return value, at
-    value &= 0x7F
-    shift = 7
-    while True:
-        byte = content[at]
-        at += 1
-        value |= (byte & 0x7F) << shift
-        if byte < 0x80:
-            return value, at
-        shift += 7
-        if shift > 63:
-            raise IndexError(shift)

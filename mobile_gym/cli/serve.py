@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, cast, get_args
 
 import typer
 
@@ -59,7 +59,7 @@ def serve(
         host=host,
         allow_remote=allow_remote,
         token=token,
-        clock=clock,
+        clock=cast(Clock, clock),
         display=parse_screen(screen),
         seed=seed,
         language=language,
@@ -79,5 +79,5 @@ def _object(text: str) -> dict[str, Any]:
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise UsageError('--perturbation takes a JSON object such as \'{"dark": true}\'')
+        raise UsageError("--perturbation takes a JSON object such as '{\"dark\": true}'")
     return found

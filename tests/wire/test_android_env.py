@@ -11,12 +11,12 @@ from pathlib import Path
 import adbutils
 import numpy as np
 import pytest
+from adb_phone import Adb, free_port
 from android_env import loader
 from android_env.components import config_classes
 from android_env.environment import AndroidEnv
 from android_env.proto import adb_pb2, state_pb2
 from android_env.wrappers import a11y_grpc_wrapper
-from adb_phone import Adb, free_port
 from virtual_emulators import config
 
 from mobile_gym.accessibility import parse_proto
@@ -87,9 +87,7 @@ def act(kind: int, x: float = 0.0, y: float = 0.0) -> dict[str, np.ndarray]:
 
 def start(attached: Attached, activity: str) -> None:
     answer = attached.env.execute_adb_call(
-        adb_pb2.AdbRequest(
-            start_activity=adb_pb2.AdbRequest.StartActivity(full_activity=activity)
-        )
+        adb_pb2.AdbRequest(start_activity=adb_pb2.AdbRequest.StartActivity(full_activity=activity))
     )
     assert answer.status == adb_pb2.AdbResponse.Status.OK, answer
 

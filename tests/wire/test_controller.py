@@ -303,7 +303,11 @@ def test_battery(client: Client) -> None:
     full = client.controller.getBattery(EMPTY)
     assert (full.chargeLevel, full.charger, full.status) == (100, 1, 1)
     wanted = pb.BatteryState(
-        hasBattery=True, isPresent=True, charger=0, chargeLevel=23, status=pb.BatteryState.DISCHARGING
+        hasBattery=True,
+        isPresent=True,
+        charger=0,
+        chargeLevel=23,
+        status=pb.BatteryState.DISCHARGING,
     )
     client.controller.setBattery(wanted)
     assert client.controller.getBattery(EMPTY) == wanted

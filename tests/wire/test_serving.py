@@ -112,7 +112,9 @@ def test_starting_and_closing_twice_leaves_no_threads() -> None:
         with pytest.raises(OSError, match="refused"):
             socket.create_connection(("127.0.0.1", ports.adb), timeout=1).close()
     left = {thread for thread in threading.enumerate() if thread not in before}
-    assert not [thread.name for thread in left if thread.name.startswith(("grpc", "device", "a11y"))]
+    assert not [
+        thread.name for thread in left if thread.name.startswith(("grpc", "device", "a11y"))
+    ]
 
 
 def test_other_machines_are_kept_out() -> None:
@@ -186,4 +188,4 @@ def test_what_falls_due_happens_without_a_request(tmp_path: Path) -> None:
 
 def test_ports_by_default_are_the_emulators_own() -> None:
     assert Ports() == Ports(8554, 5554, 5555)
-    assert ANY_PORT != Ports()
+    assert Ports() != ANY_PORT

@@ -132,7 +132,11 @@ def test_type_text_says_why_not(client: Client) -> None:
 def test_a_token_is_wanted() -> None:
     with serving(token="swordfish") as client:
         status = client.controller.getStatus
-        for metadata in ((), (("authorization", "Bearer sword"),), (("authorization", "swordfish"),)):
+        for metadata in (
+            (),
+            (("authorization", "Bearer sword"),),
+            (("authorization", "swordfish"),),
+        ):
             with pytest.raises(grpc.RpcError) as caught:
                 status(EMPTY, metadata=metadata)
             assert caught.value.code() == grpc.StatusCode.UNAUTHENTICATED

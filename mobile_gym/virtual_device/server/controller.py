@@ -18,19 +18,12 @@ from android_env.proto import emulator_controller_pb2_grpc as pb_grpc
 from google.protobuf import empty_pb2
 
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server import keycodes, telephony
+from mobile_gym.virtual_device.server import hardware, keycodes, telephony
 from mobile_gym.virtual_device.server.answers import StreamSlots, refuse, telling
 from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, Look
-from mobile_gym.virtual_device.server.images import (
-    ImageEncoder,
-    PixelFormat,
-    SharedImages,
-    SharedMemoryError,
-    fitted,
-)
 from mobile_gym.virtual_device.server.keyboard import Keyboard
+from mobile_gym.virtual_device.server.pictures import Pictures
 from mobile_gym.virtual_device.server.touches import Contact, TouchPanel
-from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import battery
 
 __all__ = ["METADATA_PREFIX", "EmulatorController", "ForestPusher"]
@@ -42,19 +35,11 @@ MAX_CLIPBOARD: Final = 1 << 20
 _LOOK_S: Final = 1.0
 """How often a stream makes sure that its client is still there."""
 _VERSION: Final = "34.1.20.0"
-_RAM_BYTES: Final = 2 << 30
 _CODES: Final[Mapping[int, Mapping[int, str]]] = {
     pb.KeyboardEvent.Usb: keycodes.USB,
     pb.KeyboardEvent.Evdev: keycodes.EVDEV,
     pb.KeyboardEvent.XKB: keycodes.XKB,
 }
-_FORMATS: Final = {
-    pb.ImageFormat.PNG: PixelFormat.PNG,
-    pb.ImageFormat.RGBA8888: PixelFormat.RGBA,
-    pb.ImageFormat.RGB888: PixelFormat.RGB,
-}
-_ROTATIONS: Final = (0.0, 90.0, 180.0, -90.0)
-"""Degrees around the axis out of the screen, by quarter turns. Source: `Rotation.SkinRotation`."""
 _STATUSES: Final = {
     pb.BatteryState.UNKNOWN: 1,
     pb.BatteryState.CHARGING: 2,
@@ -92,8 +77,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         self._engine = engine
         self._pusher = pusher
         self._console_port = console_port
-        self._images = ImageEncoder()
-        self._shared = SharedImages()
+        self._pictures = Pictures()
         self._streams = StreamSlots()
         self._touches = TouchPanel()
         self._keyboard = Keyboard()
@@ -101,7 +85,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
 
     def close(self) -> None:
         """Let go of the clients' files."""
-        self._shared.close()
+        self._pictures.close()
 
     def _do(self, context: grpc.ServicerContext, job: Callable[[DeviceHost], object]) -> Any:
         """Do what a request asks for on the device."""
@@ -122,7 +106,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
                 (METADATA_PREFIX + "generation", str(look.generation)),
             )
         )
-        return self._picture(request, look, 0, context)
+        return self._pictures.make(request, look, 0, context)
 
     def streamScreenshot(  # noqa: N802
         self, request: pb.ImageFormat, context: grpc.ServicerContext
@@ -130,7 +114,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         """A picture now, and another one whenever the screen has changed."""
         with self._streams.take(context):
             for number, look in enumerate(self._looks(context)):
-                yield self._picture(request, look, number, context)
+                yield self._pictures.make(request, look, number, context)
 
     def _looks(self, context: grpc.ServicerContext) -> Iterator[Look]:
         """What the screen shows, whenever that is another picture, while the client is there."""
@@ -155,41 +139,6 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
                         yield number
         except EngineClosed:
             return
-
-    def _picture(
-        self, request: pb.ImageFormat, look: Look, number: int, context: grpc.ServicerContext
-    ) -> pb.Image:
-        kind = _FORMATS.get(request.format)
-        if kind is None or request.display != 0:
-            return pb.Image()  # a display that is not there shows nothing
-        height, width = look.frame.shape[:2]
-        size = fitted((width, height), (request.width, request.height))
-        told = pb.ImageFormat(
-            format=request.format,
-            width=size[0],
-            height=size[1],
-            rotation=pb.Rotation(
-                rotation=look.rotation,  # type: ignore[arg-type]
-                zAxis=_ROTATIONS[look.rotation],
-            ),
-        )
-        image = pb.Image(
-            format=told,
-            width=size[0],
-            height=size[1],
-            seq=number,
-            timestampUs=time.time_ns() // 1000,
-        )
-        if request.transport.channel != pb.ImageTransport.MMAP:
-            image.image = self._images.encode(look.frame, kind, size)
-            return image
-        image.format.transport.CopyFrom(request.transport)
-        try:
-            pixels = self._images.pixels(look.frame, size)
-            self._shared.write(request.transport.handle, pixels, kind)
-        except SharedMemoryError as error:
-            refuse(context, grpc.StatusCode.INVALID_ARGUMENT, str(error))
-        return image
 
     # -- input ----------------------------------------------------------------------------------
 
@@ -341,12 +290,14 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
             uptime=round((time.monotonic() - self._started_s) * 1000),
             booted=True,
             vmConfig=pb.VmConfiguration(
-                hypervisorType=pb.VmConfiguration.NONE, numberOfCpuCores=1, ramSizeBytes=_RAM_BYTES
+                hypervisorType=pb.VmConfiguration.NONE,
+                numberOfCpuCores=1,
+                ramSizeBytes=hardware.RAM_BYTES,
             ),
             hardwareConfig=pb.EntryList(
                 entry=[
                     pb.Entry(key=key, value=value)
-                    for key, value in _hardware(state, self._console_port).items()
+                    for key, value in hardware.entries(state, self._console_port).items()
                 ]
             ),
         )
@@ -413,27 +364,6 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
 
 _MOUSE: Final = -1
 """The mouse's own contact."""
-
-
-def _hardware(state: DeviceState, console_port: int) -> Mapping[str, str]:
-    """Keys and values of `hardware-qemu.ini`."""
-    panel = state.panel
-    return {
-        "hw.cpu.arch": "x86_64",
-        "hw.cpu.ncore": "1",
-        "hw.ramSize": str(_RAM_BYTES >> 20),
-        "hw.lcd.width": str(panel.width_px),
-        "hw.lcd.height": str(panel.height_px),
-        "hw.lcd.density": str(panel.density_dpi),
-        "hw.lcd.depth": "32",
-        "hw.initialOrientation": "portrait",
-        "hw.keyboard": "true",
-        "hw.battery": "true",
-        "hw.gsmModem": "true",
-        "avd.name": "mobile_gym",
-        "avd.id": "mobile_gym",
-        "android.emulator.console.port": str(console_port),
-    }
 
 
 def _call(host: DeviceHost, operation: int, number: str) -> Any:

@@ -10,16 +10,22 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import CancelledError
 from concurrent.futures import TimeoutError as FutureTimeout
 from contextlib import contextmanager
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
-from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.jobs import (
+    EngineBusy,
+    EngineClosed,
+    EngineTimeout,
+    Job,
+    Look,
+)
 from mobile_gym.virtual_device.server.saved_states import SavedStates
 from mobile_gym.virtual_device.shell import Input, InputAwaited, ShellOutput
 from mobile_gym.virtual_device.state import DeviceState
@@ -37,59 +43,6 @@ REFRESH_S: Final = 0.1
 SETTLE_MS: Final = 500
 """How long after an input the screen has settled (`devices.virtual`)."""
 _LONGEST_WAIT_S: Final = 3600.0
-
-
-class EngineClosed(Exception):
-    """The device is gone."""
-
-
-class EngineBusy(Exception):
-    """Too many jobs wait for the device."""
-
-
-class EngineTimeout(Exception):
-    """The device did not get to a job, or not through it, in time."""
-
-
-class Look(NamedTuple):
-    """What the device shows at one moment; the parts belong together.
-
-    Attributes:
-        frame: the screen, uint8 (height, width, 3), RGB, read-only.
-        forest: its accessibility forest.
-        activity: the component in front, `package/.Class`.
-        generation: number of the screen; grows when it changes.
-        settled: nothing more will come of the last input.
-        now_ms: the device's time, milliseconds since 1970.
-        rotation: how the screen is turned, in quarter turns.
-    """
-
-    frame: Screenshot
-    forest: AccessibilityForest
-    activity: str
-    generation: int
-    settled: bool
-    now_ms: int
-    rotation: int
-
-
-class _Job:
-    """Something to do on the device, and what came of it."""
-
-    def __init__(self, work: Callable[[DeviceHost], Any], is_input: bool) -> None:
-        self.work = work
-        self.is_input = is_input
-        self.result: Future[Any] = Future()
-
-    def run(self, host: DeviceHost, before: Callable[[], None]) -> None:
-        """Do it; an error belongs to whoever waits for the result, and is raised there."""
-        if not self.result.set_running_or_notify_cancel():
-            return
-        try:
-            before()
-            self.result.set_result(self.work(host))
-        except BaseException as error:  # handed on whole
-            self.result.set_exception(error)
 
 
 class Subscription:
@@ -134,7 +87,7 @@ class DeviceEngine:
         self.before_replies: list[Callable[[str], None]] = []
         self.shutdown = threading.Event()
         self._host = host
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._door = threading.Lock()  # around starting, closing and posting
         self._owner: threading.Thread | None = None
         self._open = False
@@ -204,7 +157,7 @@ class DeviceEngine:
         """
         if threading.current_thread() is self._owner:
             return job(self._host)
-        posted = _Job(job, is_input)
+        posted = Job(job, is_input)
         with self._door:
             if not self._open:
                 raise EngineClosed("the virtual device is closed") from self._failure
@@ -324,7 +277,7 @@ class DeviceEngine:
         """Have the owner think again about how long it may wait."""
         with self._door:
             if self._open and self._jobs.qsize() < MAX_JOBS:
-                self._jobs.put(_Job(lambda _: None, False))
+                self._jobs.put(Job(lambda _: None, False))
 
     # -- the owner thread -------------------------------------------------------------------------
 
