@@ -301,6 +301,7 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
                 *(FileExists(path(each), exists=False) for each in RECIPES if each != recipe),
             ),
         ),
+        may_change=("data/com.android.browser/downloads",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

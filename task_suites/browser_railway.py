@@ -196,6 +196,7 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
                 site_fact("tickets/501/name", name),
             ),
         ),
+        may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -251,6 +251,7 @@ def order_product(
             ),
             screens.fact(7, ("It is gift-wrapped", "有礼品包装"), site_fact("orders/1001/gift", 1)),
         ),
+        may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

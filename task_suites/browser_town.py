@@ -162,6 +162,7 @@ def swap_library_books(draft: Draft, back: str, renew: str, borrow: str) -> Task
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -251,6 +252,7 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
                 5, ("It is marked as dangerous", "注明存在危险"), site_fact(f"{values}/urgent", 1)
             ),
         ),
+        may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -192,6 +192,7 @@ def add_to_favorites(draft: Draft, person: str) -> Task:
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(

@@ -110,6 +110,7 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str) -> Task
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
@@ -185,6 +186,7 @@ def merge_duplicates(draft: Draft, person: str, place: int) -> Task:
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(

@@ -234,6 +234,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
                 ),
             ),
         ),
+        may_change=("data/com.android.calculator2/history",),
         golden_steps=contacts_screens.count_steps(solution),
         subtasks=subtasks(
             draft,

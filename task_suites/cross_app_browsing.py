@@ -346,6 +346,7 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
                 *(FileExists(path, exists=key == folder) for key, path in places.items()),
             ),
         ),
+        may_change=("data/com.android.browser/downloads",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -100,6 +100,7 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
                 AnyOf(tuple(note_row(title=named, body=text, trashed=0) for text in written)),
             ),
         ),
+        may_change=("data/com.android.calculator2/history",),
         golden_steps=len(solution) - 1,
         solution=solution,
         wrong_endings=(
@@ -189,6 +190,7 @@ def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) 
             file_seen(draft, 3, names[1], f"{second_cents / 100:.2f}"),
             calculated(draft, 4, total),
         ),
+        may_change=("data/com.android.calculator2/history",),
         golden_steps=len(solution) - 2,
         solution=solution,
         wrong_endings=(
@@ -271,6 +273,7 @@ def find_money_left(draft: Draft, product: str, count: int, budget_cents: int) -
             price_seen(draft, 4, item, 3),
             calculated(draft, 5, number_of(rest)),
         ),
+        may_change=("data/com.android.calculator2/history",),
         golden_steps=len(solution) - 2,
         solution=solution,
         wrong_endings=(

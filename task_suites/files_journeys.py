@@ -101,6 +101,7 @@ def delete_kind(draft: Draft, ending: str, where: str) -> Task:
                 exactly(kept),
             ),
         ),
+        may_change=("content://media/external/file",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -183,6 +183,7 @@ def read_hidden_file(draft: Draft, where: str, word: str) -> Task:
         expected_answer=AnswerMatches((said,), mode="contains"),
         setup=start(*fillers(draft, words.index(word)), decoy, hidden),
         substates=(screens.home(1), screens.listed(2, hidden.name), screens.says(3, said)),
+        may_change=("data/com.android.documentsui/show_hidden",),
         golden_steps=golden(look) + 1,
         solution=(*look, Perform(Answer(said))),
         wrong_endings=(

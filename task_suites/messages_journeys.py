@@ -359,6 +359,9 @@ def tidy_up(draft: Draft, who: str) -> Task:
                 hold="final",
             ),
         ),
+        may_change=(
+            "content://com.android.messaging.datamodel.MessagingContentProvider/conversations",
+        ),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -273,6 +273,7 @@ def block_sender(draft: Draft, topic: str) -> Task:
                 AllOf((_blocked(number), inbox.grown())),
             ),
         ),
+        may_change=("data/com.android.messaging/archived",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -84,6 +84,7 @@ def add_favorite(draft: Draft, person: str) -> Task:
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

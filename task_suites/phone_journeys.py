@@ -205,6 +205,7 @@ def save_caller(draft: Draft, person: str, company: str) -> Task:
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(

@@ -120,6 +120,8 @@ class Task:
         device: the device it runs on unless another is asked for.
         reference: actions of a recorded human trace.
         start_satisfied: ids of substates that are declared to hold after reset.
+        may_change: what the way to the goal leaves behind though no substate asks for it, as side
+            effects are named: `data/com.android.calculator2/history`, or a table's URI.
     """
 
     id: str
@@ -142,6 +144,7 @@ class Task:
     solution: tuple[SolutionStep, ...] = ()
     wrong_endings: tuple[WrongEnding, ...] = ()
     start_satisfied: tuple[int, ...] = ()
+    may_change: tuple[str, ...] = ()
     device: str = "virtual"
     split: str = "train"
     tags: frozenset[str] = frozenset()

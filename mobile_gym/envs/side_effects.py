@@ -1,8 +1,9 @@
 """Side effects: what changed on the device during an episode that the task does not explain.
 
 Two kinds. A path of the device's state that none of the task's substates read; and, in each table
-of a content provider that they read, a row that none of them asked for. What would have changed
-by itself, had nobody touched the device (an alarm that rings, a missed call), is neither.
+of a content provider that they read, a row that none of them asked for. What the task says that its
+way may leave behind (`Task.may_change`), and what would have changed by itself, had nobody touched
+the device (an alarm that rings, a missed call), is neither.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...
             start = {uri: _rows(device, uri) for uri in wishes}
     for uri, asked in wishes.items():
         found += _unexplained(uri, start[uri], end[uri], asked)
+    found = [name for name in found if not _lies_under(name, task.may_change)]
     if not found:
         return ()
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 import pytest
 
 from mobile_gym.agents.noop import NoopAgent
@@ -192,6 +194,22 @@ def test_a_perfect_solution_has_none(template: TaskTemplate) -> None:
             assert env.status.side_effects == (), played.story()
             assert played.last.info["side_effects"] == 0
         env.close()
+
+
+def test_what_the_way_leaves_behind_has_to_be_declared() -> None:
+    template = named("CrossApp.NoteTotal")
+    (history,) = template.task(np.random.default_rng(0)).may_change
+    strict = dataclasses.replace(
+        template,
+        build=lambda params, language: dataclasses.replace(
+            template.build(params, language), may_change=()
+        ),
+    )
+    env = MobileEnv(strict, terminate_on="either", observe=OBSERVE)
+    play(env, SolutionAgent(), seed=0)
+    assert env.status.side_effects
+    assert all(name.startswith(history) for name in env.status.side_effects)
+    env.close()
 
 
 @pytest.mark.parametrize("perturbation", [None, "standard"])

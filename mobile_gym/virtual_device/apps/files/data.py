@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
@@ -192,12 +194,18 @@ def path_of(uri: str) -> str:
 def media_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
     """Rows of `content://media/external/file`: every file of the shared storage.
 
+    A file keeps its id when it is renamed or moved, as in MediaStore: the id comes from its content
+    and its date; files that have both in common are told apart by their paths.
+
     Source: `MediaStore.Files.FileColumns`.
     """
-    for number, entry in enumerate(sorted(_below(state, SHARED, hidden=False)), start=1):
+    entries = sorted(_below(state, SHARED, hidden=False))
+    marks = [_mark(state.files[entry.path], entry.modified_ms) for entry in entries]
+    often = Counter(marks)
+    for entry, mark in zip(entries, marks, strict=True):
         inside = entry.path.removeprefix(f"{SHARED}/")
         yield {
-            "_id": str(number),
+            "_id": str(mark if often[mark] == 1 else zlib.crc32(entry.path.encode(), mark)),
             "_display_name": entry.name,
             "_data": f"/storage/emulated/0/{inside}",
             "_size": str(entry.size),
@@ -205,6 +213,10 @@ def media_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
             "date_modified": str(entry.modified_ms // 1000),
             "relative_path": inside.rpartition("/")[0] + "/",
         }
+
+
+def _mark(content: bytes, modified_ms: int) -> int:
+    return zlib.crc32(str(modified_ms).encode(), zlib.crc32(content))
 
 
 def preferences(state: DeviceState) -> Mapping[str, Any]:

@@ -1,0 +1,388 @@
+"""The emulator's gRPC service, as a client sees it: every call has a deadline and names its fault.
+
+Source: `emulator_controller.proto`, `snapshot_service.proto`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+import grpc
+import numpy as np
+from android_env.proto import (
+    emulator_controller_pb2 as pb,
+)
+from android_env.proto import (
+    emulator_controller_pb2_grpc,
+    snapshot_service_pb2,
+    snapshot_service_pb2_grpc,
+)
+from google.protobuf import empty_pb2
+
+from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
+from mobile_gym.core.frames import Orientation, Screenshot
+from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.shared_memory import SharedImages
+
+__all__ = ["Controller", "Shot", "Status", "Touch"]
+
+METADATA: Final = "mobile-gym-"
+_OPTIONS: Final = (
+    ("grpc.max_send_message_length", -1),
+    ("grpc.max_receive_message_length", -1),
+    ("grpc.initial_reconnect_backoff_ms", 50),
+    ("grpc.min_reconnect_backoff_ms", 50),
+    ("grpc.max_reconnect_backoff_ms", 1000),
+    ("grpc.enable_http_proxy", 0),
+)
+_LOCAL: Final = ("127.0.0.1", "localhost", "::1")
+_UPTIME_SLACK_S: Final = 1.0
+_TRIES: Final = 3
+"""Of a request that changes nothing, before its fault is told."""
+_EMPTY: Final = empty_pb2.Empty()
+_GONE: Final = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED, grpc.StatusCode.UNKNOWN)
+
+Touch = tuple[int, int, int]
+"""x and y in pixels, and a pressure, 0 for a finger that leaves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What an emulator is.
+
+    Attributes:
+        booted: whether Android runs.
+        started_s: when its process began, on this process's monotonic clock.
+        hardware: what it is made of, as in `hardware-qemu.ini`.
+    """
+
+    booted: bool
+    started_s: float
+    hardware: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A screenshot and what came with it.
+
+    Attributes:
+        pixels: uint8 (height, width, 3), RGB, read-only.
+        orientation: how the screen is turned.
+        asked_s: when it was asked for, on this process's monotonic clock.
+        taken_s: when the emulator made it, on its own clock, seconds since 1970.
+        told: what a virtual emulator says besides, by name: `activity`, `settled`, `generation`,
+            `screen`, `now`; empty from others.
+    """
+
+    pixels: Screenshot
+    orientation: Orientation
+    asked_s: float
+    taken_s: float
+    told: Mapping[str, str]
+
+
+class Controller:
+    """A client of one emulator's gRPC services.
+
+    Args:
+        host: of the emulator.
+        port: of its gRPC services.
+        token: "" for none.
+        call_timeout_s: for one request.
+        connect_timeout_s: for an emulator that is down to come back.
+        shared_memory: whether screenshots may come through shared memory.
+    """
+
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        *,
+        token: str,
+        call_timeout_s: float,
+        connect_timeout_s: float,
+        shared_memory: bool,
+    ) -> None:
+        self.address = f"{host}:{port}"
+        self._call_timeout_s = call_timeout_s
+        self._connect_timeout_s = connect_timeout_s
+        self._metadata = (("authorization", f"Bearer {token}"),) if token else ()
+        self._images = SharedImages() if shared_memory and host in _LOCAL else None
+        self._started_s: float | None = None
+        self._limit = (0, 0)
+        self._size = (0, 0)
+        self.channel = grpc.insecure_channel(self.address, _OPTIONS)
+        self._stub = emulator_controller_pb2_grpc.EmulatorControllerStub(self.channel)
+        self._snapshots = snapshot_service_pb2_grpc.SnapshotServiceStub(self.channel)
+
+    def close(self) -> None:
+        """Hang up."""
+        self.channel.close()
+        if self._images is not None:
+            self._images.close()
+
+    # -- calling --------------------------------------------------------------------------------
+
+    def connect(self) -> Status:
+        """Wait until the emulator answers and has booted; it may be another process than before.
+
+        Raises:
+            DeviceFault: it does not come in time, or refuses.
+        """
+        deadline = Deadline(self._connect_timeout_s)
+        while True:
+            status = self._status(deadline)
+            if status.booted:
+                self._started_s = status.started_s
+                return status
+            deadline.pause(f"the emulator at {self.address} has not booted")
+
+    def call(
+        self,
+        method: Callable[..., Any],
+        request: Any,
+        *,
+        again: bool = True,
+        timeout_s: float | None = None,
+    ) -> Any:
+        """Send a request and wait for its answer.
+
+        Args:
+            method: of a stub.
+            request: its message.
+            again: whether it may be sent twice, where an answer is lost; an input may not.
+            timeout_s: for the answer.
+
+        Raises:
+            DeviceTimeout: no answer in time.
+            DeviceUnreachable: the emulator is gone, or it has died and come back as another.
+            grpc.RpcError: it refused this request.
+        """
+        return self._called(method, request, again=again, timeout_s=timeout_s)[0]
+
+    def _called(
+        self,
+        method: Callable[..., Any],
+        request: Any,
+        *,
+        again: bool = True,
+        timeout_s: float | None = None,
+    ) -> tuple[Any, Any]:
+        """The answer, and the call."""
+        limit_s = timeout_s or self._call_timeout_s
+        for tries_left in reversed(range(_TRIES if again else 1)):
+            try:
+                return method.with_call(request, timeout=limit_s, metadata=self._metadata)
+            except grpc.RpcError as error:
+                code = error.code()  # type: ignore[attr-defined]
+                if code == grpc.StatusCode.DEADLINE_EXCEEDED:
+                    raise DeviceTimeout(
+                        f"the emulator at {self.address} did not answer in {limit_s:g} s"
+                    ) from error
+                if code not in _GONE:
+                    raise
+                if not tries_left:
+                    self._gone(error)
+                self._reconnect()
+        raise AssertionError("the last try returns or raises")
+
+    def _reconnect(self) -> None:
+        """Wait for the emulator; one that has died and is back has forgotten the episode."""
+        before = self._started_s
+        status = self._status(Deadline(self._connect_timeout_s))
+        if before is not None and status.started_s > before + _UPTIME_SLACK_S:
+            raise DeviceUnreachable(
+                f"the emulator at {self.address} has died and started anew; "
+                "what was done on it is lost"
+            )
+
+    def _status(self, deadline: Deadline) -> Status:
+        while True:
+            limit_s = min(deadline.left_s(), self._call_timeout_s)
+            try:
+                told = self._stub.getStatus(
+                    _EMPTY, timeout=limit_s, wait_for_ready=True, metadata=self._metadata
+                )
+            except grpc.RpcError as error:
+                code = error.code()  # type: ignore[attr-defined]
+                if code not in (*_GONE, grpc.StatusCode.DEADLINE_EXCEEDED):
+                    self._refused(error)
+                if deadline.is_over:
+                    self._gone(error)
+                deadline.pause(f"there is no emulator at {self.address}")
+                continue
+            hardware = {entry.key: entry.value for entry in told.hardwareConfig.entry}
+            return Status(told.booted, time.monotonic() - told.uptime / 1000, hardware)
+
+    def _gone(self, error: grpc.RpcError) -> NoReturn:
+        raise DeviceUnreachable(f"there is no emulator at {self.address}") from error
+
+    def _refused(self, error: grpc.RpcError) -> NoReturn:
+        why = error.details()  # type: ignore[attr-defined]
+        raise DeviceFault(f"the emulator at {self.address} refuses: {why}") from error
+
+    # -- screenshots ----------------------------------------------------------------------------
+
+    def limit_to(self, width_px: int, height_px: int, screen: tuple[int, int]) -> None:
+        """Have screenshots scaled down to a canvas.
+
+        Args:
+            width_px: of the canvas; 0 for no limit.
+            height_px: of the canvas.
+            screen: width and height of the screen; a smaller one is not enlarged.
+        """
+        fits = screen[0] <= width_px and screen[1] <= height_px
+        self._limit = (0, 0) if fits else (width_px, height_px)
+        shown = (width_px, height_px) if width_px and not fits else screen
+        self._size = (max(shown), max(shown)) if 0 in screen else shown
+
+    def screenshot(self) -> Shot:
+        """What the screen shows.
+
+        Raises:
+            DeviceFault: the emulator is gone, does not answer, or sends no picture.
+        """
+        for _ in range(_TRIES - 1):
+            shot = self._screenshot()
+            if shot is not None:
+                return shot
+        shot = self._screenshot()
+        if shot is None:
+            raise DeviceFault(f"the emulator at {self.address} sends broken screenshots")
+        return shot
+
+    def _screenshot(self) -> Shot | None:
+        """A screenshot; None for one that is not whole."""
+        size = self._size[0] * self._size[1] * 3
+        file = self._images.take(size) if self._images is not None and size else None
+        request = pb.ImageFormat(
+            format=pb.ImageFormat.RGB888, width=self._limit[0], height=self._limit[1]
+        )
+        if file is not None:
+            request.transport.channel = pb.ImageTransport.MMAP
+            request.transport.handle = file.handle
+        asked_s = time.monotonic()
+        try:
+            image, call = self._called(self._stub.getScreenshot, request)
+        except DeviceFault:
+            if file is not None and self._images is not None:
+                self._images.discard(file)
+            raise
+        except grpc.RpcError as error:
+            if file is None or self._images is None:
+                self._refused(error)
+            self._without_shared_memory()  # it cannot reach the file, or does not know how to
+            return self._screenshot()
+        width, height = image.format.width, image.format.height
+        length = width * height * 3
+        if not length:
+            return None
+        if len(image.image) == length:
+            pixels = np.frombuffer(image.image, np.uint8).reshape(height, width, 3)
+        elif file is not None and self._images is not None and not image.image:
+            if length > file.size:
+                return None
+            pixels = self._images.read(file, height, width)
+        else:
+            return None
+        return Shot(
+            pixels,
+            Orientation(image.format.rotation.rotation),
+            asked_s,
+            image.timestampUs / 1e6,
+            {
+                key.removeprefix(METADATA): value
+                for key, value in call.trailing_metadata() or ()
+                if key.startswith(METADATA)
+            },
+        )
+
+    def _without_shared_memory(self) -> None:
+        if self._images is not None:
+            self._images.close()
+            self._images = None
+
+    # -- input ----------------------------------------------------------------------------------
+
+    def touch(self, touches: Sequence[Touch]) -> None:
+        """Have one finger come down, move and leave, in this order.
+
+        Raises:
+            DeviceFault: the emulator is gone; whether the touches arrived is unknown.
+        """
+        event = pb.TouchEvent(
+            touches=[pb.Touch(x=x, y=y, pressure=pressure) for x, y, pressure in touches]
+        )
+        self._input(self._stub.sendTouch, event)
+
+    def key(self, name: str) -> None:
+        """Press a key, by its `KeyboardEvent.key`.
+
+        Raises:
+            DeviceFault: as for `touch`.
+        """
+        event = pb.KeyboardEvent(key=name, eventType=pb.KeyboardEvent.keypress)
+        self._input(self._stub.sendKey, event)
+
+    def set_clipboard(self, text: str) -> None:
+        """Put a text on the clipboard.
+
+        Raises:
+            DeviceFault: as for `touch`.
+        """
+        self._input(self._stub.setClipboard, pb.ClipData(text=text))
+
+    def _input(self, method: Callable[..., Any], request: Any) -> None:
+        try:
+            self.call(method, request, again=False)
+        except grpc.RpcError as error:
+            self._refused(error)
+
+    # -- the machine ----------------------------------------------------------------------------
+
+    def panel(self) -> tuple[int, int, int] | None:
+        """Width and height in pixels and density in dpi of the display; None if it is not told."""
+        try:
+            told = self.call(self._stub.getDisplayConfigurations, _EMPTY)
+        except grpc.RpcError:
+            return None
+        return next(
+            ((one.width, one.height, one.dpi) for one in told.displays if one.display == 0), None
+        )
+
+    def load_snapshot(self, name: str, timeout_s: float) -> None:
+        """Return to a snapshot.
+
+        Raises:
+            DeviceFault: there is none of that name, or it cannot be loaded.
+        """
+        self._snapshot(self._snapshots.LoadSnapshot, name, timeout_s)
+
+    def save_snapshot(self, name: str, timeout_s: float) -> None:
+        """Keep the device as it is.
+
+        Raises:
+            DeviceFault: it cannot be saved, such as on a full disk.
+        """
+        self._snapshot(self._snapshots.SaveSnapshot, name, timeout_s)
+
+    def delete_snapshot(self, name: str, timeout_s: float) -> None:
+        """Forget a snapshot.
+
+        Raises:
+            DeviceFault: it cannot be deleted.
+        """
+        self._snapshot(self._snapshots.DeleteSnapshot, name, timeout_s)
+
+    def _snapshot(self, method: Callable[..., Any], name: str, timeout_s: float) -> None:
+        package = snapshot_service_pb2.SnapshotPackage(snapshot_id=name)
+        try:
+            answer = self.call(method, package, again=False, timeout_s=timeout_s)
+        except grpc.RpcError as error:
+            self._refused(error)
+        if not answer.success:
+            why = answer.err.decode("utf-8", "replace") or "no reason given"
+            raise DeviceFault(f"the emulator at {self.address}, snapshot {name!r}: {why}")

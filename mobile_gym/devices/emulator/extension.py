@@ -1,0 +1,181 @@
+"""What a virtual emulator can do and a real one cannot: the service `mobile_gym.VirtualDevice`.
+
+Its messages are well-known types; `virtual_device/server/extension.py` lists its methods.
+"""
+
+from __future__ import annotations
+
+import json
+import weakref
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import grpc
+from google.protobuf import empty_pb2, struct_pb2, wrappers_pb2
+from google.protobuf.message import Message
+
+from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.devices.emulator.controller import Controller
+
+__all__ = ["Extension", "SavedState"]
+
+_PREFIX: Final = "/mobile_gym.VirtualDevice/"
+_EMPTY: Final = empty_pb2.Empty()
+_Text, _Number = wrappers_pb2.StringValue, wrappers_pb2.Int64Value
+_MAX_UNTOLD: Final = 64
+
+
+class SavedState:
+    """A state that the device keeps as long as somebody holds this.
+
+    Args:
+        token: what the device calls it.
+        owner: which connection it belongs to.
+    """
+
+    def __init__(self, token: str, owner: object) -> None:
+        self.token = token
+        self.owner = owner
+
+
+class Extension:
+    """A client of that service.
+
+    Args:
+        controller: of the same emulator.
+    """
+
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
+        self._forgotten: deque[str] = deque()
+        answers: Mapping[str, type[Any]] = {
+            "Boot": empty_pb2.Empty,
+            "Advance": _Number,
+            "Now": _Number,
+            "SaveState": _Text,
+            "LoadState": empty_pb2.Empty,
+            "Forget": empty_pb2.Empty,
+            "Diff": struct_pb2.ListValue,
+            "Reads": struct_pb2.ListValue,
+            "Untouched": _Text,
+            "TypeText": _Text,
+            "PressKey": _Text,
+            "OpenApp": _Text,
+        }
+        self._methods: Mapping[str, Callable[..., Any]] = {
+            name: controller.channel.unary_unary(
+                _PREFIX + name, lambda message: message.SerializeToString(), answer.FromString
+            )
+            for name, answer in answers.items()
+        }
+
+    def is_offered(self) -> bool:
+        """Whether this emulator has the service."""
+        try:
+            self._controller.call(self._methods["Now"], _EMPTY)
+        except grpc.RpcError as error:
+            if error.code() == grpc.StatusCode.UNIMPLEMENTED:  # type: ignore[attr-defined]
+                return False
+            raise _fault(error) from error
+        return True
+
+    # -- starting, time ---------------------------------------------------------------------------
+
+    def boot(self, seed: int, language: str, perturbation: Mapping[str, Any]) -> None:
+        """Start the device afresh.
+
+        Raises:
+            UsageError: it does not know the language or a perturbation.
+            DeviceFault: it is gone.
+        """
+        request = struct_pb2.Struct()
+        request.update(
+            {
+                "seed": str(seed),
+                "language": language,
+                "perturbation": json.dumps(dict(perturbation)),
+            }
+        )
+        self._ask("Boot", request)
+
+    def advance(self, duration_ms: int) -> int:
+        """Let the device's time pass at once; its time in milliseconds since 1970."""
+        return self._ask("Advance", _Number(value=duration_ms), again=False).value
+
+    def now_ms(self) -> int:
+        """The device's time in milliseconds since 1970."""
+        return self._ask("Now", _EMPTY).value
+
+    # -- input ----------------------------------------------------------------------------------
+
+    def type_text(self, text: str, *, clear: bool, submit: bool) -> str:
+        """Type into the focused field; "" or what was wrong."""
+        request = struct_pb2.Struct()
+        request.update({"text": text, "clear": clear, "submit": submit})
+        return self._ask("TypeText", request, again=False).value
+
+    def press_key(self, name: str) -> str:
+        """Press a key of the action space; "" or what was wrong."""
+        return self._ask("PressKey", _Text(value=name), again=False).value
+
+    def open_app(self, name: str) -> str:
+        """Start an app by label or package; "" or what was wrong."""
+        return self._ask("OpenApp", _Text(value=name), again=False).value
+
+    # -- saved states -----------------------------------------------------------------------------
+
+    def save_state(self) -> SavedState:
+        """Keep the device's condition, until nobody holds the result."""
+        self._forget()
+        return self._kept(self._ask("SaveState", _EMPTY).value)
+
+    def load_state(self, state: object) -> None:
+        """Return to a kept condition.
+
+        Raises:
+            UsageError: it was not kept by this device.
+            DeviceFault: the device has lost it, or is gone.
+        """
+        self._ask("LoadState", _Text(value=self._token(state)))
+
+    def diff(self, since: object) -> tuple[str, ...]:
+        """Paths that differ since a saved state."""
+        return tuple(self._ask("Diff", _Text(value=self._token(since))))  # type: ignore[arg-type]
+
+    def reads(self, command: str) -> tuple[str, ...]:
+        """Path prefixes that a command's output depends on."""
+        return tuple(self._ask("Reads", _Text(value=command)))  # type: ignore[arg-type]
+
+    def untouched(self, since: object) -> SavedState:
+        """A saved state as it would be by now."""
+        return self._kept(self._ask("Untouched", _Text(value=self._token(since))).value)
+
+    def _kept(self, token: str) -> SavedState:
+        state = SavedState(token, self._forgotten)
+        weakref.finalize(state, self._forgotten.append, token).atexit = False
+        return state
+
+    def _token(self, state: object) -> str:
+        if not isinstance(state, SavedState) or state.owner is not self._forgotten:
+            raise UsageError("this state was not saved by this device, or it has been closed since")
+        return state.token
+
+    def _forget(self) -> None:
+        """Tell the device which states nobody holds any more; a few at a time."""
+        for _ in range(min(len(self._forgotten), _MAX_UNTOLD)):
+            self._ask("Forget", _Text(value=self._forgotten.popleft()))
+
+    def _ask(self, name: str, request: Message, *, again: bool = True) -> Any:
+        try:
+            return self._controller.call(self._methods[name], request, again=again)
+        except grpc.RpcError as error:
+            raise _fault(error) from error
+
+
+def _fault(error: grpc.RpcError) -> Exception:
+    """A refusal as one of our errors."""
+    code, why = error.code(), error.details() or "no reason given"  # type: ignore[attr-defined]
+    if code == grpc.StatusCode.INVALID_ARGUMENT:
+        return UsageError(why)
+    return DeviceFault(f"the virtual device refuses: {why}")

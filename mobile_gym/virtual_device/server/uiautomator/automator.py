@@ -1,0 +1,292 @@
+"""`Automator`: what the methods share: gestures, looking, waiting, and the objects they have named.
+
+Lengths of time of this protocol are milliseconds, or steps of 5 ms.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.virtual_device import shell
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.engine import SETTLE_MS, DeviceEngine, EngineClosed
+from mobile_gym.virtual_device.server.uiautomator.selectors import (
+    Found,
+    Selector,
+    SelectorError,
+    find,
+    parse_selector,
+)
+from mobile_gym.virtual_device.state import Toast
+
+__all__ = ["Automator", "NotFound"]
+
+T = TypeVar("T")
+
+STEP_MS: Final = 5
+"""Source: androidx `UiDevice.swipe`, whose steps last this long."""
+MAX_GESTURE_MS: Final = 60_000
+MAX_WAIT_MS: Final = 600_000
+MAX_NAMED: Final = 256
+_CLICK_MS: Final = 100
+_DRAG_HOLD_MS: Final = 500
+"""How long a drag rests before it moves, so that what is dragged is picked up."""
+_MOVE_MS: Final = 16
+_DEAD_ZONE: Final = 0.1
+"""How much of a list's end a scroll leaves alone. Source: androidx `UiScrollable`."""
+_LOOK_S: Final = 0.25
+"""How often somebody who waits looks whether the server is being closed."""
+_STEPPED_LOOK_MS: Final = 100
+
+
+class NotFound(Exception):
+    """No node on the screen is what a selector asks for."""
+
+    def __init__(self, selector: Selector) -> None:
+        super().__init__(selector.described)
+
+
+class Automator:
+    """Acts on a served device.
+
+    On a stepped clock an input also lets the time pass in which the screen settles, as the device
+    does in process: a client that waits on its own clock would wait for ever.
+
+    Args:
+        engine: the device.
+    """
+
+    def __init__(self, engine: DeviceEngine) -> None:
+        self.engine = engine
+        self._closing = threading.Event()
+        self._lock = threading.Lock()  # around what the threads of several clients share
+        self._named: OrderedDict[str, Selector] = OrderedDict()
+        self._names = 0
+        self._cleared: Toast | None = None
+
+    def close(self) -> None:
+        """Let nobody wait any longer."""
+        self._closing.set()
+
+    # -- looking --------------------------------------------------------------------------------
+
+    def forest(self) -> AccessibilityForest:
+        """What is on the screen."""
+        return self.engine.run(DeviceHost.forest)
+
+    def selector(self, given: object) -> Selector:
+        """A selector, or one that was named before.
+
+        Raises:
+            SelectorError: it is neither.
+        """
+        if not isinstance(given, str):
+            return parse_selector(given)
+        with self._lock:
+            found = self._named.get(given)
+        if found is None:
+            raise SelectorError(f"no object is named {given[:80]!r}")
+        return found
+
+    def name(self, selector: Selector) -> str:
+        """Give a selector a name; the oldest name is forgotten when there are too many."""
+        with self._lock:
+            self._names += 1
+            name = f"object-{self._names}"
+            self._named[name] = selector
+            if len(self._named) > MAX_NAMED:
+                self._named.popitem(last=False)
+        return name
+
+    def all(self, selector: Selector) -> list[Found]:
+        """Every node that it asks for."""
+        return find(selector, self.forest())
+
+    def first(self, selector: Selector) -> Found:
+        """The first node that it asks for.
+
+        Raises:
+            NotFound: there is none.
+        """
+        found = self.all(selector)
+        if not found:
+            raise NotFound(selector)
+        return found[0]
+
+    def last_toast(self) -> str | None:
+        """The text of the last toast, also after it has gone; None after `clear_toast`."""
+        toast = self.engine.run(lambda host: host.state.toast)
+        return None if toast is None or toast is self._cleared else toast.text
+
+    def clear_toast(self) -> None:
+        """Forget the last toast."""
+        self._cleared = self.engine.run(lambda host: host.state.toast)
+
+    # -- waiting --------------------------------------------------------------------------------
+
+    def wait_for(self, holds: Callable[[AccessibilityForest], bool], timeout_ms: int) -> bool:
+        """Wait until the screen fulfils a condition; whether it does.
+
+        Raises:
+            EngineClosed: the device or this server ends.
+        """
+        timeout_ms = min(timeout_ms, MAX_WAIT_MS)
+        if self.engine.clock == "stepped":
+            return self._wait_stepped(holds, timeout_ms)
+        deadline_s = time.monotonic() + timeout_ms / 1000
+        with self.engine.subscribe() as changes:
+            while True:
+                number = self.engine.generation
+                if holds(self.forest()):
+                    return True
+                while self.engine.generation <= number:
+                    left_s = deadline_s - time.monotonic()
+                    if left_s <= 0:
+                        return False
+                    if self._closing.is_set():
+                        raise EngineClosed("the uiautomator server ends")
+                    changes.wait(number, min(left_s, _LOOK_S))
+
+    def _wait_stepped(self, holds: Callable[[AccessibilityForest], bool], timeout_ms: int) -> bool:
+        """The same where time passes only when somebody lets it pass: here, the waiting."""
+        left_ms = timeout_ms
+        while not holds(self.forest()):
+            if left_ms <= 0:
+                return False
+            if self._closing.is_set():
+                raise EngineClosed("the uiautomator server ends")
+            step_ms = min(left_ms, _STEPPED_LOOK_MS)
+            self.engine.advance(step_ms)
+            left_ms -= step_ms
+        return True
+
+    # -- acting ---------------------------------------------------------------------------------
+
+    def act(self, job: Callable[[DeviceHost], T], *, settles: bool = True) -> T:
+        """Do something to the device, and let its screen settle."""
+
+        def whole(host: DeviceHost) -> T:
+            result = job(host)
+            if settles and self.engine.clock == "stepped":
+                host.advance(SETTLE_MS)
+            return result
+
+        return self.engine.run(whole, is_input=True)
+
+    def script(self, script: str) -> bool:
+        """Run a shell script as an input; whether it went well."""
+        return self.act(lambda host: shell.run(host, script)).exit_code == 0
+
+    def tap(self, x: int, y: int, hold_ms: int = _CLICK_MS) -> bool:
+        """Touch a pixel; False where it lies outside."""
+        if x < 0 or y < 0:
+            return False
+        self.act(lambda host: host.tap(x, y, min(hold_ms, MAX_GESTURE_MS)))
+        return True
+
+    def tap_on(self, selector: Selector, hold_ms: int = _CLICK_MS) -> bool:
+        """Touch the middle of a node.
+
+        Raises:
+            NotFound: there is none.
+        """
+        return self.tap(*self.first(selector).node.bounds.center, hold_ms)
+
+    def swipe(self, start: tuple[int, int], end: tuple[int, int], steps: int) -> bool:
+        """Move a finger; False where it would start outside."""
+        if min(*start, *end) < 0:
+            return False
+        duration_ms = _duration_ms(steps)
+        self.act(lambda host: host.swipe(*start, *end, duration_ms))
+        return True
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int) -> bool:
+        """Hold a pixel, then move; False where it would start outside."""
+        if min(*start, *end) < 0:
+            return False
+        duration_ms = _duration_ms(steps)
+
+        def job(host: DeviceHost) -> None:
+            host.touch_down(*start)
+            host.advance(_DRAG_HOLD_MS)
+            _move(host, start, end, duration_ms)
+            host.touch_up()
+
+        self.act(job)
+        return True
+
+    def trace(self, points: list[tuple[int, int]], steps: int) -> bool:
+        """Move a finger along points, each way in so many steps."""
+        duration_ms = _duration_ms(steps)
+
+        def job(host: DeviceHost) -> None:
+            host.touch_down(*points[0])
+            for start, end in zip(points, points[1:], strict=False):
+                _move(host, start, end, duration_ms)
+            host.touch_up()
+
+        self.act(job)
+        return True
+
+    def scroll(self, selector: Selector, *, vertical: bool, forward: bool, steps: int) -> bool:
+        """Scroll a node by most of its length; whether anything moved.
+
+        Raises:
+            NotFound: there is no such node.
+        """
+        bounds = self.first(selector).node.bounds
+        start, end = _scroll_ends(bounds, vertical)
+        before = self.forest()
+        self.swipe(*((start, end) if forward else (end, start)), steps)
+        return self.forest() != before
+
+    def type_into(self, selector: Selector, text: str) -> bool:
+        """Replace the text of a field; whether it took it.
+
+        Raises:
+            NotFound: there is no such field.
+        """
+        at = self.first(selector).node.bounds.center
+
+        def job(host: DeviceHost) -> str:
+            focused = host.focused_field()
+            host.tap(*at)
+            if focused is None and host.focused_field() is None:
+                return "not a field"
+            return host.type_text(text, clear=True)
+
+        return not self.act(job)
+
+
+def _duration_ms(steps: int) -> int:
+    return min(max(steps, 1) * STEP_MS, MAX_GESTURE_MS)
+
+
+def _move(host: DeviceHost, start: tuple[int, int], end: tuple[int, int], duration_ms: int) -> None:
+    """Move the finger that is down evenly, one move per display frame."""
+    count = max(duration_ms // _MOVE_MS, 2)
+    passed_ms = 0
+    for number in range(1, count + 1):
+        at_ms = duration_ms * number // count
+        host.advance(at_ms - passed_ms)
+        passed_ms = at_ms
+        host.touch_move(
+            start[0] + (end[0] - start[0]) * number // count,
+            start[1] + (end[1] - start[1]) * number // count,
+        )
+
+
+def _scroll_ends(bounds: Rect, vertical: bool) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where a finger that scrolls forward comes down, and where it leaves."""
+    x, y = bounds.center
+    if vertical:
+        margin = int(bounds.height * _DEAD_ZONE)
+        return (x, bounds.bottom - margin - 1), (x, bounds.top + margin)
+    margin = int(bounds.width * _DEAD_ZONE)
+    return (bounds.right - margin - 1, y), (bounds.left + margin, y)

@@ -1,0 +1,37 @@
+"""From a task in words to its substates, and how good such a decomposition is.
+
+`Decomposer` asks a model for a Structured Substate Representation in the syntax of `syntax`,
+`metrics` compares one with a person's, `difference` tells two apart, and `tasks` moves substates
+between tasks and texts.
+
+Source: AutoEval, sections 3.2, 3.3 and 4.1.
+"""
+
+from reward_models.decomposer.decomposer import Decomposer, Decomposition, DecompositionFailed
+from reward_models.decomposer.difference import difference
+from reward_models.decomposer.matching import Label, Match, ModelMatcher, TextMatcher
+from reward_models.decomposer.metrics import Quality, measure, mean
+from reward_models.decomposer.rules import check_generated
+from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr, write_ssr
+from reward_models.decomposer.tasks import ssr_of, with_substates
+
+__all__ = [
+    "Decomposer",
+    "Decomposition",
+    "DecompositionFailed",
+    "Fault",
+    "Label",
+    "Match",
+    "ModelMatcher",
+    "Quality",
+    "SsrError",
+    "TextMatcher",
+    "check_generated",
+    "difference",
+    "mean",
+    "measure",
+    "parse_ssr",
+    "ssr_of",
+    "with_substates",
+    "write_ssr",
+]

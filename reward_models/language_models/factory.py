@@ -1,0 +1,112 @@
+"""Models from JSON, so that a judge with its model can be named on a command line or in `make`.
+
+```json
+{"kind": "openai", "model": "gpt-4o-mini", "cache": {"folder": "cache"}, "budget": {"max_calls": 9}}
+{"kind": "openai", "model": "qwen2.5-vl", "base_url": "http://127.0.0.1:8000/v1"}
+{"kind": "transformers", "path": "weights/qwen2.5-vl-3b"}
+{"kind": "scripted", "script": ["{\\"answer\\": 1}"]}
+```
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from mobile_gym.core.errors import UnknownName, UsageError
+from reward_models.language_models.protocol import LanguageModel
+
+__all__ = ["KINDS", "make_model"]
+
+_ROOM: Final = "reward_models.language_models"
+KINDS: Final[Mapping[str, str]] = {
+    "openai": f"{_ROOM}.openai_compatible:OpenAICompatibleModel",
+    "scripted": f"{_ROOM}.scripted:ScriptedModel",
+    "transformers": f"{_ROOM}.local:TransformersModel",
+}
+"""Where each kind of model lives; imported when one is made."""
+
+_LOOKS_SECRET: Final = re.compile(r"key|token|secret|password|authorization", re.IGNORECASE)
+_NOT_SECRET: Final = frozenset({"api_key_env", "max_tokens_field"})
+
+
+def make_model(spec: Mapping[str, Any] | LanguageModel) -> LanguageModel:
+    """The model that a mapping describes; a live model is returned as it is.
+
+    Args:
+        spec: `kind`, one of `KINDS`, and the arguments of that class; besides, for any kind,
+            `cache`, the arguments of `CachedModel`, and `budget`, those of `BudgetedModel`. What
+            the cache answers does not count to the budget.
+
+    Raises:
+        UsageError: something in the mapping is wrong; the message names it.
+    """
+    if isinstance(spec, LanguageModel):
+        return spec
+    if not isinstance(spec, Mapping):
+        raise UsageError(
+            f"a model must be a LanguageModel or a mapping such as "
+            f'{{"kind": "openai", "model": "gpt-4o-mini"}}, not {type(spec).__name__}'
+        )
+    arguments = dict(spec)
+    kind = arguments.pop("kind", None)
+    if not isinstance(kind, str):
+        raise UsageError(f"a model needs a kind, one of: {', '.join(KINDS)}")
+    if kind not in KINDS:
+        raise UnknownName.among("kind of model", kind, KINDS)
+    _refuse_secrets(arguments)
+    wrappers = {name: arguments.pop(name, None) for name in ("budget", "cache")}
+    model: LanguageModel = _call(f"model of kind {kind!r}", _load(KINDS[kind]), arguments)
+    for name, place in (
+        ("budget", f"{_ROOM}.budget:BudgetedModel"),
+        ("cache", f"{_ROOM}.cached:CachedModel"),
+    ):
+        if (given := wrappers[name]) is None:
+            continue
+        if not isinstance(given, Mapping):
+            raise UsageError(f"{name} of a model must be a mapping, not {given!r}")
+        model = _call(f"{name} of a model", _load(place), {"model": model, **given})
+    return model
+
+
+def _load(place: str) -> Callable[..., LanguageModel]:
+    module, _, name = place.partition(":")
+    return getattr(importlib.import_module(module), name)
+
+
+def _call(
+    what: str, make: Callable[..., LanguageModel], arguments: dict[str, Any]
+) -> LanguageModel:
+    known = inspect.signature(make).parameters
+    for name in arguments:
+        if name not in known:
+            raise UnknownName.among(f"argument of a {what}", name, known)
+    for name, parameter in known.items():
+        if parameter.default is parameter.empty and name not in arguments:
+            raise UsageError(f"a {what} needs {name!r}")
+    try:
+        return make(**arguments)
+    except TypeError as error:  # a value of the wrong kind, such as a limit given as a word
+        raise UsageError(f"a {what} cannot be made: {error}") from error
+
+
+def _refuse_secrets(value: Any) -> None:
+    """Keys come from the environment, so that no spec, log or report can hold one.
+
+    Raises:
+        UsageError: a name says that its value is a secret.
+    """
+    if isinstance(value, Mapping):
+        for name, one in value.items():
+            if _LOOKS_SECRET.search(str(name)) and name not in _NOT_SECRET and name != "max_tokens":
+                raise UsageError(
+                    f"a model takes no {name!r}: put the key into an environment variable and "
+                    'name that variable in "api_key_env"'
+                )
+            _refuse_secrets(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            _refuse_secrets(one)
