@@ -1,17 +1,15 @@
 """Ask a model, read its reply strictly, tell it what was wrong, and ask again.
 
-A reply is read by a function that returns a value or raises `ReplyRefused`; nothing of a reply
+A reply is read by a function that returns a value or raises `MalformedReply`; nothing of a reply
 that was refused is used. What every try cost is counted, also that of refused replies.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from mobile_gym.core.errors import JudgeUnavailable
 from reward_models.language_models import (
     LanguageModel,
     Message,
@@ -21,23 +19,22 @@ from reward_models.language_models import (
     Usage,
     ask,
 )
+from reward_models.language_models.schema import MalformedReply
 
-__all__ = ["Outcome", "Refusal", "ReplyRefused", "ask_until_read", "fenced", "read_object"]
+__all__ = ["NO_USAGE", "Outcome", "Refusal", "ReplyRefused", "ask_until_read", "fenced", "unfenced"]
+
+NO_USAGE: Final = Usage()
 
 MAX_REPLY_CHARACTERS: Final = 32_000
-"""Longer replies are not read: an endless one must not cost memory or time."""
+"""Longer replies are not read: a judgement of 32 substates takes a quarter of that."""
 _MAX_QUOTED_CHARACTERS: Final = 2_000
 _FENCE: Final = "```"
 
 Value = TypeVar("Value")
 
 
-class ReplyRefused(JudgeUnavailable):
-    """A reply that cannot be used.
-
-    Attributes:
-        kind: a short name for counting, such as `"wrong ids"`.
-    """
+class ReplyRefused(MalformedReply):
+    """A reply that cannot be used; `kind` is a short name for counting, such as `"wrong ids"`."""
 
     def __init__(self, kind: str, reason: str) -> None:
         super().__init__(reason)
@@ -57,7 +54,7 @@ class Outcome(Generic[Value]):
     """What came of asking; `value` is None where every try came to nothing."""
 
     value: Value | None
-    usage: Usage = Usage()
+    usage: Usage = NO_USAGE
     refusals: tuple[Refusal, ...] = ()
 
 
@@ -72,10 +69,11 @@ def ask_until_read(
     Args:
         model: whom to ask.
         request: the question.
-        read: turns the text of a whole reply into a value, or raises `ReplyRefused`.
+        read: turns the text of a whole reply into a value, or raises `MalformedReply`.
         tries: how often to ask at most.
     """
-    usage, refusals, question = Usage(), (), request
+    usage, question = Usage(), request
+    refusals: tuple[Refusal, ...] = ()
     for _ in range(tries):
         try:
             reply = ask(model, question)
@@ -85,15 +83,16 @@ def ask_until_read(
         usage += reply.usage
         try:
             return Outcome(read(_usable(reply)), usage, refusals)
-        except ReplyRefused as refused:
-            refusals += (Refusal(refused.kind, str(refused)),)
+        except MalformedReply as refused:
+            kind = refused.kind if isinstance(refused, ReplyRefused) else "malformed"
+            refusals += (Refusal(kind, str(refused)),)
             question = _again(request, reply, str(refused))
     return Outcome(None, usage, refusals)
 
 
 def _usable(reply: Reply) -> str:
     if reply.finish_reason == "refusal":
-        raise ReplyRefused("refusal", "the model declined to answer")
+        raise ReplyRefused("refusal", "the reply is a refusal")
     if len(reply.text) > MAX_REPLY_CHARACTERS:
         raise ReplyRefused(
             "endless", f"the reply is longer than {MAX_REPLY_CHARACTERS} characters; be brief"
@@ -112,7 +111,6 @@ def _again(request: Request, reply: Reply, reason: str) -> Request:
         f"That reply cannot be used: {reason}\n"
         "Answer the same question again, with nothing but a reply in the required form."
     )
-    seed = None if request.seed is None else request.seed + 1
     return replace(
         request,
         messages=(
@@ -120,7 +118,7 @@ def _again(request: Request, reply: Reply, reason: str) -> Request:
             Message("assistant", (said,)),
             Message("user", (correction,)),
         ),
-        seed=seed,
+        seed=None if request.seed is None else request.seed + 1,
     )
 
 
@@ -136,51 +134,18 @@ def unfenced(text: str) -> str:
     Raises:
         ReplyRefused: there is a code block and something else, or several.
     """
-    stripped = text.strip()
+    stripped = text.removeprefix("\ufeff").strip()
     if _FENCE not in stripped:
         return stripped
     lines = stripped.splitlines()
+    label = lines[0].removeprefix(_FENCE).strip()
+    inside = "\n".join(lines[1:-1])
     if (
-        len(lines) < 2
-        or not lines[0].startswith(_FENCE)
-        or not lines[0][len(_FENCE) :].strip().isalnum() | (lines[0].strip() == _FENCE)
+        not lines[0].startswith(_FENCE)
         or lines[-1].strip() != _FENCE
-        or any(_FENCE in line for line in lines[1:-1])
+        or not (label.isalnum() or not label)
+        or _FENCE in inside
+        or len(lines) < 2
     ):
         raise ReplyRefused("extra text", "there is more in the reply than one code block")
-    return "\n".join(lines[1:-1])
-
-
-def read_object(text: str) -> Mapping[str, Any]:
-    """A reply that is one JSON object and nothing else; one code block around it is taken off.
-
-    Raises:
-        ReplyRefused: it is anything else; also where a name is given twice.
-    """
-    try:
-        value = json.loads(unfenced(text), object_pairs_hook=_once, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        kind = "extra text" if error.msg == "Extra data" else "not JSON"
-        raise ReplyRefused(
-            kind, f"the whole reply must be one JSON object, but: {error.msg} at {error.pos}"
-        ) from None
-    except (RecursionError, ValueError) as error:  # ValueError: an integer of thousands of digits
-        raise ReplyRefused("not JSON", f"the JSON cannot be read: {error}") from None
-    if not isinstance(value, dict):
-        raise ReplyRefused(
-            "not an object", f"the reply is a JSON {type(value).__name__}, not an object"
-        )
-    return value
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    value = dict(pairs)
-    if len(value) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ReplyRefused("name twice", f"{twice!r} is given twice in one object")
-    return value
-
-
-def _no_constant(name: str) -> None:
-    raise ReplyRefused("not JSON", f"{name} is not JSON")
+    return inside

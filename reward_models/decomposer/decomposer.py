@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import LANGUAGES, Language, Task
-from reward_models.asking import Refusal, ReplyRefused, ask_until_read, fenced
+from reward_models.asking import NO_USAGE, Refusal, ReplyRefused, ask_until_read, fenced
 from reward_models.decomposer.prompts import DECOMPOSE, LANGUAGE_NAMES
 from reward_models.decomposer.repairs import repair
 from reward_models.decomposer.rules import check_generated
 from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr
 from reward_models.language_models import LanguageModel, Message, Request, Usage
-from reward_models.models import as_model
+from reward_models.language_models.factory import make_model
 
 __all__ = ["Decomposer", "Decomposition", "DecompositionFailed", "read_decomposition"]
 
-MAX_FAULTS_TOLD = 8
+MAX_FAULTS_TOLD: Final = 8
 
 
 class DecompositionFailed(JudgeUnavailable):
@@ -46,7 +46,7 @@ class Decomposition:
     substates: tuple[Substate, ...]
     repairs: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
-    usage: Usage = Usage()
+    usage: Usage = NO_USAGE
 
 
 class Decomposer:
@@ -63,7 +63,7 @@ class Decomposer:
     ) -> None:
         if tries < 1:
             raise UsageError(f"tries is {tries}; it must be at least 1")
-        self.model = as_model(model)
+        self.model = make_model(model)
         self._tries = tries
         self._max_tokens = max_tokens
 

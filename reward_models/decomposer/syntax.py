@@ -1,7 +1,7 @@
-"""The text form of a Structured Substate Representation: one substate per line.
+r"""The text form of a Structured Substate Representation: one substate per line.
 
 ```
-text        = line {"\\n" line} ["\\n"]
+text        = line {"\n" line} ["\n"]
 line        = id " " kind {" " option} ": " description
 kind        = "page" | "unit"
 option      = "in " id                  the parent, an earlier page
@@ -172,9 +172,7 @@ _FLAGS: Final[dict[str, tuple[str, Any]]] = {
 }
 
 
-def _misplaced(
-    substate: Substate, seen: dict[int, Substate | None], last: int
-) -> list[str]:
+def _misplaced(substate: Substate, seen: dict[int, Substate | None], last: int) -> list[str]:
     """Which rules of its place a substate breaks; `seen` has None for ids on faulty lines."""
     reasons: list[str] = []
     if substate.id <= last:

@@ -4,7 +4,7 @@
 {"kind": "openai", "model": "gpt-4o-mini", "cache": {"folder": "cache"}, "budget": {"max_calls": 9}}
 {"kind": "openai", "model": "qwen2.5-vl", "base_url": "http://127.0.0.1:8000/v1"}
 {"kind": "transformers", "path": "weights/qwen2.5-vl-3b"}
-{"kind": "scripted", "script": ["{\\"answer\\": 1}"]}
+{"kind": "scripted", "script": ["{}"]}
 ```
 """
 

@@ -29,10 +29,13 @@ _TYPES: Final[dict[str, tuple[type, ...]]] = {
     "boolean": (bool,),
     "null": (type(None),),
 }
-_UNDERSTOOD: Final = frozenset(
-    "type enum const properties required additionalProperties items minItems maxItems uniqueItems "
-    "minimum maximum minLength maxLength description title $schema".split()
-)
+_SAYS_NOTHING: Final = frozenset({"description", "title", "$schema"})
+_UNDERSTOOD: Final = _SAYS_NOTHING | {
+    *("type", "enum", "const"),
+    *("properties", "required", "additionalProperties"),
+    *("items", "minItems", "maxItems", "uniqueItems"),
+    *("minimum", "maximum", "minLength", "maxLength"),
+}
 
 
 class MalformedReply(ModelUnavailable):
@@ -114,9 +117,7 @@ def check_schema(value: Any, schema: Mapping[str, Any], at: str = "the reply") -
         for position, one in enumerate(value):
             check_schema(one, schema.get("items", {}), f"{at}[{position}]")
     elif isinstance(value, str):
-        _check_size(
-            len(value), "characters", schema.get("minLength"), schema.get("maxLength"), at
-        )
+        _check_size(len(value), "characters", schema.get("minLength"), schema.get("maxLength"), at)
     elif isinstance(value, int | float):
         _check_size(value, "", schema.get("minimum"), schema.get("maximum"), at)
 
@@ -166,9 +167,7 @@ def _check_object(value: dict[str, Any], schema: Mapping[str, Any], at: str) -> 
             check_schema(one, others, f"{at}.{name}")
 
 
-def _check_size(
-    size: float, of: str, least: float | None, most: float | None, at: str
-) -> None:
+def _check_size(size: float, of: str, least: float | None, most: float | None, at: str) -> None:
     if least is not None and size < least:
         raise MalformedReply(f"{at} is {size} {of}".rstrip() + f"; at least {least} are needed")
     if most is not None and size > most:

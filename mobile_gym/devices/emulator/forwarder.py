@@ -41,12 +41,10 @@ class Received(NamedTuple):
     Attributes:
         content: the message.
         at_s: when, on this process's monotonic clock.
-        number: counts everything that comes.
     """
 
     content: bytes
     at_s: float
-    number: int
 
     def read(self) -> AccessibilityForest | None:
         """The forest; None for one that is empty or none at all."""
@@ -63,7 +61,7 @@ class ForestServer:
     def __init__(self) -> None:
         self.port = 0
         self._news = threading.Condition()
-        self._number = 0
+        self._events = 0
         self._latest: Received | None = None
         self._by_generation: OrderedDict[str, Received] = OrderedDict()
         self._asking: set[queue.SimpleQueue[bool]] = set()
@@ -116,29 +114,23 @@ class ForestServer:
     # -- reading --------------------------------------------------------------------------------
 
     @property
-    def number(self) -> int:
-        """How much has come so far."""
-        return self._number
+    def events(self) -> int:
+        """How many accessibility events have come so far."""
+        return self._events
 
     @property
     def latest(self) -> Received | None:
         """The last forest."""
         return self._latest
 
-    def wait_for_news(self, after: int, timeout_s: float) -> bool:
-        """Wait for an event or a forest; whether one came."""
+    def wait_for_event(self, after: int, timeout_s: float) -> bool:
+        """Wait until there have been more than `after` events; whether there were in time."""
         with self._news:
-            return self._news.wait_for(lambda: self._number > after, timeout_s)
+            return self._news.wait_for(lambda: self._events > after, timeout_s)
 
-    def of_generation(self, generation: str, timeout_s: float) -> Received | None:
-        """The forest of one screen of a virtual device; None if it does not come in time."""
-        known = self._by_generation
-        found = known.get(generation)
-        if found is not None:
-            return found
-        with self._news:
-            self._news.wait_for(lambda: generation in known, timeout_s)
-            return known.get(generation)
+    def of_generation(self, generation: str) -> Received | None:
+        """The forest of one screen of a virtual device; None where it has not come."""
+        return self._by_generation.get(generation)
 
     def since(self, asked_s: float, timeout_s: float) -> Received | None:
         """A forest that came after a moment; asks for one where it can. None if none comes."""
@@ -162,7 +154,7 @@ class ForestServer:
 
     def _on_event(self, _content: bytes, _context: grpc.ServicerContext) -> bytes:
         with self._news:
-            self._number += 1
+            self._events += 1
             self._news.notify_all()
         return _ACCEPTED
 
@@ -205,8 +197,7 @@ class ForestServer:
 
     def _keep(self, content: bytes, generation: str) -> None:
         with self._news:
-            self._number += 1
-            self._latest = Received(content, time.monotonic(), self._number)
+            self._latest = Received(content, time.monotonic())
             if generation:
                 self._by_generation[generation] = self._latest
                 self._by_generation.move_to_end(generation)

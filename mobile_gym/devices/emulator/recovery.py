@@ -36,6 +36,11 @@ class Deadline:
         """Seconds that are left, at least a millisecond: sockets take 0 for something else."""
         return max(self._until_s - time.monotonic(), 0.001)
 
+    def wait(self) -> None:
+        """Wait until the moment has passed."""
+        while not self.is_over:
+            self._nothing.wait(self.left_s())
+
     def pause(self, why: str) -> None:
         """Wait a little before the next try, each time twice as long.
 

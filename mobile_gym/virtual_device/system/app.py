@@ -85,6 +85,8 @@ class App:
             not on the clock: it is asked again only when one of these has changed or its time has
             come.
         on_time: called when that time has come.
+        alarm_clocks_ms: when its alarm clocks ring, as `AlarmManager.setAlarmClock` tells the
+            system.
         content: rows of its content providers by authority path (`com.x/alarms`), each row a
             mapping of column to text.
         preferences: its default shared preferences, as real ones would hold.
@@ -123,6 +125,7 @@ class App:
     intents: Mapping[str, str] = field(default_factory=dict)
     next_event_ms: Callable[[DeviceState], int | None] = lambda state: None
     on_time: Callable[[Any], None] | None = None
+    alarm_clocks_ms: Callable[[DeviceState], Sequence[int]] = lambda state: ()
     on_boot: Callable[[System], None] | None = None
     on_intent: Callable[[System, str, Mapping[str, Any]], bool] | None = None
     content: Mapping[str, Callable[[DeviceState], Iterable[Mapping[str, str]]]] = field(

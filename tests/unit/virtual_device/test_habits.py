@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from app_phone import AppPhone
 from system_phone import NOTES, Phone, alert
@@ -140,7 +142,9 @@ class TestPermissions:
 
 
 class TestWhatOthersRead:
-    def test_an_alarm_edited_in_the_app_is_in_the_provider_and_the_database(self) -> None:
+    def test_an_alarm_edited_in_the_app_is_in_dumpsys_the_provider_and_the_database(
+        self,
+    ) -> None:
         phone = on(CLOCK)
         phone.tap(description="Alarm")
         alarm = phone.data.alarms[0]
@@ -149,6 +153,7 @@ class TestWhatOthersRead:
         select = f"sqlite3 {path} 'select enabled from alarm_templates where _id = {alarm.id}'"
         assert "enabled=0" in phone.shell(query)
         assert phone.shell(select) == "0\n"
+        assert " 08:30:00" not in phone.shell("dumpsys alarm")
         switch = "8:30 AM" if (alarm.hour, alarm.minute) == (8, 30) else ""
         assert switch
         clock_y = phone.place(text=switch)[1]
@@ -161,6 +166,7 @@ class TestWhatOthersRead:
         phone.host.tap(at.x, at.y)
         assert "enabled=1" in phone.shell(query)
         assert phone.shell(select) == "1\n"
+        assert re.search(r"Alarm clock: triggerTime=\S+ 08:30:00", phone.shell("dumpsys alarm"))
 
     def test_a_message_sent_in_the_app_is_in_the_provider_and_the_database(self) -> None:
         phone = on(MESSAGES)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "add",
+    "alarm_clocks_ms",
     "announce",
     "change",
     "delete",
@@ -43,14 +44,19 @@ def time_text(state: DeviceState, alarm: Alarm) -> str:
     )
 
 
-def next_alarm_ms(state: DeviceState) -> int | None:
-    """When the next alarm rings."""
+def alarm_clocks_ms(state: DeviceState) -> tuple[int, ...]:
+    """When alarms ring next, the first one first."""
     times = [
         schedule.due_ms(alarm, state.boot_ms, state.timezone)
         for alarm in read(state).alarms
         if alarm.ringing_since_ms is None
     ]
-    return min((time for time in times if time is not None), default=None)
+    return tuple(sorted(time for time in times if time is not None))
+
+
+def next_alarm_ms(state: DeviceState) -> int | None:
+    """When the next alarm rings."""
+    return next(iter(alarm_clocks_ms(state)), None)
 
 
 def add(system: System, **fields: Any) -> Alarm:

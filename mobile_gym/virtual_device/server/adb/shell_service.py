@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
 from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.server.uiautomator.launch import launched_port, serve_launched
 from mobile_gym.virtual_device.shell import Input, InputAwaited
 from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.shell.commands.logcat import BEGINNING, LogView, followed
@@ -114,8 +115,11 @@ def serve_shell(engine: DeviceEngine, arguments: str, script: str, stream: Strea
     is_terminal = "pty" in given or (not script and "raw" not in given)
     wire = _Packets(stream, merged=is_terminal) if "v2" in given else _Raw(stream)
     view = followed(script)
+    port = launched_port(script)
     if view is not None:
         _follow(engine, view, stream, wire)
+    elif port is not None:
+        serve_launched(engine, port, wire)
     elif script:
         _run(engine, script, wire)
     elif is_terminal:

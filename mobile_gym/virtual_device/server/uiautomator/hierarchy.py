@@ -36,7 +36,9 @@ def hierarchy_xml(
     if not written:
         written = (AccessibilityTree(()),)
     attributes = (("rotation", str(rotation)),)
-    return write_xml(AccessibilityForest((replace(written[0], attributes=attributes), *written[1:])))
+    return write_xml(
+        AccessibilityForest((replace(written[0], attributes=attributes), *written[1:]))
+    )
 
 
 def _cut(tree: AccessibilityTree, max_depth: int) -> AccessibilityTree:

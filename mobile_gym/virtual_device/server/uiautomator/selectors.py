@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 
-__all__ = ["Found", "Selector", "SelectorError", "find", "parse_selector"]
+__all__ = ["Found", "Selector", "SelectorError", "find", "find_below", "parse_selector"]
 
 MAX_STEPS: Final = 32
 """Children and siblings that a selector may lead through."""
@@ -211,14 +211,14 @@ def find(selector: Selector, forest: AccessibilityForest) -> list[Found]:
     Where a selector leads on to children or siblings, all nodes that match its first part count,
     unless it names one of them by `instance`.
     """
-    everywhere = (
-        Found(tree, index) for tree in forest.trees for index in range(len(tree.nodes))
-    )
+    everywhere = (Found(tree, index) for tree in forest.trees for index in range(len(tree.nodes)))
     found = _chosen(selector, _matching(selector, everywhere))
     for step in selector.steps:
         found = _chosen(step.selector, _matching(step.selector, _scope(found, step.is_child)))
         for inner in step.selector.steps:
-            found = _chosen(inner.selector, _matching(inner.selector, _scope(found, inner.is_child)))
+            found = _chosen(
+                inner.selector, _matching(inner.selector, _scope(found, inner.is_child))
+            )
     return found
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
@@ -239,6 +241,7 @@ def _display(state: DeviceState, args: Sequence[str]) -> str:
   mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, real {size}, largest app {size}, \
 density {display.density_dpi}, rotation {state.rotation}, state ON}}
   mCurrentOrientation={state.rotation}
+  mViewports=[DisplayViewport{{type=INTERNAL, valid=true, isActive=true, displayId=0, orientation={state.rotation}, logicalFrame=Rect(0, 0 - {display.width_px}, {display.height_px}), physicalFrame=Rect(0, 0 - {display.width_px}, {display.height_px}), deviceWidth={display.width_px}, deviceHeight={display.height_px}}}]
   mScreenState=ON
   mScreenBrightness={state.settings["system"].get("screen_brightness", "102")}
 """
@@ -306,6 +309,32 @@ def _telephony(state: DeviceState, args: Sequence[str]) -> str:
 """
 
 
+def _alarm(call: Call) -> None:
+    """Source: AOSP, `AlarmManagerService.dumpImpl`."""
+    state, apps = call.host.state, call.host.apps
+    now = _moment(state, state.now_ms)
+    call.print("Current Alarm Manager state:")
+    call.print(f"  nowRTC={state.now_ms}={now:%Y-%m-%d %H:%M:%S}")
+    due = [(at, name) for name in state.packages for at in apps[name].alarm_clocks_ms(state)]
+    call.print("  Next alarm clock information:")
+    if due:
+        first = min(due)[0]
+        call.print(
+            f"    user:0 pendingSend:false time:{first} = {_moment(state, first):%m-%d %H:%M}"
+        )
+    call.print(f"  {len(due)} pending alarms:")
+    for number, (at, package) in enumerate(sorted(due)):
+        call.print(
+            f"    RTC_WAKEUP #{number}: Alarm{{{at & 0xFFFFFFF:x} type 0 origWhen {at} {package}}}"
+        )
+        call.print(f"      tag=*walarm*:{package}.ALARM_ALERT")
+        call.print(f"      Alarm clock: triggerTime={_moment(state, at):%Y-%m-%d %H:%M:%S}")
+
+
+def _moment(state: DeviceState, at_ms: int) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(state.timezone))
+
+
 _SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
     "activity": _activity,
     "battery": _battery,
@@ -330,9 +359,12 @@ def _dumpsys(call: Call) -> int:
         del args[:2]
     if not args or args[0] == "-l":
         call.print("Currently running services:")
-        for name in sorted(_SERVICES):
+        for name in sorted((*_SERVICES, "alarm")):
             if name not in skipped:
                 call.print(f"  {name}")
+        return 0
+    if args[0] == "alarm":
+        _alarm(call)
         return 0
     service = _SERVICES.get(args[0])
     if service is None:

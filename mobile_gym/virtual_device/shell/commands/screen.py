@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system import rotation
 
-__all__ = ["COMMANDS", "png"]
+__all__ = ["COMMANDS", "compressed", "png"]
 
 _PANEL: Final = "wm.panel"
 """The property that keeps the panel as it was made while `wm` overrides it."""
@@ -36,7 +36,7 @@ def _dump(call: Call) -> None:
         call.error("ERROR: null root node returned by UiTestAutomationBridge.")
         return
     if "--compressed" in call.args:
-        tree = _compressed(tree)
+        tree = compressed(tree)
     if not tree.attributes:
         tree = replace(tree, attributes=(("rotation", str(call.host.state.rotation)),))
     xml = write_xml(AccessibilityForest((tree,)))
@@ -48,7 +48,7 @@ def _dump(call: Call) -> None:
     call.print(f"UI hierchary dumped to: {path}")
 
 
-def _compressed(tree: AccessibilityTree) -> AccessibilityTree:
+def compressed(tree: AccessibilityTree) -> AccessibilityTree:
     """The tree without nodes that only lay out; their children move up to the next one kept."""
     kept: list[AccessibilityNode] = []
     index_of: dict[int, int] = {-1: -1}

@@ -1,0 +1,228 @@
+"""One device's connections: gRPC, adb, the forwarder, and what it turned out to offer."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Final
+
+from mobile_gym.core.errors import DeviceFault, DeviceUnreachable
+from mobile_gym.core.verdicts import ShellResult
+from mobile_gym.devices.emulator.adb import Adb
+from mobile_gym.devices.emulator.config import (
+    EmulatorConfig,
+    console_port_of,
+    default_adb_server_port,
+)
+from mobile_gym.devices.emulator.controller import Controller
+from mobile_gym.devices.emulator.extension import Extension
+from mobile_gym.devices.emulator.forwarder import ForestServer
+from mobile_gym.devices.emulator.launch import LaunchedEmulator
+from mobile_gym.devices.emulator.running import advertised, grpc_port_of
+
+__all__ = ["Connection"]
+
+_CLOCK: Final = "mobile_gym.clock"
+_FORWARDER: Final = "com.google.androidenv.accessibilityforwarder"
+_SERVICE: Final = f"{_FORWARDER}/{_FORWARDER}.AccessibilityForwarder"
+_RECEIVER: Final = f"{_FORWARDER}/{_FORWARDER}.FlagsBroadcastReceiver"
+_ACTION: Final = "accessibility_forwarder.intent.action."
+_HOST_OF_EMULATOR: Final = "10.0.2.2"
+"""This machine, as an emulator sees it. Source: the emulator's networking manual."""
+
+
+class Connection:
+    """Everything that is open towards one device.
+
+    Args:
+        config: where it is.
+
+    Attributes:
+        controller: its gRPC service; None for a phone.
+        extension: what only a virtual device offers; None for others.
+        forests: what its accessibility forwarder sends; None where it has none.
+        is_stepped: whether its time moves only when told to.
+        panel: width and height in pixels and density in dpi of its screen, upright.
+    """
+
+    def __init__(self, config: EmulatorConfig) -> None:
+        self.config = config
+        self.controller: Controller | None = None
+        self.extension: Extension | None = None
+        self.forests: ForestServer | None = None
+        self.is_stepped = False
+        self.panel = (0, 0, 0)
+        self._adb: Adb | None = None
+        self._launched = LaunchedEmulator(config) if config.avd else None
+
+    @property
+    def name(self) -> str:
+        """What to call the device in messages."""
+        config = self.config
+        return (
+            (self._adb.serial if self._adb is not None else "")
+            or config.serial
+            or config.adb
+            or config.avd
+            or f"{config.host}:{config.grpc_port}"
+        )
+
+    @property
+    def adb(self) -> Adb:
+        """The device's adb.
+
+        Raises:
+            DeviceUnreachable: nothing is open, or it is unknown what adb calls the device.
+        """
+        if self._adb is None:
+            raise DeviceUnreachable(f"{self.name}: not connected to adb; give its 'serial'")
+        return self._adb
+
+    def open(self) -> None:
+        """Connect; what is open and alive stays as it is.
+
+        Raises:
+            DeviceFault: the device cannot be reached in time.
+        """
+        if self._launched is not None:
+            self._open_launched(self._launched)
+        elif self.config.adb:
+            self._open_adb(self.config.adb, default_adb_server_port())
+            self.adb.wait_known(self.config.connect_timeout_s)
+            self.panel = self._shell_panel()
+        else:
+            console = console_port_of(self.config.serial)
+            told = advertised(console) if console is not None else {}
+            port = self.config.grpc_port or grpc_port_of(console or 5554, told)
+            token = self.config.token or told.get("grpc.token", "")
+            self._open_grpc(port, token)
+            self._open_adb(self.config.serial, default_adb_server_port())
+        if self.forests is None:
+            self._arm()
+
+    def _open_launched(self, launched: LaunchedEmulator) -> None:
+        launched.start()
+        try:
+            self._open_grpc(launched.grpc_port, "")
+        except DeviceFault:
+            self._hang_up()
+            launched.restart()
+            self._open_grpc(launched.grpc_port, "")
+        self._open_adb(launched.serial, launched.adb_server_port)
+        self.adb.wait_known(self.config.boot_timeout_s)
+
+    def _open_grpc(self, port: int, token: str) -> None:
+        config = self.config
+        if self.controller is None:
+            self.controller = Controller(
+                config.host,
+                port,
+                token=token,
+                call_timeout_s=config.call_timeout_s,
+                connect_timeout_s=config.connect_timeout_s,
+                shared_memory=config.shared_memory,
+            )
+        hardware = self.controller.connect().hardware
+        self.is_stepped = hardware.get(_CLOCK) == "stepped"
+        if self.extension is None:
+            extension = Extension(self.controller)
+            self.extension = extension if extension.is_offered() else None
+        if not self.config.serial:
+            console = hardware.get("android.emulator.console.port", "")
+            if console.isdigit() and int(console):
+                self._open_adb(f"emulator-{console}", default_adb_server_port())
+        self.measure(hardware)
+
+    def _open_adb(self, serial: str, server_port: int) -> None:
+        if self._adb is None and serial:
+            self._adb = Adb(
+                serial,
+                host=self.config.host,
+                port=self.config.adb_server_port or server_port,
+                program=self.config.adb_path,
+                timeout_s=self.config.call_timeout_s,
+            )
+
+    def measure(self, hardware: dict[str, str] | None = None) -> None:
+        """Ask how large the screen is, and have larger screenshots scaled to the canvas."""
+        controller = self.controller
+        if controller is None:
+            return
+        found = controller.panel()
+        if found is None and hardware is not None:
+            sides = ("hw.lcd.width", "hw.lcd.height", "hw.lcd.density")
+            texts = [hardware.get(side, "") for side in sides]
+            if all(text.isdigit() for text in texts):
+                found = (int(texts[0]), int(texts[1]), int(texts[2]))
+        self.panel = found or (self.panel if self.panel[0] else self._shell_panel())
+        height, width = self.config.canvas or (0, 0)
+        controller.limit_to(width, height, self.panel[:2])
+
+    def _shell_panel(self) -> tuple[int, int, int]:
+        size = self.adb.shell("wm size").stdout.split()
+        density = self.adb.shell("wm density").stdout.split()
+        try:
+            width, height = (int(side) for side in size[-1].split("x"))
+            return width, height, int(density[-1])
+        except (ValueError, IndexError) as error:
+            raise DeviceFault(f"{self.name}: 'wm size' printed {size!r}") from error
+
+    # -- the forwarder --------------------------------------------------------------------------
+
+    def _arm(self) -> None:
+        """Have the device send its accessibility forests, where it can."""
+        if self._adb is None or (self.extension is None and not self._has_forwarder()):
+            return
+        forests = ForestServer()
+        forests.start()
+        try:
+            self._tell_forwarder(forests.port)
+        except DeviceFault:
+            forests.close()
+            raise
+        self.forests = forests
+
+    def _has_forwarder(self) -> bool:
+        if not self.adb.shell(f"pm path {_FORWARDER}").stdout.startswith("package:"):
+            return False
+        key = "secure enabled_accessibility_services"
+        enabled = self.adb.shell(f"settings get {key}").stdout.strip()
+        if _SERVICE not in enabled:
+            others = "" if enabled in ("", "null") else f"{enabled}:"
+            self.adb.shell(f"settings put {key} {shlex.quote(others + _SERVICE)}")
+        return True
+
+    def _tell_forwarder(self, port: int) -> None:
+        host = _HOST_OF_EMULATOR
+        if self.controller is None:  # a phone reaches this machine through adb
+            self.adb.reverse(port)
+            host = "127.0.0.1"
+        for intent in (
+            f'{_ACTION}SET_GRPC --ei "port" {port} --es "host" {host}',
+            f"{_ACTION}ENABLE_ACCESSIBILITY_TREE_LOGS",
+        ):
+            self.adb.shell(f"am broadcast -a {intent} -n {_RECEIVER}")
+
+    def rearm(self) -> None:
+        """Tell the forwarder again where we are: a device that died has forgotten it."""
+        if self.forests is not None:
+            self._tell_forwarder(self.forests.port)
+
+    # -- the rest -------------------------------------------------------------------------------
+
+    def shell(self, command: str) -> ShellResult:
+        """Run a shell command on the device."""
+        return self.adb.shell(command)
+
+    def close(self) -> None:
+        """Close everything, and end what was launched; may be called twice."""
+        self._hang_up()
+        if self._launched is not None:
+            self._launched.close()
+
+    def _hang_up(self) -> None:
+        # The forwarder last: a device that finds nobody would try again and again until then.
+        if self.controller is not None:
+            self.controller.close()
+        if self.forests is not None:
+            self.forests.close()
+        self.controller = self.extension = self.forests = self._adb = None

@@ -1,0 +1,184 @@
+"""The HTTP side: `/ping`, `/jsonrpc/0` and `/screenshot/0` on a port of this machine.
+
+The port is reached through the device's adb only (`engine.local_ports`); it listens on loopback.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler
+from typing import Any, Final
+
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.engine import (
+    DeviceEngine,
+    EngineBusy,
+    EngineClosed,
+    EngineTimeout,
+)
+from mobile_gym.virtual_device.server.uiautomator.automator import Automator
+from mobile_gym.virtual_device.server.uiautomator.device_calls import jpeg
+from mobile_gym.virtual_device.server.uiautomator.methods import answer
+
+__all__ = ["UiAutomatorServer"]
+
+MAX_CONNECTIONS: Final = 32
+MAX_BODY: Final = 4 << 20
+IDLE_S: Final = 60.0
+"""How long a client may take between its requests, and for one of them."""
+_LOOPBACK: Final = "127.0.0.1"
+_PICTURE_QUALITY: Final = 100
+
+
+class UiAutomatorServer:
+    """Serves uiautomator2's protocol for one device.
+
+    Args:
+        engine: the device.
+    """
+
+    def __init__(self, engine: DeviceEngine) -> None:
+        self.automator = Automator(engine)
+        self._stopped = threading.Event()
+        self._lock = threading.Lock()
+        self._links: dict[threading.Thread, socket.socket] = {}
+        self._socket: socket.socket | None = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where it listens, once it is started."""
+        if self._socket is None:
+            raise RuntimeError("the server has no address before start()")
+        host, port = self._socket.getsockname()[:2]
+        return str(host), int(port)
+
+    def start(self) -> None:
+        """Begin to serve; nothing if it does already."""
+        if self._socket is not None:
+            return
+        self._socket = socket.create_server((_LOOPBACK, 0))
+        self._thread = threading.Thread(target=self._accept, name="uiautomator", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Hang up on everybody; may be called twice."""
+        self._stopped.set()
+        self.automator.close()
+        if self._socket is None or self._thread is None:
+            return
+        with contextlib.suppress(OSError):  # closed already
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+        self._socket.close()
+        with self._lock:
+            links = dict(self._links)
+        for thread, link in links.items():
+            with contextlib.suppress(OSError):  # the client left first
+                link.shutdown(socket.SHUT_RDWR)
+            if thread is not threading.current_thread():
+                thread.join()
+
+    def __enter__(self) -> UiAutomatorServer:
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def _accept(self) -> None:
+        assert self._socket is not None
+        while not self._stopped.is_set():
+            try:
+                link, _ = self._socket.accept()
+            except OSError:
+                if self._stopped.is_set():
+                    return
+                continue  # the client left before it was accepted
+            thread = threading.Thread(
+                target=self._serve, args=(link,), name="uiautomator-client", daemon=True
+            )
+            with self._lock:
+                if len(self._links) >= MAX_CONNECTIONS:
+                    link.close()
+                    continue
+                self._links[thread] = link
+            thread.start()
+
+    def _serve(self, link: socket.socket) -> None:
+        try:
+            with link:
+                link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                _Conversation(link, self)
+        except OSError:
+            pass  # the client is gone
+        finally:
+            with self._lock:
+                self._links.pop(threading.current_thread(), None)
+
+
+class _Conversation(BaseHTTPRequestHandler):
+    """One client's requests, in turn."""
+
+    protocol_version = "HTTP/1.1"
+    timeout = IDLE_S
+    server_version = "NanoHttpd"
+    sys_version = ""
+
+    def __init__(self, link: socket.socket, owner: UiAutomatorServer) -> None:
+        self._owner = owner
+        super().__init__(link, (_LOOPBACK, 0), owner)  # pyright: ignore[reportArgumentType]
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class finds it by this name
+        match self.path.partition("?")[0]:
+            case "/ping":
+                self._send(b"pong", "text/html")
+            case "/screenshot/0":
+                self._picture()
+            case _:
+                self._fail(HTTPStatus.NOT_FOUND, "Not Found!!!")
+
+    def do_POST(self) -> None:  # noqa: N802 - the base class finds it by this name
+        body = self._body()
+        if body is None:
+            return
+        if self.path.partition("?")[0] != "/jsonrpc/0":
+            self._fail(HTTPStatus.NOT_FOUND, "Not Found!!!")
+            return
+        self._send(answer(self._owner.automator, body), "application/json")
+
+    def _body(self) -> bytes | None:
+        given = self.headers.get("Content-Length", "")
+        if not (given.isascii() and given.isdigit() and len(given) < 10):
+            self._fail(HTTPStatus.LENGTH_REQUIRED, "Invalid http post data!")
+            return None
+        if int(given) > MAX_BODY:
+            self._fail(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"at most {MAX_BODY} bytes")
+            return None
+        body = self.rfile.read(int(given))
+        return body if len(body) == int(given) else None
+
+    def _picture(self) -> None:
+        try:
+            frame = self._owner.automator.engine.run(DeviceHost.screenshot)
+        except (EngineBusy, EngineClosed, EngineTimeout) as error:
+            self._fail(HTTPStatus.INTERNAL_SERVER_ERROR, str(error))
+            return
+        self._send(jpeg(frame, _PICTURE_QUALITY), "image/jpeg")
+
+    def _fail(self, status: HTTPStatus, why: str) -> None:
+        self.close_connection = True  # what of the request is unread cannot be told from the next
+        self._send(why.encode(), "text/plain", status)
+
+    def _send(self, content: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing: a server of a device has no place to write to."""

@@ -1,0 +1,289 @@
+"""Which of a person's substates each generated one asks for: by text, or by asking a model."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, Protocol
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.substates import Substate
+from mobile_gym.judging import text_similarity
+from mobile_gym.judging.similarity import normalize_text
+from reward_models.asking import ReplyRefused, ask_until_read
+from reward_models.decomposer.prompts import COMPARE
+from reward_models.decomposer.syntax import write_line
+from reward_models.language_models import (
+    LanguageModel,
+    Message,
+    ModelUnavailable,
+    Request,
+    Usage,
+)
+from reward_models.language_models.factory import make_model
+from reward_models.language_models.schema import check_schema, read_json
+
+__all__ = ["Label", "Match", "Matcher", "ModelMatcher", "TextMatcher"]
+
+
+class Label(StrEnum):
+    """What a generated substate is, next to a person's list."""
+
+    MATCH = "match"
+    REDUNDANT = "redundant"
+    OPTIONAL = "optional"
+    INCORRECT = "incorrect"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One generated substate's label, and the ids of the person's substates that it asks for."""
+
+    substate_id: int
+    label: Label
+    covers: tuple[int, ...] = ()
+
+
+class Matcher(Protocol):
+    """Labels generated substates."""
+
+    usage: Usage
+    """What asking has taken so far."""
+
+    def match(
+        self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
+    ) -> tuple[Match, ...]:
+        """One match per generated substate, in order.
+
+        Args:
+            generated: what is measured.
+            reference: a person's substates; those marked optional are path-dependent.
+            task: in words, for matchers that can use it.
+        """
+        ...
+
+
+_WORD: Final = re.compile(r"[a-z]+|[\u3400-\u4dbf\u4e00-\u9fff]")
+_LITERAL: Final = re.compile(r'\d+(?:[.:]\d+)*|"([^"]*)"|“([^”]*)”')
+_EMPTY_WORDS: Final = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "app",
+        "are",
+        "at",
+        "be",
+        "been",
+        "by",
+        "for",
+        "from",
+        "has",
+        "have",
+        "in",
+        "is",
+        "it",
+        "its",
+        "of",
+        "on",
+        "page",
+        "screen",
+        "shown",
+        "shows",
+        "s",
+        "that",
+        "the",
+        "there",
+        "this",
+        "to",
+        "visible",
+        "was",
+        "which",
+        "with",
+    ]
+)
+"""Words in which descriptions of the same thing differ without meaning something else."""
+
+
+class TextMatcher:
+    """Compares descriptions as text: the same values, and words that are alike enough.
+
+    Two descriptions are alike by the larger of their characters' likeness (`text_similarity`) and
+    the Dice coefficient of their telling words; they are different where numbers or quoted values
+    differ. The best pairs are matched first. What is left and like a substate that is taken
+    already is redundant, like an optional one optional; the rest counts as incorrect, since a text
+    cannot tell a hallucinated page from one on another path. A model can.
+    """
+
+    def __init__(self, threshold: float = 0.6) -> None:
+        if not 0 < threshold <= 1:
+            raise UsageError(f"threshold is {threshold}; it must be in (0, 1]")
+        self.usage = Usage()
+        self._threshold = threshold
+
+    def match(
+        self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
+    ) -> tuple[Match, ...]:
+        """Label by likeness; `task` is not used."""
+        pairs = sorted(
+            (
+                (-likeness(one.description, other.description), row, column)
+                for row, one in enumerate(generated)
+                for column, other in enumerate(reference)
+            ),
+        )
+        found: dict[int, Match] = {}
+        taken: set[int] = set()
+        for negative, row, column in pairs:
+            if -negative < self._threshold:
+                break
+            if row in found:
+                continue
+            identifier, other = generated[row].id, reference[column]
+            if column in taken:
+                found[row] = Match(identifier, Label.REDUNDANT)
+            elif other.optional:
+                found[row] = Match(identifier, Label.OPTIONAL)
+            else:
+                found[row] = Match(identifier, Label.MATCH, (other.id,))
+            taken.add(column)
+        return tuple(
+            found.get(row, Match(one.id, Label.INCORRECT)) for row, one in enumerate(generated)
+        )
+
+
+def likeness(first: str, second: str) -> float:
+    """How alike two descriptions are, 0 to 1; 0 where a number or a quoted value differs."""
+    first, second = normalize_text(first), normalize_text(second)
+    if _literals(first) != _literals(second):
+        return 0.0
+    words, others = _words(first), _words(second)
+    both = len(words) + len(others)
+    dice = 2 * len(words & others) / both if both else 0.0
+    return max(text_similarity(first, second), dice)
+
+
+def _literals(text: str) -> set[str]:
+    """Numbers and quoted values; the number 7 in "7 alarms" is the one in '"7" alarms'."""
+    return {next(filter(None, found.groups()), found[0]) for found in _LITERAL.finditer(text)}
+
+
+def _words(text: str) -> set[str]:
+    return set(_WORD.findall(text)) - _EMPTY_WORDS
+
+
+class ModelMatcher:
+    """Asks a model for the labels; its reply must name every generated substate exactly once.
+
+    Args:
+        model: a live model, or the mapping that `language_models.make_model` takes.
+        tries: how often to ask; from the second on, with what was wrong.
+    """
+
+    def __init__(self, model: LanguageModel | Mapping[str, Any], *, tries: int = 3) -> None:
+        if tries < 1:
+            raise UsageError(f"tries is {tries}; it must be at least 1")
+        self.usage = Usage()
+        self._model = make_model(model)
+        self._tries = tries
+
+    def match(
+        self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
+    ) -> tuple[Match, ...]:
+        """Label by asking.
+
+        Raises:
+            ModelUnavailable: no try gave a valid reply.
+        """
+        if not generated:
+            return ()
+        parts = (
+            f"TASK: {task}",
+            "THE PERSON'S STATES:\n" + "\n".join(map(write_line, reference)),
+            "THE GENERATED STATES:\n" + "\n".join(map(write_line, generated)),
+        )
+        request = Request(
+            (Message("system", (COMPARE,)), Message("user", ("\n\n".join(parts),))),
+            schema=_SCHEMA,
+        )
+        outcome = ask_until_read(
+            self._model,
+            request,
+            lambda reply: _read_matches(reply, generated, reference),
+            self._tries,
+        )
+        self.usage += outcome.usage
+        if outcome.value is None:
+            raise ModelUnavailable(
+                f"no valid comparison after {self._tries} tries; "
+                f"the last: {outcome.refusals[-1].reason}"
+            )
+        return outcome.value
+
+
+_SCHEMA: Final[Mapping[str, Any]] = {
+    "type": "object",
+    "properties": {
+        "judgements": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "id": {"type": "integer"},
+                    "label": {"type": "string", "enum": [str(label) for label in Label]},
+                    "covers": {"type": "array", "items": {"type": "integer"}},
+                },
+                "required": ["id", "label", "covers"],
+                "additionalProperties": False,
+            },
+        }
+    },
+    "required": ["judgements"],
+    "additionalProperties": False,
+}
+
+
+def _read_matches(
+    reply: str, generated: Sequence[Substate], reference: Sequence[Substate]
+) -> tuple[Match, ...]:
+    value = read_json(reply)
+    check_schema(value, _SCHEMA)
+    known = {other.id for other in reference}
+    matches: dict[int, Match] = {}
+    for item in value["judgements"]:
+        match = Match(item["id"], Label(item["label"]), tuple(sorted(set(item["covers"]))))
+        if match.substate_id in matches:
+            raise ReplyRefused("wrong ids", f"the generated state {match.substate_id} comes twice")
+        if unknown := [other for other in match.covers if other not in known]:
+            raise ReplyRefused("wrong ids", f"the person has no state {unknown[0]}")
+        if bool(match.covers) != (match.label is Label.MATCH):
+            raise ReplyRefused(
+                "inconsistent",
+                f"state {match.substate_id}: a match covers something, and nothing else does",
+            )
+        matches[match.substate_id] = match
+    ids = [one.id for one in generated]
+    if set(matches) != set(ids):
+        raise ReplyRefused("wrong ids", f"the ids must be {ids}, each once, not {[*matches]}")
+    return _settled([matches[identifier] for identifier in ids], reference)
+
+
+def _settled(matches: Sequence[Match], reference: Sequence[Substate]) -> tuple[Match, ...]:
+    """What follows from the labels: an optional substate's match is optional itself, and one that
+    covers only what an earlier one covers is redundant.
+    """
+    optional = {other.id for other in reference if other.optional}
+    covered: set[int] = set()
+    settled: list[Match] = []
+    for match in matches:
+        covers = set(match.covers)
+        if match.label is Label.MATCH and covers <= covered:
+            settled.append(Match(match.substate_id, Label.REDUNDANT))
+        elif match.label is Label.MATCH and covers <= optional:
+            settled.append(Match(match.substate_id, Label.OPTIONAL))
+        else:
+            settled.append(match)
+        covered |= covers
+    return tuple(settled)

@@ -1,0 +1,147 @@
+"""The wire format of chat completions: requests as JSON, and replies read with suspicion.
+
+Source: OpenAI's API reference, "Create chat completion"; vLLM, llama.cpp and others serve the same.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any, Literal
+
+from reward_models.language_models.protocol import Message, Picture, Request
+from reward_models.language_models.schema import can_be_enforced
+
+__all__ = ["Completion", "Structured", "UnreadableBody", "read_body", "retry_after_s", "write_body"]
+
+Structured = Literal["json_schema", "json_object", "none"]
+"""How a server is told that a reply must be JSON."""
+
+
+class UnreadableBody(Exception):
+    """The server sent something that is no chat completion; it may be asked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What is taken from a reply's body."""
+
+    text: str
+    finish_reason: str
+    model: str
+    input_tokens: int
+    output_tokens: int
+
+
+def write_body(
+    model: str,
+    request: Request,
+    *,
+    structured: Structured,
+    max_tokens_field: str,
+    extra: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The JSON body of a request.
+
+    Args:
+        model: as the server knows it.
+        request: the question.
+        structured: how to ask for JSON, where the request has a schema.
+        max_tokens_field: what the server calls the limit of the reply.
+        extra: further fields; one that is None takes a field out.
+    """
+    body: dict[str, Any] = {
+        "model": model,
+        "messages": [_message(message) for message in request.messages],
+        "temperature": request.temperature,
+        max_tokens_field: request.max_tokens,
+    }
+    if request.seed is not None:
+        body["seed"] = request.seed
+    if request.schema is not None and structured == "json_schema":
+        schema = dict(request.schema)
+        body["response_format"] = {
+            "type": "json_schema",
+            "json_schema": {"name": "reply", "schema": schema, "strict": can_be_enforced(schema)},
+        }
+    elif request.schema is not None and structured == "json_object":
+        body["response_format"] = {"type": "json_object"}
+    return {name: value for name, value in {**body, **extra}.items() if value is not None}
+
+
+def read_body(data: bytes) -> Completion:
+    """Read a reply's body.
+
+    Raises:
+        UnreadableBody: it is not a chat completion, and why.
+    """
+    try:
+        body = json.loads(data)
+    except (ValueError, RecursionError):
+        raise UnreadableBody("the body is not JSON") from None
+    match body:
+        case {"choices": [{"message": dict(message), **choice}, *_]}:
+            pass
+        case {"error": error}:
+            raise UnreadableBody(f"the server reports an error: {error}")
+        case _:
+            raise UnreadableBody("the body is no chat completion")
+    text, refusal = message.get("content"), message.get("refusal")
+    finish = choice.get("finish_reason")
+    if (isinstance(refusal, str) and refusal) or finish == "content_filter":
+        text, finish = refusal or text or "", "refusal"
+    elif text is None and finish == "length":
+        text = ""
+    if not isinstance(text, str):
+        raise UnreadableBody("the reply has no text")
+    usage = body.get("usage")
+    model = body.get("model")
+    return Completion(
+        text=text,
+        finish_reason=finish if finish in {"length", "refusal"} else "stop",
+        model=model if isinstance(model, str) else "",
+        input_tokens=_tokens(usage, "prompt_tokens"),
+        output_tokens=_tokens(usage, "completion_tokens"),
+    )
+
+
+def retry_after_s(headers: Mapping[str, str], now: datetime | None = None) -> float | None:
+    """How long the server asks to wait, in seconds; None where it does not say.
+
+    Source: RFC 9110, section 10.2.3: seconds or a date; `retry-after-ms` is OpenAI's.
+    """
+    for name, unit_s in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
+        try:
+            seconds = float(headers.get(name, "")) * unit_s
+        except ValueError:
+            continue
+        return seconds if 0 <= seconds < float("inf") else None
+    try:
+        when = parsedate_to_datetime(headers.get("retry-after", ""))
+    except ValueError:
+        return None
+    if when.tzinfo is None:
+        when = when.replace(tzinfo=UTC)
+    return max(0.0, (when - (now or datetime.now(UTC))).total_seconds())
+
+
+def _message(message: Message) -> dict[str, Any]:
+    if not message.pictures:
+        return {"role": message.role, "content": message.text}
+    return {"role": message.role, "content": [_part(part) for part in message.parts]}
+
+
+def _part(part: str | Picture) -> dict[str, Any]:
+    if isinstance(part, str):
+        return {"type": "text", "text": part}
+    data = base64.b64encode(part.data).decode()
+    return {"type": "image_url", "image_url": {"url": f"data:{part.media_type};base64,{data}"}}
+
+
+def _tokens(usage: Any, name: str) -> int:
+    count = usage.get(name) if isinstance(usage, dict) else None
+    return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0

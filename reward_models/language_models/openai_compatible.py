@@ -1,0 +1,316 @@
+"""Models behind a server that speaks OpenAI's chat completions: hosted ones, vLLM, llama.cpp.
+
+Failures that pass (too many requests, errors of the server, broken connections, bodies that are no
+reply) are tried again, later each time and never past the deadline. Others are told at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import importlib
+import os
+import threading
+import time
+import weakref
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, cast, get_args
+
+import numpy as np
+
+from mobile_gym.core.errors import MissingExtra, UnknownName, UsageError
+from reward_models.language_models.background import BackgroundLoop
+from reward_models.language_models.chat_wire import (
+    Completion,
+    Structured,
+    UnreadableBody,
+    read_body,
+    retry_after_s,
+    write_body,
+)
+from reward_models.language_models.prices import FREE, Price, price_of
+from reward_models.language_models.protocol import ModelUnavailable, Reply, Request, Usage
+from reward_models.language_models.redaction import redact, require_clean_url
+
+__all__ = ["OpenAICompatibleModel"]
+
+MaxTokensField = Literal["max_tokens", "max_completion_tokens"]
+
+_KEY_ENV: Final = "OPENAI_API_KEY"
+_NO_KEY: Final = "none"
+"""What servers without keys are sent; the client insists on something."""
+_LONGEST_PAUSE_S: Final = 30.0
+_PASSING_STATUS: Final = frozenset({408, 409, 425, 429})
+"""Besides 5xx: the same request may succeed later."""
+_SPENT_CODES: Final = frozenset({"insufficient_quota", "billing_hard_limit_reached"})
+"""Reported with status 429, but waiting does not help."""
+
+
+class _Failure(NamedTuple):
+    """Why one try gave nothing."""
+
+    reason: str
+    is_passing: bool
+    retry_after_s: float | None = None
+
+
+class _Connection(NamedTuple):
+    """What is open towards the server, in one process."""
+
+    loop: BackgroundLoop
+    client: Any
+    gate: asyncio.Semaphore
+    key: str
+
+
+class OpenAICompatibleModel:
+    """A model behind a chat completions server.
+
+    Args:
+        model: as the server knows it.
+        base_url: of the server; None for OpenAI's, or what `OPENAI_BASE_URL` says.
+        api_key_env: name of the environment variable with the key. None is `OPENAI_API_KEY` without
+            a `base_url`, and no key at all with one, so that a key never goes to another server.
+        timeout_s: for the server to say anything, at one try.
+        deadline_s: for a question with all its tries and pauses, from when it is sent first.
+        tries: how often a question is sent at most.
+        backoff_s: the first pause; each is twice the one before, shortened at random by up to half.
+        concurrency: how many questions may be on their way at once, over all threads.
+        structured: how the server is held to a request's schema.
+        max_tokens_field: what the server calls the limit of the reply; newer OpenAI models want
+            `max_completion_tokens`.
+        extra: further fields of the body; one that is None takes a field out, such as
+            `{"temperature": None}` for models that have none.
+        price: `{"input_usd": ..., "output_usd": ...}` for a million tokens; None looks it up.
+        rng: shortens the pauses.
+        pause: waits so many seconds.
+
+    Raises:
+        UsageError: an argument is wrong.
+    """
+
+    def __init__(
+        self,
+        model: str,
+        *,
+        base_url: str | None = None,
+        api_key_env: str | None = None,
+        timeout_s: float = 60.0,
+        deadline_s: float = 180.0,
+        tries: int = 4,
+        backoff_s: float = 1.0,
+        concurrency: int = 8,
+        structured: Structured = "json_schema",
+        max_tokens_field: MaxTokensField = "max_tokens",
+        extra: Mapping[str, Any] | None = None,
+        price: Mapping[str, float] | None = None,
+        rng: np.random.Generator | None = None,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        if base_url is not None:
+            require_clean_url(base_url)
+        for what, value in (("timeout_s", timeout_s), ("deadline_s", deadline_s)):
+            if not value > 0:
+                raise UsageError(f"{what} is {value}; it must be positive")
+        if min(tries, concurrency) < 1:
+            raise UsageError(f"tries is {tries}, concurrency {concurrency}; each is at least 1")
+        if structured not in get_args(Structured):
+            raise UnknownName.among("way to ask for JSON", structured, get_args(Structured))
+        if max_tokens_field not in get_args(MaxTokensField):
+            raise UnknownName.among("max_tokens_field", max_tokens_field, get_args(MaxTokensField))
+        self.name = model
+        known = price_of(model) if price is None else _price(price)
+        self.is_priced = known is not None
+        """Whether the cost in the usage is known; else it is 0."""
+        self._price = known or FREE
+        self._base_url = base_url
+        self._api_key_env = api_key_env
+        self._timeout_s = timeout_s
+        self._deadline_s = deadline_s
+        self._tries = tries
+        self._backoff_s = backoff_s
+        self._concurrency = concurrency
+        self._structured: Structured = structured
+        self._max_tokens_field = max_tokens_field
+        self._extra = dict(extra or {})
+        self._rng = np.random.default_rng() if rng is None else rng
+        self._pause = pause
+        self._lock = threading.Lock()
+        self._connection: _Connection | None = None
+
+    def __repr__(self) -> str:
+        return f"OpenAICompatibleModel({self.name!r}, base_url={self._base_url!r})"
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """What decides the replies besides the name and the request."""
+        return {
+            "base_url": self._base_url,
+            "structured": self._structured,
+            "extra": self._extra,
+        }
+
+    def complete(self, requests: Sequence[Request]) -> list[Reply | ModelUnavailable]:
+        """Ask all of them at once, as far as `concurrency` allows.
+
+        Raises:
+            UsageError: there is no key in the environment.
+            MissingExtra: the extra `llm` is not installed.
+        """
+        if not requests:
+            return []
+        connection = self._connect()
+
+        async def ask_all() -> list[Reply | ModelUnavailable]:
+            return await asyncio.gather(*(self._ask(connection, one) for one in requests))
+
+        return connection.loop.run(ask_all())
+
+    def close(self) -> None:
+        """Close the connections; the next question opens new ones."""
+        with self._lock:
+            connection, self._connection = self._connection, None
+        if connection is not None:
+            _close(connection)
+
+    def _connect(self) -> _Connection:
+        with self._lock:
+            connection = self._connection
+            if connection is None or connection.loop.process != os.getpid():
+                connection = self._connection = self._open()
+                weakref.finalize(self, _close, connection)
+            return connection
+
+    def _open(self) -> _Connection:
+        try:
+            openai = importlib.import_module("openai")
+        except ImportError as error:
+            raise MissingExtra("llm", f"asking {self.name} needs {error.name}") from error
+        key = self._key()
+        client = openai.AsyncOpenAI(
+            api_key=key or _NO_KEY,
+            base_url=self._base_url,
+            timeout=self._timeout_s,
+            max_retries=0,  # they are counted, paused and given up here
+        )
+        return _Connection(BackgroundLoop(), client, asyncio.Semaphore(self._concurrency), key)
+
+    def _key(self) -> str:
+        if self._api_key_env is None and self._base_url is not None:
+            return ""
+        variable = self._api_key_env or _KEY_ENV
+        key = os.environ.get(variable, "").strip()
+        if not key:
+            raise UsageError(
+                f"{self.name} needs a key: put it into the environment variable {variable}, or "
+                'name another variable in "api_key_env"'
+            )
+        return key
+
+    async def _ask(self, connection: _Connection, request: Request) -> Reply | ModelUnavailable:
+        body = write_body(
+            self.name,
+            request,
+            structured=self._structured,
+            max_tokens_field=self._max_tokens_field,
+            extra=self._extra,
+        )
+        async with connection.gate:
+            started_s = time.monotonic()
+            failure, number = _Failure("nothing came back", is_passing=True), 0
+            try:
+                async with asyncio.timeout(self._deadline_s):
+                    for number in range(1, self._tries + 1):
+                        outcome = await self._try(connection, body)
+                        if isinstance(outcome, Completion):
+                            return self._reply(outcome, time.monotonic() - started_s)
+                        failure = outcome
+                        if not failure.is_passing or number == self._tries:
+                            break
+                        pause_s = self._pause_s(number, failure)
+                        if time.monotonic() - started_s + pause_s > self._deadline_s:
+                            too_long = f"; waiting {pause_s:.1f} s would miss the deadline"
+                            failure = failure._replace(reason=failure.reason + too_long)
+                            break
+                        await self._pause(pause_s)
+                    return ModelUnavailable(
+                        f"{self.name}: {failure.reason} (try {number} of {self._tries})"
+                    )
+            except TimeoutError:
+                return ModelUnavailable(
+                    f"{self.name}: no reply within {self._deadline_s} s; {failure.reason}"
+                )
+
+    async def _try(self, connection: _Connection, body: dict[str, Any]) -> Completion | _Failure:
+        import openai
+
+        completions = connection.client.chat.completions
+        try:
+            raw = await completions.with_raw_response.create(
+                model=self.name, messages=[], extra_body=body
+            )
+            found = read_body(raw.http_response.content)
+            return dataclasses.replace(found, text=_without(connection.key, found.text))
+        except UnreadableBody as error:
+            return _Failure(redact(str(error), connection.key), is_passing=True)
+        except openai.APIStatusError as error:
+            status = error.status_code
+            passing = status in _PASSING_STATUS or status >= 500
+            reason = redact(f"status {status}: {error.message}"[:500], connection.key)
+            return _Failure(
+                reason,
+                is_passing=passing and error.code not in _SPENT_CODES,
+                retry_after_s=retry_after_s(error.response.headers),
+            )
+        except openai.APITimeoutError:
+            return _Failure(f"silence for {self._timeout_s} s", is_passing=True)
+        except (openai.APIConnectionError, *_http_errors()) as error:
+            cause = error.__cause__ or error
+            reason = redact(f"{type(cause).__name__}: {cause}", connection.key)
+            return _Failure(f"the connection failed: {reason}", is_passing=True)
+
+    def _reply(self, found: Completion, latency_s: float) -> Reply:
+        usage = Usage(
+            calls=1,
+            input_tokens=found.input_tokens,
+            output_tokens=found.output_tokens,
+            cost_usd=self._price.of(found.input_tokens, found.output_tokens),
+            latency_s=latency_s,
+        )
+        return Reply(found.text, usage, found.model or self.name, found.finish_reason)
+
+    def _pause_s(self, number: int, failure: _Failure) -> float:
+        longest = min(self._backoff_s * 2 ** (number - 1), _LONGEST_PAUSE_S)
+        return longest * (1 - 0.5 * float(self._rng.random())) + (failure.retry_after_s or 0.0)
+
+
+def _close(connection: _Connection) -> None:
+    connection.loop.close(connection.client.close())
+
+
+def _without(key: str, text: str) -> str:
+    """The text without the key: a server that echoes headers must not put it into a cache."""
+    return redact(text, key) if key and key in text else text
+
+
+def _http_errors() -> tuple[type[Exception], ...]:
+    """The errors of the HTTP client below, which the `openai` client lets through at times."""
+    for name in ("httpx2", "httpx"):  # the newer releases of openai use the first
+        try:
+            return (cast(type[Exception], importlib.import_module(name).HTTPError),)
+        except ImportError:
+            continue
+    return ()
+
+
+def _price(given: Mapping[str, float]) -> Price:
+    try:
+        price = Price(**given)
+        if price.input_usd >= 0 and price.output_usd >= 0:
+            return price
+    except TypeError:
+        pass
+    raise UsageError(
+        f"price is {given!r}; it must be "
+        '{"input_usd": ..., "output_usd": ...}, US dollars for a million tokens'
+    )

@@ -1,0 +1,41 @@
+"""Executions as LlamaTouch sees them: screens, each with the action that was taken on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mobile_gym.core.actions import Action
+from mobile_gym.core.episodes import StepRecord
+from mobile_gym.core.frames import Frame
+
+__all__ = ["TraceState", "trace_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class TraceState:
+    """A screen and the action taken on it; `action` is None on the last one.
+
+    `installed` are the packages that were installed then, None where nobody asked. `target` is the
+    index of the node that the action was aimed at, in the screen's first tree, where that is known
+    better than by the point.
+    """
+
+    frame: Frame
+    action: Action | None = None
+    installed: frozenset[str] | None = None
+    target: int | None = None
+
+
+def trace_of(records: Sequence[StepRecord]) -> tuple[TraceState, ...]:
+    """A recorded episode: N actions and N + 1 frames become N + 1 states.
+
+    An action that the device did not do is left out with the screen that it was given on.
+    """
+    states: list[TraceState] = []
+    for record, following in zip(records, [*records[1:], None], strict=True):
+        if following is None:
+            states.append(TraceState(record.frame))
+        elif following.receipt.accepted:
+            states.append(TraceState(record.frame, following.action))
+    return tuple(states)
