@@ -321,7 +321,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
     screens = Screens(draft)
     said, named = LABELS[label], draft.pick(LABELS[label])
     other = hour - 3
-    look = screens.to_tab("alarm")
+    look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
         (
             f'At what time is the "{said[0]}" alarm set? Look it up in the Clock app.',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, Selector
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
 from task_suites.clock_alarms import LABELS, MINUTES, next_label, spellings
@@ -30,7 +30,7 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int) -> Task:
     screens = Screens(draft)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     other = draft.pick(LABELS[next_label(label, 2)])
-    look = screens.to_tab("alarm")
+    look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
         (
             f"There is an alarm at {time} in the Clock app. What is its label?",
@@ -87,6 +87,7 @@ def find_quiet_alarm(draft: Draft, label: str, second: int, third: int) -> Task:
     ]
     commands[turn] += " --ez android.intent.extra.alarm.VIBRATE false"
     expand = [screens.expand(hour, 20) for hour in _QUIET_HOURS]
+    seen = ScrollTo(Selector(resource_id="vibrate_onoff", checked=False, package_name=PACKAGE))
     look = (*screens.to_tab("alarm"), *expand[: turn + 1])
     english = f'"{said[0][0]}", "{said[1][0]}" and "{said[2][0]}"'
     chinese = f"“{said[0][1]}”、“{said[1][1]}”和“{said[2][1]}”"
@@ -105,16 +106,26 @@ def find_quiet_alarm(draft: Draft, label: str, second: int, third: int) -> Task:
                 3,
                 draft.pick(("It is seen that it does not vibrate", "可以看到它不振动")),
                 parent_id=2,
-                check=AllOf(
+                check=AnyOf(
                     (
-                        shown(resource_id="edit_label", text=named[turn]),
-                        shown(resource_id="vibrate_onoff", checked=False),
+                        AllOf(
+                            (
+                                shown(resource_id="edit_label", text=named[turn]),
+                                shown(resource_id="vibrate_onoff", checked=False),
+                            )
+                        ),
+                        # The card is higher than a phone that lies on its side, and has both names.
+                        shown(
+                            resource_id="vibrate_onoff",
+                            checked=False,
+                            within=Selector(description_contains=named[turn]),
+                        ),
                     )
                 ),
             ),
         ),
         golden_steps=len(look) + 1,
-        solution=(*look, Perform(Answer(named[turn]))),
+        solution=(*look, seen, Perform(Answer(named[turn]))),
         wrong_endings=(
             WrongEnding("another one", (*look, Perform(Answer(named[turn - 1])))),
             WrongEnding(
@@ -152,7 +163,8 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
     ends = minute + _SILENT_AFTER_MIN
     setting = draft.pick(("Silence after", "闹铃时长"))
     read = ScrollTo(Selector(text=setting, package_name=PACKAGE))  # the page may have to load
-    look = (*screens.to_tab("alarm"), *screens.to_settings()[1:], read)
+    to_alarm = (*screens.to_tab("alarm"), screens.until(named))
+    look = (*to_alarm, *screens.to_settings()[1:], read)
     answer = Perform(Answer(screens.time(hour, ends)))
     return draft.task(
         (
@@ -183,12 +195,12 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
                 check=shown(text=setting),
             ),
         ),
-        golden_steps=len(look),
+        golden_steps=5,
         solution=(*look, answer),
         wrong_endings=(
             WrongEnding("when it begins", (*look, Perform(Answer(screens.time(hour, minute))))),
             WrongEnding("the other alarm", (*look, Perform(Answer(screens.time(hour - 2, ends))))),
-            WrongEnding("the setting not looked up", (*screens.to_tab("alarm"), answer)),
+            WrongEnding("the setting not looked up", (*to_alarm, answer)),
             WrongEnding("the alarm not looked up", (*screens.to_settings(), answer)),
         ),
     )

@@ -22,7 +22,7 @@ from mobile_gym.core.checks import (
     Selector,
 )
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from task_suites.suite import Draft
 
 __all__ = [
@@ -193,6 +193,10 @@ class Screens:
     def to_tab(self, name: str) -> tuple[SolutionStep, ...]:
         """Open the clock and a tab."""
         return (OPEN, TapOn(Selector(description=self._pick(_TABS[name]), package_name=PACKAGE)))
+
+    def until(self, words: str) -> ScrollTo:
+        """Go on when these words are on the screen: a phone on its side shows few alarms."""
+        return ScrollTo(Selector(text=words, package_name=PACKAGE))
 
     def choose_time(self, hour: int, minute: int) -> tuple[SolutionStep, ...]:
         """Choose a time in the open picker: on the dial, or typed where the dial has no number."""

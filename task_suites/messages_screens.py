@@ -361,9 +361,9 @@ class Screens:
         )
 
     def search(self, words: str) -> tuple[SolutionStep, ...]:
-        """Open Messaging and search it."""
+        """Open Messaging and search it; Enter hides the keyboard, which covers what is found."""
         return (
             OPEN,
             TapOn(Selector(resource_id="action_search", package_name=PACKAGE)),
-            TypeInto(words, Selector(resource_id="search_src_text")),
+            TypeInto(words, Selector(resource_id="search_src_text"), submit=True),
         )

@@ -113,7 +113,7 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
     first, second = _words(draft, items)
     lines = entry.body.split("\n")
     to_list = screens.open_note(entry.title)
-    solution = (*to_list, *screens.add_items(first, second))
+    solution = (*to_list, *screens.add_items(first, second), screens.until_item(first))
     said, said_zh = " and ".join(items), "和".join(_ITEMS[item] for item in items)
     new = (f"[ ] {first}", f"[ ] {second}")
     return draft.task(
@@ -176,7 +176,8 @@ def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
     done = _list(draft, title, all_items, [*items, rest[0]])
     first, second, third = _words(draft, [*items, rest[1]])
     to_list = screens.open_note(entry.title)
-    solution = (*to_list, screens.tick(first), screens.tick(second))
+    ticks = (screens.tick(first), screens.tick(second))
+    solution = (*to_list, *ticks, screens.until_item(first, checked=True))
     said, said_zh = " and ".join(items), "和".join(_ITEMS[item] for item in items)
     return draft.task(
         (
@@ -202,7 +203,7 @@ def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
         golden_steps=4,
         solution=solution,
         wrong_endings=(
-            WrongEnding("one of them", solution[:-1]),
+            WrongEnding("one of them", (*to_list, ticks[0])),
             WrongEnding("another one too", (*solution, screens.tick(third))),
             WrongEnding(
                 "on the other list",
@@ -241,7 +242,12 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Ta
         )
 
     colored = (palette, TapOn(Selector(resource_id=f"color_{color}")), OK)
-    solution = (*made(*words), screens.tick(words[0]), *colored)
+    seen = (
+        screens.until_item(words[-1]),
+        screens.tick(words[0]),
+        screens.until_item(words[0], checked=True),
+    )
+    solution = (*made(*words), *seen, *colored)
     return draft.task(
         (
             f"Make a new list “{title}” in Notes with {three[0]}, {three[1]} and {three[2]}. "
@@ -272,7 +278,7 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Ta
                 _in_any_order(old, entry, lines),
             ),
         ),
-        golden_steps=len(solution),
+        golden_steps=10,
         solution=solution,
         wrong_endings=(
             WrongEnding("without the color", solution[: -len(colored)]),

@@ -16,7 +16,7 @@ from mobile_gym.core.checks import (
     Selector,
 )
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from task_suites.suite import Draft
 
 __all__ = [
@@ -156,6 +156,10 @@ class Screens:
         """Add items to the open checklist."""
         field = Selector(resource_id="add_item")
         return tuple(TypeInto(item, field, submit=True) for item in words)
+
+    def until_item(self, item: str, *, checked: bool = False) -> ScrollTo:
+        """Go on when an item of the open checklist is on the screen."""
+        return ScrollTo(Selector(resource_id="checkbox", description=item, checked=checked))
 
     def tick(self, item: str) -> TapOn:
         """A tap on the box of an item of the open checklist."""

@@ -122,7 +122,7 @@ def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
                 4,
                 ("The list of timeouts is open", "超时时间列表已打开"),
                 _TIMEOUTS[15],
-                _TIMEOUTS[1800],
+                _TIMEOUTS[30],
             ),
             screens.fact(
                 5,

@@ -12,6 +12,8 @@ AS_ROOT = "root may write everywhere"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
     "needs the extra mobile-gym[ocr]": "rapidocr",
+    "needs the extra mobile-gym[models]": "transformers",
+    "needs the extra mobile-gym[llm]": "openai",
     "needs sb3-contrib": "sb3_contrib",
     "needs moviepy": "moviepy",
 }

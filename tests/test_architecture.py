@@ -39,7 +39,7 @@ ALLOWED: dict[str, set[str]] = {
         "mobile_gym.agents",
         "mobile_gym.rollouts",
     },
-    "mobile_gym.cli": {CORE, "mobile_gym.rollouts", "mobile_gym.envs"},
+    "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.rollouts", "mobile_gym.envs"},
     "reward_models": {CORE, ACCESSIBILITY, "mobile_gym.judging"},
     "task_suites": {CORE, ACCESSIBILITY},
 }

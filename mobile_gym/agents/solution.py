@@ -155,6 +155,9 @@ class SolutionAgent:
         swipe = self._search.swipe(frame, canvas)
         if swipe is not None:
             return swipe
+        if frame.keyboard_shown:  # it may leave no room: on a wide screen it covers most of a page
+            self._search = None
+            return PressKey(Key.BACK)
         if not self._was_patient:  # a page may load late
             self._was_patient = True
             self._search = None

@@ -28,6 +28,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     "device": {
         "virtual": "mobile_gym.devices.virtual:open_device",
         "recorded": "mobile_gym.devices.recorded:open_device",
+        "emulator": "mobile_gym.devices.emulator:open_device",
     },
 }
 _GROUPS: Final[dict[Kind, str]] = {

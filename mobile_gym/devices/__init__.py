@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Device
 
 __all__ = ["open_device"]
+
+_OF_EMULATORS: Final = {"serial", "grpc_port", "avd", "adb"}
 
 
 def open_device(
@@ -19,8 +21,10 @@ def open_device(
     """Make a device; nothing is started before its first `reset`.
 
     Args:
-        spec: `"virtual"`, or `"recorded:PATH"`: a kind, and after a colon what that kind needs.
-            A mapping names the kind under `kind` and gives further arguments of it.
+        spec: `"virtual"`, or `"recorded:PATH"`: a kind, and after a colon what that kind needs;
+            or the serial of an emulator, `"emulator-5554"`. A mapping names the kind under `kind`
+            and gives further arguments of it; one with `serial`, `grpc_port`, `avd` or `adb` means
+            an emulator or a phone (`emulator.EmulatorConfig`).
         screen_size: height and width in pixels, for a device without a screen of its own.
 
     Raises:
@@ -31,17 +35,15 @@ def open_device(
         arguments = dict(spec)
         name = arguments.pop("kind", None)
         if not isinstance(name, str):
-            if "avd" in arguments:
-                raise UsageError("launching an emulator (avd) is not supported yet; use 'virtual'")
-            raise UsageError(f"device {dict(spec)!r} names no kind, such as {{'kind': 'virtual'}}")
+            if not _OF_EMULATORS & arguments.keys():
+                raise UsageError(
+                    f"device {dict(spec)!r} names no kind, such as {{'kind': 'virtual'}}"
+                )
+            name = "emulator"
     else:
         arguments, name = {}, spec
-    kind = name.partition(":")[0]
+    kind = "emulator" if name.startswith("emulator-") else name.partition(":")[0]
     if kind not in plugins.names("device"):
-        if kind.startswith("emulator-"):
-            raise UsageError(
-                f"device {kind!r}: running emulators are not supported yet; use 'virtual'"
-            )
         raise UnknownName.among("device", kind, plugins.names("device"))
     factory: Callable[..., Device] = plugins.load("device", kind)
     takes = inspect.signature(factory).parameters

@@ -6,11 +6,8 @@ The one door from the client's side into `mobile_gym.virtual_device`.
 from __future__ import annotations
 
 import operator
-import re
 from collections.abc import Callable
 from typing import Any, Final
-
-import numpy as np
 
 from mobile_gym.core.actions import (
     Action,
@@ -31,6 +28,8 @@ from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.devices.probing import MAX_KEPT, is_probe
+from mobile_gym.devices.tap_offset import tapped_at
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display
@@ -44,12 +43,6 @@ _TAP_GAP_MS: Final = 120
 _FULL_WIDTH_PX: Final = 1080
 _FULL_DPI: Final = 420
 _OK: Final = ActionReceipt()
-_PROBE: Final = re.compile(
-    r"(?:settings get|pm list packages|content query --uri|cat /data/user_de/|ls -d)[^;&|<>$`\n]*"
-)
-"""Commands that checks ask at every step. They only read, and nothing that time alone changes, so
-an answer holds as long as the state they read is the same object."""
-_MAX_PROBED: Final = 64
 
 
 def open_device(
@@ -113,22 +106,12 @@ class VirtualDevice:
 
     def shell(self, command: str) -> ShellResult:
         """Run a shell command on the device."""
-        if not _PROBE.fullmatch(command):
+        if not is_probe(command):
             return self.host.shell(command)
-        state = self.host.state
-        watched = (
-            state.data,
-            state.settings,
-            state.packages,
-            state.files,
-            state.properties,
-            state.notifications,
-            state.default_apps,
-            state.timezone,
-        )
+        watched = self.host.state.probed
         kept = self._probed.get(command)
         if kept is None or any(map(operator.is_not, watched, kept[0])):
-            if len(self._probed) >= _MAX_PROBED:
+            if len(self._probed) >= MAX_KEPT:
                 self._probed.clear()
             kept = self._probed[command] = (watched, self.host.shell(command))
         return kept[1]
@@ -167,11 +150,12 @@ class VirtualDevice:
         state, at = self.host.state, self._pixels(point)
         if not state.tap_offset_dp:
             return at
-        reach = state.tap_offset_dp * state.display.density_dpi / 160
-        dx, dy = np.random.default_rng([state.seed, state.now_ms]).uniform(-reach, reach, 2)
-        return PixelPoint(
-            min(max(at.x + round(dx), 0), state.display.width_px - 1),
-            min(max(at.y + round(dy), 0), state.display.height_px - 1),
+        return tapped_at(
+            at,
+            (state.display.width_px, state.display.height_px),
+            density_dpi=state.display.density_dpi,
+            offset_dp=state.tap_offset_dp,
+            seed=(state.seed, state.now_ms),
         )
 
     def _tap(self, action: Tap) -> str:

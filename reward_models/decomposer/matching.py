@@ -67,54 +67,22 @@ class Matcher(Protocol):
 
 _WORD: Final = re.compile(r"[a-z]+|[\u3400-\u4dbf\u4e00-\u9fff]")
 _LITERAL: Final = re.compile(r'\d+(?:[.:]\d+)*|"([^"]*)"|“([^”]*)”')
-_EMPTY_WORDS: Final = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "app",
-        "are",
-        "at",
-        "be",
-        "been",
-        "by",
-        "for",
-        "from",
-        "has",
-        "have",
-        "in",
-        "is",
-        "it",
-        "its",
-        "of",
-        "on",
-        "page",
-        "screen",
-        "shown",
-        "shows",
-        "s",
-        "that",
-        "the",
-        "there",
-        "this",
-        "to",
-        "visible",
-        "was",
-        "which",
-        "with",
-    ]
+_FILLERS: Final = (
+    "a an and app are at be been by for from has have in is it its of on page screen shown "
+    "shows s that the there this to visible was which with"
 )
+_EMPTY_WORDS: Final = frozenset(_FILLERS.split())
 """Words in which descriptions of the same thing differ without meaning something else."""
 
 
 class TextMatcher:
     """Compares descriptions as text: the same values, and words that are alike enough.
 
-    Two descriptions are alike by the larger of their characters' likeness (`text_similarity`) and
-    the Dice coefficient of their telling words; they are different where numbers or quoted values
-    differ. The best pairs are matched first. What is left and like a substate that is taken
-    already is redundant, like an optional one optional; the rest counts as incorrect, since a text
-    cannot tell a hallucinated page from one on another path. A model can.
+    Of the words that tell something, the larger counts of their characters' likeness
+    (`text_similarity`) and their Dice coefficient; two descriptions are different where numbers or
+    quoted values differ. The best pairs are matched first. What is left and like a substate that is
+    taken already is redundant, like an optional one optional; the rest counts as incorrect, since
+    a text cannot tell a hallucinated page from one on another path. A model can.
     """
 
     def __init__(self, threshold: float = 0.6) -> None:
@@ -157,12 +125,14 @@ class TextMatcher:
 def likeness(first: str, second: str) -> float:
     """How alike two descriptions are, 0 to 1; 0 where a number or a quoted value differs."""
     first, second = normalize_text(first), normalize_text(second)
+    if first == second:
+        return 1.0
     if _literals(first) != _literals(second):
         return 0.0
     words, others = _words(first), _words(second)
-    both = len(words) + len(others)
-    dice = 2 * len(words & others) / both if both else 0.0
-    return max(text_similarity(first, second), dice)
+    both = len(set(words)) + len(set(others))
+    dice = 2 * len(set(words) & set(others)) / both if both else 0.0
+    return max(text_similarity(" ".join(words), " ".join(others)), dice)
 
 
 def _literals(text: str) -> set[str]:
@@ -170,8 +140,8 @@ def _literals(text: str) -> set[str]:
     return {next(filter(None, found.groups()), found[0]) for found in _LITERAL.finditer(text)}
 
 
-def _words(text: str) -> set[str]:
-    return set(_WORD.findall(text)) - _EMPTY_WORDS
+def _words(text: str) -> list[str]:
+    return [word for word in _WORD.findall(text) if word not in _EMPTY_WORDS]
 
 
 class ModelMatcher:
@@ -271,8 +241,10 @@ def _read_matches(
 
 
 def _settled(matches: Sequence[Match], reference: Sequence[Substate]) -> tuple[Match, ...]:
-    """What follows from the labels: an optional substate's match is optional itself, and one that
-    covers only what an earlier one covers is redundant.
+    """What follows from the labels.
+
+    An optional substate's match is optional itself, and one that covers only what earlier ones
+    cover is redundant.
     """
     optional = {other.id for other in reference if other.optional}
     covered: set[int] = set()

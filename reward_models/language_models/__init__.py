@@ -3,6 +3,7 @@
 Nothing heavy is imported here; each model's client is imported when it is made.
 """
 
+from reward_models.language_models.factory import make_model
 from reward_models.language_models.protocol import (
     LanguageModel,
     Message,
@@ -13,9 +14,11 @@ from reward_models.language_models.protocol import (
     Usage,
     ask,
 )
+from reward_models.language_models.schema import MalformedReply, read_json, read_reply
 
 __all__ = [
     "LanguageModel",
+    "MalformedReply",
     "Message",
     "ModelUnavailable",
     "Picture",
@@ -23,4 +26,7 @@ __all__ = [
     "Request",
     "Usage",
     "ask",
+    "make_model",
+    "read_json",
+    "read_reply",
 ]

@@ -10,7 +10,7 @@ import asyncio
 import concurrent.futures
 import os
 import threading
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 __all__ = ["BackgroundLoop"]
@@ -40,12 +40,11 @@ class BackgroundLoop:
         finally:
             future.cancel()
 
-    def close(self, last: Coroutine[Any, Any, None]) -> None:
+    def close(self, last: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Run one last coroutine and stop. In a forked child it does nothing."""
         if os.getpid() != self.process or threading.current_thread() is self._thread:
-            last.close()
             return
-        future = asyncio.run_coroutine_threadsafe(last, self._loop)
+        future = asyncio.run_coroutine_threadsafe(last(), self._loop)
         try:
             future.result(_CLOSING_S)
         except concurrent.futures.TimeoutError:

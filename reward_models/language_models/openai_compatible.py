@@ -137,6 +137,7 @@ class OpenAICompatibleModel:
         self._pause = pause
         self._lock = threading.Lock()
         self._connection: _Connection | None = None
+        self._shut: weakref.finalize[..., Any] | None = None
 
     def __repr__(self) -> str:
         return f"OpenAICompatibleModel({self.name!r}, base_url={self._base_url!r})"
@@ -169,16 +170,16 @@ class OpenAICompatibleModel:
     def close(self) -> None:
         """Close the connections; the next question opens new ones."""
         with self._lock:
-            connection, self._connection = self._connection, None
-        if connection is not None:
-            _close(connection)
+            self._connection, shut = None, self._shut
+        if shut is not None:
+            shut()
 
     def _connect(self) -> _Connection:
         with self._lock:
             connection = self._connection
             if connection is None or connection.loop.process != os.getpid():
                 connection = self._connection = self._open()
-                weakref.finalize(self, _close, connection)
+                self._shut = weakref.finalize(self, _close, connection)
             return connection
 
     def _open(self) -> _Connection:
@@ -285,7 +286,7 @@ class OpenAICompatibleModel:
 
 
 def _close(connection: _Connection) -> None:
-    connection.loop.close(connection.client.close())
+    connection.loop.close(connection.client.close)
 
 
 def _without(key: str, text: str) -> str:

@@ -49,9 +49,7 @@ def to_json(trace: EssentialTrace) -> dict[str, Any]:
             {
                 "description": state.description,
                 "substates": list(state.substates),
-                "primitives": [
-                    {_KEYWORDS[type(part)]: _plain(part)} for part in state.primitives
-                ],
+                "primitives": [{_KEYWORDS[type(part)]: _plain(part)} for part in state.primitives],
             }
             for state in trace.states
         ],
@@ -67,7 +65,9 @@ def _plain(value: Any) -> dict[str, Any]:
             continue
         if isinstance(item, Component):
             item = _plain(item)
-        fields[field.name] = list(cast("tuple[Any, ...]", item)) if isinstance(item, tuple) else item
+        fields[field.name] = (
+            list(cast("tuple[Any, ...]", item)) if isinstance(item, tuple) else item
+        )
     return fields
 
 

@@ -110,9 +110,7 @@ def same_components(frame: Frame, component: Component) -> list[Match]:
     ]
 
 
-def equal_components(
-    frame: Frame, component: Component, ignore: Sequence[str] = ()
-) -> list[Match]:
+def equal_components(frame: Frame, component: Component, ignore: Sequence[str] = ()) -> list[Match]:
     """The nodes that equal the component in every attribute but those to be ignored.
 
     Texts are compared case-folded, everything else as it is. Where the component has neither text

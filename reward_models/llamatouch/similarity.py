@@ -20,22 +20,26 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.judging.similarity import normalize_text, text_similarity
 
-__all__ = ["THRESHOLD", "EmbeddingSimilarity", "Embedder", "LexicalSimilarity", "Similarity"]
+__all__ = ["THRESHOLD", "Embedder", "EmbeddingSimilarity", "LexicalSimilarity", "Similarity"]
 __all__ += ["screen_html", "steady_words"]
 
 THRESHOLD: Final = 0.85
 
 _DATE_WORDS: Final = frozenset(
-    (
-        "january february march april may june july august september october november december "
-        "jan feb mar apr jun jul aug sep sept oct nov dec "
-        "monday tuesday wednesday thursday friday saturday sunday "
-        "mon tue wed thu fri sat sun am pm today tomorrow yesterday "
-        "年 月 日 周 星期 上午 下午 今天 明天 昨天"
-    ).split()
+    word
+    for line in (
+        "january february march april may june july august september october november december",
+        "jan feb mar apr jun jul aug sep sept oct nov dec",
+        "monday tuesday wednesday thursday friday saturday sunday",
+        "mon tue wed thu fri sat sun am pm today tomorrow yesterday",
+        "上午 下午 今天 明天 昨天",
+    )
+    for word in line.split(" ")
 )
 """Words that tell when; they change from day to day."""
-_CHINESE_DATE: Final = re.compile(r"\d+\s*[年月日号时分秒]|星期[一二三四五六日天]|周[一二三四五六日天]")
+_CHINESE_DATE: Final = re.compile(
+    r"\d+\s*[年月日号时分秒]|星期[一二三四五六日天]|周[一二三四五六日天]"
+)
 _WORD: Final = re.compile(r"[^\W_]+")
 _NUMBER: Final = re.compile(r"\d")
 
@@ -80,9 +84,7 @@ def screen_html(frame: Frame) -> str:
     """The apps' windows as simple HTML: an element per line, by its kind, its name and its text."""
     return _html(
         AccessibilityForest(
-            tuple(
-                tree for tree in frame.nodes.trees if tree.window_type == WindowType.APPLICATION
-            )
+            tuple(tree for tree in frame.nodes.trees if tree.window_type == WindowType.APPLICATION)
         )
     )
 
@@ -91,7 +93,9 @@ def steady_words(text: str) -> tuple[str, ...]:
     """The words of a text without numbers and dates, normalised."""
     plain = _CHINESE_DATE.sub(" ", normalize_text(text))
     return tuple(
-        word for word in _WORD.findall(plain) if not _NUMBER.search(word) and word not in _DATE_WORDS
+        word
+        for word in _WORD.findall(plain)
+        if not _NUMBER.search(word) and word not in _DATE_WORDS
     )
 
 

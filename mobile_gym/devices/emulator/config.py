@@ -35,6 +35,7 @@ class EmulatorConfig:
         adb_path: of the adb program; "" to look for it.
         adb_server_port: 0 for the one that the environment names, or, for what is launched here,
             one of its own.
+        as_real: whether a virtual emulator is to be treated as a real one.
         shared_memory: whether screenshots may come through shared memory.
         canvas: (height, width) in pixels, to which larger screenshots are scaled; None for none.
         connect_timeout_s: for a device that is down to come back.
@@ -54,6 +55,7 @@ class EmulatorConfig:
     emulator_path: str = ""
     adb_path: str = ""
     adb_server_port: int = 0
+    as_real: bool = False
     shared_memory: bool = True
     canvas: tuple[int, int] | None = None
     connect_timeout_s: float = 30.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable
@@ -39,7 +40,8 @@ class Connection:
     Attributes:
         controller: its gRPC service; None for a phone.
         extension: what only a virtual device offers; None for others.
-        forests: what its accessibility forwarder sends; None where it has none.
+        forests: what its accessibility forwarder sends; None where it has none, and for a virtual
+            device, which sends forests with its screenshots.
         is_stepped: whether its time moves only when told to.
         panel: width and height in pixels and density in dpi of its screen, upright.
     """
@@ -96,7 +98,7 @@ class Connection:
             token = self.config.token or told.get("grpc.token", "")
             self._open_grpc(port, token)
             self._open_adb(self.config.serial, default_adb_server_port())
-        if self.forests is None:
+        if self.forests is None and self.extension is None:
             self._arm()
 
     def _open_launched(self, launched: LaunchedEmulator) -> None:
@@ -122,8 +124,8 @@ class Connection:
                 shared_memory=config.shared_memory,
             )
         hardware = self.controller.connect().hardware
-        self.is_stepped = hardware.get(_CLOCK) == "stepped"
-        if self.extension is None:
+        if self.extension is None and not config.as_real:
+            self.is_stepped = hardware.get(_CLOCK) == "stepped"
             extension = Extension(self.controller)
             self.extension = extension if extension.is_offered() else None
         if not self.config.serial:
@@ -142,7 +144,7 @@ class Connection:
                 timeout_s=self.config.call_timeout_s,
             )
 
-    def measure(self, hardware: dict[str, str] | None = None) -> None:
+    def measure(self, hardware: Mapping[str, str] | None = None) -> None:
         """Ask how large the screen is, and have larger screenshots scaled to the canvas."""
         controller = self.controller
         if controller is None:
@@ -170,7 +172,7 @@ class Connection:
 
     def _arm(self) -> None:
         """Have the device send its accessibility forests, where it can."""
-        if self._adb is None or (self.extension is None and not self._has_forwarder()):
+        if self._adb is None or not self._has_forwarder():
             return
         forests = ForestServer()
         forests.start()

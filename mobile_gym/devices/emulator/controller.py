@@ -6,7 +6,7 @@ Source: `emulator_controller.proto`, `snapshot_service.proto`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
@@ -30,9 +30,13 @@ from mobile_gym.devices.emulator.shared_memory import SharedImages
 __all__ = ["Controller", "Shot", "Status", "Touch"]
 
 METADATA: Final = "mobile-gym-"
+_MAX_METADATA: Final = 16 << 20
+"""Forests come in it; the largest real ones have a few hundred kilobytes."""
 _OPTIONS: Final = (
     ("grpc.max_send_message_length", -1),
     ("grpc.max_receive_message_length", -1),
+    ("grpc.max_metadata_size", _MAX_METADATA),
+    ("grpc.absolute_max_metadata_size", _MAX_METADATA),
     ("grpc.initial_reconnect_backoff_ms", 50),
     ("grpc.min_reconnect_backoff_ms", 50),
     ("grpc.max_reconnect_backoff_ms", 1000),
@@ -43,7 +47,8 @@ _UPTIME_SLACK_S: Final = 1.0
 _TRIES: Final = 3
 """Of a request that changes nothing, before its fault is told."""
 _EMPTY: Final = empty_pb2.Empty()
-_GONE: Final = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED, grpc.StatusCode.UNKNOWN)
+_NOTHING: Final[Mapping[str, str | bytes]] = {}
+_GONE: Final = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED)
 
 Touch = tuple[int, int, int]
 """x and y in pixels, and a pressure, 0 for a finger that leaves."""
@@ -73,15 +78,15 @@ class Shot:
         orientation: how the screen is turned.
         asked_s: when it was asked for, on this process's monotonic clock.
         taken_s: when the emulator made it, on its own clock, seconds since 1970.
-        told: what a virtual emulator says besides, by name: `activity`, `settled`, `generation`,
-            `screen`, `now`; empty from others.
+        told: what a virtual emulator says besides, by name (`virtual_device/server/asides.py`);
+            empty from others.
     """
 
     pixels: Screenshot
     orientation: Orientation
     asked_s: float
     taken_s: float
-    told: Mapping[str, str]
+    told: Mapping[str, Any]
 
 
 class Controller:
@@ -142,7 +147,7 @@ class Controller:
 
     def call(
         self,
-        method: Callable[..., Any],
+        method: Any,
         request: Any,
         *,
         again: bool = True,
@@ -165,17 +170,20 @@ class Controller:
 
     def _called(
         self,
-        method: Callable[..., Any],
+        method: Any,
         request: Any,
         *,
         again: bool = True,
         timeout_s: float | None = None,
+        metadata: tuple[tuple[str, str | bytes], ...] = (),
     ) -> tuple[Any, Any]:
         """The answer, and the call."""
         limit_s = timeout_s or self._call_timeout_s
         for tries_left in reversed(range(_TRIES if again else 1)):
             try:
-                return method.with_call(request, timeout=limit_s, metadata=self._metadata)
+                return method.with_call(
+                    request, timeout=limit_s, metadata=self._metadata + metadata
+                )
             except grpc.RpcError as error:
                 code = error.code()  # type: ignore[attr-defined]
                 if code == grpc.StatusCode.DEADLINE_EXCEEDED:
@@ -239,22 +247,26 @@ class Controller:
         shown = (width_px, height_px) if width_px and not fits else screen
         self._size = (max(shown), max(shown)) if 0 in screen else shown
 
-    def screenshot(self) -> Shot:
+    def screenshot(self, asked: Mapping[str, str | bytes] = _NOTHING, wait_s: float = 0.0) -> Shot:
         """What the screen shows.
+
+        Args:
+            asked: what a virtual emulator is to say besides.
+            wait_s: how much longer than other requests it may take.
 
         Raises:
             DeviceFault: the emulator is gone, does not answer, or sends no picture.
         """
-        for _ in range(_TRIES - 1):
-            shot = self._screenshot()
+        metadata = tuple((METADATA + key, value) for key, value in asked.items())
+        for _ in range(_TRIES):
+            shot = self._screenshot(metadata, wait_s)
             if shot is not None:
                 return shot
-        shot = self._screenshot()
-        if shot is None:
-            raise DeviceFault(f"the emulator at {self.address} sends broken screenshots")
-        return shot
+        raise DeviceFault(f"the emulator at {self.address} sends broken screenshots")
 
-    def _screenshot(self) -> Shot | None:
+    def _screenshot(
+        self, metadata: tuple[tuple[str, str | bytes], ...], wait_s: float
+    ) -> Shot | None:
         """A screenshot; None for one that is not whole."""
         size = self._size[0] * self._size[1] * 3
         file = self._images.take(size) if self._images is not None and size else None
@@ -266,7 +278,12 @@ class Controller:
             request.transport.handle = file.handle
         asked_s = time.monotonic()
         try:
-            image, call = self._called(self._stub.getScreenshot, request)
+            image, call = self._called(
+                self._stub.getScreenshot,
+                request,
+                timeout_s=self._call_timeout_s + wait_s,
+                metadata=metadata,
+            )
         except DeviceFault:
             if file is not None and self._images is not None:
                 self._images.discard(file)
@@ -275,7 +292,7 @@ class Controller:
             if file is None or self._images is None:
                 self._refused(error)
             self._without_shared_memory()  # it cannot reach the file, or does not know how to
-            return self._screenshot()
+            return self._screenshot(metadata, wait_s)
         width, height = image.format.width, image.format.height
         length = width * height * 3
         if not length:
@@ -335,7 +352,7 @@ class Controller:
         """
         self._input(self._stub.setClipboard, pb.ClipData(text=text))
 
-    def _input(self, method: Callable[..., Any], request: Any) -> None:
+    def _input(self, method: Any, request: Any) -> None:
         try:
             self.call(method, request, again=False)
         except grpc.RpcError as error:
@@ -377,7 +394,7 @@ class Controller:
         """
         self._snapshot(self._snapshots.DeleteSnapshot, name, timeout_s)
 
-    def _snapshot(self, method: Callable[..., Any], name: str, timeout_s: float) -> None:
+    def _snapshot(self, method: Any, name: str, timeout_s: float) -> None:
         package = snapshot_service_pb2.SnapshotPackage(snapshot_id=name)
         try:
             answer = self.call(method, package, again=False, timeout_s=timeout_s)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import weakref
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import grpc
@@ -63,10 +63,8 @@ class Extension:
             "PressKey": _Text,
             "OpenApp": _Text,
         }
-        self._methods: Mapping[str, Callable[..., Any]] = {
-            name: controller.channel.unary_unary(
-                _PREFIX + name, lambda message: message.SerializeToString(), answer.FromString
-            )
+        self._methods: Mapping[str, Any] = {
+            name: controller.channel.unary_unary(_PREFIX + name, _serialized, answer.FromString)
             for name, answer in answers.items()
         }
 
@@ -171,6 +169,10 @@ class Extension:
             return self._controller.call(self._methods[name], request, again=again)
         except grpc.RpcError as error:
             raise _fault(error) from error
+
+
+def _serialized(message: Message) -> bytes:
+    return message.SerializeToString()
 
 
 def _fault(error: grpc.RpcError) -> Exception:

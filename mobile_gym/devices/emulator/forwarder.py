@@ -10,7 +10,6 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple
@@ -22,11 +21,8 @@ from mobile_gym.accessibility.proto import parse_proto_bytes
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["ForestServer", "Received"]
+__all__ = ["ForestServer", "Received", "read_forest"]
 
-GENERATION: Final = "mobile-gym-generation"
-"""Metadata with which a virtual device says which screen a forest belongs to."""
-_KEPT: Final = 8
 _WORKERS: Final = 6
 _STREAMS: Final = 2
 _MAX_FOREST_BYTES: Final = 64 << 20
@@ -48,11 +44,16 @@ class Received(NamedTuple):
 
     def read(self) -> AccessibilityForest | None:
         """The forest; None for one that is empty or none at all."""
-        try:
-            forest = parse_proto_bytes(self.content)
-        except UsageError:
-            return None
-        return forest if any(tree.nodes for tree in forest.trees) else None
+        return read_forest(self.content)
+
+
+def read_forest(content: bytes) -> AccessibilityForest | None:
+    """The forest in a message; None for one that is empty or none at all."""
+    try:
+        forest = parse_proto_bytes(content)
+    except UsageError:
+        return None
+    return forest if any(tree.nodes for tree in forest.trees) else None
 
 
 class ForestServer:
@@ -63,7 +64,6 @@ class ForestServer:
         self._news = threading.Condition()
         self._events = 0
         self._latest: Received | None = None
-        self._by_generation: OrderedDict[str, Received] = OrderedDict()
         self._asking: set[queue.SimpleQueue[bool]] = set()
         self._server: grpc.Server | None = None
         self._pool: ThreadPoolExecutor | None = None
@@ -109,7 +109,6 @@ class ForestServer:
         """Drop what has come so far: it is of another episode."""
         with self._news:
             self._latest = None
-            self._by_generation.clear()
 
     # -- reading --------------------------------------------------------------------------------
 
@@ -128,10 +127,6 @@ class ForestServer:
         with self._news:
             return self._news.wait_for(lambda: self._events > after, timeout_s)
 
-    def of_generation(self, generation: str) -> Received | None:
-        """The forest of one screen of a virtual device; None where it has not come."""
-        return self._by_generation.get(generation)
-
     def since(self, asked_s: float, timeout_s: float) -> Received | None:
         """A forest that came after a moment; asks for one where it can. None if none comes."""
 
@@ -147,9 +142,8 @@ class ForestServer:
 
     # -- what the device calls --------------------------------------------------------------------
 
-    def _on_forest(self, content: bytes, context: grpc.ServicerContext) -> bytes:
-        told = next((v for k, v in context.invocation_metadata() if k == GENERATION), "")
-        self._keep(content, str(told))
+    def _on_forest(self, content: bytes, _context: grpc.ServicerContext) -> bytes:
+        self._keep(content)
         return _ACCEPTED
 
     def _on_event(self, _content: bytes, _context: grpc.ServicerContext) -> bytes:
@@ -189,18 +183,13 @@ class ForestServer:
             for content in requests:
                 message: Any = a11y_pb2.ClientToServer.FromString(content)
                 if message.WhichOneof("payload") == "forest":
-                    self._keep(message.forest.SerializeToString(), "")
+                    self._keep(message.forest.SerializeToString())
         except (grpc.RpcError, DecodeError):
             pass  # it has hung up, or talks of something else
         finally:
             wishes.put(False)
 
-    def _keep(self, content: bytes, generation: str) -> None:
+    def _keep(self, content: bytes) -> None:
         with self._news:
             self._latest = Received(content, time.monotonic())
-            if generation:
-                self._by_generation[generation] = self._latest
-                self._by_generation.move_to_end(generation)
-                while len(self._by_generation) > _KEPT:
-                    self._by_generation.popitem(last=False)
             self._news.notify_all()

@@ -107,7 +107,7 @@ def _emulator_program(given: str) -> Path:
             places.append(Path(os.environ[variable], "emulator", "emulator"))
     places.append(Path("~/Android/Sdk/emulator/emulator").expanduser())
     found = next((place for place in places if place.is_file()), None)
-    if found is None or given and found != Path(given):
+    if found is None or (given and found != Path(given)):
         raise UsageError(
             "no emulator program: install the Android emulator and set ANDROID_HOME, or say "
             "where it is with 'emulator_path'"

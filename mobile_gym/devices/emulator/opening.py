@@ -25,6 +25,7 @@ def open_device(
     emulator_path: str = "",
     adb_path: str = "",
     adb_server_port: int = 0,
+    as_real: bool = False,
     shared_memory: bool = True,
     connect_timeout_s: float = 30.0,
     call_timeout_s: float = 10.0,
@@ -47,6 +48,7 @@ def open_device(
         emulator_path: see there.
         adb_path: see there.
         adb_server_port: see there.
+        as_real: see there.
         shared_memory: see there.
         connect_timeout_s: see there.
         call_timeout_s: see there.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import struct
 import time
@@ -16,14 +17,14 @@ from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree, WindowType
 from mobile_gym.devices.emulator.connection import Connection
-from mobile_gym.devices.emulator.controller import Shot
+from mobile_gym.devices.emulator.controller import Controller, Shot
+from mobile_gym.devices.emulator.forwarder import read_forest
 from mobile_gym.devices.emulator.recovery import Deadline
 
 __all__ = ["Watcher"]
 
 SETTLE_MS: Final = 500
 """Of a device whose time is stepped: as long as in process (`devices.virtual.SETTLE_MS`)."""
-_LOOK_AGAIN_S: Final = 0.05
 _QUIET_S: Final = 0.15
 """Without an accessibility event and with an equal picture: a few display frames of a transition
 may be equal, half as many as this takes are not."""
@@ -31,9 +32,7 @@ _FOREST_S: Final = 0.5
 """Forwarders send about ten times a second. Source: android_env's forwarder."""
 _DUMP_S: Final = 5.0
 _XML_END: Final = "</hierarchy>"
-_RESUMED: Final = re.compile(
-    r"(?:topResumedActivity|mResumedActivity|ResumedActivity)\S*[:=]\s*\S*?\{\S+ \S+ ([\w.]+/[\w.$]+)"
-)
+_RESUMED: Final = re.compile(r"(?:topR|mR|R)esumedActivity\S*[:=]\s*\S*?\{\S+ \S+ ([\w.]+/[\w.$]+)")
 _FOCUS: Final = re.compile(r"mCurrentFocus=\S+\{\S+ \S+ ([\w.]+/[\w.$]+)\}")
 _KEPT_TREES: Final = 32
 
@@ -54,6 +53,9 @@ class Watcher:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self.probes: list[str] = []
+        """Commands that a virtual device is to answer with each screenshot."""
+        self._known = ("", b"")
         self._scaled: OrderedDict[
             tuple[int, _Scale], tuple[AccessibilityTree, AccessibilityTree]
         ] = OrderedDict()
@@ -62,8 +64,27 @@ class Watcher:
 
     def look(self) -> Shot:
         """What the screen shows now."""
-        controller = self._connection.controller
-        return controller.screenshot() if controller is not None else self._captured()
+        controller, extension = self._connection.controller, self._connection.extension
+        if controller is None:
+            return self._captured()
+        return controller.screenshot() if extension is None else self._told_look(controller, 0.0)
+
+    def _told_look(self, controller: Controller, settle_s: float) -> Shot:
+        """A screenshot of a virtual device, with everything that belongs to it."""
+        asked: dict[str, str | bytes] = {"forest": self._known[0]}
+        if settle_s:
+            asked["settle-ms"] = str(round(settle_s * 1000))
+        if self.probes:
+            asked["probes-bin"] = json.dumps(self.probes).encode()
+        shot = controller.screenshot(asked, settle_s)
+        if "forest-bin" in shot.told:
+            self._known = shot.told["generation"], shot.told["forest-bin"]
+        return shot
+
+    def forget(self) -> None:
+        """Forget what is known of an earlier episode, or of a device that has died since."""
+        self._known = ("", b"")
+        self.probes = []
 
     def settled(self) -> Shot:
         """What the screen shows once it has come to rest, or when there is no more time for that.
@@ -74,18 +95,11 @@ class Watcher:
         if connection.is_stepped and connection.extension is not None:
             connection.extension.advance(SETTLE_MS)
             return self.look()
-        deadline = Deadline(connection.config.settle_timeout_s)
-        number = self._number()
-        shot = self.look()
-        if "settled" not in shot.told:
-            return self._rested(shot, number, deadline)
-        while shot.told["settled"] != "1" and not deadline.is_over:
-            self._wait_for_news(number, _LOOK_AGAIN_S)
-            number = self._number()
-            shot = self.look()
-        return shot
-
-    def _rested(self, shot: Shot, number: int, deadline: Deadline) -> Shot:
+        settle_s = connection.config.settle_timeout_s
+        if connection.extension is not None and connection.controller is not None:
+            return self._told_look(connection.controller, settle_s)
+        deadline = Deadline(settle_s)
+        number, shot = self._number(), self.look()
         while not deadline.is_over:
             moved = self._wait_for_news(number, min(_QUIET_S, deadline.left_s()))
             number, before = self._number(), shot
@@ -153,7 +167,7 @@ class Watcher:
         return Frame(
             width_px=width,
             height_px=height,
-            activity=shot.told["activity"] if "activity" in shot.told else self._activity(),
+            activity=shot.told["activity"] if "activity" in shot.told else self.activity(),
             screenshot=shot.pixels if screenshot else None,
             forest=found,
             captured_at_s=int(now) / 1000 if now else shot.taken_s,
@@ -169,7 +183,8 @@ class Watcher:
         trees = forest.trees if forest is not None else ()
         return any(tree.window_type is WindowType.INPUT_METHOD for tree in trees)
 
-    def _activity(self) -> str:
+    def activity(self) -> str:
+        """The component in front, as `dumpsys` tells it; "" where it does not."""
         adb = self._connection.adb
         printed = adb.shell("dumpsys activity activities").stdout
         found = _RESUMED.search(printed) or _FOCUS.search(adb.shell("dumpsys window").stdout)
@@ -180,14 +195,15 @@ class Watcher:
     def _forest(self, shot: Shot) -> tuple[AccessibilityForest, bool]:
         """The forest of a screenshot, and whether it may be older."""
         forests = self._connection.forests
-        if forests is not None:
-            generation = shot.told.get("generation", "")
-            received = forests.of_generation(generation) if generation else None
-            if received is None:
-                received = forests.since(shot.asked_s, _FOREST_S)
+        if "generation" in shot.told and self._known[0] == shot.told["generation"]:
+            found = read_forest(self._known[1])
+        elif forests is not None:
+            received = forests.since(shot.asked_s, _FOREST_S)
             found = received.read() if received is not None else None
-            if found is not None:
-                return found, False
+        else:
+            found = None
+        if found is not None:
+            return found, False
         dumped = self._dumped()
         if dumped is not None:
             return dumped, False

@@ -20,16 +20,17 @@ from google.protobuf import empty_pb2
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server import hardware, keycodes, telephony
 from mobile_gym.virtual_device.server.answers import StreamSlots, refuse, telling
+from mobile_gym.virtual_device.server.asides import Aside, Seen
 from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, Look
 from mobile_gym.virtual_device.server.keyboard import Keyboard
 from mobile_gym.virtual_device.server.pictures import Pictures
 from mobile_gym.virtual_device.server.touches import Contact, TouchPanel
 from mobile_gym.virtual_device.system import battery
 
-__all__ = ["METADATA_PREFIX", "EmulatorController", "ForestPusher"]
+__all__ = ["EmulatorController", "ForestPusher"]
 
-METADATA_PREFIX: Final = "mobile-gym-"
-"""Of the trailing metadata of a screenshot, which only our own client reads."""
+CLOCK_KEY: Final = "mobile_gym.clock"
+"""In the status, for our own client: `real` or `stepped`."""
 MAX_TOUCHES: Final = 256
 MAX_CLIPBOARD: Final = 1 << 20
 _LOOK_S: Final = 1.0
@@ -96,17 +97,12 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
     # -- screenshots ----------------------------------------------------------------------------
 
     def getScreenshot(self, request: pb.ImageFormat, context: grpc.ServicerContext) -> pb.Image:  # noqa: N802
-        """One picture of the screen; its forest has been pushed before."""
+        """One picture of the screen; its forest has been pushed before, or comes with it."""
         with telling(context):
-            look = self._pusher.look()
-        context.set_trailing_metadata(
-            (
-                (METADATA_PREFIX + "activity", look.activity),
-                (METADATA_PREFIX + "settled", str(int(look.settled))),
-                (METADATA_PREFIX + "generation", str(look.generation)),
-            )
-        )
-        return self._pictures.make(request, look, 0, context)
+            aside = Aside.of(context)
+            seen = aside.see(self._engine) if aside.wants_forest else Seen(self._pusher.look())
+        context.set_trailing_metadata(aside.told(seen))
+        return self._pictures.make(request, seen.look, 0, context)
 
     def streamScreenshot(  # noqa: N802
         self, request: pb.ImageFormat, context: grpc.ServicerContext
@@ -297,7 +293,10 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
             hardwareConfig=pb.EntryList(
                 entry=[
                     pb.Entry(key=key, value=value)
-                    for key, value in hardware.entries(state, self._console_port).items()
+                    for key, value in (
+                        *hardware.entries(state, self._console_port).items(),
+                        (CLOCK_KEY, self._engine.clock),
+                    )
                 ]
             ),
         )

@@ -379,6 +379,7 @@ class DeviceEngine:
             self._is_settled(host),
             host.state.now_ms,
             host.state.rotation,
+            host.state.keyboard,
         )
 
     def _compare_now(self) -> None:

@@ -12,6 +12,7 @@ are well-known types, so that it needs no compiled protocol:
     Reads(StringValue)  path prefixes that a command's output depends on -> ListValue
     Untouched(StringValue)  the saved state as it would be by now       -> StringValue, a token
     TypeText(Struct)    {text, clear, submit}                           -> StringValue, "" or why
+    PressKey(StringValue), OpenApp(StringValue)                         -> StringValue, "" or why
 
 Times are milliseconds since 1970, on the device's clock.
 """
@@ -63,6 +64,8 @@ class VirtualDeviceService:
             "Reads": (self._reads, wrappers_pb2.StringValue),
             "Untouched": (self._untouched, wrappers_pb2.StringValue),
             "TypeText": (self._type, struct_pb2.Struct),
+            "PressKey": (self._press_key, wrappers_pb2.StringValue),
+            "OpenApp": (self._open_app, wrappers_pb2.StringValue),
         }
         return grpc.method_handlers_generic_handler(
             SERVICE,
@@ -165,6 +168,20 @@ class VirtualDeviceService:
             error = self._engine.run(
                 lambda host: host.type_text(text, clear=clear, submit=submit), is_input=True
             )
+        return wrappers_pb2.StringValue(value=error)
+
+    def _press_key(
+        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
+    ) -> Message:
+        with telling(context):
+            error = self._engine.run(lambda host: host.press_key(request.value), is_input=True)
+        return wrappers_pb2.StringValue(value=error)
+
+    def _open_app(
+        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
+    ) -> Message:
+        with telling(context):
+            error = self._engine.run(lambda host: host.open_app(request.value), is_input=True)
         return wrappers_pb2.StringValue(value=error)
 
 

@@ -55,6 +55,7 @@ class Look(NamedTuple):
         settled: nothing more will come of the last input.
         now_ms: the device's time, milliseconds since 1970.
         rotation: how the screen is turned, in quarter turns.
+        keyboard: whether the on-screen keyboard is up.
     """
 
     frame: Screenshot
@@ -64,3 +65,4 @@ class Look(NamedTuple):
     settled: bool
     now_ms: int
     rotation: int
+    keyboard: bool

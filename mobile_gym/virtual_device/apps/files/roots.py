@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import scroll_key
 from mobile_gym.virtual_device.apps.files.saying import size_text
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
@@ -78,11 +78,9 @@ def roots(ctx: Context) -> View:
     return page(
         theme,
         bar,
-        column(
-            *rows,
-            width=FILL,
-            weight=1,
-            padding=(12, 8),
+        scroll(
+            "roots",
+            column(*rows, width=FILL, padding=(12, 8)),
             class_name="android.widget.ListView",
             resource_id="roots_list",
         ),

@@ -5,6 +5,7 @@ Lengths of time of this protocol are milliseconds, or steps of 5 ms.
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 from collections import OrderedDict
@@ -25,7 +26,7 @@ from mobile_gym.virtual_device.server.uiautomator.selectors import (
 )
 from mobile_gym.virtual_device.state import Toast
 
-__all__ = ["Automator", "NotFound"]
+__all__ = ["CLICK_MS", "Automator", "NotFound"]
 
 T = TypeVar("T")
 
@@ -34,7 +35,7 @@ STEP_MS: Final = 5
 MAX_GESTURE_MS: Final = 60_000
 MAX_WAIT_MS: Final = 600_000
 MAX_NAMED: Final = 256
-_CLICK_MS: Final = 100
+CLICK_MS: Final = 100
 _DRAG_HOLD_MS: Final = 500
 """How long a drag rests before it moves, so that what is dragged is picked up."""
 _MOVE_MS: Final = 16
@@ -183,14 +184,14 @@ class Automator:
         """Run a shell script as an input; whether it went well."""
         return self.act(lambda host: shell.run(host, script)).exit_code == 0
 
-    def tap(self, x: int, y: int, hold_ms: int = _CLICK_MS) -> bool:
+    def tap(self, x: int, y: int, hold_ms: int = CLICK_MS) -> bool:
         """Touch a pixel; False where it lies outside."""
         if x < 0 or y < 0:
             return False
         self.act(lambda host: host.tap(x, y, min(hold_ms, MAX_GESTURE_MS)))
         return True
 
-    def tap_on(self, selector: Selector, hold_ms: int = _CLICK_MS) -> bool:
+    def tap_on(self, selector: Selector, hold_ms: int = CLICK_MS) -> bool:
         """Touch the middle of a node.
 
         Raises:
@@ -227,7 +228,7 @@ class Automator:
 
         def job(host: DeviceHost) -> None:
             host.touch_down(*points[0])
-            for start, end in zip(points, points[1:], strict=False):
+            for start, end in itertools.pairwise(points):
                 _move(host, start, end, duration_ms)
             host.touch_up()
 
@@ -252,13 +253,12 @@ class Automator:
         Raises:
             NotFound: there is no such field.
         """
-        at = self.first(selector).node.bounds.center
+        field = self.first(selector).node
+        if not field.editable:
+            return False
 
         def job(host: DeviceHost) -> str:
-            focused = host.focused_field()
-            host.tap(*at)
-            if focused is None and host.focused_field() is None:
-                return "not a field"
+            host.tap(*field.bounds.center)
             return host.type_text(text, clear=True)
 
         return not self.act(job)

@@ -83,7 +83,7 @@ def node_info(found: Found) -> dict[str, Any]:
     return {
         "bounds": bounds,
         "visibleBounds": bounds,
-        "childCount": sum(1 for _ in found.tree.children(found.index)),
+        "childCount": sum(1 for _ in found.tree.children(found.at)),
         "className": node.class_name,
         "contentDescription": node.content_description or None,
         "packageName": node.package_name,

@@ -132,7 +132,7 @@ class _Conversation(BaseHTTPRequestHandler):
         self._owner = owner
         super().__init__(link, (_LOOPBACK, 0), owner)  # pyright: ignore[reportArgumentType]
 
-    def do_GET(self) -> None:  # noqa: N802 - the base class finds it by this name
+    def do_GET(self) -> None:
         match self.path.partition("?")[0]:
             case "/ping":
                 self._send(b"pong", "text/html")
@@ -141,7 +141,7 @@ class _Conversation(BaseHTTPRequestHandler):
             case _:
                 self._fail(HTTPStatus.NOT_FOUND, "Not Found!!!")
 
-    def do_POST(self) -> None:  # noqa: N802 - the base class finds it by this name
+    def do_POST(self) -> None:
         body = self._body()
         if body is None:
             return

@@ -16,11 +16,7 @@ _LAUNCH: Final = re.compile(
     r"com\.wetest\.uia2\.Main(?:\s+-p\s+(?P<port>\d{1,5}))?\s*"
 )
 _READY: Final = "[server] INFO: [UiAutomator2Server] Starting Server\n"
-_TAKEN: Final = (
-    "java.lang.IllegalStateException: UiAutomationService "
-    "android.accessibilityservice.IAccessibilityServiceClient already registered!\n"
-)
-"""What the real one says; the client looks for `already registered`."""
+_TAKEN: Final = "java.net.BindException: bind failed: EADDRINUSE (Address already in use)\n"
 
 
 class _Shell(Protocol):
@@ -54,7 +50,6 @@ def serve_launched(engine: DeviceEngine, port: int, wire: _Shell) -> None:
     """
     wire.out(_READY.encode())
     with UiAutomatorServer(engine) as server:
-        # As on a phone, one server is connected to the accessibility service, whatever its port.
         if engine.local_ports.setdefault(port, server.address) != server.address:
             wire.err(_TAKEN.encode())
             wire.exit(1)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.virtual_device.server.uiautomator.automator import Automator, NotFound
+from mobile_gym.virtual_device.server.uiautomator.automator import CLICK_MS, Automator, NotFound
 from mobile_gym.virtual_device.server.uiautomator.hierarchy import node_info
 from mobile_gym.virtual_device.server.uiautomator.parameters import (
     BadParameters,
@@ -77,16 +77,18 @@ def _wait_until_gone(automator: Automator, given: object, timeout_ms: int) -> bo
 
 def _click(automator: Automator, *given: Any) -> bool:
     """`(x, y)`, `(x, y, milliseconds)`, `(selector)` or `(selector, corner)`."""
-    if given and not _is_place(given[0]) and len(given) <= 2:
-        selector = automator.selector(given[0])
-        corner = _CORNERS.get(str(given[1]).lower()) if len(given) == 2 else None
-        if corner is None:
-            return automator.tap_on(selector)
-        return automator.tap(*corner(automator.first(selector).node))
-    if not 2 <= len(given) <= 3:
+    if not 1 <= len(given) <= 3:
         raise BadParameters("click takes a selector, or x, y and milliseconds")
-    hold_ms = (whole_number(given[2]),) if len(given) == 3 else ()
-    return automator.tap(*point(*given[:2]), *hold_ms)
+    what, *rest = given
+    if not _is_place(what):
+        corner = _CORNERS.get(str(rest[0]).lower()) if rest else None
+        if corner is None:
+            return automator.tap_on(automator.selector(what))
+        return automator.tap(*corner(automator.first(automator.selector(what)).node))
+    if not rest:
+        raise BadParameters("click takes a selector, or x, y and milliseconds")
+    place = point(what, rest[0])
+    return automator.tap(*place, whole_number(rest[1]) if len(rest) == 2 else CLICK_MS)
 
 
 _CORNERS: Final[Mapping[str, Callable[[AccessibilityNode], tuple[int, int]]]] = {

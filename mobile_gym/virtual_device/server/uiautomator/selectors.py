@@ -27,12 +27,12 @@ class Found(NamedTuple):
     """A node that was found, by its place."""
 
     tree: AccessibilityTree
-    index: int
+    at: int
 
     @property
     def node(self) -> AccessibilityNode:
         """The node itself."""
-        return self.tree.nodes[self.index]
+        return self.tree.nodes[self.at]
 
 
 class _Test(NamedTuple):
@@ -212,13 +212,19 @@ def find(selector: Selector, forest: AccessibilityForest) -> list[Found]:
     unless it names one of them by `instance`.
     """
     everywhere = (Found(tree, index) for tree in forest.trees for index in range(len(tree.nodes)))
-    found = _chosen(selector, _matching(selector, everywhere))
+    return _find_among(selector, everywhere)
+
+
+def find_below(selector: Selector, found: Found) -> list[Found]:
+    """Every node that a selector asks for, in one node and below it."""
+    tree, top = found
+    return _find_among(selector, (Found(tree, at) for at in (top, *_descendants(tree, top))))
+
+
+def _find_among(selector: Selector, places: Iterator[Found]) -> list[Found]:
+    found = _chosen(selector, _matching(selector, places))
     for step in selector.steps:
-        found = _chosen(step.selector, _matching(step.selector, _scope(found, step.is_child)))
-        for inner in step.selector.steps:
-            found = _chosen(
-                inner.selector, _matching(inner.selector, _scope(found, inner.is_child))
-            )
+        found = _find_among(step.selector, _scope(found, step.is_child))
     return found
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.shell.commands import adb_keyboards
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import TaskStack
@@ -113,6 +114,12 @@ def _broadcast(call: Call) -> None:
     if keyboard is not None:
         keyboard(call, intent)
     call.host.broadcast(intent)
+    told = adb_keyboards.UIAUTOMATOR_ACTIONS.get(intent.action)
+    if told is not None and adb_keyboards.is_in_use(call.host):
+        problem = told(call.host, intent)
+        code = 0 if problem else adb_keyboards.OK
+        call.print(f'Broadcast completed: result={code}, data="{problem or "success"}"')
+        return
     call.print("Broadcast completed: result=0")
 
 

@@ -241,10 +241,20 @@ def _display(state: DeviceState, args: Sequence[str]) -> str:
   mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, real {size}, largest app {size}, \
 density {display.density_dpi}, rotation {state.rotation}, state ON}}
   mCurrentOrientation={state.rotation}
-  mViewports=[DisplayViewport{{type=INTERNAL, valid=true, isActive=true, displayId=0, orientation={state.rotation}, logicalFrame=Rect(0, 0 - {display.width_px}, {display.height_px}), physicalFrame=Rect(0, 0 - {display.width_px}, {display.height_px}), deviceWidth={display.width_px}, deviceHeight={display.height_px}}}]
+  mViewports=[{_viewport(state)}]
   mScreenState=ON
   mScreenBrightness={state.settings["system"].get("screen_brightness", "102")}
 """
+
+
+def _viewport(state: DeviceState) -> str:
+    display = state.display
+    frame = f"Rect(0, 0 - {display.width_px}, {display.height_px})"
+    return (
+        "DisplayViewport{type=INTERNAL, valid=true, isActive=true, displayId=0, "
+        f"orientation={state.rotation}, logicalFrame={frame}, physicalFrame={frame}, "
+        f"deviceWidth={display.width_px}, deviceHeight={display.height_px}}}"
+    )
 
 
 def _power(state: DeviceState, args: Sequence[str]) -> str:
@@ -335,7 +345,17 @@ def _moment(state: DeviceState, at_ms: int) -> datetime:
     return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(state.timezone))
 
 
+def _surface_flinger(state: DeviceState, args: Sequence[str]) -> str:
+    if args[:1] != ["--display-id"]:
+        return ""
+    return (
+        "Display 4619827259835644672 (HWC display 0): "
+        'port=0 pnpId=GGL displayName="EMU_display_0"\n'
+    )
+
+
 _SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
+    "SurfaceFlinger": _surface_flinger,
     "activity": _activity,
     "battery": _battery,
     "display": _display,

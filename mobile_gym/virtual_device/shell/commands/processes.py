@@ -10,6 +10,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.adb_keyboards import KEYBOARDS
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.files import MAX_BYTES
@@ -148,7 +149,10 @@ def _put(call: Call, key: str, value: str) -> None:
 
 def _ime_list(call: Call) -> None:
     options, _ = word_options(call.args, ("--user",), ("-a", "-s"))
-    for name in dict.fromkeys((_KEYBOARD, *_enabled(call))) if "-a" in options else _enabled(call):
+    packages = call.host.state.packages
+    installed = [method for package, method in KEYBOARDS.items() if package in packages]
+    everything = dict.fromkeys((_KEYBOARD, *_enabled(call), *installed))
+    for name in everything if "-a" in options else _enabled(call):
         if "-s" in options:
             call.print(name)
         else:

@@ -1,0 +1,65 @@
+"""`mobile-gym doctor`: what works on this machine, and how to mend what does not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Annotated, Final, cast, get_args
+
+import typer
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.devices.checkup import Finding, Machine, Purpose, Status, check_up
+
+__all__ = ["doctor"]
+
+_STYLES: Final = {Status.OK: "green", Status.NOTE: "yellow", Status.BROKEN: "bold red"}
+
+
+def doctor(
+    purpose: Annotated[
+        str, typer.Option("--for", help="What has to work: virtual devices, or emulators, too.")
+    ] = "virtual",
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON, one object per finding.")
+    ] = False,
+) -> int:
+    """Look at this machine; each finding says what to do about it.
+
+    Exits with 1 where something is broken that is needed for what was asked.
+
+    Example: [bold]mobile-gym doctor --for emulator[/]
+    """
+    if purpose not in get_args(Purpose):
+        raise UsageError(f"--for {purpose!r} is not one of {', '.join(get_args(Purpose))}")
+    findings = check_up(Machine.here(), cast(Purpose, purpose))
+    if as_json:
+        typer.echo(json.dumps([asdict(finding) for finding in findings], indent=2))
+    else:
+        _print(findings, purpose)
+    return int(any(finding.status is Status.BROKEN for finding in findings))
+
+
+def _print(findings: Sequence[Finding], purpose: str) -> None:
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    console = Console()
+    table = Table(show_header=False, box=None)
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for finding in findings:
+        style = _STYLES[finding.status]
+        table.add_row(f"[{style}]{finding.status}[/]", escape(finding.name), escape(finding.detail))
+        if finding.cure:
+            table.add_row("", "", f"[dim]→ {escape(finding.cure)}[/]")
+    console.print(table)
+    broken = sum(finding.status is Status.BROKEN for finding in findings)
+    what = {"virtual": "virtual devices", "emulator": "emulators"}[purpose]
+    if broken:
+        console.print(f"{broken} of {len(findings)} keep {what} from working", highlight=False)
+    else:
+        console.print(f"nothing keeps {what} from working", highlight=False)

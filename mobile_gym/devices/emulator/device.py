@@ -1,0 +1,216 @@
+"""`EmulatorDevice`: an emulator, real or virtual, or a phone, as a `core.ports.Device`."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from mobile_gym.core.actions import Action, Answer, Finish, Invalid
+from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
+from mobile_gym.core.frames import Frame, Orientation
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.devices.emulator.config import EmulatorConfig
+from mobile_gym.devices.emulator.connection import Connection
+from mobile_gym.devices.emulator.controller import Shot
+from mobile_gym.devices.emulator.extension import Extension
+from mobile_gym.devices.emulator.input import Hand
+from mobile_gym.devices.emulator.perturbing import check_language, perturb
+from mobile_gym.devices.emulator.watching import Watcher
+from mobile_gym.devices.probing import MAX_KEPT, is_probe
+
+__all__ = ["EmulatorDevice"]
+
+_OK: Final = ActionReceipt()
+_SNAPSHOT_S: Final = 120.0
+"""A real emulator writes gigabytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _NamedSnapshot:
+    """A saved state of a real emulator."""
+
+    name: str
+
+
+class EmulatorDevice:
+    """One emulator or phone.
+
+    Where the device offers `mobile_gym.VirtualDevice`, this is a `core.ports.DiffableDevice`, too:
+    it gets `diff`, `reads` and `untouched` with its first reset.
+
+    Args:
+        config: where it is.
+    """
+
+    def __init__(self, config: EmulatorConfig) -> None:
+        self.config = config
+        self._connection = Connection(config)
+        self._watcher = Watcher(self._connection)
+        self._hand = Hand(self._connection)
+        self._shot: Shot | None = None
+        self._answers: dict[str, ShellResult] = {}
+        self._is_open = False
+        self._undo: list[str] = []
+        self._numbers = itertools.count(1)
+
+    @property
+    def name(self) -> str:
+        """Its serial, or where it is."""
+        return self._connection.name
+
+    def reset(self, request: DeviceReset) -> None:
+        """Connect if need be, and bring the device to the start of an episode.
+
+        A virtual device boots afresh; an emulator returns to its snapshot; where there is none,
+        what is open is left, and data and settings stay as they are.
+        """
+        connection = self._connection
+        self._shot = None
+        self._answers.clear()
+        self._watcher.forget()
+        connection.open()
+        self._is_open = True
+        self._offer()
+        self._hand.seed = request.seed
+        self._hand.tap_offset_dp = float(request.perturbation.get("tap_offset", 0))
+        if connection.extension is not None:
+            connection.extension.boot(request.seed, request.language, request.perturbation)
+        else:
+            self._return_to_start(request)
+        connection.rearm()
+        connection.measure()
+        self._see(self._watcher.look() if connection.is_stepped else self._watcher.settled())
+
+    def perform(self, action: Action) -> ActionReceipt:
+        """Do the action, then wait until the screen has settled."""
+        if isinstance(action, Answer | Finish | Invalid):
+            return _OK
+        self._require_open()
+        self._shot = None
+        self._answers.clear()
+        error = self._hand.do(action)
+        self._see(self._watcher.settled())
+        return ActionReceipt(False, error) if error else _OK
+
+    def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
+        """What the device shows; right after an action, what it showed when it had settled."""
+        self._require_open()
+        shot = self._shot
+        if shot is None:
+            shot = self._watcher.look()
+            self._see(shot)
+        if not self._connection.is_stepped:
+            self._shot = None  # time goes on
+        return self._watcher.frame(shot, screenshot=screenshot, forest=forest)
+
+    def shell(self, command: str) -> ShellResult:
+        """Run a shell command by adb.
+
+        Probes that checks ask again and again a virtual device answers with each screenshot, as
+        of that moment.
+        """
+        self._require_open()
+        if not is_probe(command):
+            self._shot = None
+            self._answers.clear()
+            return self._connection.shell(command)
+        known = self._answers.get(command)
+        if known is not None:
+            return known
+        asked = self._watcher.probes
+        if self._connection.extension is not None and command not in asked:
+            if len(asked) >= MAX_KEPT:
+                asked.clear()
+            asked.append(command)
+        return self._connection.shell(command)
+
+    def save_state(self) -> object:
+        """Keep the device's condition: at once on a virtual device, else as a snapshot."""
+        self._require_open()
+        extension, controller = self._connection.extension, self._connection.controller
+        if extension is not None:
+            return extension.save_state()
+        if controller is None:
+            raise DeviceFault(f"{self.name}: a phone cannot be saved")
+        saved = _NamedSnapshot(f"mobile_gym_{next(self._numbers)}")
+        controller.save_snapshot(saved.name, _SNAPSHOT_S)
+        return saved
+
+    def load_state(self, state: object) -> None:
+        """Return to a kept condition."""
+        self._require_open()
+        extension, controller = self._connection.extension, self._connection.controller
+        self._shot = None
+        self._answers.clear()
+        if extension is not None:
+            extension.load_state(state)
+        elif isinstance(state, _NamedSnapshot) and controller is not None:
+            controller.load_snapshot(state.name, _SNAPSHOT_S)
+        else:
+            raise UsageError("this is not a saved state of this device")
+        self._see(self._watcher.look())
+
+    def close(self) -> None:
+        """Take perturbations back, hang up, and end what was launched; may be called twice."""
+        undo, self._undo = self._undo, []
+        try:
+            for command in undo:
+                self._connection.shell(command)
+        except DeviceFault:
+            pass  # it is gone, and so is what was changed
+        finally:
+            self._is_open = False
+            self._shot = None
+            for name in _DIFFABLE:
+                self.__dict__.pop(name, None)
+            self._connection.close()
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    def _require_open(self) -> None:
+        if not self._is_open:
+            raise DeviceUnreachable(f"{self.name}: reset() it first")
+
+    def _offer(self) -> None:
+        """Be a `DiffableDevice` where the device can tell what changed."""
+        extension = self._connection.extension
+        for name, method in _DIFFABLE.items():
+            if extension is not None:
+                self.__dict__[name] = method.__get__(extension)
+
+    def _see(self, shot: Shot) -> None:
+        self._shot = shot
+        answers = json.loads(shot.told.get("answers-bin", b"[]"))
+        self._answers = {
+            command: ShellResult(*answer)
+            for command, answer in zip(self._watcher.probes, answers, strict=bool(answers))
+        }
+        self._hand.screen = self._watcher.screen_size(shot)
+        self._hand.is_turned = shot.orientation is not Orientation.PORTRAIT
+
+    def _return_to_start(self, request: DeviceReset) -> None:
+        connection, controller = self._connection, self._connection.controller
+        for command in self._undo:
+            connection.shell(command)
+        self._undo = []
+        if self.config.snapshot and controller is not None:
+            controller.load_snapshot(self.config.snapshot, _SNAPSHOT_S)
+            connection.adb.wait_known(self.config.connect_timeout_s)
+        else:
+            package = self._watcher.activity().partition("/")[0]
+            connection.shell("input keyevent KEYCODE_HOME")
+            if package:
+                connection.shell(f"am force-stop {package}")
+        check_language(connection, request.language)
+        self._undo = perturb(connection, request.perturbation)
+
+
+_DIFFABLE: Final[dict[str, Callable[..., object]]] = {
+    "diff": Extension.diff,
+    "reads": Extension.reads,
+    "untouched": Extension.untouched,
+}

@@ -1,0 +1,229 @@
+"""Actions as touch events and keys. Every method returns "" or what went wrong.
+
+On a device whose time is stepped, a gesture takes the same virtual time as in process.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    Finish,
+    Invalid,
+    Key,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import DeviceFault
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
+from mobile_gym.devices.emulator import apps, text
+from mobile_gym.devices.emulator.connection import Connection
+from mobile_gym.devices.emulator.controller import Controller
+from mobile_gym.devices.emulator.extension import Extension
+from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.tap_offset import tapped_at
+
+__all__ = ["Hand"]
+
+_PRESSED: Final = 1
+_TAP_MS: Final = 60
+_TAP_GAP_MS: Final = 120
+"""Between the taps of a double tap; below `ViewConfiguration.getDoubleTapTimeout`, 300 ms."""
+_MOVE_MS: Final = 16
+"""Time between two moves: one display frame."""
+_KEY_CODES: Final[Mapping[Key, int]] = {
+    Key.BACK: 4,
+    Key.HOME: 3,
+    Key.RECENTS: 187,
+    Key.ENTER: 66,
+    Key.DELETE: 67,
+    Key.TAB: 61,
+    Key.MENU: 82,
+    Key.POWER: 26,
+    Key.VOLUME_UP: 24,
+    Key.VOLUME_DOWN: 25,
+}
+"""Source: `android.view.KeyEvent`."""
+_KEY_NAMES: Final[Mapping[Key, str]] = {
+    Key.BACK: "GoBack",
+    Key.HOME: "GoHome",
+    Key.RECENTS: "AppSwitch",
+    Key.ENTER: "Enter",
+    Key.DELETE: "Backspace",
+    Key.TAB: "Tab",
+    Key.POWER: "Power",
+    Key.VOLUME_UP: "AudioVolumeUp",
+    Key.VOLUME_DOWN: "AudioVolumeDown",
+}
+"""`KeyboardEvent.key` in emulator_controller.proto; it has none for the menu key."""
+
+
+class Hand:
+    """One finger, and the keys.
+
+    Args:
+        connection: to the device.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.screen: tuple[int, int] = (0, 0)
+        """Width and height in pixels of the screen as it is turned."""
+        self.is_turned = False
+        """Whether the screen is not upright."""
+        self.tap_offset_dp = 0.0
+        self.seed = 0
+
+    def do(self, action: Action) -> str:
+        """Do an action; "" or what went wrong."""
+        return _DO[type(action)](self, action)
+
+    # -- touches --------------------------------------------------------------------------------
+
+    def _tap(self, action: Tap) -> str:
+        self._tap_at(self._aimed(action.point), 0)
+        return ""
+
+    def _double_tap(self, action: DoubleTap) -> str:
+        at = self._aimed(action.point)
+        self._tap_at(at, 0)
+        self._pass(_TAP_GAP_MS)
+        self._tap_at(at, 0)
+        return ""
+
+    def _long_press(self, action: LongPress) -> str:
+        self._tap_at(self._aimed(action.point), round(action.duration_s * 1000))
+        return ""
+
+    def _tap_at(self, at: PixelPoint, hold_ms: int) -> None:
+        controller, extension = self._touching(), self._connection.extension
+        if controller is None:
+            self._adb(f"input swipe {at.x} {at.y} {at.x} {at.y} {hold_ms or _TAP_MS}")
+        elif extension is not None and not hold_ms and not self._connection.is_stepped:
+            controller.touch([(at.x, at.y, _PRESSED), (at.x, at.y, 0)])
+        else:
+            controller.touch([(at.x, at.y, _PRESSED)])
+            if hold_ms or self._connection.is_stepped:
+                self._pass(hold_ms or _TAP_MS)
+            controller.touch([(at.x, at.y, 0)])
+
+    def _swipe(self, action: Swipe) -> str:
+        start, end = self._pixels(action.start), self._pixels(action.end)
+        duration_ms = round(action.duration_s * 1000)
+        controller = self._touching()
+        if controller is None:
+            self._adb(f"input swipe {start.x} {start.y} {end.x} {end.y} {duration_ms}")
+            return ""
+        controller.touch([(start.x, start.y, _PRESSED)])
+        steps = max(duration_ms // _MOVE_MS, 2)
+        begun_s, passed_ms = time.monotonic(), 0
+        for step in range(1, steps + 1):
+            at_ms = duration_ms * step // steps
+            if self._connection.is_stepped:
+                self._pass(at_ms - passed_ms)
+                passed_ms = at_ms
+            else:
+                Deadline(begun_s + at_ms / 1000 - time.monotonic()).wait()
+            x = start.x + (end.x - start.x) * step // steps
+            y = start.y + (end.y - start.y) * step // steps
+            controller.touch([(x, y, _PRESSED)])
+        controller.touch([(end.x, end.y, 0)])
+        return ""
+
+    def _touching(self) -> Controller | None:
+        """Who takes touches; None where they go through adb.
+
+        The emulator takes them in the pixels of the upright panel, `input` in those of the screen
+        as it is turned; a virtual device always in the latter.
+        """
+        connection = self._connection
+        return None if self.is_turned and connection.extension is None else connection.controller
+
+    def _pixels(self, point: NormalizedPoint) -> PixelPoint:
+        return point.to_pixels(*self.screen)
+
+    def _aimed(self, point: NormalizedPoint) -> PixelPoint:
+        """Where a finger meant for a point comes down."""
+        at, extension = self._pixels(point), self._connection.extension
+        if not self.tap_offset_dp:
+            return at
+        now_ms = extension.now_ms() if extension is not None else time.time_ns() // 1_000_000
+        return tapped_at(
+            at,
+            self.screen,
+            density_dpi=self._connection.panel[2],
+            offset_dp=self.tap_offset_dp,
+            seed=(self.seed, now_ms),
+        )
+
+    def _pass(self, duration_ms: int) -> None:
+        """Let the device's time pass."""
+        extension = self._connection.extension
+        if self._connection.is_stepped and extension is not None:
+            extension.advance(duration_ms)
+        else:
+            Deadline(duration_ms / 1000).wait()
+
+    # -- keys, text, apps -----------------------------------------------------------------------
+
+    def _press_key(self, action: PressKey) -> str:
+        extension, controller = self._connection.extension, self._connection.controller
+        if extension is not None:
+            return extension.press_key(action.key.value)
+        name = _KEY_NAMES.get(action.key)
+        if controller is not None and name is not None:
+            controller.key(name)
+            return ""
+        return self._adb(f"input keyevent {_KEY_CODES[action.key]}")
+
+    def _type(self, action: Type) -> str:
+        if action.at is not None:
+            self._tap_at(self._aimed(action.at), 0)
+        extension: Extension | None = self._connection.extension
+        if extension is not None:
+            return extension.type_text(action.text, clear=action.clear, submit=action.submit)
+        return text.enter(self._connection, action)
+
+    def _open_app(self, action: OpenApp) -> str:
+        extension = self._connection.extension
+        if extension is not None:
+            return extension.open_app(action.name)
+        return apps.start(self._connection.adb, action.name)
+
+    def _wait(self, action: Wait) -> str:
+        self._pass(round(action.duration_s * 1000))
+        return ""
+
+    def _nothing(self, action: Action) -> str:
+        return ""
+
+    def _adb(self, command: str) -> str:
+        result = self._connection.shell(command)
+        if result.exit_code:
+            raise DeviceFault(f"{command!r} failed: {(result.stderr or result.stdout).strip()}")
+        return ""
+
+
+_DO: Final[dict[type, Callable[[Hand, Any], str]]] = {
+    Tap: Hand._tap,
+    DoubleTap: Hand._double_tap,
+    LongPress: Hand._long_press,
+    Swipe: Hand._swipe,
+    Type: Hand._type,
+    PressKey: Hand._press_key,
+    OpenApp: Hand._open_app,
+    Wait: Hand._wait,
+    Answer: Hand._nothing,
+    Finish: Hand._nothing,
+    Invalid: Hand._nothing,
+}

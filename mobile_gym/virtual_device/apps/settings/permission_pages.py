@@ -1,0 +1,317 @@
+"""Permissions: the manager's groups, the apps of a group, an app's groups, and one choice.
+
+On a phone these pages belong to PermissionController, from which their class names are.
+
+Source: AOSP PermissionController, `ManagePermissionsActivity` and its fragments (API 33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
+from mobile_gym.virtual_device.apps.settings.app_rows import (
+    app_header,
+    app_icon,
+    app_is_gone,
+    listed_packages,
+    package_of,
+)
+from mobile_gym.virtual_device.apps.settings.dialogs import cancel_button, dialog_body
+from mobile_gym.virtual_device.apps.settings.entries import Page, Rows
+from mobile_gym.virtual_device.apps.settings.rows import app_bar, list_screen, opens, shows
+from mobile_gym.virtual_device.state import Package
+from mobile_gym.virtual_device.system import permissions
+from mobile_gym.virtual_device.system.permissions import GROUPS, PermissionGroup
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["APP_PERMISSIONS", "MANAGER", "PAGES", "POPUPS", "SCREENS", "allowed_summary"]
+
+MANAGER: Final = ".permission.ui.ManagePermissionsActivity"
+GROUP_APPS: Final = ".permission.ui.PermissionAppsActivity"
+APP_PERMISSIONS: Final = ".permission.ui.AppPermissionGroupsActivity"
+CHOICE: Final = ".permission.ui.AppPermissionActivity"
+_NOTIFICATIONS: Final = "android.permission-group.NOTIFICATIONS"
+_NOTIFICATION_LIST: Final = ".Settings$NotificationAppListActivity"
+_APP_NOTIFICATIONS: Final = ".Settings$AppNotificationSettingsActivity"
+
+
+class _Choice(NamedTuple):
+    """One of the answers on the page of a permission."""
+
+    state: str
+    label: str
+    resource_id: str
+
+
+_DENY: Final = _Choice("not_allowed", "dont_allow", "deny_radio_button")
+_CHOICES: Final = (_Choice("allowed", "allow", "allow_radio_button"), _DENY)
+_IN_USE_CHOICES: Final = (
+    _Choice("allowed_in_use", "allow_in_use", "allow_foreground_only_radio_button"),
+    _Choice("ask_every_time", "ask_every_time", "ask_radio_button"),
+    _DENY,
+)
+
+
+def _state_of(package: Package, group: PermissionGroup) -> str:
+    """Which of the choices holds for a package: the key of its heading."""
+    if group.name == _NOTIFICATIONS:  # the same switch as that of the app's notifications
+        return "allowed" if package.notifications_enabled else "not_allowed"
+    names = set(group.permissions)
+    if names & package.one_time:
+        return "ask_every_time"
+    if names & package.granted:
+        return "allowed_in_use" if group.while_in_use else "allowed"
+    return "not_allowed"
+
+
+def _label(ctx: Context, group: PermissionGroup) -> str:
+    return group.label[1 if ctx.state.language == "zh" else 0]
+
+
+def _asked(ctx: Context, name: str) -> list[PermissionGroup]:
+    return permissions.asked_groups(ctx.state, ctx.apps[name])
+
+
+def allowed_summary(ctx: Context, package: Package) -> str:
+    """The allowed groups of a package by name, as below "Permissions" on its page."""
+    words = [
+        _label(ctx, group)
+        for group in _asked(ctx, package.name)
+        if _state_of(package, group) in ("allowed", "allowed_in_use")
+    ]
+    if not words:
+        return ctx.t("no_permissions")
+    *first, last = words
+    return ctx.t("list_and", first=ctx.t("list_comma").join(first), last=last) if first else last
+
+
+def _askers(ctx: Context, group: PermissionGroup) -> list[Package]:
+    """The packages that ask for a group, by label."""
+    return [
+        ctx.state.packages[name] for name in listed_packages(ctx) if group in _asked(ctx, name)
+    ]
+
+
+def _group_rows(ctx: Context) -> Iterable[View]:
+    for group in sorted(GROUPS.values(), key=lambda group: _label(ctx, group).casefold()):
+        askers = _askers(ctx, group)
+        allowed = sum(_state_of(package, group) != "not_allowed" for package in askers)
+        opened = (
+            opens(_NOTIFICATION_LIST)
+            if group.name == _NOTIFICATIONS
+            else opens(GROUP_APPS, group=group.name)
+        )
+        yield widgets.list_item(
+            ctx.theme,
+            _label(ctx, group),
+            ctx.t("group_summary", allowed=allowed, count=len(askers)),
+            on_tap=opened,
+            icon_name=group.icon,
+        )
+
+
+def _sorted_out(
+    ctx: Context, rows: Sequence[tuple[str, View]], no_allowed: str, no_denied: str
+) -> Iterator[View]:
+    """Rows by the state they are in, below its heading; two headings are always there."""
+    for state in ("allowed", "allowed_in_use", "ask_every_time", "not_allowed"):
+        found = [view for its, view in rows if its == state]
+        if state == "allowed" and not any(its != "not_allowed" for its, _ in rows):
+            found = [widgets.list_item(ctx.theme, ctx.t(no_allowed))]
+        if state == "not_allowed" and not found:
+            found = [widgets.list_item(ctx.theme, ctx.t(no_denied))]
+        if found:
+            yield widgets.category(ctx.theme, ctx.t(state))
+            yield from found
+
+
+def _group_screen(ctx: Context) -> View:
+    """The apps that ask for a group."""
+    group = GROUPS[ctx.args["group"]]
+    rows = [
+        (
+            _state_of(package, group),
+            widgets.list_item(
+                ctx.theme,
+                app_name(ctx, package.name),
+                on_tap=_to_choice(package.name, group),
+                leading=app_icon(ctx, package.name),
+            ),
+        )
+        for package in _askers(ctx, group)
+    ]
+    found = _sorted_out(ctx, rows, "no_apps_allowed", "no_apps_denied")
+    return list_screen(ctx.theme, app_bar(ctx, _label(ctx, group)), *found)
+
+
+def _to_choice(name: str, group: PermissionGroup) -> Handler:
+    if group.name == _NOTIFICATIONS:
+        return opens(_APP_NOTIFICATIONS, app=name)
+    return opens(CHOICE, app=name, group=group.name)
+
+
+def _app_screen(ctx: Context) -> View:
+    """The groups that an app asks for."""
+    package = package_of(ctx)
+    if package is None:
+        return app_is_gone(ctx, "app_permissions")
+    rows = [
+        (
+            _state_of(package, group),
+            widgets.list_item(
+                ctx.theme,
+                _label(ctx, group),
+                on_tap=_to_choice(package.name, group),
+                icon_name=group.icon,
+            ),
+        )
+        for group in _asked(ctx, package.name)
+    ]
+    found = (
+        list(_sorted_out(ctx, rows, "none_allowed", "none_denied"))
+        if rows
+        else [text(ctx.t("none_asked"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16))]
+    )
+    return list_screen(
+        ctx.theme, app_bar(ctx, ctx.t("app_permissions")), app_header(ctx, package.name), *found
+    )
+
+
+def _choice_screen(ctx: Context) -> View:
+    """Whether one app may what one group protects."""
+    package, group = package_of(ctx), GROUPS[ctx.args["group"]]
+    label = _label(ctx, group)
+    if package is None:
+        return app_is_gone(ctx, "app_permissions")
+    state = _state_of(package, group)
+    return list_screen(
+        ctx.theme,
+        app_bar(ctx, ctx.t("group_permission", group=label)),
+        app_header(ctx, package.name),
+        text(
+            ctx.t("group_access", group=label),
+            14,
+            ctx.theme.accent,
+            bold=True,
+            width=FILL,
+            padding=(24, 16, 24, 8),
+            resource_id="permission_message",
+        ),
+        column(
+            *(
+                _radio(ctx, choice, choice.state == state, _take(ctx, package, group, choice))
+                for choice in (_IN_USE_CHOICES if group.while_in_use else _CHOICES)
+            ),
+            width=FILL,
+            class_name="android.widget.RadioGroup",
+            resource_id="radiogroup",
+        ),
+        _link(
+            ctx,
+            ctx.t("see_app_permissions", app=app_name(ctx, package.name)),
+            opens(APP_PERMISSIONS, app=package.name),
+            "footer_link_1",
+        ),
+        _link(ctx, ctx.t("see_apps"), opens(GROUP_APPS, group=group.name), "footer_link_2"),
+    )
+
+
+def _radio(ctx: Context, choice: _Choice, checked: bool, on_tap: Handler) -> View:
+    theme = ctx.theme
+    mark = "radiobox-marked" if checked else "radiobox-blank"
+    return row(
+        icon(mark, 24, theme.accent if checked else theme.icon),
+        text(ctx.t(choice.label), 17, theme.text, class_name="", weight=1),
+        gap=20,
+        width=FILL,
+        padding=(24, 14),
+        class_name="android.widget.RadioButton",
+        resource_id=choice.resource_id,
+        text=ctx.t(choice.label),
+        checkable=True,
+        checked=checked,
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+def _link(ctx: Context, words: str, on_tap: Handler, resource_id: str) -> View:
+    return text(
+        words,
+        14,
+        ctx.theme.accent,
+        width=FILL,
+        padding=(24, 14),
+        resource_id=resource_id,
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+# -- what the taps do -----------------------------------------------------------------------------
+
+
+def _take(ctx: Context, package: Package, group: PermissionGroup, choice: _Choice) -> Handler:
+    """What a choice does; one that the system gave by itself is not taken without a question."""
+    given = set(ctx.apps[package.name].granted) & set(group.permissions) & package.granted
+    if choice is _DENY and given:
+        return shows("deny_permission", app=package.name, group=group.name)
+    return partial(_choose, package.name, group, choice.state)
+
+
+def _choose(name: str, group: PermissionGroup, state: str, system: System) -> None:
+    permission = group.permissions[0]
+    if state in ("allowed", "allowed_in_use"):
+        permissions.set_granted(system, name, permission, True)
+    elif state == "ask_every_time":
+        permissions.ask_each_time(system, name, permission)
+    else:
+        permissions.forbid(system, name, permission)
+
+
+def _deny_popup(ctx: Context) -> View:
+    name, group = ctx.args["app"], GROUPS[ctx.args["group"]]
+    words = text(
+        ctx.t("deny_warning"), 16, ctx.theme.text_secondary, resource_id="android:id/message"
+    )
+    return widgets.dialog(
+        ctx.theme,
+        "",
+        dialog_body(words),
+        cancel_button(ctx),
+        widgets.button(
+            ctx.theme,
+            ctx.t("dont_allow_anyway"),
+            partial(_deny, name, group),
+            resource_id="android:id/button1",
+        ),
+    )
+
+
+def _deny(name: str, group: PermissionGroup, system: System) -> None:
+    system.dismiss()
+    permissions.forbid(system, name, group.permissions[0])
+
+
+PAGES: Final = (
+    Page(
+        MANAGER,
+        "permission_manager",
+        (Rows(_group_rows),),
+    ),
+)
+
+SCREENS: Final = {
+    GROUP_APPS: _group_screen,
+    APP_PERMISSIONS: _app_screen,
+    CHOICE: _choice_screen,
+}
+POPUPS: Final = {"deny_permission": _deny_popup}

@@ -1,0 +1,28 @@
+"""AutoEval's judge: a Capturer describes each new screen, a Reasoner judges it, a Checker refuses.
+
+Source: AutoEval, section 3.5, algorithms 1 and 2.
+"""
+
+from reward_models.autoeval.capturers import (
+    Capturer,
+    Description,
+    PictureCapturer,
+    TreeCapturer,
+    make_capturer,
+)
+from reward_models.autoeval.judge import AutoEvalJudge, AutoEvalMemory
+from reward_models.autoeval.statistics import EpisodeScore, Statistics
+from reward_models.autoeval.trajectory import judge_frames
+
+__all__ = [
+    "AutoEvalJudge",
+    "AutoEvalMemory",
+    "Capturer",
+    "Description",
+    "EpisodeScore",
+    "PictureCapturer",
+    "Statistics",
+    "TreeCapturer",
+    "judge_frames",
+    "make_capturer",
+]

@@ -1,0 +1,270 @@
+"""The judge: on every new screen, capture, reason, check, remember.
+
+Source: AutoEval, algorithm 1. What is ours: substates that count only while they hold (see
+`questions`), the expected answer and the violations, which are compared by rule.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+
+from mobile_gym.core.checks import probes
+from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, Transition
+from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
+from reward_models.asking import Refusal
+from reward_models.autoeval.capturers import Capturer, make_capturer
+from reward_models.autoeval.checker import Ruling
+from reward_models.autoeval.questions import Question, Why, open_questions
+from reward_models.autoeval.reasoner import Reasoner
+from reward_models.autoeval.statistics import EpisodeScore, Statistics
+from reward_models.language_models import LanguageModel
+from reward_models.language_models.factory import make_model
+
+__all__ = ["AutoEvalJudge", "AutoEvalMemory", "When"]
+
+When = Literal["change", "step"]
+MAX_NOTES: Final = 16
+"""Critical information is kept from this many rounds, the last ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class AutoEvalMemory:
+    """Everything that decides what the judge says next.
+
+    Attributes:
+        task: being judged.
+        tracker: which substates are reached and count.
+        truth: what the last ruling said of each substate, in the task's order.
+        notes: critical information, oldest first.
+        screen: key of the last screen that was judged; b"" before the first.
+        rounds: screens so far.
+        skipped: rounds that were given up.
+    """
+
+    task: Task
+    tracker: TrackerMemory
+    truth: tuple[Evaluation, ...]
+    notes: tuple[str, ...] = ()
+    screen: bytes = b""
+    rounds: int = 0
+    skipped: int = 0
+
+
+class AutoEvalJudge:
+    """AutoEval's Judge System as a judge.
+
+    `Verdict.holds` is what the last ruling said; a latched substate is not asked again, and does
+    not hold unless it is asked as the page of an open one.
+
+    Args:
+        model: the Reasoner's: a live model, or the mapping that `language_models.make_model` takes.
+        capturer: `"accessibility_tree"`, a vision model (live or as such a mapping), or a Capturer.
+        tries: how often Capturer and Reasoner ask on one screen before the round is skipped.
+        when: `"change"` judges a screen that differs from the one judged last, `"step"` each one.
+        violations: whether the task's violations end its success; they are rules, and need probes,
+            which recorded frames lack.
+        max_tokens: of the Reasoner's reply.
+        parent_rule: False lets a unit succeed without its page, only to measure what the rule does.
+    """
+
+    name = "autoeval"
+
+    def __init__(
+        self,
+        model: LanguageModel | Mapping[str, Any],
+        capturer: str | Mapping[str, Any] | LanguageModel | Capturer = "accessibility_tree",
+        *,
+        tries: int = 3,
+        when: When = "change",
+        violations: bool = True,
+        max_tokens: int = 4096,
+        parent_rule: bool = True,
+    ) -> None:
+        if tries < 1:
+            raise UsageError(f"tries is {tries}; it must be at least 1")
+        if when not in ("change", "step"):
+            raise UsageError(f"when is {when!r}; it must be 'change' or 'step'")
+        self._capturer = make_capturer(capturer)
+        self._reasoner = Reasoner(
+            make_model(model), tries=tries, max_tokens=max_tokens, parent_rule=parent_rule
+        )
+        self._tries = tries
+        self._when: When = when
+        self._violations = violations
+        self._parent_rule = parent_rule
+        self._tracker: SubstateTracker | None = None
+        self._memory: AutoEvalMemory | None = None
+        self._totals = Statistics()
+
+    @property
+    def statistics(self) -> Statistics:
+        """What this judge has done so far, the running episode included."""
+        running = self._score()
+        return replace(self._totals, episodes=self._totals.episodes + running)
+
+    def begin(self, task: Task, transition: Transition) -> JudgeReport:
+        """Start an episode with the first screen.
+
+        Raises:
+            JudgeUnavailable: the first screen could not be judged, so that it is not known what
+                holds after reset; the same call may be tried again.
+        """
+        self._totals = self.statistics
+        tracker = SubstateTracker(task)
+        memory = AutoEvalMemory(task, tracker.memory, (Evaluation(False),) * len(task.substates))
+        self._tracker = self._memory = None
+        memory, told = self._round(memory, transition.after)
+        if told.refusals:
+            raise JudgeUnavailable(f"the first screen was not judged: {told.refusals[-1].reason}")
+        report = tracker.begin(memory.truth, parents=self._parent_rule)
+        self._tracker, self._memory = tracker, replace(memory, tracker=tracker.memory)
+        return replace(report, cost_usd=told.cost_usd)
+
+    def judge(self, transition: Transition) -> JudgeReport:
+        """Judge one step.
+
+        A round that had to be skipped leaves every substate as it was; the report says that the
+        judge was not available. Answer and violations are compared all the same.
+        """
+        tracker, memory = self._attached()
+        memory, told = self._round(memory, transition.after)
+        report = tracker.step(
+            memory.truth,
+            answered=self._is_answered(memory.task, transition),
+            violation=self._violation(memory.task, transition),
+            parents=self._parent_rule,
+        )
+        self._memory = replace(memory, tracker=tracker.memory)
+        return replace(report, available=not told.refusals, cost_usd=told.cost_usd)
+
+    def probes(self, task: Task) -> tuple[str, ...]:
+        """The shell commands that the task's violations read; the substates need none."""
+        if not self._violations:
+            return ()
+        return tuple(
+            dict.fromkeys(command for item in task.violations for command in probes(item.check))
+        )
+
+    def save_state(self) -> AutoEvalMemory:
+        """The memory of this episode."""
+        return self._attached()[1]
+
+    def load_state(self, state: object) -> None:
+        """Return to a saved memory, in this judge or in another one."""
+        if not isinstance(state, AutoEvalMemory):
+            raise TypeError(f"an AutoEval judge cannot load {type(state).__name__}")
+        tracker = SubstateTracker(state.task)
+        tracker.memory = state.tracker
+        self._tracker, self._memory = tracker, state
+
+    def _attached(self) -> tuple[SubstateTracker, AutoEvalMemory]:
+        if self._tracker is None or self._memory is None:
+            raise RuntimeError("begin() starts an episode; the judge has none yet")
+        return self._tracker, self._memory
+
+    def _round(self, memory: AutoEvalMemory, frame: Frame) -> tuple[AutoEvalMemory, _Told]:
+        """Look at one frame; the memory stays as it was where nothing could be told."""
+        questions = open_questions(memory.task.substates, memory.tracker)
+        if not questions:
+            return memory, _Told()
+        key = self._capturer.key(frame)
+        if self._when == "change" and key == memory.screen:
+            self._totals = replace(self._totals, duplicates=self._totals.duplicates + 1)
+            return memory, _Told()
+        memory = replace(memory, rounds=memory.rounds + 1)
+        ruling, told = self._rule(memory, frame, questions)
+        if ruling is None:
+            return replace(memory, skipped=memory.skipped + 1), told
+        notes = (*memory.notes, ruling.critical_info) if ruling.critical_info else memory.notes
+        truth = _truth(memory, questions, ruling)
+        return replace(memory, truth=truth, notes=notes[-MAX_NOTES:], screen=key), told
+
+    def _rule(
+        self, memory: AutoEvalMemory, frame: Frame, questions: Sequence[Question]
+    ) -> tuple[Ruling | None, _Told]:
+        captured = self._capturer.capture(frame, self._tries)
+        totals, refusals = self._totals, captured.refusals
+        totals = replace(totals, capturer=totals.capturer + captured.usage)
+        cost_usd, ruling = captured.usage.cost_usd, None
+        if captured.value is not None:
+            achieved = _achieved(memory)
+            reasoned = self._reasoner.reason(
+                memory.task, captured.value, questions, achieved, memory.notes
+            )
+            ruling, refusals = reasoned.value, refusals + reasoned.refusals
+            totals = replace(totals, reasoner=totals.reasoner + reasoned.usage)
+            cost_usd += reasoned.usage.cost_usd
+        self._totals = replace(
+            totals,
+            judged=totals.judged + (ruling is not None),
+            skipped=totals.skipped + (ruling is None),
+            refusals=_counted(totals.refusals, refusals),
+        )
+        return ruling, _Told(cost_usd, refusals if ruling is None else ())
+
+    def _is_answered(self, task: Task, transition: Transition) -> bool:
+        expected = task.expected_answer
+        return expected is not None and evaluate(expected, transition).holds
+
+    def _violation(self, task: Task, transition: Transition) -> str:
+        if not self._violations:
+            return ""
+        return next(
+            (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
+        )
+
+    def _score(self) -> tuple[EpisodeScore, ...]:
+        """The running episode's, where there is one."""
+        if self._tracker is None or self._memory is None:
+            return ()
+        memory, report = self._memory, self._tracker.report()
+        completed = sum(verdict.satisfied for verdict in report.verdicts)
+        score = EpisodeScore(
+            memory.task.id,
+            completed,
+            len(report.verdicts),
+            report.success,
+            memory.rounds,
+            memory.skipped,
+        )
+        return (score,)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a round cost; `refusals` are given only where it was skipped."""
+
+    cost_usd: float = 0.0
+    refusals: tuple[Refusal, ...] = ()
+
+
+def _truth(
+    memory: AutoEvalMemory, questions: Sequence[Question], ruling: Ruling
+) -> tuple[Evaluation, ...]:
+    """What the ruling says of every substate's own condition, in the task's order."""
+    told = {
+        question.id: Evaluation(item.success != (question.why is Why.UNDONE), item.analysis)
+        for question, item in zip(questions, ruling.judgements, strict=True)
+    }
+    return tuple(
+        told.get(substate.id) or Evaluation(False, before.evidence)
+        for substate, before in zip(memory.task.substates, memory.truth, strict=True)
+    )
+
+
+def _achieved(memory: AutoEvalMemory) -> tuple[str, ...]:
+    return tuple(
+        substate.description
+        for position, substate in enumerate(memory.task.substates)
+        if memory.tracker.reached >> position & 1
+    )
+
+
+def _counted(counts: Mapping[str, int], refusals: Iterable[Refusal]) -> dict[str, int]:
+    return dict(Counter(counts) + Counter(refusal.kind for refusal in refusals))

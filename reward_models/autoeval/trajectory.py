@@ -1,0 +1,45 @@
+"""Judging a trajectory of frames without actions, as an observer of a black-box agent leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.ports import Judge
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, Transition
+
+__all__ = ["judge_frames"]
+
+
+def judge_frames(
+    judge: Judge, task: Task, frames: Sequence[Frame], answer: str | None = None
+) -> tuple[JudgeReport, ...]:
+    """Judge a trajectory; one report per frame.
+
+    Args:
+        judge: one that needs neither probes nor actions for this task.
+        task: what was to be done.
+        frames: in order, from before the agent began.
+        answer: what the agent said at the end, if it was asked something.
+
+    Raises:
+        UsageError: there are no frames, or the judge needs probes.
+        JudgeUnavailable: the first frame could not be judged.
+    """
+    if not frames:
+        raise UsageError("there is nothing to judge: the trajectory has no frames")
+    if commands := judge.probes(task):
+        raise UsageError(
+            f"{task.id}: the judge wants {commands[0]!r} asked of the device after every step; "
+            "watched frames have no such answers (autoeval: violations=False)"
+        )
+    reports = [judge.begin(task, Transition(frames[0], None, frames[0]))]
+    last = len(frames) - 1
+    for step in range(1, len(frames)):
+        given = answer if step == last else None
+        reports.append(
+            judge.judge(Transition(frames[step - 1], None, frames[step], step=step, answer=given))
+        )
+    return tuple(reports)

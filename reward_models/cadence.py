@@ -1,0 +1,222 @@
+"""How often a judge is asked: every step, when something has changed, or at the episode's end.
+
+* `"every_step"`: always.
+* `"on_change"`: when the screen, the activity or a probe differs from what was judged last, and for
+  `Answer` and `Finish`; otherwise everything stays as it was. It suits judges of states. One that
+  wants to see every action should be asked at every step.
+* `"at_end"`: steps are kept, and judged one after another when the episode ends, so that rewards
+  come with the last step. It is the same work at another time; with a judge inside that is asked on
+  change it is also less. An end is `Finish`, an `Answer`, or the step limit. An episode that ends
+  otherwise (a limit on loops or on money) is not judged; judge its recording.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+import numpy as np
+
+from mobile_gym.core.actions import Answer, Finish
+from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, Transition
+from reward_models.nesting import AskedJudge, Asking, JudgeSpec
+
+__all__ = ["CadenceMemory", "CadencedJudge", "When", "has_changed", "is_due"]
+
+When = Literal["every_step", "on_change", "at_end"]
+
+_TRIES_AT_END: Final = 3
+"""How often a step is judged that got no answer, when all of them are judged at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class CadenceMemory:
+    """The episode so far.
+
+    Attributes:
+        task: being judged.
+        report: the last one.
+        judged: the last transition that the judge has seen.
+        kept: those that it has not seen yet and is to see at the end.
+        inner: its own memory.
+    """
+
+    task: Task
+    report: JudgeReport
+    judged: Transition
+    kept: tuple[Transition, ...]
+    inner: object
+
+
+class CadencedJudge:
+    """Another judge, asked less often.
+
+    Args:
+        judge: the other judge, by name, by `{"name": ..., ...}`, or live.
+        when: `"every_step"`, `"on_change"` or `"at_end"`.
+        max_steps: where an episode is cut off; None is the task's own limit. For `"at_end"`, give
+            the environment's `max_steps` here, too.
+
+    Raises:
+        UsageError: an argument is wrong.
+    """
+
+    def __init__(
+        self,
+        judge: JudgeSpec,
+        when: When = "on_change",
+        *,
+        max_steps: int | None = None,
+    ) -> None:
+        if when not in get_args(When):
+            raise UnknownName.among("cadence", when, get_args(When))
+        if max_steps is not None and max_steps < 1:
+            raise UsageError(f"max_steps is {max_steps}; it must be at least 1")
+        self._inner = AskedJudge(judge)
+        self.name = f"{self._inner.name} {when}"
+        self._when: When = when
+        self._max_steps = max_steps
+        self._memory: CadenceMemory | None = None
+
+    @property
+    def counts(self) -> dict[str, Asking]:
+        """How often the judge inside was asked and skipped, under its name."""
+        return {self._inner.name: self._inner.count}
+
+    def begin(self, task: Task, transition: Transition) -> JudgeReport:
+        """Start an episode; what holds after reset is always judged.
+
+        Raises:
+            JudgeUnavailable: the judge inside cannot answer.
+        """
+        report = self._inner.begin(task, transition)
+        if report is None:
+            raise JudgeUnavailable(f"{self._inner.name} cannot answer")
+        self._memory = CadenceMemory(task, report, transition, (), None)
+        return report
+
+    def judge(self, transition: Transition) -> JudgeReport:
+        """Judge one step, or leave everything as it was.
+
+        Where the judge inside cannot answer, the report is not `available`.
+        """
+        memory = self._attached()
+        if self._when == "at_end":
+            return self._judge_at_end(memory, transition)
+        if self._when == "on_change" and not is_due(memory.judged, transition):
+            self._inner.skip()
+            report = _unchanged(memory.report)
+            self._memory = dataclasses.replace(memory, report=report)
+            return report
+        report = self._inner.ask(transition)
+        if report is None:
+            return self._missed(memory)
+        self._memory = dataclasses.replace(memory, report=report, judged=transition)
+        return report
+
+    def probes(self, task: Task) -> tuple[str, ...]:
+        """What the judge inside wants."""
+        return self._inner.judge.probes(task)
+
+    def save_state(self) -> CadenceMemory:
+        """The episode so far, with the memory of the judge inside."""
+        return dataclasses.replace(self._attached(), inner=self._inner.judge.save_state())
+
+    def load_state(self, state: object) -> None:
+        """Return to a saved memory, in this judge or in another one."""
+        if not isinstance(state, CadenceMemory):
+            raise TypeError(f"a cadenced judge cannot load {type(state).__name__}")
+        self._inner.judge.load_state(state.inner)
+        self._memory = state
+
+    def _judge_at_end(self, memory: CadenceMemory, transition: Transition) -> JudgeReport:
+        kept = (*memory.kept, transition)
+        if not self._is_last(memory.task, transition):
+            report = _unchanged(memory.report)
+            self._memory = dataclasses.replace(memory, report=report, kept=kept)
+            return report
+        before = {verdict.substate_id for verdict in memory.report.verdicts if verdict.satisfied}
+        cost_usd, report = 0.0, None
+        for one in kept:
+            report, paid_usd = self._ask_patiently(one)
+            cost_usd += paid_usd
+        if report is None:  # the end itself was not judged, so nothing is known about success
+            self._memory = dataclasses.replace(memory, kept=())
+            return self._missed(memory, cost_usd)
+        report = dataclasses.replace(
+            report,
+            newly_satisfied=tuple(
+                verdict.substate_id
+                for verdict in report.verdicts
+                if verdict.satisfied and verdict.substate_id not in before
+            ),
+            cost_usd=cost_usd,
+        )
+        self._memory = CadenceMemory(memory.task, report, transition, (), None)
+        return report
+
+    def _ask_patiently(self, transition: Transition) -> tuple[JudgeReport | None, float]:
+        """The report on a kept step, or None, and what the tries cost."""
+        report, cost_usd = None, 0.0
+        for _ in range(_TRIES_AT_END):
+            report = self._inner.ask(transition)
+            cost_usd += self._inner.last_cost_usd
+            if report is not None:
+                break
+        return report, cost_usd
+
+    def _missed(self, memory: CadenceMemory, cost_usd: float | None = None) -> JudgeReport:
+        return dataclasses.replace(
+            _unchanged(memory.report),
+            available=False,
+            cost_usd=self._inner.last_cost_usd if cost_usd is None else cost_usd,
+        )
+
+    def _is_last(self, task: Task, transition: Transition) -> bool:
+        limit = task.step_limit if self._max_steps is None else self._max_steps
+        return isinstance(transition.action, Finish | Answer) or transition.step >= limit
+
+    def _attached(self) -> CadenceMemory:
+        if self._memory is None:
+            raise RuntimeError("begin() starts an episode; the judge has none yet")
+        return self._memory
+
+
+def has_changed(before: Frame, after: Frame) -> bool:
+    """Whether two frames show different things, as far as both of them were captured."""
+    if before is after:
+        return False
+    if _facts(before) != _facts(after) or before.nodes != after.nodes:
+        return True
+    one, other = before.screenshot, after.screenshot
+    if one is None or other is None or one is other:
+        return False
+    return not np.array_equal(one, other)
+
+
+def _facts(frame: Frame) -> tuple[object, ...]:
+    return (
+        frame.activity,
+        frame.width_px,
+        frame.height_px,
+        frame.orientation,
+        frame.keyboard_shown,
+    )
+
+
+def is_due(judged: Transition, transition: Transition) -> bool:
+    """Whether a step may be judged otherwise than the one that was judged last."""
+    return (
+        isinstance(transition.action, Finish | Answer)
+        or transition.answer != judged.answer
+        or dict(transition.probes) != dict(judged.probes)
+        or has_changed(judged.after, transition.after)
+    )
+
+
+def _unchanged(report: JudgeReport) -> JudgeReport:
+    return dataclasses.replace(report, newly_satisfied=(), available=True, cost_usd=0.0)

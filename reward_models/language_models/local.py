@@ -1,0 +1,311 @@
+"""Models whose weights are on this machine, run with transformers: text alone, or with pictures.
+
+Weights are loaded at the first question, from local files alone; code that comes with weights is
+never run. What a screen says cannot speak for the conversation: the control tokens of a model are
+broken up wherever they occur in a text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from mobile_gym.core.errors import MissingExtra, UsageError
+from reward_models.language_models.protocol import (
+    Message,
+    ModelUnavailable,
+    Picture,
+    Reply,
+    Request,
+    Usage,
+)
+
+__all__ = ["TransformersModel"]
+
+_HASHED_BYTES: Final = 1 << 20
+"""Files up to this size tell models apart by their content, larger ones by name and size."""
+
+
+class _Loaded(NamedTuple):
+    """A model that is ready to answer."""
+
+    torch: Any
+    processor: Any
+    tokenizer: Any
+    model: Any
+    device: Any
+    reads_pictures: bool
+    controls: re.Pattern[str] | None
+    """Matches every control token."""
+    context_tokens: int | None
+    ends: frozenset[int]
+    """Ids of the tokens that end a reply."""
+
+
+class TransformersModel:
+    """A local model with a chat template.
+
+    Questions of the same kind are answered together, `batch_size` at a time; a batch that does not
+    fit into memory, or holds a question that cannot be read, is halved. A question with a
+    temperature and a seed is answered alone, so that its reply does not depend on its company.
+
+    A request's schema is not enforced.
+
+    Args:
+        path: a folder as `save_pretrained` writes it, or a name in the local hub cache.
+        name: in reports; None is the last part of the path.
+        device: `"auto"` (a GPU where there is one), or what torch calls it.
+        dtype: `"auto"` (as saved), or what torch calls it, such as `"bfloat16"`.
+        batch_size: how many questions are answered together at most.
+        timeout_s: for a batch; what has been written by then is a reply that was cut off.
+
+    Raises:
+        UsageError: an argument is wrong.
+    """
+
+    def __init__(
+        self,
+        path: str | Path,
+        *,
+        name: str | None = None,
+        device: str = "auto",
+        dtype: str = "auto",
+        batch_size: int = 4,
+        timeout_s: float = 300.0,
+    ) -> None:
+        if batch_size < 1:
+            raise UsageError(f"batch_size is {batch_size}; it must be at least 1")
+        if not timeout_s > 0:
+            raise UsageError(f"timeout_s is {timeout_s}; it must be positive")
+        self._path = str(path)
+        self.name = Path(self._path).name if name is None else name
+        self._device = device
+        self._dtype = dtype
+        self._batch_size = batch_size
+        self._timeout_s = timeout_s
+        self._lock = threading.Lock()
+        self._loaded: _Loaded | None = None
+        self._digest: str | None = None
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """What decides the replies besides the name and the request."""
+        if self._digest is None:
+            self._digest = _digest(Path(self._path))
+        return {"weights": self._digest, "dtype": self._dtype}
+
+    def complete(self, requests: Sequence[Request]) -> list[Reply | ModelUnavailable]:
+        """Answer all of them, in batches.
+
+        Raises:
+            UsageError: there is no usable model in the path, or no such device.
+            MissingExtra: the extra `models` is not installed.
+        """
+        if not requests:
+            return []
+        results: dict[int, Reply | ModelUnavailable] = {}
+        with self._lock:  # weights and random state are shared
+            if self._loaded is None:
+                self._loaded = _load(self._path, self._device, self._dtype)
+            for positions in _batches(requests, self._batch_size):
+                batch = [requests[position] for position in positions]
+                results.update(zip(positions, self._answer(self._loaded, batch), strict=True))
+        return [results[position] for position in range(len(requests))]
+
+    def _answer(self, loaded: _Loaded, batch: list[Request]) -> list[Reply | ModelUnavailable]:
+        from jinja2 import TemplateError
+
+        try:
+            return [*self._generate(loaded, batch)]
+        except (ModelUnavailable, OSError, RuntimeError, TemplateError, ValueError) as error:
+            # Out of memory, too long, a picture that is none, a role that the template refuses.
+            kind = "" if isinstance(error, ModelUnavailable) else f"{type(error).__name__}: "
+            reason = f"{self.name}: {kind}{error}"[:500]
+        if loaded.device.type == "cuda":
+            loaded.torch.cuda.empty_cache()
+        if len(batch) == 1:
+            return [ModelUnavailable(reason)]
+        half = len(batch) // 2
+        return self._answer(loaded, batch[:half]) + self._answer(loaded, batch[half:])
+
+    def _generate(self, loaded: _Loaded, batch: list[Request]) -> list[Reply]:
+        torch, started_s, first = loaded.torch, time.perf_counter(), batch[0]
+        inputs = loaded.processor.apply_chat_template(
+            [_conversation(loaded, request) for request in batch],
+            add_generation_prompt=True,
+            tokenize=True,
+            return_dict=True,
+            return_tensors="pt",
+            processor_kwargs={"padding": True},
+        ).to(loaded.device)
+        asked = inputs["attention_mask"].sum(dim=1).tolist()
+        width = inputs["input_ids"].shape[1]
+        if loaded.context_tokens is not None and width + first.max_tokens > loaded.context_tokens:
+            raise ModelUnavailable(
+                f"a question of {max(asked)} tokens and a reply of {first.max_tokens} do not fit "
+                f"into its {loaded.context_tokens}"
+            )
+        sampling: dict[str, Any] = (
+            {"do_sample": True, "temperature": first.temperature}
+            if first.temperature > 0
+            else {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
+        )
+        shared = [loaded.device] if loaded.device.type == "cuda" else []
+        with torch.random.fork_rng(shared), torch.inference_mode():
+            if first.seed is None:
+                torch.seed()
+            else:
+                torch.manual_seed(first.seed)
+            written = loaded.model.generate(
+                **inputs, max_new_tokens=first.max_tokens, max_time=self._timeout_s, **sampling
+            )
+        rows = written[:, width:].tolist()
+        latency_s = (time.perf_counter() - started_s) / len(batch)
+        return [
+            self._reply(loaded, row, int(tokens), latency_s)
+            for row, tokens in zip(rows, asked, strict=True)
+        ]
+
+    def _reply(self, loaded: _Loaded, row: list[int], asked: int, latency_s: float) -> Reply:
+        end = next((position for position, one in enumerate(row) if one in loaded.ends), None)
+        said = row if end is None else row[:end]
+        return Reply(
+            text=loaded.tokenizer.decode(said, skip_special_tokens=True),
+            usage=Usage(1, asked, len(said) + (end is not None), latency_s=latency_s),
+            model=self.name,
+            finish_reason="length" if end is None else "stop",
+        )
+
+
+def _load(path: str, device: str, dtype: str) -> _Loaded:
+    """Load a model for good.
+
+    Raises:
+        UsageError: there is no usable model in the path, or no such device.
+        MissingExtra: the extra `models` is not installed.
+    """
+    try:
+        import torch
+        import transformers
+        from transformers.models.auto.modeling_auto import (
+            MODEL_FOR_IMAGE_TEXT_TO_TEXT_MAPPING as VISION,
+        )
+    except ImportError as error:
+        raise MissingExtra("models", f"a local model needs {error.name}") from error
+    if device == "auto":
+        device = "cuda" if torch.cuda.is_available() else "cpu"
+    try:
+        config: Any = transformers.AutoConfig.from_pretrained(path, local_files_only=True)
+        reads_pictures = type(config) in VISION
+        kind: Any = (
+            transformers.AutoModelForImageTextToText
+            if reads_pictures
+            else transformers.AutoModelForCausalLM
+        )
+        reader: Any = transformers.AutoProcessor if reads_pictures else transformers.AutoTokenizer
+        processor = reader.from_pretrained(path, local_files_only=True)
+        model = kind.from_pretrained(path, local_files_only=True, dtype=dtype).to(device).eval()
+    except (ImportError, OSError, RuntimeError, ValueError) as error:
+        line = str(error).strip().partition("\n")[0]
+        raise UsageError(f"no model can be loaded from {path!r} to {device!r}: {line}") from error
+    tokenizer = processor.tokenizer if reads_pictures else processor
+    if not processor.chat_template:
+        raise UsageError(f"the model in {path!r} has no chat template; judges need one that chats")
+    tokenizer.padding_side = "left"  # replies then start at the same place in every row
+    if tokenizer.pad_token is None:
+        tokenizer.pad_token = tokenizer.eos_token
+    ends = model.generation_config.eos_token_id
+    return _Loaded(
+        torch=torch,
+        processor=processor,
+        tokenizer=tokenizer,
+        model=model,
+        device=torch.device(device),
+        reads_pictures=reads_pictures,
+        controls=_controls(tokenizer),
+        context_tokens=getattr(config.get_text_config(), "max_position_embeddings", None),
+        ends=frozenset([ends] if isinstance(ends, int) else ends or ()),
+    )
+
+
+def _controls(tokenizer: Any) -> re.Pattern[str] | None:
+    added = (token.content for token in tokenizer.added_tokens_decoder.values())
+    tokens = {token for token in (*tokenizer.all_special_tokens, *added) if len(token) > 1}
+    longest_first = sorted(tokens, key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, longest_first))) if tokens else None
+
+
+def _conversation(loaded: _Loaded, request: Request) -> list[dict[str, Any]]:
+    """The messages as chat templates want them.
+
+    Raises:
+        ModelUnavailable: there is a picture, and the model reads none, or it is none.
+    """
+    turns: list[dict[str, Any]] = []
+    for message in request.messages:
+        if loaded.reads_pictures:
+            turns.append({"role": message.role, "content": _parts(loaded, message)})
+        elif message.pictures:
+            raise ModelUnavailable("it reads no pictures")
+        else:
+            turns.append({"role": message.role, "content": _harmless(loaded, message.text)})
+    return turns
+
+
+def _parts(loaded: _Loaded, message: Message) -> list[dict[str, Any]]:
+    return [
+        {"type": "image", "image": _image(part)}
+        if isinstance(part, Picture)
+        else {"type": "text", "text": _harmless(loaded, part)}
+        for part in message.parts
+    ]
+
+
+def _harmless(loaded: _Loaded, text: str) -> str:
+    """The text with a space after the first character of every control token."""
+    if loaded.controls is None:
+        return text
+    return loaded.controls.sub(lambda found: f"{found[0][0]} {found[0][1:]}", text)
+
+
+def _image(picture: Picture) -> Any:
+    from PIL import Image
+
+    try:
+        return Image.open(io.BytesIO(picture.data)).convert("RGB")
+    except (OSError, Image.DecompressionBombError) as error:
+        raise ModelUnavailable(f"a picture cannot be read ({type(error).__name__})") from None
+
+
+def _batches(requests: Sequence[Request], size: int) -> Iterator[list[int]]:
+    """Positions of requests that can be answered together."""
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    for position, request in enumerate(requests):
+        pictures = any(message.pictures for message in request.messages)
+        alone = position if request.temperature > 0 and request.seed is not None else None
+        kind = (pictures, request.max_tokens, request.temperature, alone)
+        groups.setdefault(kind, []).append(position)
+    for group in groups.values():
+        for start in range(0, len(group), size):
+            yield group[start : start + size]
+
+
+def _digest(folder: Path) -> str:
+    """Tells models apart: the small files of a folder, and the names and sizes of the large ones.
+
+    For what is no folder it is made of the name alone.
+    """
+    digest = hashlib.sha256(folder.name.encode())
+    files = sorted(path for path in folder.glob("*") if path.is_file()) if folder.is_dir() else []
+    for path in files:
+        size = path.stat().st_size
+        digest.update(f"{path.name} {size} ".encode())
+        if size <= _HASHED_BYTES:
+            digest.update(path.read_bytes())
+    return digest.hexdigest()

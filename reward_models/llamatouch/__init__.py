@@ -1,0 +1,31 @@
+"""LlamaTouch: essential states of a task, matched with an execution on several levels."""
+
+from reward_models.llamatouch.annotations import from_json, read_annotations, to_json
+from reward_models.llamatouch.baselines import lcs_match, stepwise_match
+from reward_models.llamatouch.importer import read_essential_trace, read_execution
+from reward_models.llamatouch.judge import LlamaTouchJudge
+from reward_models.llamatouch.matching import LEVELS, Matcher
+from reward_models.llamatouch.paths import essential_states
+from reward_models.llamatouch.primitives import Component, EssentialState, EssentialTrace
+from reward_models.llamatouch.traces import TraceState, trace_of
+from reward_models.llamatouch.traversal import match_trace
+
+__all__ = [
+    "LEVELS",
+    "Component",
+    "EssentialState",
+    "EssentialTrace",
+    "LlamaTouchJudge",
+    "Matcher",
+    "TraceState",
+    "essential_states",
+    "from_json",
+    "lcs_match",
+    "match_trace",
+    "read_annotations",
+    "read_essential_trace",
+    "read_execution",
+    "stepwise_match",
+    "to_json",
+    "trace_of",
+]

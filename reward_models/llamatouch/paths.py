@@ -1,0 +1,356 @@
+"""Essential states from a recorded path: which of its steps matter, and how to tell them.
+
+Ways through pages differ between executions that all do the task, so a tap that only leads from
+one page to another does not matter. What does: what is typed, checked or chosen, what a dialog is
+opened for and how it is answered, what leaves a page with something entered on it, and the last
+action. Each is an essential state on the screen it was done on; the last screen is one more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from mobile_gym.accessibility import Match, find, node_at
+from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.core.actions import (
+    Answer,
+    DoubleTap,
+    Finish,
+    LongPress,
+    PressKey,
+    Tap,
+    Type,
+)
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.errors import TaskError
+from mobile_gym.core.frames import Frame
+from mobile_gym.judging.similarity import normalize_text
+from reward_models.llamatouch.components import (
+    component_of,
+    same_components,
+    shown_nodes,
+    window_of,
+)
+from reward_models.llamatouch.primitives import (
+    ActivityIs,
+    Click,
+    Component,
+    EssentialState,
+    Exact,
+    FuzzyScreen,
+    PressedKey,
+    Primitive,
+    Typed,
+)
+from reward_models.llamatouch.similarity import (
+    THRESHOLD,
+    LexicalSimilarity,
+    screen_html,
+    steady_words,
+)
+from reward_models.llamatouch.traces import TraceState
+
+__all__ = ["essential_states", "is_whole_page"]
+
+_PAGE_SHARE: Final = (0.9, 0.7)
+"""Share of the screen's width and height from which a window is a page and not a dialog."""
+_NAMED: Final = 4
+"""At most so many texts of a screen that the instruction names are essential."""
+_UNSTEADY: Final = ("focused", "selected", "enabled", "picture")
+"""Attributes that say nothing about which text it is."""
+_LEAST_LETTERS: Final = 3
+_LEAST_IDEOGRAPHS: Final = 2
+
+
+def essential_states(
+    path: Sequence[TraceState], instruction: str = ""
+) -> tuple[EssentialState, ...]:
+    """The essential states of a path that does the task.
+
+    Args:
+        path: its screens, each with the action taken on it, the last one without.
+        instruction: of the task; what it names and a screen shows is essential.
+
+    Raises:
+        TaskError: the path has no screen with a tree.
+    """
+    states = [state for state in path if window_of(state.frame) is not None]
+    if not states:
+        raise TaskError("the path has no screen with a tree, so nothing of it can be matched")
+    acted = [state for state in states[:-1] if not isinstance(state.action, Finish | Answer | None)]
+    steps = [*acted, replace(states[-1], action=None)]
+    chosen = _choose(steps)
+    made: list[EssentialState] = []
+    said: list[str] = []
+    for number, step in enumerate(steps):
+        if number in chosen:
+            made.append(_state(step, said, instruction))
+        said += _says(step)
+    made.append(_last_state(steps, said, instruction))
+    return tuple(made)
+
+
+@dataclass
+class _Reading:
+    """What is remembered while a path is read from its start."""
+
+    page: str = ""
+    """The activity of the last page of the path's own."""
+    is_entered: bool = False
+    """Whether something was entered on the page or dialog that is shown."""
+
+
+def _choose(steps: Sequence[TraceState]) -> set[int]:
+    """Positions of the steps that matter."""
+    chosen: set[int] = set()
+    openings: list[int] = []  # steps that led into the dialog that is shown
+    reading = _Reading()
+    last = _last_act(steps)
+    pages = _pages(steps)
+    for number, (before, after) in enumerate(pairwise(steps)):
+        if pages[number]:
+            openings.clear()
+            reading.page = before.frame.activity
+        matters = _matters(before, after, reading, pages[number], pages[number + 1])
+        if matters or number == last:
+            chosen.update(openings)
+            openings.clear()
+            chosen.add(number)
+            # A switch takes effect at once; what was typed waits to be saved.
+            reading.is_entered = isinstance(before.action, Type) or (
+                reading.is_entered and before.frame.activity == after.frame.activity
+            )
+        elif not pages[number + 1] and _is_touch(before):
+            openings.append(number)
+    return chosen
+
+
+def _pages(steps: Sequence[TraceState]) -> list[bool]:
+    """For each step whether it shows a page of its own.
+
+    A dialog is none, and neither is a page of another app that the path comes back from: a
+    permission prompt or a file picker, which says nothing about what it was opened for.
+    """
+    home = ""
+    pages: list[bool] = []
+    for number, step in enumerate(steps):
+        package = step.frame.activity.partition("/")[0]
+        is_page = is_whole_page(step.frame)
+        if is_page and home and package != home:
+            is_page = not any(
+                later.frame.activity.partition("/")[0] == home and is_whole_page(later.frame)
+                for later in steps[number + 1 :]
+            )
+        if is_page:
+            home = package
+        pages.append(is_page)
+    return pages
+
+
+def _last_act(steps: Sequence[TraceState]) -> int:
+    """The last step that does something; scrolling and waiting at the end are nothing."""
+    numbers = [n for n, step in enumerate(steps) if _is_touch(step) or _is_entry(step)]
+    return numbers[-1] if numbers else -1
+
+
+def _is_touch(step: TraceState) -> bool:
+    return isinstance(step.action, Tap | DoubleTap | LongPress)
+
+
+def _is_entry(step: TraceState) -> bool:
+    return isinstance(step.action, Type | PressKey)
+
+
+def _matters(
+    before: TraceState, after: TraceState, reading: _Reading, is_page: bool, leads_to_page: bool
+) -> bool:
+    action = before.action
+    if isinstance(action, Type):
+        return True
+    if not _is_touch(before):
+        return False
+    target = _target(before)
+    if target is None:
+        return False
+    nodes = before.frame.nodes.trees[target.tree].nodes
+    owner = nodes[touch_target(nodes, target.index)]
+    if owner.editable:
+        return False  # it only takes the focus
+    if owner.checkable or target.node.checkable:
+        return True
+    if _is_same_page(before.frame, after.frame):
+        return True
+    if is_page:
+        return reading.is_entered and leads_to_page
+    return leads_to_page and after.frame.activity == reading.page
+
+
+def is_whole_page(frame: Frame) -> bool:
+    """Whether the front window fills the screen; dialogs and menus do not."""
+    window = window_of(frame)
+    if window is None:
+        return False
+    bounds = window.nodes[0].bounds
+    across, down = _PAGE_SHARE
+    return bounds.width >= across * frame.width_px and bounds.height >= down * frame.height_px
+
+
+def _is_same_page(first: Frame, second: Frame) -> bool:
+    return (
+        first.activity == second.activity
+        and is_whole_page(first) == is_whole_page(second)
+        and LexicalSimilarity().screens(screen_html(first), screen_html(second)) > THRESHOLD
+    )
+
+
+def _target(step: TraceState) -> Match | None:
+    """The node that a touch or typing was aimed at."""
+    frame, action = step.frame, step.action
+    if step.target is not None:
+        return Match(0, step.target, frame.nodes.trees[0].nodes[step.target])
+    match action:
+        case Tap(point) | DoubleTap(point) | LongPress(point=point):
+            return node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+        case Type(at=point) if point is not None:
+            return node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+        case Type():
+            return find(frame.nodes, Selector(focused=True, editable=True))
+        case _:
+            return None
+
+
+def _owner(step: TraceState, match: Match) -> Match:
+    """What takes the touch, so that it does not matter where in it the finger landed."""
+    nodes = step.frame.nodes.trees[match.tree].nodes
+    index = touch_target(nodes, match.index)
+    return Match(match.tree, index, nodes[index])
+
+
+def _says(step: TraceState) -> Iterator[str]:
+    """Texts that the step put into play: what was typed, or the label of what was touched."""
+    if isinstance(step.action, Type):
+        yield step.action.text
+    elif _is_touch(step) and (target := _target(step)) is not None:
+        component = component_of(step.frame, _owner(step, target))
+        yield from (text for text in (target.node.label, component.title) if text)
+
+
+def _state(step: TraceState, said: Sequence[str], instruction: str) -> EssentialState:
+    target = _target(step)
+    component = None
+    if target is not None:
+        component = component_of(step.frame, _owner(step, target))
+    # A list may have been scrolled elsewhere; what is touched says well enough which page it is.
+    is_told = bool(component and component.title and _is_touch(step) and _scrolls(step.frame))
+    parts: list[Primitive] = [
+        part for part in _page(step.frame) if not (is_told and isinstance(part, FuzzyScreen))
+    ]
+    parts += _texts(step.frame, said, instruction)
+    match step.action:
+        case Type(text=text):
+            parts.append(Typed(text, component))
+            return EssentialState(tuple(parts), f"{text!r} is typed")
+        case PressKey(key=key):
+            parts.append(PressedKey(key.value))
+            return EssentialState(tuple(parts), f"the {key.value} key is pressed")
+        case Tap() | DoubleTap() | LongPress() if component is not None:
+            long = isinstance(step.action, LongPress)
+            parts.append(Click(component, long=long, any_date=_is_dated(component, instruction)))
+            name = component.title or component.resource_id.rpartition("/")[2] or "a component"
+            return EssentialState(
+                tuple(parts), f"{name!r} is {'pressed long' if long else 'tapped'}"
+            )
+        case _:
+            return EssentialState(tuple(parts), f"{step.frame.activity} is shown")
+
+
+def _is_dated(component: Component, instruction: str) -> bool:
+    """Whether its title is a time or a number that the task does not ask for."""
+    title = component.title
+    whole = len(steady_words(title)) < len(re.findall(r"[^\W_]+", title))
+    return whole and not _is_named(title, instruction)
+
+
+def _last_state(
+    steps: Sequence[TraceState], said: Sequence[str], instruction: str
+) -> EssentialState:
+    """The screen that the last action led to, with what was chosen on it."""
+    frame = steps[-1].frame
+    parts: list[Primitive] = [*_page(frame), *_texts(frame, said, instruction)]
+    last = steps[_last_act(steps)]
+    target = _target(last) if _is_touch(last) else None
+    if target is not None:
+        for component in _switchable(last, target):
+            now = _shown_again(frame, component)
+            if now is not None and (now.checkable or now.selected):
+                ignore = tuple(name for name in _UNSTEADY if name != "selected")
+                parts.append(Exact(now, ignore=ignore, lasting=True))
+    return EssentialState(tuple(parts), "the screen that the last action leads to")
+
+
+def _switchable(step: TraceState, target: Match) -> Iterator[Component]:
+    """What a touch may have switched: what took it, and everything to be checked in it."""
+    owner = _owner(step, target)
+    tree = step.frame.nodes.trees[owner.tree]
+    yield component_of(step.frame, owner)
+    for index, node in enumerate(tree.nodes):
+        if node.checkable and owner.index in tree.ancestors(index):
+            yield component_of(step.frame, Match(owner.tree, index, node))
+
+
+def _shown_again(frame: Frame, component: Component) -> Component | None:
+    found = same_components(frame, component)
+    return component_of(frame, found[0]) if len(found) == 1 else None
+
+
+def _scrolls(frame: Frame) -> bool:
+    return any(match.node.scrollable for match in shown_nodes(frame))
+
+
+def _page(frame: Frame) -> Iterator[Primitive]:
+    if frame.activity:
+        yield ActivityIs(frame.activity)
+    yield FuzzyScreen(screen_html(frame))
+
+
+def _texts(frame: Frame, said: Sequence[str], instruction: str) -> Iterator[Primitive]:
+    """Texts on a screen that the path or the instruction put into play: which object it shows."""
+    wanted = {normalize_text(text) for text in said}
+    named = 0
+    seen: set[str] = set()
+    for match in shown_nodes(frame):
+        text = match.node.text
+        plain = normalize_text(text)
+        if not plain or plain in seen:
+            continue
+        if plain not in wanted:
+            if named == _NAMED or not _is_named(text, instruction) or _may_scroll(frame, match):
+                continue
+            named += 1
+        seen.add(plain)
+        component = replace(component_of(frame, match), title="")
+        yield Exact(component, ignore=(*_UNSTEADY, "checked"))
+
+
+def _may_scroll(frame: Frame, match: Match) -> bool:
+    tree = frame.nodes.trees[match.tree]
+    return any(tree.nodes[above].scrollable for above in tree.ancestors(match.index))
+
+
+def _is_named(text: str, instruction: str) -> bool:
+    """Whether the instruction names this very text, as whole words."""
+    plain, told = normalize_text(text), normalize_text(instruction)
+    least = _LEAST_LETTERS if plain.isascii() else _LEAST_IDEOGRAPHS
+    if len(plain) < least:
+        return False
+    at = told.find(plain)
+    while at >= 0:
+        before, after = told[at - 1 : at], told[at + len(plain) : at + len(plain) + 1]
+        if not plain.isascii() or not (before.isalnum() or after.isalnum()):
+            return True
+        at = told.find(plain, at + 1)
+    return False

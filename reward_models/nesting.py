@@ -1,0 +1,105 @@
+"""Judges that are made of other judges: how those are named, asked and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.ports import Judge
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, Transition
+
+__all__ = ["AskedJudge", "Asking", "JudgeSpec", "make_judge"]
+
+JudgeSpec = str | Mapping[str, Any] | Judge
+"""A name, `{"name": ..., ...}` with arguments, or a live judge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How often a judge was asked since it was made, over all episodes.
+
+    Attributes:
+        asked: rounds it was asked to judge.
+        unavailable: of these, rounds without an answer.
+        skipped: rounds in which it need not be asked.
+        cost_usd: what its answers cost.
+    """
+
+    asked: int = 0
+    unavailable: int = 0
+    skipped: int = 0
+    cost_usd: float = 0.0
+
+    def __add__(self, other: Asking) -> Asking:
+        """The sum, field by field."""
+        return Asking(
+            self.asked + other.asked,
+            self.unavailable + other.unavailable,
+            self.skipped + other.skipped,
+            self.cost_usd + other.cost_usd,
+        )
+
+
+class AskedJudge:
+    """One of the judges inside another one; counts what it is asked.
+
+    A round without an answer is None, however the judge tells it.
+    """
+
+    def __init__(self, spec: JudgeSpec) -> None:
+        self.judge = make_judge(spec)
+        self.name = str(getattr(self.judge, "name", type(self.judge).__name__))
+        self.count = Asking()
+        self.last_cost_usd = 0.0
+        """What the last round cost, answered or not."""
+
+    def begin(self, task: Task, transition: Transition) -> JudgeReport | None:
+        """Start an episode."""
+        return self._count(lambda: self.judge.begin(task, transition))
+
+    def ask(self, transition: Transition) -> JudgeReport | None:
+        """Judge one step."""
+        return self._count(lambda: self.judge.judge(transition))
+
+    def skip(self) -> None:
+        """Count a round in which it need not be asked."""
+        self.count += Asking(skipped=1)
+        self.last_cost_usd = 0.0
+
+    def _count(self, ask: Callable[[], JudgeReport]) -> JudgeReport | None:
+        try:
+            report = ask()
+        except JudgeUnavailable:
+            self.count += Asking(asked=1, unavailable=1)
+            self.last_cost_usd = 0.0
+            return None
+        missed = not report.available
+        self.count += Asking(asked=1, unavailable=int(missed), cost_usd=report.cost_usd)
+        self.last_cost_usd = report.cost_usd
+        return None if missed else report
+
+
+def make_judge(spec: JudgeSpec) -> Judge:
+    """The judge that is meant.
+
+    Raises:
+        UnknownName: there is no judge of that name.
+        UsageError: the spec is neither a name, nor a mapping with one, nor a judge.
+    """
+    if isinstance(spec, str):
+        return plugins.load("judge", spec)()
+    if isinstance(spec, Mapping):
+        arguments = dict(spec)
+        name = arguments.pop("name", None)
+        if not isinstance(name, str):
+            raise UsageError(f"a judge inside another one needs a name; {dict(spec)!r} has none")
+        return plugins.load("judge", name)(**arguments)
+    if isinstance(spec, Judge):
+        return spec
+    raise UsageError(
+        f"a judge must be a name, a mapping with one, or a Judge, not {type(spec).__name__}"
+    )

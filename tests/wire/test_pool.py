@@ -1,0 +1,176 @@
+"""A pool of virtual emulators, each a real process; some of them die."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mobile_gym.core.errors import DeviceFault, DeviceTimeout, UsageError
+from mobile_gym.devices.pool import DevicePool, PoolConfig
+from mobile_gym.devices.pool_workers import Place, VirtualWorker, is_answering
+
+OPTIONS = ("--screen", "600x270", "--clock", "stepped")
+
+
+def wait_for(holds: Callable[[], bool], timeout_s: float = 30) -> None:
+    deadline_s = time.monotonic() + timeout_s
+    ready = threading.Event()
+    while not holds():
+        assert time.monotonic() < deadline_s, "it never came to that"
+        ready.wait(0.05)
+
+
+def pids(pool: DevicePool) -> list[int]:
+    return [slot.worker.pid for slot in pool._slots if isinstance(slot.worker, VirtualWorker)]
+
+
+def runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.fixture
+def pool() -> Iterator[DevicePool]:
+    with DevicePool(PoolConfig(virtual=2, options=OPTIONS, health_timeout_s=1.0)) as made:
+        yield made
+
+
+def test_devices_are_lent_and_given_back(pool: DevicePool) -> None:
+    assert len(pool.places) == 2
+    with pool.lease() as one, pool.lease() as other:
+        assert one.serial != other.serial
+        assert one.grpc_port != other.grpc_port
+        assert one.adb_server_port != other.adb_server_port
+        assert one.device["serial"] == one.serial
+        assert is_answering(one.console_port, 2)
+        with pytest.raises(DeviceTimeout, match="became free"), pool.lease(timeout_s=0.1):
+            pass
+    with pool.lease(timeout_s=1) as again:
+        assert again in (one, other)
+
+
+def test_one_that_waits_gets_the_next(pool: DevicePool) -> None:
+    got: list[Place] = []
+
+    def wait() -> None:
+        with pool.lease(timeout_s=20) as place:
+            got.append(place)
+
+    with pool.lease(), pool.lease() as second:
+        waiting = threading.Thread(target=wait)
+        waiting.start()
+        assert not got
+    waiting.join(20)
+    assert got
+    assert second.serial.startswith("emulator-")
+
+
+def test_a_lent_one_that_is_killed_comes_back_where_it_was(pool: DevicePool) -> None:
+    with pool.lease() as place:
+        number = pool.places.index(place)
+        pid = pids(pool)[number]
+        os.kill(pid, signal.SIGKILL)
+        wait_for(lambda: pool.restarts == 1 and place in pool.places)
+        assert is_answering(place.console_port, 5)
+        assert pids(pool)[number] != pid
+        with pool.lease(timeout_s=5) as other:
+            assert other != place
+    with pool.lease(timeout_s=5), pool.lease(timeout_s=5):
+        pass
+
+
+def test_a_free_one_that_is_killed_is_replaced(pool: DevicePool) -> None:
+    for pid in pids(pool):
+        os.kill(pid, signal.SIGKILL)
+    wait_for(lambda: pool.restarts == 2)
+    with pool.lease(timeout_s=30) as one, pool.lease(timeout_s=30) as other:
+        assert is_answering(one.console_port, 5)
+        assert is_answering(other.console_port, 5)
+
+
+def test_one_that_hangs_is_replaced_before_it_is_lent() -> None:
+    with DevicePool(PoolConfig(virtual=1, options=OPTIONS, health_timeout_s=0.5)) as pool:
+        (pid,) = pids(pool)
+        os.kill(pid, signal.SIGSTOP)
+        with pool.lease(timeout_s=60) as place:
+            assert pool.restarts == 1
+            assert is_answering(place.console_port, 5)
+        assert not runs(pid)
+
+
+def test_an_environment_runs_on_a_lent_device(pool: DevicePool) -> None:
+    import gymnasium
+
+    import mobile_gym  # noqa: F401 - registers the environments
+
+    with pool.lease() as place:
+        env: Any = gymnasium.make(
+            "MobileGym/Clock.SetAlarm-v0", device=place.device, image_size=(600, 270)
+        )
+        try:
+            observation, info = env.reset(seed=1)
+            assert observation["screenshot"].any()
+            assert info["valid"]
+            *_, info = env.step(mobile_gym.Tap(0.5, 0.5))
+            assert info["valid"]
+        finally:
+            env.close()
+
+
+def test_everything_ends_after_an_error() -> None:
+    started: list[int] = []
+    folder: list[Path] = []
+    with (
+        pytest.raises(ZeroDivisionError),
+        DevicePool(PoolConfig(virtual=2, options=OPTIONS)) as pool,
+        pool.lease(),
+    ):
+        started += pids(pool)
+        folder += [slot.worker._log for slot in pool._slots]  # type: ignore[attr-defined]
+        raise ZeroDivisionError
+    assert len(started) == 2
+    assert not any(map(runs, started))
+    assert not any(path.exists() for path in folder)
+    assert not [t.name for t in threading.enumerate() if t.name.startswith("pool")]
+    with pytest.raises(DeviceFault, match="closed"), pool.lease(timeout_s=1):
+        pass
+    pool.close()
+
+
+def test_workers_that_cannot_start_say_why() -> None:
+    config = PoolConfig(virtual=2, options=("--screen", "1x1"), start_timeout_s=30)
+    with pytest.raises(DeviceFault, match="each side must be in"), DevicePool(config):
+        pass
+    with pytest.raises(DeviceTimeout, match="did not start in 0.05 s"):
+        DevicePool(PoolConfig(virtual=1, start_timeout_s=0.05)).start()
+
+
+def test_an_avd_without_an_emulator_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("ANDROID_HOME", raising=False)
+    monkeypatch.delenv("ANDROID_SDK_ROOT", raising=False)
+    with pytest.raises(UsageError, match="no emulator program"):
+        DevicePool(PoolConfig(avds=("Pixel_6_API_33",))).start()
+
+
+def test_impossible_pools_are_refused() -> None:
+    with pytest.raises(UsageError, match="1 to 256"):
+        PoolConfig()
+    with pytest.raises(UsageError, match="launched once"):
+        PoolConfig(avds=("a", "a"))
+    with pytest.raises(UsageError, match="--grpc-port"):
+        PoolConfig(virtual=1, options=("--grpc-port=8554",))
+    with pytest.raises(UsageError, match="at least one"):
+        PoolConfig(virtual=1, starting_at_once=0)
