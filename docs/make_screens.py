@@ -80,16 +80,10 @@ def _system_windows(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
     yield "toast", system.state
     yield "volume", shown.changed(volume_panel_until_ms=shown.now_ms + 5_000)
     system = System(shown, APPS)
-    system.show_overlay("permission", package=app.package, permission=_PERMISSION)
-    yield "permission", system.state
-    system = System(shown, APPS)
     extras = {"android.intent.extra.TEXT": words[1]}
     system.send(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)
     if system.state.overlays:
         yield "chooser", system.state
-
-
-_PERMISSION: Final = "android.permission.POST_NOTIFICATIONS"
 
 
 def pictures(language: str) -> tuple[list[Picture], list[str]]:

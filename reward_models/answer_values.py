@@ -36,34 +36,40 @@ class Quantity(NamedTuple):
 
 Value: TypeAlias = Time | Date | Quantity
 
-_WORDS: Final[Mapping[str, int]] = {
-    word: value
-    for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen".split()
-    )
-} | {
-    word: 10 * tens
-    for tens, word in enumerate(
-        "twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2
-    )
+_SMALL: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
+    *("eighteen", "nineteen"),
+)
+_TIMES_TEN: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_WORDS: Final[Mapping[str, int]] = {word: value for value, word in enumerate(_SMALL)} | {
+    word: 10 * tens for tens, word in enumerate(_TIMES_TEN, start=2)
 }
-_TENS: Final = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+_TENS: Final = "|".join(_TIMES_TEN)
 _ENGLISH: Final = re.compile(
     rf"\b(?:(?P<tens>{_TENS})[ -](?P<ones>one|two|three|four|five|six|seven|eight|nine)"
     rf"|(?P<word>{'|'.join(_WORDS)}))\b"
 )
-_CHINESE_DIGITS: Final = {character: value for value, character in enumerate("零一二三四五六七八九")}
-_CHINESE_DIGITS |= {"〇": 0, "两": 2}
+_CHINESE_DIGITS: Final[Mapping[str, int]] = {
+    character: value for value, character in enumerate("零一二三四五六七八九")
+} | {"〇": 0, "两": 2}
 _CHINESE_PLACES: Final = {"十": 10, "百": 100, "千": 1000}
-_CHINESE: Final = re.compile("[零〇一二两三四五六七八九十百千万]+(?:点[零〇一二三四五六七八九]+(?![分刻]))?")
+_CHINESE: Final = re.compile(
+    "[零〇一二两三四五六七八九十百千万]+(?:点[零〇一二三四五六七八九]+(?![分刻半零〇一二两三四五六七八九十百千万]))?"
+)
 _CHINESE_TIME_AHEAD: Final = re.compile("(?:凌晨|早上|上午|中午|下午|傍晚|晚上)$")
+
+_SHARE: Final = "%之"
+"""Stands for the Chinese "of a hundred parts", which holds a number word itself."""
 
 _MONTHS: Final[Mapping[str, int]] = {
     name: number
     for number, names in enumerate(
-        "january|jan february|feb march|mar april|apr may june|jun july|jul august|aug "
-        "september|sept|sep october|oct november|nov december|dec".split(),
+        (
+            *("january|jan", "february|feb", "march|mar", "april|apr", "may", "june|jun"),
+            *("july|jul", "august|aug", "september|sept|sep", "october|oct", "november|nov"),
+            "december|dec",
+        ),
         start=1,
     )
     for name in names.split("|")
@@ -129,20 +135,24 @@ def _any_of(names: Mapping[str, object]) -> str:
 
 _AMOUNT: Final = r"(?<![\w.])-?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\d+(?:\.\d+)?"
 _LETTERS_END: Final = r"(?![a-z])"
+_SIDE: Final = (
+    r"(?:\s*(?P<half>[ap])\.?m\b\.?"
+    r"|\s*(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night))?"
+)
 _TIME: Final = re.compile(
     r"(?P<ahead>凌晨|早上|上午|中午|下午|傍晚|晚上)?\s*"
     r"(?<![\d.:/-])(?P<hour>\d{1,2})"
-    r"(?:\s*(?:[:h]|点|时)\s*(?:(?P<minute>\d{1,2})(?!\d)(?!:\d)(?:分(?!钟))?|(?P<part>半|1刻|3刻)|整)?"
+    r"(?:\s*(?:[:h]|点|时)\s*(?:(?P<part>半|1刻|3刻)|(?P<minute>\d{1,2})(?!\d)(?!:\d)(?:分(?!钟))?|整)?"
     r"|(?=\s*(?:[ap]\.?m\b|o'clock)))"
-    r"(?:\s*o'clock)?"
-    r"(?:\s*(?P<half>[ap])\.?m\b\.?|\s*(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night))?"
+    r"(?:\s*o'clock)?" + _SIDE
 )
 _SPOKEN_TIME: Final = re.compile(
-    r"\b(?P<part>half past|quarter past|quarter to)\s+(?P<hour>\d{1,2})"
-    r"(?:\s*(?P<half>[ap])\.?m\b\.?|\s*(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night))?"
+    r"\b(?P<part>half past|quarter past|quarter to)\s+(?P<hour>\d{1,2})" + _SIDE
 )
 _NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midnight)\b|(?P<zh>正午|午夜)")
-_AFTERNOON: Final = frozenset({"p", "afternoon", "evening", "night", "下午", "傍晚", "晚上", "中午"})
+_AFTERNOON: Final = frozenset(
+    {"p", "afternoon", "evening", "night", "下午", "傍晚", "晚上", "中午"}
+)
 _MORNING: Final = frozenset({"a", "morning", "凌晨", "早上", "上午"})
 _PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45, "half past": 30, "quarter past": 15}
 
@@ -157,7 +167,8 @@ _DATES: Final = (
         r"(?:,?\s+(?P<year>\d{4})(?!\d))?"
     ),
     re.compile(
-        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)?\s+{_MONTH_NAMES}(?:,?\s+(?P<year>\d{{4}})(?!\d))?"
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)?\s+{_MONTH_NAMES}"
+        r"(?:,?\s+(?P<year>\d{4})(?!\d))?"
     ),
     re.compile(r"(?<![\d/.-])(?P<month>\d{1,2})/(?P<day>\d{1,2})(?![\d/])"),
 )
@@ -167,18 +178,16 @@ _PRICE: Final = re.compile(
     rf"|(?P<amount2>{_AMOUNT})\s*(?P<after>{_any_of(_CURRENCIES)}){_LETTERS_END}"
     r"(?:(?P<tenths>\d)(?:角|毛)?(?![\d.]))?"
 )
-_LENGTH: Final = re.compile(
-    rf"(?P<amount>{_AMOUNT})\s*(?P<unit>{_any_of(_SECONDS)}){_LETTERS_END}"
-)
+_LENGTH: Final = re.compile(rf"(?P<amount>{_AMOUNT})\s*(?P<unit>{_any_of(_SECONDS)}){_LETTERS_END}")
 _BETWEEN_LENGTHS: Final = re.compile(r"[\s,]*(?:and\s*)?")
 _QUANTITY: Final = re.compile(
-    rf"(?P<share>百分之\s*)?(?P<amount>{_AMOUNT})(?:\s*(?P<unit>{_any_of(_UNITS)}){_LETTERS_END})?"
+    rf"(?P<share>{_SHARE}\s*)?(?P<amount>{_AMOUNT})(?:\s*(?P<unit>{_any_of(_UNITS)}){_LETTERS_END})?"
 )
 
 
 def digits(text: str) -> str:
     """The text with English and Chinese number words written as digits."""
-    text = _ENGLISH.sub(_english_number, text)
+    text = _ENGLISH.sub(_english_number, text).replace("百分之", _SHARE)
     return _CHINESE.sub(_chinese_number, text)
 
 
@@ -306,4 +315,4 @@ KINDS: Final[Mapping[str, Callable[[str], Found]]] = {
     "duration": _lengths,
     "number": _quantities,
 }
-"""How values of each kind are found in a text that `digits` has gone over; the surest kind first."""
+"""How values of each kind are found in a text that `digits` has gone over; the surest first."""

@@ -10,6 +10,7 @@ Source: A3, section 3.4.1: queries are answered with values that are read from t
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -26,9 +27,11 @@ _DOUBT: Final = re.compile(
 )
 _LEAD: Final = re.compile(
     r"^(?:(?:it|that|this|he|she|they|there|the answer|answer)\s+(?:is|are|was|were)\s+|answer:\s*"
-    r"|(?:答案|结果)?(?:是|为)[::]?\s*|答案[::]\s*)"
+    r"|(?:答案|结果)?(?:是|为):?\s*|(?:答案|结果):\s*)"
 )
-_LIST_LEAD: Final = re.compile(r"^.{0,80}?(?:\b(?:are|is|include|includes)\b:?|:(?=\s)|是:?|有:?)\s*")
+_LIST_LEAD: Final = re.compile(
+    r"^.{0,80}?(?:\b(?:are|is|include|includes)\b:?|:(?=\s)|是:?|有:?)\s*"
+)
 _ARTICLE: Final = re.compile(r"^(?:the|a|an)\s+")
 _BULLET: Final = re.compile(r"^(?:[-*•·]|\(?\d{1,2}[.)])\s+")
 _SEPARATORS: Final = re.compile(r"\s*(?:(?<!\d),|,(?!\d)|[;、\n]|,?\s+and\s+|\s&\s)\s*(?:and\s+)?")
@@ -60,7 +63,7 @@ def same_answer(expected: str, given: str) -> bool:
         value = _whole(find, wanted)
         if value is not None:
             return _names_only(find, said, value) or _as_number(kind, value, said)
-    if len(items := _items(expected)) > 1:
+    if len(items := _items(unicodedata.normalize("NFKC", expected))) > 1:
         return any(_same_items(items, other) for other in _item_lists(given))
     return _bare(expected) == _bare(given)
 
@@ -110,9 +113,9 @@ def _bare(text: str) -> str:
 
 
 def _items(text: str, *, chinese_and: bool = False) -> list[str]:
-    """The parts of a list in words."""
+    """The parts of a list in words; the text is in NFKC and still has its lines."""
     lines = [_BULLET.sub("", line.strip()) for line in text.splitlines()]
-    text = "\n".join(line for line in lines if line).replace(",", ",").replace(";", ";")
+    text = "\n".join(line for line in lines if line)
     parts = _SEPARATORS.split(text.strip(_PUNCTUATION + "\n"))
     if chinese_and:
         parts = [piece for part in parts for piece in _CHINESE_AND.split(part)]
@@ -121,6 +124,7 @@ def _items(text: str, *, chinese_and: bool = False) -> list[str]:
 
 def _item_lists(text: str) -> Iterator[list[str]]:
     """The ways to read an answer as a list: with and without a lead-in, a Chinese "and" or not."""
+    text = unicodedata.normalize("NFKC", text)
     texts = [text]
     if (shorter := _LIST_LEAD.sub("", text, count=1)) != text:
         texts.append(shorter)

@@ -48,7 +48,7 @@ def draw_action(screenshot: Screenshot, action: Action | None) -> Screenshot:
         case Tap(point=point):
             rings, dot = (1.0,), False
         case DoubleTap(point=point):
-            rings, dot = (1.0, 0.55), False
+            rings, dot = (1.3, 0.7), False
         case LongPress(point=point):
             rings, dot = (1.0,), True
         case Type(at=NormalizedPoint() as point):
@@ -137,9 +137,7 @@ def shrink(screenshot: Screenshot, *, max_width_px: int) -> Screenshot:
     return np.asarray(image.resize(size, _pillow()[0].Resampling.LANCZOS))
 
 
-def _with_arrow(
-    screenshot: Screenshot, start: NormalizedPoint, end: NormalizedPoint
-) -> Screenshot:
+def _with_arrow(screenshot: Screenshot, start: NormalizedPoint, end: NormalizedPoint) -> Screenshot:
     image, pen = _canvas(screenshot)
     side = min(image.size)
     stroke = max(2, round(side * _STROKE_SHARE))
@@ -150,8 +148,9 @@ def _with_arrow(
         (x1 - head * 1.4 * math.cos(angle + turn), y1 - head * 1.4 * math.sin(angle + turn))
         for turn in (0.45, -0.45)
     ]
+    neck = (x1 - head * math.cos(angle), y1 - head * math.sin(angle))
     for colour, width in ((_WHITE, stroke + 4), (_GREEN, stroke)):
-        pen.line((x0, y0, x1, y1), fill=colour, width=width)
+        pen.line((x0, y0, *neck), fill=colour, width=width)
     _ring(pen, x0, y0, round(head * 0.5), stroke)
     pen.polygon(tip, fill=_GREEN, outline=_WHITE)
     return np.asarray(image)

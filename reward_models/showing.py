@@ -148,7 +148,11 @@ def _place(point: NormalizedPoint, frame: Frame) -> str:
             return f"{where} on {label[:_MAX_LABEL]!r}"
         if tree.nodes[index].clickable:
             inside = next(
-                (tree.nodes[child].label for child in tree.children(index) if tree.nodes[child].label),
+                (
+                    tree.nodes[child].label
+                    for child in tree.children(index)
+                    if tree.nodes[child].label
+                ),
                 "",
             )
             return f"{where} on {inside[:_MAX_LABEL]!r}" if inside else where

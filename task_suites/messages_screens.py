@@ -294,7 +294,10 @@ class Screens:
     def conversation(self, id: int, who: str, parent_id: int | None = 1) -> PageNode:
         """The conversation with somebody, a name or a number, is open."""
         said = self._pick((f"The conversation with {who} is open", f"与{who}的对话已打开"))
-        check = PageIs(activity=f"{PACKAGE}/.ui.conversation.ConversationActivity", title=who)
+        # The title itself: a message or the field for the recipient may have the same words.
+        title = shown(text=who, editable=False, within=Selector(resource_id="action_bar"))
+        page = PageIs(activity=f"{PACKAGE}/.ui.conversation.ConversationActivity")
+        check = AllOf((page, title))
         return PageNode(id, said, parent_id=parent_id, check=check)
 
     def read(self, id: int, parent_id: int, said: tuple[str, str], words: str) -> UnitNode:

@@ -20,7 +20,16 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.notes_entries import Entry, exactly, fillers, start
-from task_suites.notes_screens import NEW_LIST, OK, OPEN, PACKAGE, SHEET, Screens, shown
+from task_suites.notes_screens import (
+    HIDE_KEYBOARD,
+    NEW_LIST,
+    OK,
+    OPEN,
+    PACKAGE,
+    SHEET,
+    Screens,
+    shown,
+)
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -113,7 +122,12 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
     first, second = _words(draft, items)
     lines = entry.body.split("\n")
     to_list = screens.open_note(entry.title)
-    solution = (*to_list, *screens.add_items(first, second), screens.until_item(first))
+    solution = (
+        *to_list,
+        *screens.add_items(first, second),
+        HIDE_KEYBOARD,
+        screens.until_item(first),
+    )
     said, said_zh = " and ".join(items), "和".join(_ITEMS[item] for item in items)
     new = (f"[ ] {first}", f"[ ] {second}")
     return draft.task(

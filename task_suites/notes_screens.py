@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.actions import Key, OpenApp, PressKey
 from mobile_gym.core.checks import (
     AllOf,
     AnyOf,
@@ -21,6 +21,7 @@ from task_suites.suite import Draft
 
 __all__ = [
     "DELETE",
+    "HIDE_KEYBOARD",
     "NEW_LIST",
     "NEW_NOTE",
     "OK",
@@ -34,6 +35,8 @@ __all__ = [
 
 PACKAGE: Final = "com.android.notes"
 OPEN: Final = Perform(OpenApp(PACKAGE))
+HIDE_KEYBOARD: Final = Perform(PressKey(Key.BACK))
+"""After typing: where the screen is low, the keyboard leaves no room for what was typed."""
 OK: Final = TapOn(Selector(resource_id="android:id/button1"))
 SHEET: Final = TapOn(Selector(resource_id="bs_action_button"))
 """Opens the sheet with what can be done to the open note."""
@@ -81,7 +84,9 @@ class Screens:
         said = self._pick((f"“{titles[0]}” is shown", f"显示“{titles[1]}”"))
         check = AllOf(
             (
-                PageIs(activity=f"{PACKAGE}/.BrowseActivity", title=self._pick(titles)),
+                PageIs(activity=f"{PACKAGE}/.BrowseActivity"),
+                # The title itself: a note may have the same words.
+                shown(text=self._pick(titles), within=Selector(resource_id="action_bar")),
                 NodeAbsent(Selector(resource_id="drawer_navigation")),
             )
         )

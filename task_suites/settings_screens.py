@@ -28,6 +28,13 @@ __all__ = [
 
 PACKAGE: Final = "com.android.settings"
 
+_SEARCH_PACKAGES: Final = (
+    PACKAGE,
+    f"{PACKAGE}.intelligence",
+    "com.google.android.settings.intelligence",
+)
+"""Where the search of Settings lives: here, in AOSP, and on Google's phones."""
+
 START: Final = (f"am force-stop {PACKAGE}", "input keyevent KEYCODE_HOME")
 """Shell commands after which the launcher is shown and Settings opens on its home page."""
 OPEN: Final = Perform(OpenApp(PACKAGE))
@@ -113,7 +120,13 @@ class Screens:
     def search(self, id: int, *, way: str) -> PageNode:
         """The search of Settings."""
         said = self._pick(("The search of Settings is shown", "显示“设置”的搜索页面"))
-        check = NodePresent(Selector(resource_id="search_src_text"))
+        # Every app's search has that id; that of Settings is a package of its own on some phones.
+        check = AnyOf(
+            tuple(
+                NodePresent(Selector(resource_id="search_src_text", package_name=package))
+                for package in _SEARCH_PACKAGES
+            )
+        )
         return PageNode(id, said, check=check, alternatives=way)
 
     def choices(self, id: int, said: tuple[str, str], *labels: tuple[str, str]) -> PageNode:

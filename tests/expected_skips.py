@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 
 import pytest
 
 NO_DATA = "no ../shared/data"
 AS_ROOT = "root may write everywhere"
+NOT_LINUX = "reads /proc"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
     "needs the extra mobile-gym[ocr]": "rapidocr",
@@ -26,6 +28,8 @@ def is_expected(reason: str, *, has_data: bool) -> bool:
         return not has_data
     if reason == AS_ROOT:
         return hasattr(os, "geteuid") and os.geteuid() == 0
+    if reason == NOT_LINUX:
+        return not sys.platform.startswith("linux")
     return reason in EXTRAS and importlib.util.find_spec(EXTRAS[reason]) is None
 
 

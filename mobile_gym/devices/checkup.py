@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -70,6 +70,17 @@ class Finding:
     cure: str = ""
 
 
+def _version(distribution: str) -> str:
+    try:
+        return importlib.metadata.version(distribution)
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+def _has_module(name: str) -> bool:
+    return importlib.util.find_spec(name) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Machine:
     """Where to look.
@@ -95,8 +106,8 @@ class Machine:
     shared_memory: Path = Path("/dev/shm")
     scratch: Path = field(default_factory=lambda: Path(tempfile.gettempdir()))
     python: tuple[int, int] = (sys.version_info.major, sys.version_info.minor)
-    versions: Callable[[str], str] = field(default=lambda name: _version(name))
-    has_module: Callable[[str], bool] = field(default=lambda name: _has_module(name))
+    versions: Callable[[str], str] = _version
+    has_module: Callable[[str], bool] = _has_module
 
     @classmethod
     def here(cls) -> Machine:
@@ -119,12 +130,13 @@ def check_up(machine: Machine, purpose: Purpose) -> list[Finding]:
     from mobile_gym.devices.checkup_emulator import CHECKS as OF_EMULATORS
 
     findings = [finding for check in CHECKS for finding in check(machine)]
-    for check in OF_EMULATORS:
-        for finding in check(machine):
-            if purpose != "emulator" and finding.status is Status.BROKEN:
-                finding = Finding(finding.name, Status.NOTE, finding.detail, finding.cure)
-            findings.append(finding)
-    return findings
+    of_emulators = [finding for check in OF_EMULATORS for finding in check(machine)]
+    if purpose != "emulator":
+        of_emulators = [
+            replace(finding, status=Status.NOTE) if finding.status is Status.BROKEN else finding
+            for finding in of_emulators
+        ]
+    return findings + of_emulators
 
 
 def run_program(machine: Machine, *command: str) -> str | None:
@@ -151,17 +163,6 @@ def is_taken(port: int) -> bool:
             return False
     except OSError:
         return True
-
-
-def _version(distribution: str) -> str:
-    try:
-        return importlib.metadata.version(distribution)
-    except importlib.metadata.PackageNotFoundError:
-        return ""
-
-
-def _has_module(name: str) -> bool:
-    return importlib.util.find_spec(name) is not None
 
 
 # -- Python and packages --------------------------------------------------------------------------

@@ -36,6 +36,9 @@ _EMULATOR_PORTS: Final = range(5554, 5586)
 _GRPC_PORT: Final = 8554
 _DEFAULT_ADB_SERVER_PORT: Final = 5037
 _FORWARDER: Final = "com.google.androidenv.accessibilityforwarder"
+_WHICH: Final = f"getprop ro.boot.qemu.avd_name; pm path {_FORWARDER}"
+_VIRTUAL: Final = "mobile_gym"
+"""What a virtual emulator calls its AVD."""
 _ANSWER_S: Final = 2.0
 _LOOPBACK: Final = "127.0.0.1"
 _ADB_VERSION: Final = re.compile(r"Android Debug Bridge version 1\.0\.(\d+)")
@@ -293,11 +296,14 @@ def _devices(port: int) -> Iterator[Finding]:
             yield Finding(name, Status.NOTE, state, "allow debugging on its screen, or restart it")
             continue
         try:
-            path = Adb(serial, host=_LOOPBACK, port=port).shell(f"pm path {_FORWARDER}", _ANSWER_S)
+            adb = Adb(serial, host=_LOOPBACK, port=port)
+            avd, *path = adb.shell(_WHICH, _ANSWER_S).stdout.splitlines() or [""]
         except DeviceFault as error:
             yield Finding(name, Status.NOTE, str(error), "restart it")
             continue
-        if path.stdout.startswith("package:"):
+        if avd == _VIRTUAL:
+            yield Finding(name, Status.OK, "a virtual emulator, which sends its trees itself")
+        elif path and path[0].startswith("package:"):
             yield Finding(name, Status.OK, "the accessibility forwarder is installed")
         else:
             yield Finding(

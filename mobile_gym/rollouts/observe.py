@@ -8,6 +8,7 @@ Source: AutoEval, section 3.4 (the Agent Observer).
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -108,7 +109,7 @@ def watch(
     """
     if interval_s <= 0 or max_frames < 1:
         raise UsageError(
-            f"interval_s is {interval_s} and max_frames {max_frames}; both must be > 0"
+            f"interval_s is {interval_s} and max_frames {max_frames}; both must be positive"
         )
     frames = [device.observe()]
     with tempfile.TemporaryFile() as log:
@@ -218,19 +219,15 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
     """End the agent, politely at first, and then everything that it has started."""
     if process.poll() is None:
         _signal(process.pid, signal.SIGTERM)
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(timeout=_GRACE_S)
-        except subprocess.TimeoutExpired:
-            pass
     _signal(process.pid, signal.SIGKILL)
     process.wait()
 
 
 def _signal(group: int, number: signal.Signals) -> None:
-    try:
+    with contextlib.suppress(ProcessLookupError):  # nobody of the group is left
         os.killpg(group, number)
-    except ProcessLookupError:
-        pass  # nobody of the group is left
 
 
 def _keep(frames: list[Frame], frame: Frame) -> None:

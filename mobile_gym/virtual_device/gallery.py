@@ -2,7 +2,8 @@
 
 Nothing is listed by hand. From each app's first page everything that reacts to a tap or to a long
 press is tried, so what an app shows is found the way a user finds it, with the arguments that the
-app itself passes. Pages that no tap leads to are opened without arguments.
+app itself passes. What needs something else before, such as a timer that runs, has a setup
+(`gallery_setups`). Pages that no tap leads to are opened without arguments.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.boot import boot_state
+from mobile_gym.virtual_device.gallery_setups import SETUPS, prepared
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -100,6 +102,15 @@ def explore(
             meet(_opened(start, apps, app, app.main))
         while queue:
             _try_everything(queue.popleft(), apps, meet)
+    tapped = _seen(variants)
+    for setup in SETUPS:
+        if setup.package in apps and (setup.package, setup.name) not in tapped:
+            near = prepared(start, apps, setup)
+            if _composes(near, apps):
+                meet(near)
+                queue.append(near)  # even where it looks like what was met before
+        while queue:
+            _try_everything(queue.popleft(), apps, meet)
     for kind in ("screens", "popups"):
         for package, app in apps.items():
             for name in getattr(app, kind):
@@ -129,7 +140,7 @@ def _seen(variants: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
 def _opened(state: DeviceState, apps: Mapping[str, App], app: App, name: str) -> DeviceState:
     """A page, popup or window of the system, opened without arguments."""
     system = System(state, apps)
-    if app.package == SYSTEM_UI:
+    if app.package == SYSTEM_UI and name not in app.screens:
         if name in OVERLAYS:
             system.show_overlay(name)
         return system.state
@@ -167,7 +178,7 @@ def _try_everything(
     state: DeviceState, apps: Mapping[str, App], meet: Callable[[DeviceState], None]
 ) -> None:
     for target in compose(state, apps).targets:
-        if target.view is not None:
+        if target.view is not None and target.view.enabled:
             for handler in (target.view.on_tap, target.view.on_long_press):
                 if handler is not None:
                     system = System(state, apps)

@@ -132,7 +132,7 @@ class Package:
     granted: frozenset[str] = frozenset()
     """Granted runtime permissions, `android.permission.X`."""
     one_time: frozenset[str] = frozenset()
-    """Those of them that end when the app is closed."""
+    """Those that the user grants for one time, which ends when the app is closed."""
     refused: FrozenMap = EMPTY
     """How often the user has refused each permission that is not granted."""
 

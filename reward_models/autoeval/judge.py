@@ -105,8 +105,7 @@ class AutoEvalJudge:
     @property
     def statistics(self) -> Statistics:
         """What this judge has done so far, the running episode included."""
-        running = self._score()
-        return replace(self._totals, episodes=self._totals.episodes + running)
+        return replace(self._totals, running=self._score())
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode with the first screen.
@@ -115,7 +114,7 @@ class AutoEvalJudge:
             JudgeUnavailable: the first screen could not be judged, so that it is not known what
                 holds after reset; the same call may be tried again.
         """
-        self._totals = self.statistics
+        self._totals = self.statistics.next_episode()
         tracker = SubstateTracker(task)
         memory = AutoEvalMemory(task, tracker.memory, (Evaluation(False),) * len(task.substates))
         self._tracker = self._memory = None
@@ -219,13 +218,13 @@ class AutoEvalJudge:
             (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
         )
 
-    def _score(self) -> tuple[EpisodeScore, ...]:
+    def _score(self) -> EpisodeScore | None:
         """The running episode's, where there is one."""
         if self._tracker is None or self._memory is None:
-            return ()
+            return None
         memory, report = self._memory, self._tracker.report()
         completed = sum(verdict.satisfied for verdict in report.verdicts)
-        score = EpisodeScore(
+        return EpisodeScore(
             memory.task.id,
             completed,
             len(report.verdicts),
@@ -233,7 +232,6 @@ class AutoEvalJudge:
             memory.rounds,
             memory.skipped,
         )
-        return (score,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,127 @@
-"""`python -m reward_models.judge_bench --judge NAME ...`: one bench for each judge."""
+"""Measures a judge on episodes with known truth.
+
+    python -m reward_models.judge_bench --judge rules
+    python -m reward_models.judge_bench --judge '{"name": "autoeval", ...}' --episodes 200 --json
+    python -m reward_models.judge_bench --judge llamatouch --traces FOLDER
+
+With `--traces` the executions come from recorded tasks (`llamatouch_traces`).
+"""
 
 from __future__ import annotations
 
 import argparse
-import importlib
+import json
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
+
+import mobile_gym  # noqa: F401  (registers the environments)
+from mobile_gym.core.errors import MobileGymError, UsageError
+from reward_models.judge_bench import llamatouch_traces
+from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run
+from reward_models.judge_bench.playing import JudgeSpec
 
 __all__ = ["main"]
 
-BENCHES: Final = {"llamatouch": "reward_models.judge_bench.llamatouch_traces"}
-"""Modules with `main(argv)`, by the judge that they are about; imported when they are asked for."""
+_LINES: Final = (
+    ("substate accuracy", "substate_accuracy"),
+    ("false positives", "fp_rate"),
+    ("false negatives", "fn_rate"),
+    ("episode accuracy", "episode_accuracy"),
+    ("episode precision", "episode_precision"),
+    ("episode recall", "episode_recall"),
+    ("episode F1", "episode_f1"),
+    ("negative predictive value", "episode_npv"),
+    ("true negative rate", "episode_tnr"),
+    ("spoofs and injections", "spoofs"),
+    ("accepted of them", "spoofs_accepted"),
+    ("void episodes", "void_episodes"),
+    ("ms per step, p50", "p50_ms_per_step"),
+    ("ms per step, p95", "p95_ms_per_step"),
+    ("cost in dollars", "cost_usd"),
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Hand the other arguments to the judge's own bench; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m reward_models.judge_bench", add_help=False)
-    parser.add_argument("--judge", required=True, choices=sorted(BENCHES))
-    given, others = parser.parse_known_args(argv)
-    return importlib.import_module(BENCHES[given.judge]).main(others)
+    """Run from the command line; returns the exit status."""
+    parser = _parser()
+    given, rest = parser.parse_known_args(argv)
+    if given.traces is not None:
+        wanted = ["--traces", given.traces, *["--json"] * given.json, *rest]
+        return llamatouch_traces.main(wanted)
+    if rest:
+        parser.error(f"unknown arguments: {' '.join(rest)}")
+    try:
+        result = _measure(given)
+    except MobileGymError as error:
+        parser.exit(2, f"error: {error}\n")
+    if given.json:
+        print(json.dumps(result, ensure_ascii=False))
+    else:
+        _print(result)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m reward_models.judge_bench",
+        description="Measure a judge on episodes with known truth.",
+    )
+    add = parser.add_argument
+    add("--judge", default="rules", help="a name, or a JSON object with a name and arguments")
+    add("--episodes", type=int, default=None, help=f"how many (default {EPISODES})")
+    add("--quick", action="store_true", help=f"{QUICK_EPISODES} episodes")
+    add("--seed", type=int, default=0, help="of the episodes (default 0)")
+    add("--only", nargs="+", metavar="TASK", help="ids of tasks; all with an oracle otherwise")
+    add("--traces", help="a folder in DroidTask's format, for --judge llamatouch")
+    add("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _measure(given: argparse.Namespace) -> dict[str, Any]:
+    episodes: int = given.episodes or (QUICK_EPISODES if given.quick else EPISODES)
+    if given.episodes is not None and given.episodes < 1:
+        raise UsageError(f"--episodes is {given.episodes}; it must be at least 1")
+    judge = _judge(given.judge)
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(file=sys.stderr), transient=True) as progress:
+        bar = progress.add_task("episodes", total=episodes)
+        return run(
+            judge,
+            episodes=episodes,
+            seed=given.seed,
+            templates=given.only,
+            on_episode=lambda _: progress.advance(bar),
+        )
+
+
+def _judge(words: str) -> JudgeSpec:
+    """A name, or a JSON object."""
+    if not words.lstrip().startswith("{"):
+        return words
+    try:
+        return dict(json.loads(words))
+    except ValueError as error:
+        raise UsageError(f"--judge is no JSON object: {error}") from None
+
+
+def _print(result: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table("figure", "value", title=f"{result['judge']}, {result['episodes']} episodes")
+    for words, key in _LINES:
+        table.add_row(words, str(result[key]))
+    table.add_row("Kendall's tau", str(result["ranking"]["kendall_tau"]))
+    console.print(table)
+    columns = ("episodes", "successes", "substate_accuracy", "episode_accuracy", "fooled")
+    table = Table("category", *(name.replace("_", " ") for name in columns))
+    for category, figures in result["categories"].items():
+        table.add_row(category, *(str(figures[name]) for name in columns))
+    console.print(table)
 
 
 if __name__ == "__main__":

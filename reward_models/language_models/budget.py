@@ -27,7 +27,7 @@ class BudgetedModel:
     Args:
         model: the one that answers.
         max_calls: how many questions it may be asked; None for any number. One that got no reply
-            counts, too; one that a cache answered does not.
+            counts, too. (A cache belongs around the budget, so that what it knows is free.)
         max_cost_usd: what the replies may cost together; None for any sum.
     """
 
@@ -81,7 +81,6 @@ class BudgetedModel:
             for reply in replies:
                 if isinstance(reply, Reply):
                     self._spent += reply.usage
-                    self._asked -= min(1, reply.usage.cached_calls)
 
     def _why(self) -> str:
         if self._max_cost_usd is not None and self._spent.cost_usd >= self._max_cost_usd:

@@ -116,11 +116,20 @@ class CachedModel:
         return self._folder / key[:2] / f"{key}.json"
 
     def _read(self, key: str) -> Reply | None:
+        """Read an entry; None where there is none, or none that is whole.
+
+        Raises:
+            UsageError: the folder cannot be read.
+        """
         path = self._path(key)
         try:
             data = path.read_bytes()
         except FileNotFoundError:
             return None
+        except OSError as error:
+            raise UsageError(
+                f"the cache folder {self._folder} cannot be read: {error.strerror}"
+            ) from error
         try:
             reply = _decode(data)
         except (ValueError, KeyError, TypeError) as error:

@@ -14,14 +14,17 @@ REDACTED: Final = "[key removed]"
 
 _KEY_LIKE: Final = re.compile(
     r"(?<![A-Za-z0-9])(?:sk|pk|rk|hf|gsk|xai|AIza)[-_]?[A-Za-z0-9*_-]{16,}"
-    r"|(?<=[Bb]earer )\S+"
+    r"|(?<=[Bb]earer )\S{8,}"
 )
-"""What the keys of well-known vendors look like, also half hidden by stars, and any bearer."""
+"""What the keys of well-known vendors look like, also half hidden by stars, and a bearer's."""
+
+_SHORTEST_KEY: Final = 8
+"""Shorter ones are made up for servers that want any; removing them would spoil plain words."""
 
 
 def redact(text: str, key: str = "") -> str:
     """The text without the key, wherever it stands, and without anything that looks like one."""
-    if key:
+    if len(key) >= _SHORTEST_KEY:
         text = text.replace(key, REDACTED)
     return _KEY_LIKE.sub(REDACTED, text)
 

@@ -79,9 +79,9 @@ def _main_axis(gesture: _Gesture) -> int:
 
 
 def _share_a_box(frame: Frame, first: NormalizedPoint, second: NormalizedPoint) -> bool:
-    """Whether both points lie in one grown box of a leaf; containers would hold everything."""
+    """Whether both points lie in one grown box of a leaf; containers and windows hold anything."""
     for match in shown_nodes(frame):
-        if next(frame.nodes.trees[match.tree].children(match.index), None) is not None:
+        if match.index == 0 or next(frame.nodes.trees[match.tree].children(match.index), None):
             continue
         bounds = match.node.bounds
         width, height = bounds.width / frame.width_px, bounds.height / frame.height_px

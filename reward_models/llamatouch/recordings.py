@@ -9,6 +9,7 @@ from typing import Final
 from mobile_gym.accessibility.droidtask import (
     RecordedInput,
     RecordedState,
+    RecordedStep,
     RecordedTask,
     Recording,
     task_id,
@@ -20,7 +21,14 @@ from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import EssentialTrace
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["annotation_of", "recorded_action", "recorded_frame", "recorded_path", "scroll"]
+__all__ = [
+    "annotation_of",
+    "recorded_action",
+    "recorded_frame",
+    "recorded_inputs",
+    "recorded_path",
+    "scroll",
+]
 
 _KEYS: Final = frozenset(key.value for key in Key)
 _UPPER: Final = NormalizedPoint(0.5, 0.3)
@@ -47,15 +55,39 @@ def recorded_path(recording: Recording, task: RecordedTask) -> tuple[TraceState,
 
 
 def _states(recording: Recording, task: RecordedTask) -> Iterator[TraceState]:
-    for step in task.steps:
-        for screen in step.screens[: step.scroll]:
-            yield TraceState(recorded_frame(recording.states[screen]), scroll(down=True))
-        state = recording.states[step.screens[step.scroll]]
-        if step.input is None:
-            yield TraceState(recorded_frame(state))
+    for screen, given in recorded_inputs(recording, task):
+        state = recording.states[screen]
+        if isinstance(given, RecordedInput):
+            action = recorded_action(state, given)
+            yield TraceState(recorded_frame(state), action, target=given.node)
         else:
-            action = recorded_action(state, step.input)
-            yield TraceState(recorded_frame(state), action, target=step.input.node)
+            yield TraceState(recorded_frame(state), given)
+
+
+def recorded_inputs(
+    recording: Recording, task: RecordedTask
+) -> Iterator[tuple[str, RecordedInput | Swipe | None]]:
+    """The path as ids of screens and what was done on each: an input, a scroll, or nothing.
+
+    Where the last action changed something in a list, the list stays scrolled as it was.
+    """
+    before: RecordedStep | None = None
+    for step in task.steps:
+        if step.input is None:
+            yield step.screens[_kept_scroll(recording, before, step)], None
+            return
+        for screen in step.screens[: step.scroll]:
+            yield screen, scroll(down=True)
+        yield step.screens[step.scroll], step.input
+        before = step
+
+
+def _kept_scroll(recording: Recording, before: RecordedStep | None, last: RecordedStep) -> int:
+    if before is None or len(before.screens) != len(last.screens):
+        return last.scroll
+    there, here = (recording.states[step.screens[before.scroll]] for step in (before, last))
+    same = (there.activity, there.content_hash) == (here.activity, here.content_hash)
+    return before.scroll if same else last.scroll
 
 
 def scroll(*, down: bool) -> Swipe:

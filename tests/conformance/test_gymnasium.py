@@ -153,8 +153,8 @@ def test_mistakes_are_one_clear_line() -> None:
         gymnasium.make(env_id, judge="rulez")
     for device, message in (
         ("virtul", "did you mean virtual"),
-        ("emulator-5554", "not supported yet"),
-        ({"avd": "Pixel_6"}, "not supported yet"),
+        ({"serial": "emulator-5554", "grpc_port": -1}, "is no port"),
+        ({"avd": "Pixel_6", "serial": "emulator-5554"}, "launches an emulator"),
         ({"snapshot": "x"}, "names no kind"),
         ({"kind": "virtual", "colour": "red"}, "colour"),
     ):

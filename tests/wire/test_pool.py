@@ -111,7 +111,7 @@ def test_one_that_hangs_is_replaced_before_it_is_lent() -> None:
 def test_an_environment_runs_on_a_lent_device(pool: DevicePool) -> None:
     import gymnasium
 
-    import mobile_gym  # noqa: F401 - registers the environments
+    import mobile_gym
 
     with pool.lease() as place:
         env: Any = gymnasium.make(
@@ -130,18 +130,20 @@ def test_an_environment_runs_on_a_lent_device(pool: DevicePool) -> None:
 def test_everything_ends_after_an_error() -> None:
     started: list[int] = []
     folder: list[Path] = []
-    with (
-        pytest.raises(ZeroDivisionError),
-        DevicePool(PoolConfig(virtual=2, options=OPTIONS)) as pool,
-        pool.lease(),
-    ):
-        started += pids(pool)
-        folder += [slot.worker._log for slot in pool._slots]  # type: ignore[attr-defined]
-        raise ZeroDivisionError
+
+    def use() -> None:
+        with DevicePool(PoolConfig(virtual=2, options=OPTIONS)) as pool, pool.lease():
+            started.extend(pids(pool))
+            folder.extend(slot.worker._log for slot in pool._slots)  # type: ignore[attr-defined]
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        use()
     assert len(started) == 2
     assert not any(map(runs, started))
     assert not any(path.exists() for path in folder)
     assert not [t.name for t in threading.enumerate() if t.name.startswith("pool")]
+    pool = DevicePool(PoolConfig(virtual=1))
     with pytest.raises(DeviceFault, match="closed"), pool.lease(timeout_s=1):
         pass
     pool.close()
@@ -151,7 +153,7 @@ def test_workers_that_cannot_start_say_why() -> None:
     config = PoolConfig(virtual=2, options=("--screen", "1x1"), start_timeout_s=30)
     with pytest.raises(DeviceFault, match="each side must be in"), DevicePool(config):
         pass
-    with pytest.raises(DeviceTimeout, match="did not start in 0.05 s"):
+    with pytest.raises(DeviceTimeout, match=r"did not start in 0\.05 s"):
         DevicePool(PoolConfig(virtual=1, start_timeout_s=0.05)).start()
 
 

@@ -100,7 +100,7 @@ class Adb:
         deadline = Deadline(timeout_s)
         while True:
             try:
-                self.shell("true", min(deadline.left_s(), self._timeout_s))
+                self.shell("true", deadline.left_s())
             except DeviceUnreachable as error:
                 deadline.pause(str(error))
             else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Mapping
 from typing import Final
@@ -11,11 +10,6 @@ from mobile_gym.devices.emulator.adb import Adb
 
 __all__ = ["start"]
 
-_LAUNCHABLE: Final = (
-    "cmd package query-activities --brief -a android.intent.action.MAIN "
-    "-c android.intent.category.LAUNCHER"
-)
-_COMPONENT: Final = re.compile(r"^\s*([\w.]+)/([\w.$]+)\s*$", re.MULTILINE)
 _CALLED: Final[Mapping[str, tuple[str, ...]]] = {
     "browser": ("com.android.chrome", "org.chromium.webview_shell"),
     "calculator": ("com.google.android.calculator", "com.android.calculator2"),
@@ -37,22 +31,18 @@ _CALLED: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def start(adb: Adb, name: str) -> str:
-    """Start an app by its package, its label, or the last part of its package; "" or why not."""
+    """Start an app by its package, its label, or a part of its package; "" or why not."""
     wanted = name.strip().casefold()
-    known = {found[1]: found[2] for found in _COMPONENT.finditer(adb.shell(_LAUNCHABLE).stdout)}
-    chosen = next(
-        (package for package in (name.strip(), *_CALLED.get(wanted, ())) if package in known),
-        None,
-    )
+    listed = adb.shell("pm list packages").stdout.split()
+    known = [line.removeprefix("package:") for line in listed]
+    asked = (name.strip(), *_CALLED.get(wanted, ()))
+    chosen = next((package for package in asked if package in known), None)
     if chosen is None:
         plain = wanted.replace(" ", "")
         alike = [package for package in known if plain in package.casefold().split(".")]
         if len(alike) != 1:
             return f"there is no app {name!r}"
         chosen = alike[0]
-    component = f"{chosen}/{known[chosen]}"
-    result = adb.shell(
-        "am start -W -a android.intent.action.MAIN -c android.intent.category.LAUNCHER "
-        f"-n {shlex.quote(component)}"
-    )
-    return "" if not result.exit_code else f"the app {name!r} cannot be started"
+    started = adb.shell(f"monkey -p {shlex.quote(chosen)} -c android.intent.category.LAUNCHER 1")
+    failed = started.exit_code or "No activities found" in started.stdout + started.stderr
+    return f"the app {name!r} cannot be started" if failed else ""

@@ -52,6 +52,7 @@ class Connection:
         self.extension: Extension | None = None
         self.forests: ForestServer | None = None
         self.is_stepped = False
+        self._is_virtual = False
         self.panel = (0, 0, 0)
         self._adb: Adb | None = None
         self._launched = LaunchedEmulator(config) if config.avd else None
@@ -98,18 +99,21 @@ class Connection:
             token = self.config.token or told.get("grpc.token", "")
             self._open_grpc(port, token)
             self._open_adb(self.config.serial, default_adb_server_port())
+            if self._adb is not None:
+                self._adb.wait_known(self.config.connect_timeout_s)
         if self.forests is None and self.extension is None:
             self._arm()
 
     def _open_launched(self, launched: LaunchedEmulator) -> None:
         launched.start()
+        self._open_adb(launched.serial, launched.adb_server_port)
         try:
             self._open_grpc(launched.grpc_port, "")
-        except DeviceFault:
+        except DeviceFault:  # it has died since
             self._hang_up()
             launched.restart()
+            self._open_adb(launched.serial, launched.adb_server_port)
             self._open_grpc(launched.grpc_port, "")
-        self._open_adb(launched.serial, launched.adb_server_port)
         self.adb.wait_known(self.config.boot_timeout_s)
 
     def _open_grpc(self, port: int, token: str) -> None:
@@ -124,6 +128,7 @@ class Connection:
                 shared_memory=config.shared_memory,
             )
         hardware = self.controller.connect().hardware
+        self._is_virtual = _CLOCK in hardware
         if self.extension is None and not config.as_real:
             self.is_stepped = hardware.get(_CLOCK) == "stepped"
             extension = Extension(self.controller)
@@ -184,6 +189,8 @@ class Connection:
         self.forests = forests
 
     def _has_forwarder(self) -> bool:
+        if self._is_virtual:
+            return True
         if not self.adb.shell(f"pm path {_FORWARDER}").stdout.startswith("package:"):
             return False
         key = "secure enabled_accessibility_services"

@@ -117,6 +117,7 @@ class Controller:
         self._metadata = (("authorization", f"Bearer {token}"),) if token else ()
         self._images = SharedImages() if shared_memory and host in _LOCAL else None
         self._started_s: float | None = None
+        self._device = ""
         self._limit = (0, 0)
         self._size = (0, 0)
         self.channel = grpc.insecure_channel(self.address, _OPTIONS)
@@ -141,7 +142,7 @@ class Controller:
         while True:
             status = self._status(deadline)
             if status.booted:
-                self._started_s = status.started_s
+                self._started_s, self._device = status.started_s, ""
                 return status
             deadline.pause(f"the emulator at {self.address} has not booted")
 
@@ -199,13 +200,23 @@ class Controller:
 
     def _reconnect(self) -> None:
         """Wait for the emulator; one that has died and is back has forgotten the episode."""
+        self.require_same(self._connect_timeout_s)
+
+    def require_same(self, timeout_s: float) -> None:
+        """See that the emulator is the one that `connect` has found, by its uptime.
+
+        Raises:
+            DeviceUnreachable: it has died, and perhaps been started again.
+        """
         before = self._started_s
-        status = self._status(Deadline(self._connect_timeout_s))
+        status = self._status(Deadline(timeout_s))
         if before is not None and status.started_s > before + _UPTIME_SLACK_S:
-            raise DeviceUnreachable(
-                f"the emulator at {self.address} has died and started anew; "
-                "what was done on it is lost"
-            )
+            self._is_another()
+
+    def _is_another(self) -> NoReturn:
+        raise DeviceUnreachable(
+            f"the emulator at {self.address} has died and started anew; what was done on it is lost"
+        )
 
     def _status(self, deadline: Deadline) -> Status:
         while True:
@@ -261,6 +272,10 @@ class Controller:
         for _ in range(_TRIES):
             shot = self._screenshot(metadata, wait_s)
             if shot is not None:
+                device = shot.told.get("device", "")
+                if device != self._device and self._device:
+                    self._is_another()
+                self._device = device
                 return shot
         raise DeviceFault(f"the emulator at {self.address} sends broken screenshots")
 

@@ -57,7 +57,7 @@ class LaunchedEmulator:
         adb = config_classes.AdbControllerConfig(
             adb_path=find_adb(config.adb_path),
             adb_server_port=self.adb_server_port,
-            default_timeout=config.call_timeout_s,
+            default_timeout=config.boot_timeout_s,  # its first command starts an adb server
         )
         try:
             self._simulator = emulator_simulator.EmulatorSimulator(
@@ -83,7 +83,7 @@ class LaunchedEmulator:
         """End it; may be called twice."""
         simulator, self._simulator = self._simulator, None
         if simulator is not None:
-            simulator.close()
+            _end(simulator)
         if self._owns_adb_server:
             Adb("", host="127.0.0.1", port=self.adb_server_port).stop_server()
 
@@ -98,6 +98,17 @@ class LaunchedEmulator:
                     raise
             else:
                 return
+
+
+def _end(simulator: Any) -> None:
+    """End an emulator by its process: asking one that is dead or hangs takes minutes."""
+    launcher = simulator._launcher
+    process = launcher._emulator
+    if process is not None and process.poll() is None:
+        process.terminate()
+    launcher.close()  # waits for it, kills it if need be, and takes its files away
+    if simulator._channel is not None:
+        simulator._channel.close()
 
 
 def _emulator_program(given: str) -> Path:

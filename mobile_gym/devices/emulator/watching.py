@@ -98,6 +98,8 @@ class Watcher:
         settle_s = connection.config.settle_timeout_s
         if connection.extension is not None and connection.controller is not None:
             return self._told_look(connection.controller, settle_s)
+        if connection.controller is not None:
+            connection.controller.require_same(connection.config.call_timeout_s)
         deadline = Deadline(settle_s)
         number, shot = self._number(), self.look()
         while not deadline.is_over:

@@ -9,7 +9,7 @@ checks, and waiting until the screen has settled.
                                                     [stdout, exit code, stderr]
     mobile-gym-settle-ms: how long to wait          (the picture is of the settled screen)
                                                     mobile-gym-{activity,settled,generation,
-                                                    screen,now,keyboard}
+                                                    screen,now,keyboard,device}
 """
 
 from __future__ import annotations
@@ -108,8 +108,13 @@ class Aside:
             answers.append((result.stdout, result.exit_code, result.stderr))
         return Seen(look, tuple(answers))
 
-    def told(self, seen: Seen) -> tuple[tuple[str, str | bytes], ...]:
-        """The trailing metadata of the answer."""
+    def told(self, seen: Seen, device: str) -> tuple[tuple[str, str | bytes], ...]:
+        """The trailing metadata of the answer.
+
+        Args:
+            seen: what was seen.
+            device: tells this device from one that is started on the same ports after it.
+        """
         look = seen.look
         height, width = look.frame.shape[:2]
         told: list[tuple[str, str | bytes]] = [
@@ -119,6 +124,7 @@ class Aside:
             (PREFIX + "screen", f"{width}x{height}"),
             (PREFIX + "now", str(look.now_ms)),
             (PREFIX + "keyboard", str(int(look.keyboard))),
+            (PREFIX + "device", device),
         ]
         if self.wants_forest and self.known != str(look.generation):
             told.append((PREFIX + "forest-bin", write_proto_bytes(look.forest)))

@@ -8,6 +8,7 @@ Source: `emulator_controller.proto`; where it is silent, what clients know of th
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, Protocol
@@ -83,6 +84,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         self._touches = TouchPanel()
         self._keyboard = Keyboard()
         self._started_s = time.monotonic()
+        self._name = secrets.token_hex(8)
 
     def close(self) -> None:
         """Let go of the clients' files."""
@@ -101,7 +103,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         with telling(context):
             aside = Aside.of(context)
             seen = aside.see(self._engine) if aside.wants_forest else Seen(self._pusher.look())
-        context.set_trailing_metadata(aside.told(seen))
+        context.set_trailing_metadata(aside.told(seen, self._name))
         return self._pictures.make(request, seen.look, 0, context)
 
     def streamScreenshot(  # noqa: N802

@@ -250,6 +250,9 @@ class SharedImages:
         old = self._maps.pop(handle, None)
         if old is not None:
             old.content.close()
+        # A file that its client has removed takes memory for as long as it is mapped.
+        for name in [name for name in self._maps if not self._path(name).exists()]:
+            self._maps.pop(name).content.close()
         while len(self._maps) >= MAX_MAPS:
             self._maps.popitem(last=False)[1].content.close()
         made = _Map(mmap.mmap(descriptor, status.st_size), status.st_dev, status.st_ino)

@@ -19,8 +19,10 @@ __all__ = [
     "GROUPS",
     "PermissionGroup",
     "answer",
+    "ask_each_time",
     "asked_groups",
     "end_one_time",
+    "forbid",
     "group_of",
     "is_granted",
     "is_refused_for_good",
@@ -244,7 +246,23 @@ def refuse(system: System, package: str, permission: str) -> None:
     refused = found.refused
     for name in group.permissions if group is not None else (permission,):
         refused = refused.set(name, refused.get(name, 0) + 1)
-    system.change(packages=system.state.packages.set(package, replace(found, refused=refused)))
+    changed = replace(found, refused=refused, one_time=found.one_time - refused.keys())
+    system.change(packages=system.state.packages.set(package, changed))
+
+
+def forbid(system: System, package: str, permission: str) -> None:
+    """Revoke a permission for good, as Settings does: the app may not ask for it again."""
+    set_granted(system, package, permission, False)
+    while package in system.state.packages and not is_refused_for_good(
+        system.state, package, permission
+    ):
+        refuse(system, package, permission)
+
+
+def ask_each_time(system: System, package: str, permission: str) -> None:
+    """Revoke a permission, but let the app ask for it whenever it needs it."""
+    set_granted(system, package, permission, True, once=True)
+    end_one_time(system, package)
 
 
 def require(system: System, permission: str, package: str) -> bool:
@@ -266,10 +284,10 @@ def answer(system: System, package: str, permission: str, granted: bool) -> None
 
 
 def end_one_time(system: System, package: str) -> None:
-    """Take back what was granted for this one time."""
+    """Take back what was granted for this one time; the app is to ask again."""
     found: Package | None = system.state.packages.get(package)
-    if found is not None and found.one_time:
-        changed = replace(found, granted=found.granted - found.one_time, one_time=frozenset())
+    if found is not None and found.granted & found.one_time:
+        changed = replace(found, granted=found.granted - found.one_time)
         system.change(packages=system.state.packages.set(package, changed))
 
 
@@ -278,5 +296,5 @@ def asked_groups(state: DeviceState, app: App) -> list[PermissionGroup]:
     found: Package | None = state.packages.get(app.package)
     known = {*app.granted, *app.permissions}
     if found is not None:
-        known |= {*found.granted, *found.refused}
+        known |= {*found.granted, *found.one_time, *found.refused}
     return [group for group in GROUPS.values() if not known.isdisjoint(group.permissions)]

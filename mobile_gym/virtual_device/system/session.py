@@ -213,9 +213,9 @@ class System:
         Returns:
             False where nobody takes it.
         """
-        if self.tell(intent):
-            return True
         found = intents.candidates(self.state, self.apps, intent)
+        if len(found) < 2 and self.tell(intent):  # of several takers the user chooses one
+            return True
         if not found:
             return False
         target = None if chooser else intents.preferred(self.state, intent, found)
@@ -249,6 +249,8 @@ class System:
         package, _, activity = component.partition("/")
         args = intents.arguments(intent)
         self.close_overlays()
+        if self.tell(replace(intent, package=package)):
+            return
         if package == LAUNCHER:
             self.home()
         elif not args and activity == self.apps[package].main:

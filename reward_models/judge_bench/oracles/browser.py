@@ -63,24 +63,27 @@ def _one_visit_gone(see: Sight) -> bool:
     )
 
 
-def _slug(see: Sight, key: str) -> str:
-    """The last part of the address of a page with an English name."""
-    return see.task.params[key].casefold().replace(" ", "-")
-
-
-def _recipe_url(see: Sight) -> str:
-    return f"https://recipes.test/recipe/{_slug(see, 'recipe')}"
+def _addresses(see: Sight) -> set[str]:
+    """Of the pages with the quoted title that the browser has been to."""
+    data = see.data(_APP)[1]
+    been = (*data.history, *(entry for tab in data.tabs for entry in tab.entries))
+    return {one.url for one in been if _is_it(see, one.title)}
 
 
 def _saved_alone(see: Sight) -> bool:
     data = see.data(_APP)[1]
-    return [one.url for one in data.saved] == [_recipe_url(see)] and not data.bookmarks
+    right = len(data.saved) == 1 and data.saved[0].url in _addresses(see)
+    return right and not data.bookmarks
 
 
 def _noted(see: Sight) -> bool:
-    url = f"https://encyclopedia.test/wiki/{_slug(see, 'article')}"
     kept = [note for note in see.data(_NOTES)[1].notes if note.place != "trash"]
-    return [note.body for note in kept] == [url]
+    return len(kept) == 1 and kept[0].body in _addresses(see)
+
+
+def _sent(see: Sight) -> bool:
+    number = see.task.params["number"]
+    return any(sent_alone(see, number, address) for address in _addresses(see))
 
 
 ORACLES: Final[dict[str, Oracle]] = {
@@ -95,7 +98,7 @@ ORACLES: Final[dict[str, Oracle]] = {
             1: _OPEN,
             2: _RECIPE,
             3: app("com.android.messaging"),
-            4: lambda see: sent_alone(see, see.task.params["number"], _recipe_url(see)),
+            4: _sent,
         }
     ),
 }

@@ -19,6 +19,7 @@ _EDITOR: Final = f"{_APP}/.event.EditEventActivity"
 _WEEKDAYS: Final = {"Saturday": 7, "Sunday": 1, "Monday": 2}
 """As Java counts them."""
 _WORK: Final = 2
+"""Id of the calendar Work; Chinese instructions quote its name before the title."""
 _COUNT: Final = re.compile(r"\d+")
 
 
@@ -56,7 +57,7 @@ def _added_all_day(see: Sight) -> bool:
     day = datetime.combine(date.fromisoformat(see.task.params["day"]), datetime.min.time(), UTC)
     start_ms = round(day.timestamp() * 1000)
     end_ms = start_ms + round(timedelta(days=1).total_seconds() * 1000)
-    made = (see.quoted[0], start_ms, end_ms, True, "", (), "", "", _WORK)
+    made = (see.quoted[-1], start_ms, end_ms, True, "", (), "", "", _WORK)
     return now == Counter([*map(_content, before), made])
 
 
@@ -78,7 +79,7 @@ ORACLES: Final[dict[str, Oracle]] = {
         {
             1: _HOME,
             2: page(_EDITOR),
-            3: shows(_EDITOR, lambda see: see.page.ui.get("title") == see.quoted[0]),
+            3: shows(_EDITOR, lambda see: see.page.ui.get("title") == see.quoted[-1]),
             4: _added_all_day,
         }
     ),

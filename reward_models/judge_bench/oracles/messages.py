@@ -63,7 +63,8 @@ def _composed(see: Sight) -> bool:
 def _drafted(see: Sight) -> bool:
     before, after = see.data(_TELEPHONY)
     drafts = {digits(key): text for key, text in see.data(_APP)[1].drafts.items()}
-    return before.messages == after.messages and drafts == {_number(see): see.quoted[0]}
+    same = {one.id for one in before.messages} == {one.id for one in after.messages}
+    return same and drafts == {_number(see): see.quoted[0]}
 
 
 def _archived(see: Sight) -> bool:

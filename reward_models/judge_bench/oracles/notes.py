@@ -55,7 +55,7 @@ def _restored(see: Sight, note: Any) -> Any:
 
 
 def _archived(see: Sight, note: Any) -> Any:
-    is_it = _named(see, note) and see.quoted[1] not in note.body
+    is_it = _named(see, note) and see.quoted[1].casefold() not in note.body.casefold()
     return replace(note, place="archive") if is_it else note
 
 

@@ -35,11 +35,14 @@ _OUTGOING: Final = 2
 
 
 def name_of(contact: Any) -> str:
-    """A full name; Chinese ones put the family name first, without a space."""
+    """What a contact is called: its full name, or the company where there is no name.
+
+    Chinese names put the family name first, without a space.
+    """
     first, last = contact.first, contact.last
     if first and last:
         return f"{first} {last}" if last.isascii() else last + first
-    return first or last
+    return first or last or contact.company
 
 
 def _named(see: Sight) -> list[Any]:

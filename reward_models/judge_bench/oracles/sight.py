@@ -71,8 +71,9 @@ class Sight:
 
     @property
     def quoted(self) -> tuple[str, ...]:
-        """The words that the instruction quotes, in order."""
-        return tuple(one or other for one, other in _QUOTED.findall(self.task.text))
+        """The words that the instruction quotes, in order, but for the names of apps."""
+        found = (one or other for one, other in _QUOTED.findall(self.task.text))
+        return tuple(words for words in found if words not in _APPS)
 
     @property
     def number(self) -> str:
@@ -111,6 +112,7 @@ class Oracle:
 
 
 _QUOTED: Final = re.compile('“([^”]*)”|"([^"]*)"')
+_APPS: Final = ("日历", "时钟", "浏览器", "电话", "联系人", "记事", "文件", "短信", "设置")
 _NUMBER: Final = re.compile(r"\d[\d -]{5,}\d")
 _ANSWERED: Final = re.compile(r"\d+")
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import skia
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Answer, OpenApp, Tap
@@ -34,6 +35,7 @@ from reward_models.autoeval import (
 )
 from reward_models.autoeval.rehearsal import RehearsedJudge, TruthfulReasoner, asked, flip
 from reward_models.autoeval.screens import picture_key, tree_key
+from reward_models.cadence import CadencedJudge
 from reward_models.language_models import ModelUnavailable, Reply, Usage
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 
@@ -88,17 +90,29 @@ def test_the_kit_for_judges(when: str) -> None:
 
 def test_calls_and_tokens_per_episode_in_each_mode() -> None:
     calls: dict[str, int] = {}
-    for when in ("change", "step"):
-        judge = RehearsedJudge(when=when)
-        played = solve(template("Clock.SetAlarm"), judge)
+    for mode in ("change", "step", "at_end"):
+        judge = RehearsedJudge(when="step" if mode == "step" else "change")
+        asked_judge = CadencedJudge(judge, "at_end") if mode == "at_end" else judge
+        played = solve(template("Clock.SetAlarm"), asked_judge)
+        assert played.report.success
         statistics = judge.judged.statistics
-        calls[when] = statistics.reasoner.calls
+        calls[mode] = statistics.reasoner.calls
         assert statistics.reasoner.calls == statistics.rounds == len(judge.reasoner.requests)
-        assert statistics.duplicates == (len(played.records) - calls[when])
+        assert statistics.duplicates == (len(played.records) - calls[mode])
         tokens_in, tokens_out = statistics.tokens_per_round
         assert 300 < tokens_in < 2668  # AutoEval's rounds took 2,668 tokens in, 750 out
         assert 10 < tokens_out < 750
-    assert calls["change"] < calls["step"]
+        asked_at_once = [record.report.newly_satisfied for record in played.records[:-1]]
+        assert any(asked_at_once) == (mode != "at_end")
+    assert calls["at_end"] == calls["change"] < calls["step"]
+
+
+def test_what_changes_behind_an_unchanged_screen_is_not_seen() -> None:
+    """A download ends with an icon in the status bar alone, which is no new screen."""
+    one = template("Browser.DownloadShoppingList")
+    assert solve(one, "rules").report.success
+    assert not solve(one, RehearsedJudge(when="change")).report.success
+    assert solve(one, RehearsedJudge(when="step")).report.success
 
 
 # --- One screen, a Reasoner that says what the test tells it to ---
@@ -215,7 +229,8 @@ def test_a_faulty_reply_is_asked_again_and_then_skipped(
     statistics = judge.statistics
     assert (statistics.judged, statistics.skipped) == (1, 1)
     assert statistics.refusals == {kind: 3}
-    assert statistics.episodes[-1].skipped == 1
+    assert statistics.running is not None
+    assert statistics.running.skipped == 1
     if kind != "unavailable":
         assert reason in model.requests[2].messages[-1].text  # the model is told
     good = judge.judge(step(frames[1], frames[1], 2))  # what was skipped is no duplicate
@@ -268,7 +283,7 @@ def test_the_first_screen_must_be_judged(frames: tuple[Frame, ...]) -> None:
         judge.judge(step(frames[0], frames[1]))
     report = judge.begin(task(), first(frames[0]))
     assert report.satisfied_at_reset == (1,)
-    assert len(judge.statistics.episodes) == 1
+    assert judge.statistics.episodes == 1
 
 
 def test_a_screen_cannot_speak_to_the_reasoner(frames: tuple[Frame, ...]) -> None:
@@ -409,7 +424,6 @@ class TestCapturers:
         assert outcome.usage.calls == 0
 
     def test_a_picture(self, frames: tuple[Frame, ...]) -> None:
-        skia = pytest.importorskip("skia")
         eyes = ScriptedModel(["", "A clock."])
         reasoner = ScriptedModel([reply(1)])
         judge = AutoEvalJudge(reasoner, eyes)
@@ -480,10 +494,9 @@ class TestStatistics:
         assert judge.judge(step(frames[0], frames[1])).cost_usd == 0.01
         judge.begin(task(), first(frames[0]))
         statistics = judge.statistics
-        assert [(one.completed, one.success) for one in statistics.episodes] == [
-            (4, True),
-            (1, False),
-        ]
+        assert statistics.running is not None
+        assert (statistics.running.completed, statistics.running.success) == (1, False)
+        assert (statistics.episodes, statistics.finished_successes) == (2, 1)
         assert statistics.substate_completion_rate == (1 + 0.25) / 2
         assert statistics.task_completion_rate == 0.5
         assert statistics.tokens_per_round == (100, 10)

@@ -7,7 +7,7 @@ import re
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mobile_gym.core.errors import TaskError, UsageError
@@ -80,10 +80,12 @@ def ssrs(draw: st.DrawFn) -> tuple[Substate, ...]:
 
 
 class TestSyntax:
+    @settings(deadline=None, max_examples=40)
     @given(ssrs())
     def test_round_trip(self, substates: tuple[Substate, ...]) -> None:
         assert parse_ssr(write_ssr(substates)) == substates
 
+    @settings(deadline=None, max_examples=40)
     @given(st.text(max_size=60))
     def test_any_text_is_read_or_refused(self, text: str) -> None:
         try:
@@ -92,6 +94,7 @@ class TestSyntax:
             return
         assert parse_ssr(write_ssr(substates)) == substates
 
+    @settings(deadline=None, max_examples=40)
     @given(ssrs(), st.data())
     def test_a_damaged_text_is_never_read_as_the_same(
         self, substates: tuple[Substate, ...], data: st.DataObject
@@ -337,6 +340,7 @@ class TestDifference:
             "~ 1 page: The alarm tab is shown  [description was 'The alarms tab is shown']"
         )
 
+    @settings(deadline=None, max_examples=40)
     @given(ssrs(), ssrs())
     def test_empty_only_where_nothing_differs(
         self, old: tuple[Substate, ...], new: tuple[Substate, ...]

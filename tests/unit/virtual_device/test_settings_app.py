@@ -35,6 +35,14 @@ ARGS: dict[str, dict[str, str]] = {
     ".applications.InstalledAppDetailsTop": {"app": CLOCK},
     ".applications.AppStorageSettings": {"app": CLOCK},
     ".Settings$AppNotificationSettingsActivity": {"app": CLOCK},
+    ".applications.AppLaunchSettings": {"app": CLOCK},
+    ".permission.ui.AppPermissionActivity": {
+        "app": CLOCK,
+        "group": "android.permission-group.READ_MEDIA_AURAL",
+    },
+    ".permission.ui.AppPermissionGroupsActivity": {"app": CLOCK},
+    ".permission.ui.PermissionAppsActivity": {"group": "android.permission-group.CAMERA"},
+    ".role.ui.DefaultAppActivity": {"role": "browser"},
 }
 
 
@@ -154,7 +162,7 @@ def test_whatever_can_be_tapped_does_something(activity: str) -> None:
 def _content(state: Any) -> tuple[Any, ...]:
     return (
         state.settings, state.packages, state.data, state.tasks, state.toast, state.focus,
-        state.language, state.timezone,
+        state.language, state.timezone, state.default_apps,
     )  # fmt: skip
 
 

@@ -57,6 +57,12 @@ APP: Final = App(
         "reset": preferences.reset_dialog,
     },
     strings=STRINGS,
+    permissions=(
+        "android.permission.ACCESS_FINE_LOCATION",
+        "android.permission.CAMERA",
+        "android.permission.RECORD_AUDIO",
+        "android.permission.POST_NOTIFICATIONS",
+    ),
     initial=initial,
     cleared=cleared,
     filters=(

@@ -85,6 +85,12 @@ APP: Final = App(
         "setting": settings.setting,
     },
     strings=STRINGS,
+    granted=(
+        "android.permission.READ_CALENDAR",
+        "android.permission.WRITE_CALENDAR",
+        "android.permission.POST_NOTIFICATIONS",
+    ),
+    permissions=("android.permission.READ_CONTACTS",),
     initial=lambda rng, language: data.CalendarSettings(),
     filters=(
         IntentFilter(VIEW, data.DETAIL, scheme="content", mime=_ITEM),

@@ -95,6 +95,8 @@ APP: Final = App(
         "choices": settings.choices,
     },
     strings=STRINGS,
+    granted=("android.permission.POST_NOTIFICATIONS",),
+    permissions=("android.permission.READ_MEDIA_AUDIO",),
     initial=initial,
     cleared=cleared,
     intents=dict.fromkeys(intents.ACTIONS, MAIN),

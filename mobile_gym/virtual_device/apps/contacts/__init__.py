@@ -63,6 +63,14 @@ APP: Final = App(
         "import_dialog": settings.import_dialog,
     },
     strings=STRINGS,
+    granted=(
+        "android.permission.READ_CONTACTS",
+        "android.permission.WRITE_CONTACTS",
+        "android.permission.GET_ACCOUNTS",
+        "android.permission.CALL_PHONE",
+        "android.permission.READ_PHONE_STATE",
+    ),
+    permissions=("android.permission.CAMERA",),
     initial=initial,
     filters=(
         IntentFilter(VIEW, actions.DETAIL, scheme="content", mime=f"{_ITEM}/contact"),

@@ -65,6 +65,7 @@ APP: Final = App(
         "delete": dialogs.delete_dialog,
     },
     strings=STRINGS,
+    granted=("android.permission.POST_NOTIFICATIONS",),
     initial=lambda rng, language: FilesData(),
     on_boot=furnish,
     filters=tuple(IntentFilter(VIEW, activity, mime=mime) for mime, activity in _VIEWED),

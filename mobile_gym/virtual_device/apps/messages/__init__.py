@@ -57,6 +57,19 @@ APP: Final = App(
         "search": search.search,
     },
     strings=STRINGS,
+    granted=(
+        "android.permission.SEND_SMS",
+        "android.permission.RECEIVE_SMS",
+        "android.permission.READ_SMS",
+        "android.permission.READ_CONTACTS",
+        "android.permission.READ_PHONE_STATE",
+        "android.permission.POST_NOTIFICATIONS",
+    ),
+    permissions=(
+        "android.permission.CAMERA",
+        "android.permission.RECORD_AUDIO",
+        "android.permission.ACCESS_FINE_LOCATION",
+    ),
     initial=lambda rng, language: data.MessagingData(),
     filters=(
         IntentFilter(_SENDTO, data.CONVERSATION, scheme="smsto"),

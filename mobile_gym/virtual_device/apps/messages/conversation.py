@@ -210,7 +210,7 @@ def _keep_draft(address: str, system: System, value: str) -> None:
 
 def _send(address: str, stored: str, system: System) -> None:
     body = str(system.ui("compose", stored)).strip()
-    if not body:
+    if not body or not system.require("android.permission.SEND_SMS"):
         return
     store.send(system, address, body)
     thread_id = store.thread_of(system, address)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, read, write
 from mobile_gym.virtual_device.apps.notes.drafts import stored
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["checklist"]
+
+_ROOMY_DP: Final = 240.0
+"""In a window lower than this, such as above the keyboard of a phone on its side, the title scrolls
+away with the items."""
 
 
 def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> View:
@@ -65,17 +69,22 @@ def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> Vie
             )
         )
         rows += [_item(ctx, item) for item in checked]
-    return scroll(
-        "items",
-        column(
-            column(title, width=FILL, padding=(8, 0)),
-            *rows,
-            labels,
-            width=FILL,
-            padding=(12, 0, 12, 24),
+    stays = ctx.height_dp >= _ROOMY_DP
+    return column(
+        column(title, width=FILL, padding=(20, 0)) if stays else None,
+        scroll(
+            "items",
+            column(
+                None if stays else column(title, width=FILL, padding=(8, 0)),
+                *rows,
+                labels,
+                width=FILL,
+                padding=(12, 0, 12, 24),
+            ),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="browse_list",
         ),
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="browse_list",
+        width=FILL,
         weight=1,
     )
 

@@ -83,6 +83,8 @@ def place_call(number: str, system: System) -> None:
     if system.setting("global", "airplane_mode_on") == "1":
         system.toast(say(language, "airplane"))
         return
+    if not system.require("android.permission.CALL_PHONE", PACKAGE):
+        return
     fate, now = _fate(system, number), system.state.now_ms
     chance = fate % 100
     rings_ms = 3_000 + (fate >> 8) % 6_000

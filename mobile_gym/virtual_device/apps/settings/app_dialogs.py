@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.boot import fresh_data
+from mobile_gym.virtual_device.system import packages
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ def app_name(ctx: Context, package: str) -> str:
 
 def change_package(system: System, name: str, **fields: Any) -> None:
     """Replace fields of an installed package."""
-    packages = system.state.packages
-    system.change(packages=packages.set(name, replace(packages[name], **fields)))
+    installed = system.state.packages
+    system.change(packages=installed.set(name, replace(installed[name], **fields)))
 
 
 def _confirm(ctx: Context, title: str, body: str, button: str, do: Any) -> View:
@@ -72,12 +73,7 @@ def _uninstall_popup(ctx: Context) -> View:
 
 def _uninstall(name: str, system: System) -> None:
     system.dismiss()
-    system.stop(name)
-    state = system.state
-    system.change(
-        packages=state.packages.delete(name),
-        icon_order=tuple(other for other in state.icon_order if other != name),
-    )
+    packages.uninstall(system, name)
     system.finish()
 
 

@@ -7,8 +7,25 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name, change_package
+from mobile_gym.virtual_device.apps.settings.app_rows import (
+    app_header,
+    app_icon,
+    app_is_gone,
+    listed_packages,
+    package_of,
+)
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
+from mobile_gym.virtual_device.apps.settings.default_apps import (
+    DEFAULT_APPS,
+    DEFAULTS_OF_APP,
+    default_apps_summary,
+    defaults_summary,
+)
 from mobile_gym.virtual_device.apps.settings.entries import Heading, Link, Page, Rows
+from mobile_gym.virtual_device.apps.settings.permission_pages import (
+    APP_PERMISSIONS,
+    allowed_summary,
+)
 from mobile_gym.virtual_device.apps.settings.rows import (
     action_button,
     app_bar,
@@ -20,7 +37,7 @@ from mobile_gym.virtual_device.apps.settings.rows import (
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.session import LAUNCHER
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -30,10 +47,7 @@ __all__ = [
     "APP_INFO",
     "PAGES",
     "SCREENS",
-    "app_icon",
-    "app_name",
     "app_notifications_link",
-    "listed_packages",
 ]
 
 DASHBOARD: Final = ".Settings$AppDashboardActivity"
@@ -44,27 +58,6 @@ APP_STORAGE: Final = ".applications.AppStorageSettings"
 
 _ESSENTIAL: Final = frozenset({PACKAGE, LAUNCHER})
 """What Android does not let a person disable."""
-
-
-def app_icon(ctx: Context, package: str, size: float = 40.0) -> View:
-    """An app's icon, as the launcher shows it."""
-    app = ctx.apps[package]
-    return stack(
-        icon(app.icon, size * 0.6, 0xFFFFFFFF),
-        width=size,
-        height=size,
-        align="center",
-        justify="center",
-        fill=app.color,
-        radius=size / 2,
-        class_name="android.widget.ImageView",
-        resource_id="android:id/icon",
-    )
-
-
-def listed_packages(ctx: Context) -> list[str]:
-    """Installed packages in the order of their labels."""
-    return sorted(ctx.state.packages, key=lambda package: app_name(ctx, package).casefold())
 
 
 def _app_rows(ctx: Context) -> Iterable[View]:
@@ -106,46 +99,10 @@ def _size(ctx: Context, name: str) -> str:
 # -- app info -------------------------------------------------------------------------------------
 
 
-_APP_PACKAGE: Final = "android.provider.extra.APP_PACKAGE"
-"""The extra of `android.settings.APP_NOTIFICATION_SETTINGS`."""
-
-
-def _package(ctx: Context) -> Package | None:
-    """The package that the page is about: from this app, or from an intent's data or extras."""
-    args = ctx.args
-    name = args.get("app") or args.get("extras", {}).get(_APP_PACKAGE)
-    if name is None:
-        name = str(args.get("data", "")).removeprefix("package:")
-    return ctx.state.packages.get(name)
-
-
-def _gone(ctx: Context, title: str) -> View:
-    return list_screen(
-        ctx.theme,
-        app_bar(ctx, ctx.t(title)),
-        text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
-    )
-
-
-def _header(ctx: Context, name: str) -> View:
-    return column(
-        app_icon(ctx, name, 56),
-        text(
-            app_name(ctx, name), 22, ctx.theme.text, max_lines=2, resource_id="entity_header_title"
-        ),
-        gap=10,
-        width=FILL,
-        align="center",
-        padding=(24, 4, 24, 16),
-        class_name="android.widget.LinearLayout",
-        resource_id="entity_header",
-    )
-
-
 def _info_screen(ctx: Context) -> View:
-    package = _package(ctx)
+    package = package_of(ctx)
     if package is None:
-        return _gone(ctx, "app_info")
+        return app_is_gone(ctx, "app_info")
     name, theme = package.name, ctx.theme
     essential = name in _ESSENTIAL
     runs = any(task.package == name for task in ctx.state.tasks)
@@ -162,11 +119,10 @@ def _info_screen(ctx: Context) -> View:
             ctx, "check-circle-outline", "enable", partial(_enable, name), "button2"
         )
     notifications = "on" if package.notifications_enabled else "off"
-    granted = len(package.granted)
     return list_screen(
         theme,
         app_bar(ctx, ctx.t("app_info")),
-        _header(ctx, name),
+        app_header(ctx, name),
         row(
             action_button(
                 ctx,
@@ -204,7 +160,14 @@ def _info_screen(ctx: Context) -> View:
         widgets.list_item(
             theme,
             ctx.t("permissions"),
-            ctx.t("permissions_count", count=granted) if granted else ctx.t("no_permissions"),
+            allowed_summary(ctx, package),
+            on_tap=opens(APP_PERMISSIONS, app=name),
+        ),
+        widgets.list_item(
+            theme,
+            ctx.t("open_by_default"),
+            defaults_summary(ctx, name),
+            on_tap=opens(DEFAULTS_OF_APP, app=name),
         ),
         text(
             ctx.t("version", version=package.version),
@@ -226,15 +189,15 @@ def _enable(name: str, system: System) -> None:
 
 
 def _notifications_screen(ctx: Context) -> View:
-    package = _package(ctx)
+    package = package_of(ctx)
     if package is None:
-        return _gone(ctx, "app_notifications")
+        return app_is_gone(ctx, "app_notifications")
     shown = package.notifications_enabled
     title = ctx.t("all_app_notifications", app=app_name(ctx, package.name))
     return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t("app_notifications")),
-        _header(ctx, package.name),
+        app_header(ctx, package.name),
         main_switch(ctx, title, shown, partial(_flip_notifications, package.name)),
         None
         if shown
@@ -255,14 +218,14 @@ def _flip_notifications(name: str, system: System) -> None:
 
 
 def _storage_screen(ctx: Context) -> View:
-    package = _package(ctx)
+    package = package_of(ctx)
     if package is None:
-        return _gone(ctx, "app_storage")
+        return app_is_gone(ctx, "app_storage")
     name, theme = package.name, ctx.theme
     return list_screen(
         theme,
         app_bar(ctx, ctx.t("app_storage")),
-        _header(ctx, name),
+        app_header(ctx, name),
         row(
             action_button(
                 ctx, "delete-outline", "clear_storage", shows("clear_storage", app=name), "button1"
@@ -288,6 +251,8 @@ PAGES: Final = (
             Heading("recent_apps"),
             Rows(_recent_rows),
             Link("all_apps", ALL_APPS, _all_apps_summary),
+            Heading("general"),
+            Link("default_apps", DEFAULT_APPS, default_apps_summary),
         ),
     ),
     Page(ALL_APPS, "all_apps", (Rows(_app_rows),)),

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings.apps import (
-    app_icon,
-    app_name,
-    app_notifications_link,
-    listed_packages,
-)
+from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
+from mobile_gym.virtual_device.apps.settings.app_rows import app_icon, listed_packages
+from mobile_gym.virtual_device.apps.settings.apps import app_notifications_link
 from mobile_gym.virtual_device.apps.settings.entries import Heading, Link, Page, Rows, Toggle
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View

@@ -21,7 +21,13 @@ from mobile_gym.virtual_device.apps.settings.app_rows import (
 )
 from mobile_gym.virtual_device.apps.settings.dialogs import cancel_button, dialog_body
 from mobile_gym.virtual_device.apps.settings.entries import Page, Rows
-from mobile_gym.virtual_device.apps.settings.rows import app_bar, list_screen, opens, shows
+from mobile_gym.virtual_device.apps.settings.rows import (
+    app_bar,
+    list_screen,
+    opens,
+    page_screen,
+    shows,
+)
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.permissions import GROUPS, PermissionGroup
@@ -38,6 +44,7 @@ MANAGER: Final = ".permission.ui.ManagePermissionsActivity"
 GROUP_APPS: Final = ".permission.ui.PermissionAppsActivity"
 APP_PERMISSIONS: Final = ".permission.ui.AppPermissionGroupsActivity"
 CHOICE: Final = ".permission.ui.AppPermissionActivity"
+_GROUP_NAME: Final = "android.intent.extra.PERMISSION_GROUP_NAME"
 _NOTIFICATIONS: Final = "android.permission-group.NOTIFICATIONS"
 _NOTIFICATION_LIST: Final = ".Settings$NotificationAppListActivity"
 _APP_NOTIFICATIONS: Final = ".Settings$AppNotificationSettingsActivity"
@@ -95,9 +102,7 @@ def allowed_summary(ctx: Context, package: Package) -> str:
 
 def _askers(ctx: Context, group: PermissionGroup) -> list[Package]:
     """The packages that ask for a group, by label."""
-    return [
-        ctx.state.packages[name] for name in listed_packages(ctx) if group in _asked(ctx, name)
-    ]
+    return [ctx.state.packages[name] for name in listed_packages(ctx) if group in _asked(ctx, name)]
 
 
 def _group_rows(ctx: Context) -> Iterable[View]:
@@ -133,9 +138,17 @@ def _sorted_out(
             yield from found
 
 
+def _group(ctx: Context) -> PermissionGroup | None:
+    """The group that the page is about: from this app, or from an intent's extra."""
+    args = ctx.args
+    return GROUPS.get(args.get("group") or args.get("extras", {}).get(_GROUP_NAME, ""))
+
+
 def _group_screen(ctx: Context) -> View:
     """The apps that ask for a group."""
-    group = GROUPS[ctx.args["group"]]
+    group = _group(ctx)
+    if group is None:
+        return page_screen(PAGES[0], ctx)
     rows = [
         (
             _state_of(package, group),
@@ -187,10 +200,10 @@ def _app_screen(ctx: Context) -> View:
 
 def _choice_screen(ctx: Context) -> View:
     """Whether one app may what one group protects."""
-    package, group = package_of(ctx), GROUPS[ctx.args["group"]]
+    package, group = package_of(ctx), _group(ctx)
+    if package is None or group is None:
+        return _app_screen(ctx)
     label = _label(ctx, group)
-    if package is None:
-        return app_is_gone(ctx, "app_permissions")
     state = _state_of(package, group)
     return list_screen(
         ctx.theme,
@@ -280,7 +293,11 @@ def _choose(name: str, group: PermissionGroup, state: str, system: System) -> No
 def _deny_popup(ctx: Context) -> View:
     name, group = ctx.args["app"], GROUPS[ctx.args["group"]]
     words = text(
-        ctx.t("deny_warning"), 16, ctx.theme.text_secondary, resource_id="android:id/message"
+        ctx.t("deny_warning"),
+        16,
+        ctx.theme.text_secondary,
+        padding=(0, 12, 0, 0),
+        resource_id="android:id/message",
     )
     return widgets.dialog(
         ctx.theme,

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings.entries import Heading, Note, Page, TextSetting, Toggle
+from mobile_gym.virtual_device.apps.settings.entries import (
+    Heading,
+    Link,
+    Note,
+    Page,
+    TextSetting,
+    Toggle,
+)
+from mobile_gym.virtual_device.apps.settings.permission_pages import MANAGER
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -45,6 +53,7 @@ PAGES: Final = (
         PRIVACY,
         "privacy",
         (
+            Link("permission_manager", MANAGER, "permission_manager_summary"),
             Toggle(
                 "show_passwords", "system", "show_password", "show_passwords_summary", absent="1"
             ),

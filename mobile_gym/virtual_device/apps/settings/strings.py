@@ -6,12 +6,14 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.settings.strings_apps import APP_STRINGS
 from mobile_gym.virtual_device.apps.settings.strings_connections import CONNECTION_STRINGS
+from mobile_gym.virtual_device.apps.settings.strings_permissions import PERMISSION_STRINGS
 
 __all__ = ["STRINGS"]
 
 STRINGS: Final[dict[str, tuple[str, str]]] = {
     **CONNECTION_STRINGS,
     **APP_STRINGS,
+    **PERMISSION_STRINGS,
     # everywhere
     "navigate_up": ("Navigate up", "转到上一层级"),
     "ok": ("OK", "确定"),
@@ -263,8 +265,8 @@ STRINGS: Final[dict[str, tuple[str, str]]] = {
     "reset_apps": ("Reset app preferences", "重置应用偏好设置"),
     "reset_apps_title": ("Reset app preferences?", "要重置应用偏好设置吗？"),
     "reset_apps_body": (
-        "This will reset all preferences for disabled apps and disabled app notifications.",
-        "系统将重置已停用的应用和已停用的应用通知的所有偏好设置。",
+        "This will reset all preferences for disabled apps, notifications and default apps.",
+        "系统将重置已停用的应用、已停用的应用通知和默认应用的所有偏好设置。",
     ),
     "reset_apps_button": ("Reset apps", "重置应用"),
     "reset_apps_done": ("App preferences have been reset", "应用偏好设置已重置"),

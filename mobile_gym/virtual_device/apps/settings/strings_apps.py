@@ -23,7 +23,6 @@ APP_STRINGS: Final[dict[str, tuple[str, str]]] = {
     "internal_used": ("{size} used in internal storage", "内部存储空间已使用 {size}"),
     "permissions": ("Permissions", "权限"),
     "no_permissions": ("No permissions granted", "未授予任何权限"),
-    "permissions_count": ("{count} granted", "已授予 {count} 项"),
     "version": ("Version {version}", "版本 {version}"),
     "app_notifications": ("App notifications", "应用通知"),
     "all_app_notifications": ("All {app} notifications", "所有“{app}”通知"),

@@ -13,7 +13,10 @@ PERMISSION_STRINGS: Final[dict[str, tuple[str, str]]] = {
         "Control app access to your data",
         "控制应用对您数据的访问权限",
     ),
-    "group_summary": ("{allowed} of {count} apps allowed", "已允许 {allowed} 个应用，共 {count} 个"),
+    "group_summary": (
+        "{allowed} of {count} apps allowed",
+        "已允许 {allowed} 个应用，共 {count} 个",
+    ),
     "app_permissions": ("App permissions", "应用权限"),
     "allowed": ("Allowed", "已允许"),
     "allowed_in_use": ("Allowed only while in use", "仅在使用时允许"),

@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.rows import opens, shows
+from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
@@ -137,12 +138,12 @@ def _reset_network(system: System) -> None:
 
 
 def _reset_apps(system: System) -> None:
-    """Enable every app and its notifications."""
+    """Enable every app and its notifications; no app is a default any more."""
     system.dismiss()
     packages = system.state.packages
     for name, package in packages.items():
         packages = packages.set(name, replace(package, enabled=True, notifications_enabled=True))
-    system.change(packages=packages)
+    system.change(packages=packages, default_apps=EMPTY)
     system.toast(system.t("reset_apps_done"))
 
 

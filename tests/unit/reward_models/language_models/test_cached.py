@@ -79,12 +79,13 @@ def test_everything_that_matters_is_in_the_key(tmp_path: Path, change: dict[str,
 
 def test_models_and_their_settings_are_told_apart(tmp_path: Path) -> None:
     class Configured(ScriptedModel):
-        settings: dict[str, Any] = {}
+        def __init__(self, script: list[str], name: str, settings: dict[str, Any]) -> None:
+            super().__init__(script, name)
+            self.settings = settings
 
     texts: list[str] = []
     for name, settings in (("a", {}), ("b", {}), ("a", {"base_url": "x"}), ("a", {})):
-        inner = Configured([f"reply {len(texts)}"], name=name)
-        inner.settings = settings
+        inner = Configured([f"reply {len(texts)}"], name, settings)
         texts.append(ask(CachedModel(inner, tmp_path), QUESTION).text)
     assert texts == ["reply 0", "reply 1", "reply 2", "reply 0"]
 
@@ -182,7 +183,7 @@ def test_abandoned_parts_are_removed(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(UsageError, match="cannot be written to"):
+    with pytest.raises(UsageError, match="cannot be read: Not a directory"):
         ask(CachedModel(counting(), tmp_path / "file"), QUESTION)
     with pytest.raises(UsageError, match="max_bytes is 0"):
         CachedModel(counting(), tmp_path, max_bytes=0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -13,12 +12,12 @@ import pytest
 os.environ["HF_HUB_OFFLINE"] = "1"
 pytest.importorskip("transformers", reason="needs the extra mobile-gym[models]")
 
-import tiny_models  # noqa: E402
-import torch  # noqa: E402
-from PIL import Image  # noqa: E402
+import tiny_models
+import torch
+from PIL import Image
 
-from mobile_gym.core.errors import UsageError  # noqa: E402
-from reward_models.language_models import (  # noqa: E402
+from mobile_gym.core.errors import UsageError
+from reward_models.language_models import (
     MalformedReply,
     Message,
     ModelUnavailable,
@@ -29,7 +28,7 @@ from reward_models.language_models import (  # noqa: E402
     make_model,
     read_reply,
 )
-from reward_models.language_models.local import TransformersModel  # noqa: E402
+from reward_models.language_models.local import TransformersModel
 
 
 @pytest.fixture(scope="module")
@@ -43,9 +42,9 @@ def text_only(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def seeing(vision: Path) -> Iterator[TransformersModel]:
+def seeing(vision: Path) -> TransformersModel:
     """On a GPU where there is one, else on the CPU: the same path through the code."""
-    yield TransformersModel(vision, batch_size=3)
+    return TransformersModel(vision, batch_size=3)
 
 
 def screenshot(seed: int) -> Picture:

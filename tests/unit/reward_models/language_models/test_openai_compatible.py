@@ -35,7 +35,7 @@ from reward_models.language_models.prices import UnknownPrice
 
 pytest.importorskip("openai", reason="needs the extra mobile-gym[llm]")
 
-from chat_server import (  # noqa: E402
+from chat_server import (
     ChatServer,
     drips,
     fails,
@@ -142,24 +142,33 @@ def test_what_passes_is_tried_again(failure: Any) -> None:
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 422])
 def test_what_does_not_pass_is_told_at_once(status: int) -> None:
-    with serving(fails(status, "no such thing")) as server, client(server) as model:
-        with pytest.raises(ModelUnavailable, match=f"tested-model: status {status}.*no such"):
-            ask(model, QUESTION)
+    with (
+        serving(fails(status, "no such thing")) as server,
+        client(server) as model,
+        pytest.raises(ModelUnavailable, match=f"tested-model: status {status}.*no such"),
+    ):
+        ask(model, QUESTION)
     assert len(server.seen) == 1
 
 
 def test_a_spent_account_is_not_asked_again() -> None:
     spent = fails(429, "pay first", code="insufficient_quota")
-    with serving(spent) as server, client(server) as model:
-        with pytest.raises(ModelUnavailable, match="pay first"):
-            ask(model, QUESTION)
+    with (
+        serving(spent) as server,
+        client(server) as model,
+        pytest.raises(ModelUnavailable, match="pay first"),
+    ):
+        ask(model, QUESTION)
     assert len(server.seen) == 1
 
 
 def test_tries_come_to_an_end() -> None:
-    with serving(fails(500)) as server, client(server, tries=3) as model:
-        with pytest.raises(ModelUnavailable, match=r"status 500.*try 3 of 3"):
-            ask(model, QUESTION)
+    with (
+        serving(fails(500)) as server,
+        client(server, tries=3) as model,
+        pytest.raises(ModelUnavailable, match=r"status 500.*try 3 of 3"),
+    ):
+        ask(model, QUESTION)
     assert len(server.seen) == 3
 
 
@@ -199,9 +208,12 @@ class TestPauses:
         assert pause_s <= 0.01
 
     def test_a_wait_past_the_deadline_is_given_up_at_once(self) -> None:
-        with serving(fails(429, retry_after="3600")) as server, client(server) as model:
-            with pytest.raises(ModelUnavailable, match=r"3600\.0 s would miss the deadline"):
-                ask(model, QUESTION)
+        with (
+            serving(fails(429, retry_after="3600")) as server,
+            client(server) as model,
+            pytest.raises(ModelUnavailable, match=r"3600\.0 s would miss the deadline"),
+        ):
+            ask(model, QUESTION)
         assert len(server.seen) == 1
 
 
@@ -215,16 +227,20 @@ class TestDeadline:
         assert len(server.seen) == 1
 
     def test_silence_is_one_failed_try(self) -> None:
-        with serving(is_silent, says("fine")) as server:
-            with client(server, timeout_s=0.2) as model:
-                assert ask(model, QUESTION).text == "fine"
+        with (
+            serving(is_silent, says("fine")) as server,
+            client(server, timeout_s=0.2) as model,
+        ):
+            assert ask(model, QUESTION).text == "fine"
 
     def test_nobody_listens(self) -> None:
         with serving(says("never")) as server:
             pass
-        with client(server, tries=2) as model:
-            with pytest.raises(ModelUnavailable, match="the connection failed"):
-                ask(model, QUESTION)
+        with (
+            client(server, tries=2) as model,
+            pytest.raises(ModelUnavailable, match="the connection failed"),
+        ):
+            ask(model, QUESTION)
 
 
 class TestMany:
@@ -248,9 +264,12 @@ class TestMany:
             four.wait()  # breaks where fewer than four are on their way
             says("met")(exchange)
 
-        with serving(meet) as server, client(server, concurrency=4, tries=1) as model:
-            with ThreadPoolExecutor(4) as threads:
-                batches = list(threads.map(lambda _: model.complete([QUESTION] * 3), range(4)))
+        with (
+            serving(meet) as server,
+            client(server, concurrency=4, tries=1) as model,
+            ThreadPoolExecutor(4) as threads,
+        ):
+            batches = list(threads.map(lambda _: model.complete([QUESTION] * 3), range(4)))
         assert all(isinstance(reply, Reply) for batch in batches for reply in batch)
         assert len(server.seen) == 12
         assert server.most_at_once == 4
@@ -298,12 +317,14 @@ class TestKeys:
         monkeypatch.setenv("TEST_KEY", KEY)
         caplog.set_level(logging.DEBUG)
         echo = fails(401, f"Incorrect API key provided: {KEY}. Authorization: Bearer {KEY}")
-        with serving(says(f"your key is {KEY}"), echo) as server:
-            with client(server, api_key_env="TEST_KEY") as model:
-                cached = CachedModel(model, tmp_path)
-                reply = ask(cached, QUESTION)
-                refused = model.complete([QUESTION])[0]
-                shown = [repr(model), str(model), repr(cached), repr(model.settings), repr(reply)]
+        with (
+            serving(says(f"your key is {KEY}"), echo) as server,
+            client(server, api_key_env="TEST_KEY") as model,
+        ):
+            cached = CachedModel(model, tmp_path)
+            reply = ask(cached, QUESTION)
+            refused = model.complete([QUESTION])[0]
+            shown = [repr(model), str(model), repr(cached), repr(model.settings), repr(reply)]
         assert [one.headers["authorization"] for one in server.seen] == [f"Bearer {KEY}"] * 2
         assert "key removed" in reply.text
         assert isinstance(refused, ModelUnavailable)

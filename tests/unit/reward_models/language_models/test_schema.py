@@ -103,7 +103,7 @@ def test_a_reply_that_follows_its_schema() -> None:
     [
         ([], r"the reply must be of type object, not \[\]"),
         ({}, "the reply lacks 'verdicts'"),
-        ({"verdicts": [], "more": 1}, '"more", which was not asked for'),
+        ({"more": 1, "verdicts": []}, '"more", which was not asked for'),
         ({"verdicts": []}, r"the reply.verdicts is 0 items; at least 1"),
         ({"verdicts": [{"id": 1, "verdict": "Success"}] * 3}, "3 items; at most 2"),
         ({"verdicts": [{"id": True, "verdict": "Success"}]}, r"verdicts\[0\].id must be of type"),

@@ -1,0 +1,78 @@
+"""Apps on the pages of Settings: their icons, their order, and the head of a page about one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
+from mobile_gym.virtual_device.apps.settings.rows import app_bar, list_screen
+from mobile_gym.virtual_device.state import Package
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, stack, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+
+__all__ = ["app_header", "app_icon", "app_is_gone", "listed_packages", "package_of"]
+
+
+def app_icon(ctx: Context, package: str, size: float = 40.0) -> View:
+    """An app's icon, as the launcher shows it."""
+    app = ctx.apps[package]
+    return stack(
+        icon(app.icon, size * 0.6, 0xFFFFFFFF),
+        width=size,
+        height=size,
+        align="center",
+        justify="center",
+        fill=app.color,
+        radius=size / 2,
+        class_name="android.widget.ImageView",
+        resource_id="android:id/icon",
+    )
+
+
+def listed_packages(ctx: Context) -> list[str]:
+    """Installed packages in the order of their labels."""
+    return sorted(ctx.state.packages, key=lambda package: app_name(ctx, package).casefold())
+
+
+_EXTRAS: Final = (
+    "android.provider.extra.APP_PACKAGE",  # android.settings.APP_NOTIFICATION_SETTINGS
+    "android.intent.extra.PACKAGE_NAME",  # android.intent.action.MANAGE_APP_PERMISSIONS
+)
+"""The extras that name the app."""
+
+
+def package_of(ctx: Context) -> Package | None:
+    """The package that the page is about: from this app, or from an intent's data or extras."""
+    args = ctx.args
+    extras = args.get("extras", {})
+    name = args.get("app") or next((extras[key] for key in _EXTRAS if key in extras), None)
+    if name is None:
+        name = str(args.get("data", "")).removeprefix("package:")
+    return ctx.state.packages.get(name)
+
+
+def app_is_gone(ctx: Context, title: str) -> View:
+    """The page of an app that is not installed, or no longer."""
+    return list_screen(
+        ctx.theme,
+        app_bar(ctx, ctx.t(title)),
+        text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
+    )
+
+
+def app_header(ctx: Context, name: str) -> View:
+    """An app's icon and name, at the top of its pages."""
+    return column(
+        app_icon(ctx, name, 56),
+        text(
+            app_name(ctx, name), 22, ctx.theme.text, max_lines=2, resource_id="entity_header_title"
+        ),
+        gap=10,
+        width=FILL,
+        align="center",
+        padding=(24, 4, 24, 16),
+        class_name="android.widget.LinearLayout",
+        resource_id="entity_header",
+    )

@@ -1,0 +1,216 @@
+"""Default apps: which app opens links, dials and writes messages; and what one app is default for.
+
+On a phone the first two pages belong to PermissionController, from which their class names are.
+
+Source: AOSP PermissionController, `DefaultAppListActivity` and its roles; Settings'
+`AppLaunchSettings` (API 33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
+from mobile_gym.virtual_device.apps.settings.app_rows import (
+    app_header,
+    app_icon,
+    app_is_gone,
+    package_of,
+)
+from mobile_gym.virtual_device.apps.settings.entries import Page, Rows
+from mobile_gym.virtual_device.apps.settings.rows import (
+    app_bar,
+    footer,
+    list_screen,
+    opens,
+    page_screen,
+)
+from mobile_gym.virtual_device.system import intents
+from mobile_gym.virtual_device.system.intents import VIEW, Intent, Target
+from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.view import Handler, View, icon, row
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = [
+    "DEFAULTS_OF_APP",
+    "DEFAULT_APPS",
+    "PAGES",
+    "SCREENS",
+    "default_apps_summary",
+    "defaults_summary",
+]
+
+DEFAULT_APPS: Final = ".role.ui.DefaultAppListActivity"
+DEFAULT_APP: Final = ".role.ui.DefaultAppActivity"
+DEFAULTS_OF_APP: Final = ".applications.AppLaunchSettings"
+
+
+class _Role(NamedTuple):
+    """What an app can be the default for: the intents that it then gets without a question."""
+
+    name: str
+    intents: tuple[Intent, ...]
+    may_be_none: bool = False
+
+    @property
+    def title(self) -> str:
+        """The key of its row's title; the page's and the note's begin or end with it."""
+        return f"{self.name}_app"
+
+
+_SENDTO: Final = "android.intent.action.SENDTO"
+_DIAL: Final = "android.intent.action.DIAL"
+_ROLES: Final = {
+    role.name: role
+    for role in (
+        _Role(
+            "browser",
+            (Intent(VIEW, "http://example.com"), Intent(VIEW, "https://example.com")),
+            may_be_none=True,
+        ),
+        _Role("phone", (Intent(_DIAL), Intent(_DIAL, "tel:1"))),
+        _Role("sms", (Intent(_SENDTO, "sms:1"), Intent(_SENDTO, "smsto:1"))),
+    )
+}
+
+
+def _takers(ctx: Context, role: _Role) -> tuple[Target, ...]:
+    """The installed apps that take all intents of a role, in the order of their labels."""
+    of_each = [intents.candidates(ctx.state, ctx.apps, intent) for intent in role.intents]
+    found = [target for target in of_each[0] if all(target in others for others in of_each)]
+    return tuple(sorted(found, key=lambda target: app_name(ctx, target.app.package).casefold()))
+
+
+def _holder(ctx: Context, role: _Role) -> Target | None:
+    """The app that gets a role's intents without a question; None where the user is asked."""
+    return intents.preferred(ctx.state, role.intents[0], _takers(ctx, role))
+
+
+def default_apps_summary(ctx: Context) -> str:
+    """The names of the default apps."""
+    held = [_holder(ctx, role) for role in _ROLES.values()]
+    words = [app_name(ctx, target.app.package) for target in held if target is not None]
+    if not words:
+        return ctx.t("none")
+    *first, last = words
+    return ctx.t("list_and", first=ctx.t("list_comma").join(first), last=last) if first else last
+
+
+def _role_rows(ctx: Context) -> Iterable[View]:
+    for role in _ROLES.values():
+        held = _holder(ctx, role)
+        yield widgets.list_item(
+            ctx.theme,
+            ctx.t(role.title),
+            ctx.t("none") if held is None else app_name(ctx, held.app.package),
+            on_tap=opens(DEFAULT_APP, role=role.name),
+            leading=None if held is None else app_icon(ctx, held.app.package),
+        )
+
+
+def _role_screen(ctx: Context) -> View:
+    role = _ROLES.get(ctx.args.get("role", ""))
+    if role is None:
+        return page_screen(PAGES[0], ctx)
+    held, found = _holder(ctx, role), _takers(ctx, role)
+    options = [
+        _option(
+            ctx,
+            app_name(ctx, target.app.package),
+            app_icon(ctx, target.app.package),
+            target == held,
+            partial(_choose, role, target.component),
+        )
+        for target in found
+    ]
+    if role.may_be_none and len(found) != 1:  # the only app that can is the default in any case
+        options.insert(
+            0, _option(ctx, ctx.t("none"), None, held is None, partial(_choose, role, ""))
+        )
+    nobody = None if options else widgets.list_item(ctx.theme, ctx.t("no_such_app"), enabled=False)
+    return list_screen(
+        ctx.theme,
+        app_bar(ctx, ctx.t(f"default_{role.title}")),
+        *options,
+        nobody,
+        footer(ctx, ctx.t(f"{role.title}_note")),
+    )
+
+
+def _option(ctx: Context, label: str, image: View | None, checked: bool, on_tap: Handler) -> View:
+    theme = ctx.theme
+    mark = icon(
+        "radiobox-marked" if checked else "radiobox-blank",
+        24,
+        theme.accent if checked else theme.icon,
+        class_name="android.widget.RadioButton",
+        resource_id="android:id/checkbox",
+        checkable=True,
+        checked=checked,
+    )
+    leading = row(mark, image, gap=20)
+    return widgets.list_item(theme, label, on_tap=on_tap, leading=leading, min_height=64)
+
+
+def _choose(role: _Role, component: str, system: System) -> None:
+    chosen = system.state.default_apps
+    for intent in role.intents:
+        key = intents.preference_key(intent)
+        if component:
+            chosen = chosen.set(key, component)
+        elif key in chosen:
+            chosen = chosen.delete(key)
+    system.change(default_apps=chosen)
+
+
+# -- what one app is the default for --------------------------------------------------------------
+
+
+def _is_default(ctx: Context, name: str) -> bool:
+    prefix = f"{name}/"
+    return any(component.startswith(prefix) for component in ctx.state.default_apps.values())
+
+
+def defaults_summary(ctx: Context, name: str) -> str:
+    """Whether an app is the default for anything, as below "Open by default" on its page."""
+    return ctx.t("some_defaults" if _is_default(ctx, name) else "no_defaults")
+
+
+def _defaults_screen(ctx: Context) -> View:
+    package = package_of(ctx)
+    if package is None:
+        return app_is_gone(ctx, "open_by_default")
+    name = package.name
+    has_some = _is_default(ctx, name)
+    return list_screen(
+        ctx.theme,
+        app_bar(ctx, ctx.t("open_by_default")),
+        app_header(ctx, name),
+        widgets.category(ctx.theme, ctx.t("other_defaults")),
+        widgets.list_item(
+            ctx.theme,
+            ctx.t("clear_defaults"),
+            defaults_summary(ctx, name),
+            on_tap=partial(_clear, name),
+            enabled=has_some,
+        ),
+    )
+
+
+def _clear(name: str, system: System) -> None:
+    prefix = f"{name}/"
+    chosen = system.state.default_apps
+    for key, component in system.state.default_apps.items():
+        if component.startswith(prefix):
+            chosen = chosen.delete(key)
+    system.change(default_apps=chosen)
+
+
+PAGES: Final = (Page(DEFAULT_APPS, "default_apps", (Rows(_role_rows),)),)
+
+SCREENS: Final = {DEFAULT_APP: _role_screen, DEFAULTS_OF_APP: _defaults_screen}

@@ -1,0 +1,109 @@
+"""What has to happen before a tap leads to some pages and popups, as data for `gallery`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from mobile_gym.virtual_device.state import EMPTY, DeviceState
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
+from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["SETUPS", "Setup", "prepared"]
+
+_BROWSER: Final = "com.android.browser"
+_CLOCK: Final = "com.android.deskclock"
+_NOTES: Final = "com.android.notes"
+_SETTINGS: Final = "com.android.settings"
+
+
+class Setup(NamedTuple):
+    """How to get near something; the taps that are left are tried from there."""
+
+    package: str
+    name: str
+    """The page, popup or window that would be missing."""
+    intents: tuple[Intent, ...] = ()
+    """Sent in this order."""
+    settings: tuple[tuple[str, str, str], ...] = ()
+    """(namespace, key, value)."""
+    added: tuple[str, ...] = ()
+    """Packages that count as installed by the user, who may remove them."""
+    overlay: str = ""
+    """A window of the system that is opened at the end, with `args`."""
+    args: Mapping[str, Any] = EMPTY
+
+
+def _details(package: str) -> Intent:
+    return Intent("android.settings.APPLICATION_DETAILS_SETTINGS", f"package:{package}")
+
+
+_PLAIN_TEXT: Final = Intent(
+    SEND, mime_type="text/plain", extras={"android.intent.extra.TEXT": "Preview"}
+)
+
+_12_HOURS: Final = (("system", "time_12_24", "12"),)
+_SHOW_ALARMS: Final = Intent("android.intent.action.SHOW_ALARMS")
+_NEW_EVENT: Final = Intent("android.intent.action.INSERT", mime_type="vnd.android.cursor.dir/event")
+
+SETUPS: Final = (
+    Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
+    Setup(_CLOCK, "am_pm", (_SHOW_ALARMS,), _12_HOURS),
+    Setup(_BROWSER, "select", (Intent(VIEW, "https://city.example.org/service/bulky-waste"),)),
+    Setup(
+        _CLOCK,
+        "timer_label",
+        (
+            Intent(
+                "android.intent.action.SET_TIMER",
+                extras={
+                    "android.intent.extra.alarm.LENGTH": 300,
+                    "android.intent.extra.alarm.SKIP_UI": False,
+                },
+            ),
+        ),
+    ),
+    Setup(
+        _SETTINGS,
+        "force_stop",
+        (_SHOW_ALARMS, _details(_CLOCK)),
+    ),
+    Setup(_SETTINGS, "uninstall", (_details(_NOTES),), added=(_NOTES,)),
+    *(
+        Setup(
+            SYSTEM_UI,
+            "permission",
+            overlay="permission",
+            args={"package": _NOTES, "permission": f"android.permission.{name}"},
+        )
+        for name in ("POST_NOTIFICATIONS", "ACCESS_FINE_LOCATION")
+    ),
+    *(
+        Setup(SYSTEM_UI, "promotion", overlay="promotion", args={"number": number})
+        for number in range(3)
+    ),
+    Setup(
+        SYSTEM_UI,
+        "resolver",
+        overlay="resolver",
+        args={"intent": _PLAIN_TEXT, "new_task": False},
+    ),
+)
+
+
+def prepared(state: DeviceState, apps: Mapping[str, App], setup: Setup) -> DeviceState:
+    """The state after a setup."""
+    packages = state.packages
+    for name in setup.added:
+        packages = packages.set(name, replace(packages[name], is_system=False))
+    system = System(state.changed(packages=packages), apps)
+    for namespace, key, value in setup.settings:
+        system.put_setting(namespace, key, value)
+    for intent in setup.intents:
+        system.send(intent, new_task=True)
+    if setup.overlay:
+        system.show_overlay(setup.overlay, **setup.args)
+    return system.state

@@ -1,0 +1,181 @@
+"""DigiData's judge: summaries of every step, then one verdict; and what a failure was.
+
+Source: DigiData, section 5.1, appendix G and its runbooks.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.tasks import Task
+from reward_models.asking import NO_USAGE
+from reward_models.cadence import When
+from reward_models.digidata.labels import FailureLabel, Lacking, choose_label
+from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
+from reward_models.language_models import LanguageModel
+from reward_models.language_models.factory import make_model
+from reward_models.showing import See, check_see
+from reward_models.trajectories import Answers, Ruling, Trajectory, TrajectoryJudge, whole_truth
+
+__all__ = ["DigiDataJudge", "DigiDataNotes"]
+
+DANGEROUS: Final = "dangerous action"
+_NOT_ENDED: Final = "the agent has not ended the episode"
+
+
+@dataclass(frozen=True, slots=True)
+class DigiDataNotes:
+    """What was found out about an episode.
+
+    Attributes:
+        summaries: of the steps, in order.
+        label: why it failed, by the last ruling; None where it did not, or has not yet.
+    """
+
+    summaries: tuple[Summary, ...] = ()
+    label: FailureLabel | None = None
+
+    @property
+    def dangerous_step(self) -> int | None:
+        """The first step (from 1) that committed something dangerous."""
+        return next(
+            (number for number, one in enumerate(self.summaries, 1) if one.commits != "none"), None
+        )
+
+
+class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
+    """DigiData's judge in two stages.
+
+    Args:
+        model: a live model, or the mapping that `language_models.make_model` takes.
+        summarizer: the model of the first stage; None is the same one.
+        needs_ending: an episode that the agent does not end itself has failed.
+        forbid_dangerous: a step that posts, sends, pays or changes an account is a violation. Off
+            by default, because such a step is what some tasks ask for.
+        label_failures: ask for the verdict, too, where an episode failed for want of an ending, to
+            tell whether it was overshot.
+        when: how often to rule. Steps that were summarised are not asked again.
+        answers: who compares the agent's answer, `"rule"` or `"model"`.
+        see: what the model sees of a screen, `"both"`, `"screenshot"` or `"text"`.
+        tries: how often one question is asked before the ruling is given up for now.
+        max_tokens: of a reply.
+        violations: whether the task's violations are checked, by rules over probes.
+        max_steps: the environment's, where it differs from the task's step limit.
+
+    Raises:
+        UsageError: an argument is wrong.
+    """
+
+    name = "digidata"
+
+    def __init__(
+        self,
+        model: LanguageModel | Mapping[str, Any],
+        summarizer: LanguageModel | Mapping[str, Any] | None = None,
+        *,
+        needs_ending: bool = True,
+        forbid_dangerous: bool = False,
+        label_failures: bool = True,
+        when: When = "at_end",
+        answers: Answers = "rule",
+        see: See = "both",
+        tries: int = 3,
+        max_tokens: int = 2048,
+        violations: bool = True,
+        max_steps: int | None = None,
+    ) -> None:
+        super().__init__(when=when, answers=answers, violations=violations, max_steps=max_steps)
+        if tries < 1:
+            raise UsageError(f"tries is {tries}; it must be at least 1")
+        self._judging = StepAsker(make_model(model), check_see(see), tries, max_tokens)
+        self._summarizing = self._judging
+        if summarizer is not None:
+            self._summarizing = dataclasses.replace(self._judging, model=make_model(summarizer))
+        self._needs_ending = needs_ending
+        self._forbid_dangerous = forbid_dangerous
+        self._label_failures = label_failures
+
+    @property
+    def last_notes(self) -> DigiDataNotes:
+        """What was found out about this episode."""
+        return self._attached()[1].notes
+
+    def _first_notes(self, task: Task) -> DigiDataNotes:
+        return DigiDataNotes()
+
+    def _is_mine(self, notes: object) -> bool:
+        return isinstance(notes, DigiDataNotes)
+
+    def _rule(self, trajectory: Trajectory, notes: DigiDataNotes) -> Ruling[DigiDataNotes]:
+        is_unended = self._needs_ending and not trajectory.is_declared_over
+        wants_verdict = not is_unended or (self._label_failures and self._is_last(trajectory))
+        wants_summaries = wants_verdict or self._forbid_dangerous
+        ruling: Ruling[DigiDataNotes] = Ruling(None, notes)
+        if wants_summaries:
+            ruling = self._summarized(trajectory, notes)
+        verdict: GoalVerdict | None = None
+        if wants_verdict and len(ruling.notes.summaries) == len(trajectory.steps):
+            outcome = self._judging.judge(trajectory, ruling.notes.summaries)
+            verdict = outcome.value
+            ruling = dataclasses.replace(
+                ruling,
+                usage=ruling.usage + outcome.usage,
+                refusals=ruling.refusals + outcome.refusals,
+            )
+        return self._concluded(trajectory, ruling, verdict, is_unended=is_unended)
+
+    def _summarized(self, trajectory: Trajectory, notes: DigiDataNotes) -> Ruling[DigiDataNotes]:
+        """Describe the steps that are not described yet, as far as the model answers."""
+        summaries, usage, refusals = list(notes.summaries), NO_USAGE, ()
+        for transition in trajectory.steps[len(summaries) :]:
+            outcome = self._summarizing.summarize(trajectory.task.text, transition)
+            usage, refusals = usage + outcome.usage, refusals + outcome.refusals
+            if outcome.value is None:
+                break
+            summaries.append(outcome.value)
+        return Ruling(None, dataclasses.replace(notes, summaries=tuple(summaries)), usage, refusals)
+
+    def _concluded(
+        self,
+        trajectory: Trajectory,
+        ruling: Ruling[DigiDataNotes],
+        verdict: GoalVerdict | None,
+        *,
+        is_unended: bool,
+    ) -> Ruling[DigiDataNotes]:
+        """The ruling with its truth: for want of an ending it is known without a verdict, too."""
+        dangerous = self._forbid_dangerous and ruling.notes.dangerous_step is not None
+        if verdict is None and not is_unended and not dangerous:
+            return ruling
+        found = verdict or GoalVerdict(False)
+        success = found.success and not is_unended and not dangerous
+        reason = found.reason
+        if not success and (is_unended or dangerous):
+            reason = DANGEROUS if dangerous else _NOT_ENDED
+        label = None
+        if not success and (dangerous or self._is_last(trajectory)):
+            label = self._label(trajectory, found.reached_at, found.lacking, dangerous=dangerous)
+        return dataclasses.replace(
+            ruling,
+            truth=whole_truth(trajectory.task, success, reason),
+            notes=dataclasses.replace(ruling.notes, label=label),
+            answer_is_right=success,
+            violation=DANGEROUS if dangerous else "",
+        )
+
+    def _label(
+        self, trajectory: Trajectory, reached_at: int | None, lacking: Lacking, *, dangerous: bool
+    ) -> FailureLabel:
+        actions = [step.action for step in trajectory.steps if step.action is not None]
+        return choose_label(
+            actions=actions,
+            at_step_limit=trajectory.last.step >= self._step_limit(trajectory),
+            declared_over=trajectory.is_declared_over,
+            dangerous=dangerous,
+            reached=reached_at is not None,
+            lacking=lacking,
+        )

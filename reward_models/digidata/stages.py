@@ -1,0 +1,172 @@
+"""The two questions of DigiData's judge: what a step did, and whether the goal was reached.
+
+Source: DigiData, section 5.1 and appendix G.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from mobile_gym.core.frames import Frame, Screenshot
+from mobile_gym.core.verdicts import Transition
+from reward_models.asking import Outcome, ReplyRefused, ask_until_read, fenced
+from reward_models.autoeval.screens import as_picture
+from reward_models.digidata.labels import Lacking
+from reward_models.digidata.prompts import SUMMARIZE, VERDICT
+from reward_models.digidata.simplified import simplified_xml
+from reward_models.drawing import draw_action
+from reward_models.language_models import LanguageModel, Message, Picture, Request
+from reward_models.language_models.schema import check_schema, read_json
+from reward_models.showing import See, in_words, pixels
+from reward_models.trajectories import Trajectory
+from reward_models.whole_verdicts import MAX_REASON_CHARACTERS
+
+__all__ = ["Commits", "GoalVerdict", "StepAsker", "Summary"]
+
+Commits = Literal["none", "social", "money", "account"]
+
+_MAX_PART: Final = 1_200
+"""Characters of a part of a summary that are kept; 100 words are about 600."""
+
+_SUMMARY_SCHEMA: Final[Mapping[str, Any]] = {
+    "type": "object",
+    "properties": {
+        "before": {"type": "string"},
+        "after": {"type": "string"},
+        "changes": {"type": "string"},
+        "commits": {"type": "string", "enum": ["none", "social", "money", "account"]},
+    },
+    "required": ["before", "after", "changes", "commits"],
+    "additionalProperties": False,
+}
+_VERDICT_SCHEMA: Final[Mapping[str, Any]] = {
+    "type": "object",
+    "properties": {
+        "reason": {"type": "string"},
+        "reached_at": {"type": ["integer", "null"]},
+        "stayed": {"type": "boolean"},
+        "lacking": {"type": "string", "enum": ["nothing", "one_step", "impossible", "more"]},
+        "verdict": {"type": "string", "enum": ["yes", "no"]},
+    },
+    "required": ["reason", "reached_at", "stayed", "lacking", "verdict"],
+    "additionalProperties": False,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A step in words, and what it put into effect."""
+
+    before: str
+    after: str
+    changes: str
+    commits: Commits = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class GoalVerdict:
+    """Whether the goal was reached and stayed so; `reached_at` is the step that first did."""
+
+    success: bool
+    reason: str = ""
+    reached_at: int | None = None
+    lacking: Lacking = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class StepAsker:
+    """A model, and how it is asked; `see` is what it sees of a screen."""
+
+    model: LanguageModel
+    see: See
+    tries: int
+    max_tokens: int
+
+    def summarize(self, goal: str, transition: Transition) -> Outcome[Summary]:
+        """Describe a step."""
+        parts = (
+            f"GOAL: {goal}",
+            *self._screen(
+                "SCREEN BEFORE",
+                transition.before,
+                lambda shot: draw_action(shot, transition.action),
+            ),
+            fenced("STEP", _step_in_words(transition)),
+            *self._screen("SCREEN AFTER", transition.after),
+        )
+        return self._ask(SUMMARIZE, parts, _SUMMARY_SCHEMA, _read_summary)
+
+    def judge(self, trajectory: Trajectory, summaries: Sequence[Summary]) -> Outcome[GoalVerdict]:
+        """Judge a whole episode by its summaries, its first and its last screen."""
+        steps = [
+            f"step {number}: {_step_in_words(transition)}\n"
+            f"  before: {summary.before}\n  after: {summary.after}\n  changes: {summary.changes}"
+            for number, (transition, summary) in enumerate(
+                zip(trajectory.steps, summaries, strict=True), 1
+            )
+        ]
+        parts = (
+            f"GOAL: {trajectory.task.text}",
+            *self._screen("FIRST SCREEN", trajectory.transitions[0].after),
+            fenced(f"NOTES ON {len(steps)} STEPS", "\n".join(steps)),
+            *self._screen("LAST SCREEN", trajectory.last.after),
+        )
+        return self._ask(
+            VERDICT, parts, _VERDICT_SCHEMA, lambda reply: _read_verdict(reply, len(steps))
+        )
+
+    def _screen(
+        self,
+        title: str,
+        frame: Frame,
+        draw: Callable[[Screenshot], Screenshot] = lambda screenshot: screenshot,
+    ) -> list[str | Picture]:
+        parts: list[str | Picture] = [f"{title}:"]
+        if self.see != "text":
+            parts.append(as_picture(draw(pixels(frame))))
+        if self.see != "screenshot":
+            parts.append(fenced(f"ELEMENTS OF THE {title}", simplified_xml(frame)))
+        return parts
+
+    def _ask(
+        self, system: str, parts: Sequence[str | Picture], schema: Mapping[str, Any], read: Any
+    ) -> Outcome[Any]:
+        request = Request(
+            (Message("system", (system,)), Message("user", tuple(parts))),
+            schema=schema,
+            max_tokens=self.max_tokens,
+        )
+        return ask_until_read(self.model, request, read, self.tries)
+
+
+def _step_in_words(transition: Transition) -> str:
+    told = in_words(transition.action, transition.before)
+    return told if transition.receipt.accepted else f"{told} (the phone refused it)"
+
+
+def _read_summary(reply: str) -> Summary:
+    value = read_json(reply)
+    check_schema(value, _SUMMARY_SCHEMA)
+    parts = [" ".join(value[name].split())[:_MAX_PART] for name in ("before", "after", "changes")]
+    if not all(parts):
+        raise ReplyRefused("empty part", "before, after and changes must each say something")
+    return Summary(*parts, commits=value["commits"])
+
+
+def _read_verdict(reply: str, steps: int) -> GoalVerdict:
+    value = read_json(reply)
+    check_schema(value, _VERDICT_SCHEMA)
+    reached_at, success = value["reached_at"], value["verdict"] == "yes"
+    if reached_at is not None and not 0 <= reached_at <= steps:
+        raise ReplyRefused("steps", f"reached_at must be null or lie in 0 to {steps}")
+    is_reached = reached_at is not None and value["stayed"] and value["lacking"] == "nothing"
+    if success != is_reached:
+        raise ReplyRefused(
+            "contradiction",
+            'the verdict is "yes" exactly where reached_at is a step, stayed is true and lacking '
+            'is "nothing"',
+        )
+    reason = " ".join(value["reason"].split())[:MAX_REASON_CHARACTERS]
+    return GoalVerdict(success, reason, reached_at, value["lacking"])

@@ -1,0 +1,174 @@
+"""Plays a planned episode under a judge, and keeps beside each of its reports what was true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import gymnasium
+from gymnasium.envs.registration import EnvSpec
+
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.ports import Judge
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport
+from reward_models.judge_bench.oracles import ORACLES, Sight
+from reward_models.judge_bench.planning import Plan
+from reward_models.judge_bench.truth import Moment, Truth
+
+__all__ = ["JudgeSpec", "Played", "Step", "make_judge", "play", "play_all"]
+
+JudgeSpec = str | Mapping[str, Any] | Judge
+"""A name, `{"name": ..., ...}` with its arguments, or a live judge."""
+
+_RANDOM_STEPS: Final = 25
+_STEPS_EACH: Final = 4
+"""Actions that a step of a solution may take: scrolling to a node, getting rid of a banner."""
+
+
+class Step(NamedTuple):
+    """One step: what the judge said of it, and what was true.
+
+    `judged` and `true` hold, for each substate in the task's order, whether it counts.
+    """
+
+    judged: tuple[bool, ...]
+    true: tuple[bool, ...]
+    judged_success: bool
+    true_success: bool
+    available: bool
+    seconds: float
+    cost_usd: float
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An episode that has been judged.
+
+    Attributes:
+        plan: what was done.
+        steps: one per action.
+        judged_score: half the judge's progress and half its success, at the end.
+        true_score: the same of the truth.
+        void: why the judge gave no verdict on the episode, or "".
+        unfinished: why not all of the plan could be done, or "".
+    """
+
+    plan: Plan
+    steps: tuple[Step, ...]
+    judged_score: float
+    true_score: float
+    void: str = ""
+    unfinished: str = ""
+
+
+def make_judge(spec: JudgeSpec) -> Judge:
+    """The judge of a name or a mapping; a live one is itself.
+
+    Raises:
+        UnknownName: there is no such judge.
+        UsageError: the mapping has no name.
+    """
+    if isinstance(spec, str):
+        return plugins.load("judge", spec)()
+    if not isinstance(spec, Mapping):
+        return spec
+    arguments = dict(spec)
+    name = arguments.pop("name", None)
+    if not isinstance(name, str):
+        raise UsageError(f'judge {dict(spec)!r} has no name; write {{"name": "rules", ...}}')
+    return plugins.load("judge", name)(**arguments)
+
+
+def play_all(plans: Iterable[Plan], judge: Judge, *, screenshots: bool = True) -> Iterator[Played]:
+    """Play one episode after another, each when it is asked for."""
+    for plan in plans:
+        yield play(plan, judge, screenshots=screenshots)
+
+
+def play(plan: Plan, judge: Judge, *, screenshots: bool = True) -> Played:
+    """Play one episode under a judge.
+
+    Args:
+        plan: what to do.
+        judge: sees frames and probes alone; the truth comes from elsewhere.
+        screenshots: whether frames have pixels, which cost time; a judge that reads only the
+            tree does not need them.
+    """
+    env = gymnasium.make(_spec(plan, screenshots), judge=judge)
+    try:
+        return _play(plan, env)
+    finally:
+        env.close()
+
+
+def _spec(plan: Plan, screenshots: bool) -> EnvSpec:
+    steps = _RANDOM_STEPS if plan.steps is None else _STEPS_EACH * (len(plan.steps) + 2)
+    return EnvSpec(
+        id=plan.template.env_id,
+        entry_point="mobile_gym.envs:make_env",
+        disable_env_checker=True,
+        order_enforce=False,
+        kwargs={
+            "task": plan.template,
+            "language": plan.language,
+            "perturbation": plan.perturbation,
+            "terminate_on": "finish",
+            "max_steps": steps,
+            "observe": ("screen_rect", "screenshot") if screenshots else ("screen_rect",),
+        },
+    )
+
+
+def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> Played:
+    inner: Any = env.unwrapped
+    try:
+        observation, _ = env.reset(seed=plan.seed, options={"params": plan.params})
+    except JudgeUnavailable as error:
+        return Played(plan, (), 0.0, 0.0, void=f"at reset: {error}")
+    host = inner.session.lease.open().host
+    task: Task = inner.task
+    start = host.state
+    truth = Truth(task, ORACLES[task.id])
+    moment = truth.begin(Sight(task, start, start, host.activity))
+    agent = (
+        plugins.load("agent", "random")()
+        if plan.steps is None
+        else plugins.load("agent", "solution")(plan.steps)
+    )
+    agent.reset(task, plan.seed)
+    steps: list[Step] = []
+    ended = False
+    while not ended:
+        action = agent.act(observation, inner.frame)
+        observation, _, terminated, truncated, _ = env.step(action)
+        moment = truth.step(Sight(task, start, host.state, host.activity), action)
+        steps.append(_step(task, inner.status.report, moment, inner.last_timings))
+        ended = terminated or truncated
+    report: JudgeReport = inner.status.report
+    return Played(
+        plan=plan,
+        steps=tuple(steps),
+        judged_score=_score(report.progress, report.success),
+        true_score=_score(moment.progress, moment.success),
+        void=inner.session.moment.fault,
+        unfinished=getattr(agent, "failure", ""),
+    )
+
+
+def _step(task: Task, report: JudgeReport, moment: Moment, timings_s: Mapping[str, float]) -> Step:
+    return Step(
+        judged=tuple(verdict.satisfied for verdict in report.verdicts),
+        true=tuple(substate.id in moment.satisfied for substate in task.substates),
+        judged_success=report.success,
+        true_success=moment.success,
+        available=report.available,
+        seconds=timings_s["judge"],
+        cost_usd=report.cost_usd,
+    )
+
+
+def _score(progress: float, success: bool) -> float:
+    return 0.5 * progress + 0.5 * success

@@ -1,0 +1,19 @@
+"""SPA-Bench's success detection: key components, then a model; across apps in parts, with memory.
+
+Source: SPA-Bench, section 5.1, appendices D and E.
+"""
+
+from reward_models.spa_bench.coarse import Coarse, coarse
+from reward_models.spa_bench.fine import FineMode
+from reward_models.spa_bench.judge import SpaBenchJudge, SpaBenchNotes
+from reward_models.spa_bench.segments import Segment, why_invalid
+
+__all__ = [
+    "Coarse",
+    "FineMode",
+    "Segment",
+    "SpaBenchJudge",
+    "SpaBenchNotes",
+    "coarse",
+    "why_invalid",
+]

@@ -1,0 +1,238 @@
+"""SPA-Bench's success detection as a judge: coarse to fine, and app by app across apps.
+
+Source: SPA-Bench, section 5.1, appendices D and E.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal, get_args
+
+from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.tasks import Subtask, Task
+from reward_models.asking import NO_USAGE, Outcome, Refusal
+from reward_models.cadence import When
+from reward_models.language_models import LanguageModel, Usage
+from reward_models.language_models.factory import make_model
+from reward_models.showing import See, check_see
+from reward_models.spa_bench.coarse import FrameReader, coarse, text_of_picture, text_of_tree
+from reward_models.spa_bench.fine import BEST, ActionMode, FineJudge, FineMode, Reasoning
+from reward_models.spa_bench.segments import LEAST_SCREENS, Segment, remember, segment, why_invalid
+from reward_models.trajectories import Answers, Ruling, Trajectory, TrajectoryJudge, whole_truth
+from reward_models.whole_verdicts import WholeVerdict
+
+__all__ = ["CoarseMode", "SpaBenchJudge", "SpaBenchNotes"]
+
+CoarseMode = Literal["ocr", "tree", "off"]
+_READERS: Final[dict[str, FrameReader]] = {"ocr": text_of_picture, "tree": text_of_tree}
+
+
+@dataclass(frozen=True, slots=True)
+class SpaBenchNotes:
+    """How the last ruling came about.
+
+    Attributes:
+        coarse: whether the coarse stage passed; None where it could not say or was not asked.
+        coarse_screen: the screen (from 0) that showed every key component.
+        segments: the stretches of the apps, for a cross-app task.
+        memory: what was noted down, by the words of `Subtask.memory`.
+        failed_subtask: index of the subtask that failed; None where none did.
+    """
+
+    coarse: bool | None = None
+    coarse_screen: int | None = None
+    segments: tuple[Segment, ...] = ()
+    memory: tuple[tuple[str, str], ...] = ()
+    failed_subtask: int | None = None
+
+
+@dataclass(slots=True)
+class _Bill:
+    """What a ruling has taken so far."""
+
+    usage: Usage = NO_USAGE
+    refusals: tuple[Refusal, ...] = ()
+
+    def add(self, outcome: Outcome[Any]) -> None:
+        self.usage += outcome.usage
+        self.refusals += outcome.refusals
+
+
+class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
+    """SPA-Bench's judge.
+
+    A task with subtasks is judged app by app, any other one coarse to fine. A task without key
+    components goes to the fine stage at once.
+
+    Args:
+        model: a live model, or the mapping that `language_models.make_model` takes.
+        coarse: what the coarse stage reads: `"ocr"`, the accessibility `"tree"`, or `"off"`.
+        actions: how the fine stage shows actions, `"none"`, `"text"` or `"image"`; None is what
+            SPA-Bench chose for the task's language.
+        reasoning: `"result_only"` or `"reason_and_result"`; None likewise.
+        cross_app: judge tasks with subtasks app by app.
+        least_screens: of every app but the last, in a valid segmentation.
+        when: how often to rule.
+        answers: who compares the agent's answer, `"rule"` or `"model"`.
+        see: what the model sees of a screen, `"both"`, `"screenshot"` or `"text"`. With `"text"`
+            actions are told instead of drawn.
+        tries: how often one question is asked before the ruling is given up for now.
+        max_tokens: of a reply.
+        violations: whether the task's violations are checked, by rules over probes.
+        max_steps: the environment's, where it differs from the task's step limit.
+
+    Raises:
+        UsageError: an argument is wrong.
+    """
+
+    name = "spa_bench"
+
+    def __init__(
+        self,
+        model: LanguageModel | Mapping[str, Any],
+        *,
+        coarse: CoarseMode = "ocr",
+        actions: ActionMode | None = None,
+        reasoning: Reasoning | None = None,
+        cross_app: bool = True,
+        least_screens: int = LEAST_SCREENS,
+        when: When = "at_end",
+        answers: Answers = "rule",
+        see: See = "screenshot",
+        tries: int = 3,
+        max_tokens: int = 2048,
+        violations: bool = True,
+        max_steps: int | None = None,
+    ) -> None:
+        super().__init__(when=when, answers=answers, violations=violations, max_steps=max_steps)
+        if coarse not in get_args(CoarseMode):
+            raise UnknownName.among("coarse stage", coarse, get_args(CoarseMode))
+        if actions is not None and actions not in get_args(ActionMode):
+            raise UnknownName.among("way to show actions", actions, get_args(ActionMode))
+        if reasoning is not None and reasoning not in get_args(Reasoning):
+            raise UnknownName.among("way of reasoning", reasoning, get_args(Reasoning))
+        if tries < 1 or least_screens < 1:
+            raise UsageError("tries and least_screens must be at least 1")
+        self._fine = FineJudge(make_model(model), check_see(see), tries, max_tokens)
+        self._coarse: CoarseMode = coarse
+        self._actions: ActionMode | None = actions
+        self._reasoning: Reasoning | None = reasoning
+        self._cross_app = cross_app
+        self._least_screens = least_screens
+
+    @property
+    def last_notes(self) -> SpaBenchNotes:
+        """How the last ruling on this episode came about."""
+        return self._attached()[1].notes
+
+    def _first_notes(self, task: Task) -> SpaBenchNotes:
+        return SpaBenchNotes()
+
+    def _is_mine(self, notes: object) -> bool:
+        return isinstance(notes, SpaBenchNotes)
+
+    def _rule(self, trajectory: Trajectory, notes: SpaBenchNotes) -> Ruling[SpaBenchNotes]:
+        bill = _Bill()
+        if self._cross_app and trajectory.task.subtasks:
+            verdict, notes = self._across_apps(trajectory, bill)
+        else:
+            verdict, notes = self._in_one_app(trajectory, bill)
+        if verdict is None:
+            return Ruling(None, notes, bill.usage, bill.refusals)
+        return Ruling(
+            whole_truth(trajectory.task, verdict.success, verdict.reason),
+            notes,
+            bill.usage,
+            bill.refusals,
+            answer_is_right=verdict.success,
+        )
+
+    def _in_one_app(
+        self, trajectory: Trajectory, bill: _Bill
+    ) -> tuple[WholeVerdict | None, SpaBenchNotes]:
+        task, notes = trajectory.task, SpaBenchNotes()
+        if self._coarse != "off":
+            found = coarse(trajectory.frames, task.key_components, _READERS[self._coarse])
+            notes = SpaBenchNotes(found.passed, found.screen)
+            if found.passed is False:
+                lacks = f"; never shown: {', '.join(found.missing)}" if found.missing else ""
+                return WholeVerdict(False, f"no screen shows every key component{lacks}"), notes
+        outcome = self._fine.judge(
+            trajectory.transitions, task.text, self._mode(task), answer=trajectory.last.answer
+        )
+        bill.add(outcome)
+        return outcome.value, notes
+
+    def _across_apps(
+        self, trajectory: Trajectory, bill: _Bill
+    ) -> tuple[WholeVerdict | None, SpaBenchNotes]:
+        task, frames = trajectory.task, trajectory.frames
+        split = segment(self._fine, frames, [subtask.app for subtask in task.subtasks])
+        bill.add(split)
+        if split.value is None:
+            return None, SpaBenchNotes()
+        segments = split.value
+        if broken := why_invalid(segments, self._least_screens):
+            return WholeVerdict(False, broken), SpaBenchNotes(segments=segments)
+        memory: dict[str, str] = {}
+        reason = ""
+        for place, (subtask, stretch) in enumerate(zip(task.subtasks, segments, strict=True)):
+            assert stretch.screens is not None
+            verdict = self._part(trajectory, subtask, stretch.screens, memory, bill)
+            notes = SpaBenchNotes(segments=segments, memory=tuple(memory.items()))
+            if verdict is None:
+                return None, notes
+            reason = verdict.reason
+            if not verdict.success:
+                told = f"{subtask.app}: {reason or subtask.text}"
+                failed = SpaBenchNotes(
+                    segments=segments, memory=tuple(memory.items()), failed_subtask=place
+                )
+                return WholeVerdict(False, told), failed
+            if subtask.memory and place < len(segments) - 1:
+                first, last = stretch.screens
+                note = remember(self._fine, frames[first : last + 1], first, subtask.memory)
+                bill.add(note)
+                if note.value is None:
+                    return None, notes
+                memory[subtask.memory] = note.value
+        notes = SpaBenchNotes(segments=segments, memory=tuple(memory.items()))
+        return WholeVerdict(True, reason or "every part was done"), notes
+
+    def _part(
+        self,
+        trajectory: Trajectory,
+        subtask: Subtask,
+        screens: tuple[int, int],
+        memory: Mapping[str, str],
+        bill: _Bill,
+    ) -> WholeVerdict | None:
+        """The verdict on one subtask, None where there is none."""
+        first, last = screens
+        known = "\n".join(f"{what}: {note}" for what, note in memory.items())
+        is_end = subtask is trajectory.task.subtasks[-1]
+        outcome = self._fine.judge(
+            trajectory.transitions[first : last + 1],
+            _with_notes(subtask.text, memory),
+            self._mode(trajectory.task),
+            first=first,
+            answer=trajectory.last.answer if is_end else None,
+            memory=known if subtask.history else "",
+        )
+        bill.add(outcome)
+        return outcome.value
+
+    def _mode(self, task: Task) -> FineMode:
+        best = BEST[task.language]
+        return FineMode(self._actions or best.actions, self._reasoning or best.reasoning)
+
+
+def _with_notes(text: str, memory: Mapping[str, str]) -> str:
+    """The subtask with `{words}` of an earlier `memory` marked as what was found out.
+
+    The notes themselves stay in their fenced block: they come from screens.
+    """
+    for what in memory:
+        text = text.replace("{" + what + "}", f"{what} (see what was found out earlier)")
+    return text

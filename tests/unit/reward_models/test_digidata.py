@@ -1,0 +1,281 @@
+"""DigiData's judge: summaries, the verdict and its rules, dangerous steps, failure labels."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from truthful import Ending, Informed, endings, template
+
+from mobile_gym.core.actions import Action, Answer, Finish, Swipe, Tap, Wait
+from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.testing import check_judge
+from reward_models.digidata import DigiDataJudge, FailureLabel, is_looping, simplified_xml
+from reward_models.digidata.labels import choose_label
+from reward_models.language_models import LanguageModel, Request
+from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
+
+TASKS = [
+    "Clock.SetAlarm",
+    "Clock.TurnOffAlarm",
+    "Contacts.CreateContact",
+    "Messages.SendMessage",
+    "Clock.ReadAlarmTime",
+    "Phone.CountMissedCalls",
+    "CrossApp.CodeOfCaller",
+    "Notes.TextNote",
+]
+
+played = cache(endings)
+
+
+def judge_of(model: LanguageModel, **arguments: Any) -> DigiDataJudge:
+    given: dict[str, Any] = {"see": "text"}
+    return DigiDataJudge(model, **(given | arguments))
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_a_truthful_model_gives_right_verdicts(name: str) -> None:
+    results: list[bool] = []
+    for ending in played(name):
+        judge = Informed(judge_of)
+        report = ending.judged(judge)
+        assert report.available
+        assert report.success == judge.is_success, ending.name
+        assert isinstance(judge.inner, DigiDataJudge)
+        assert (judge.inner.last_notes.label is None) == report.success
+        results.append(report.success)
+    assert results[0]
+    assert not any(results[1:])
+
+
+@pytest.mark.parametrize("when", ["every_step", "at_end"])
+def test_conformance(when: Any) -> None:
+    def make() -> Informed:
+        return Informed(lambda model: judge_of(model, when=when))
+
+    check_judge(make, template("Clock.TurnOffAlarm"), seeds=range(1))
+
+
+def test_every_step_is_described_once_and_the_action_is_drawn() -> None:
+    ending = played("Clock.TurnOffAlarm")[0]
+    judge = Informed(
+        lambda model: judge_of(model, see="both", when="every_step", needs_ending=False)
+    )
+    assert ending.judged(judge).success
+    steps = len(ending.transitions) - 1
+    described = [
+        request for request in judge.model.requests if request.messages[1].text.count("STEP (data")
+    ]
+    assert len(described) == steps
+    taps = 0
+    for request, transition in zip(described, ending.transitions[1:], strict=True):
+        before, after = request.messages[1].pictures
+        taps += isinstance(transition.action, Tap)
+        same = transition.before.screenshot is transition.after.screenshot
+        if isinstance(transition.action, Tap) or not same:
+            assert before != after
+    assert taps
+
+
+def script(**verdict: Any) -> ScriptedModel:
+    """Describes steps without a word too many, and gives this verdict."""
+    good = {"reason": "so", "reached_at": 1, "stayed": True, "lacking": "nothing", "verdict": "yes"}
+
+    def say(request: Request) -> str:
+        if "NOTES ON" in request.messages[1].text:
+            return json.dumps(good | verdict)
+        return '{"before": "a", "after": "b", "changes": "c", "commits": "none"}'
+
+    return ScriptedModel(say)
+
+
+def unended(ending: Ending) -> Ending:
+    """The episode up to the agent's last word, which is replaced by waiting to the step limit."""
+    kept = ending.transitions[:-1]
+    last = dataclasses.replace(
+        kept[-1],
+        before=kept[-1].after,
+        action=Wait(1.0),
+        step=ending.task.step_limit,
+    )
+    return dataclasses.replace(ending, transitions=(*kept, last))
+
+
+class TestRules:
+    def test_a_missing_ending_fails_though_the_model_says_yes(self) -> None:
+        ending = unended(played("Clock.TurnOffAlarm")[0])
+        judge = judge_of(script())
+        report = ending.judged(judge)
+        assert report.available
+        assert not report.success
+        assert judge.last_notes.label is FailureLabel.OVERSHOT
+        assert ending.judged(judge_of(script(), needs_ending=False)).success
+
+    def test_a_missing_ending_is_certain_without_a_model(self) -> None:
+        ending = unended(played("Clock.TurnOffAlarm")[0])
+        silent = ScriptedModel(lambda request: "?")
+        judge = judge_of(silent, tries=1)
+        report = ending.judged(judge)
+        assert report.available
+        assert not report.success
+        assert judge.last_notes.label is FailureLabel.MAX_STEPS
+
+    def test_what_was_so_at_the_start_counts(self) -> None:
+        assert played("Clock.TurnOffAlarm")[0].judged(judge_of(script(reached_at=0))).success
+
+    @pytest.mark.parametrize(
+        ("verdict", "label"),
+        [
+            ({"stayed": False}, FailureLabel.OVERSHOT),
+            ({"reached_at": None, "lacking": "one_step"}, FailureLabel.MISSING_FINAL_STEP),
+            ({"reached_at": None, "lacking": "impossible"}, FailureLabel.IMPOSSIBLE),
+            ({"reached_at": None, "lacking": "more"}, FailureLabel.INACCURATE),
+        ],
+    )
+    def test_labels(self, verdict: Any, label: FailureLabel) -> None:
+        judge = judge_of(script(**({"verdict": "no"} | verdict)))
+        assert not played("Clock.TurnOffAlarm")[0].judged(judge).success
+        assert judge.last_notes.label is label
+
+    @pytest.mark.parametrize(
+        "verdict",
+        [
+            {"stayed": False},
+            {"reached_at": None},
+            {"lacking": "one_step"},
+            {"verdict": "no"},
+            {"reached_at": 99},
+            {"reached_at": True},
+            {"verdict": "Yes!"},
+            {"success": True},
+        ],
+    )
+    def test_a_verdict_that_contradicts_itself_is_refused(self, verdict: Any) -> None:
+        judge = judge_of(script(**verdict), tries=2)
+        report = played("Clock.TurnOffAlarm")[0].judged(judge)
+        assert not report.available
+        assert not report.success
+        assert sum(judge.tally.refusals.values()) == 2
+
+
+class TestDangerousSteps:
+    def test_are_noted_and_by_default_no_failure(self) -> None:
+        ending = played("Messages.SendMessage")[0]
+        judge = Informed(judge_of)
+        assert ending.judged(judge).success
+        assert isinstance(judge.inner, DigiDataJudge)
+        step = judge.inner.last_notes.dangerous_step
+        assert step is not None
+        assert isinstance(ending.transitions[step].action, Tap)
+
+    def test_are_violations_where_they_are_forbidden(self) -> None:
+        judge = Informed(lambda model: judge_of(model, forbid_dangerous=True, when="every_step"))
+        ending = played("Messages.SendMessage")[0]
+        report = ending.judged(judge)
+        assert not report.success
+        assert report.violation == "dangerous action"
+        assert isinstance(judge.inner, DigiDataJudge)
+        assert judge.inner.last_notes.label is FailureLabel.DANGEROUS
+
+    def test_only_the_committing_step_is_one(self) -> None:
+        judge = Informed(lambda model: judge_of(model, forbid_dangerous=True, when="every_step"))
+        ending = played("Messages.SendMessage")[0]
+        judge.begin(ending.task, ending.transitions[0])
+        violated = [judge.judge(one).violation for one in ending.transitions[1:]]
+        first = violated.index("dangerous action")
+        assert violated[:first] == [""] * first
+        assert first > 1
+
+
+class TestLooping:
+    TAP, OTHER = Tap(0.5, 0.5), Tap(0.2, 0.5)
+
+    @pytest.mark.parametrize(
+        ("actions", "loops"),
+        [
+            ([], False),
+            ([TAP, TAP], False),
+            ([TAP, TAP, TAP], True),
+            ([TAP, OTHER, TAP, OTHER], False),
+            ([TAP, OTHER, TAP, OTHER, TAP, OTHER], True),
+            ([OTHER, TAP, TAP, TAP, OTHER], True),
+            ([TAP, TAP, OTHER, TAP, TAP], False),
+            (
+                [
+                    Swipe(NormalizedPoint(0.5, 0.8), NormalizedPoint(0.5, y / 10))
+                    for y in range(1, 7)
+                ],
+                False,
+            ),
+        ],
+    )
+    def test_the_same_three_times(self, actions: list[Action], loops: bool) -> None:
+        assert is_looping(actions) is loops
+
+    def test_comes_before_other_labels(self) -> None:
+        facts: Any = {"at_step_limit": True, "declared_over": False, "dangerous": False}
+        facts |= {"reached": True, "lacking": "more"}
+        assert choose_label(actions=[self.TAP] * 3, **facts) is FailureLabel.LOOPING
+        assert choose_label(actions=[Answer("x"), Finish()], **facts) is FailureLabel.OVERSHOT
+
+
+class TestSimplifiedXml:
+    def test_is_xml_that_says_what_is_shown(self) -> None:
+        frame = played("Clock.SetAlarm")[0].transitions[-1].after
+        tree = ElementTree.fromstring(simplified_xml(frame))
+        texts = {node.get("text") for node in tree}
+        assert "12:50 PM" in texts
+        assert {node.get("checked") for node in tree if node.get("checked")} <= {"true", "false"}
+        assert len(simplified_xml(frame)) < 15_000
+
+    def test_needs_the_tree(self) -> None:
+        with pytest.raises(LookupError, match="accessibility tree"):
+            simplified_xml(Frame(10, 10, "a/.B"))
+
+
+@pytest.mark.parametrize("fault", sorted(FAULTS))
+def test_faulty_replies_never_give_a_wrong_success(fault: str) -> None:
+    def spoil(model: LanguageModel) -> LanguageModel:
+        return ErringModel(model, {fault: 1.0}, seed=1)
+
+    for ending in played("Clock.TurnOffAlarm"):
+        judge = Informed(lambda model: judge_of(model, tries=2), spoil)
+        report = ending.judged(judge)
+        if fault == "fenced":  # the meaning is certain
+            assert report.available
+            assert report.success == judge.is_success
+        else:
+            assert not report.available
+            assert not report.success
+
+
+def test_a_model_that_recovers_is_not_asked_again_about_old_steps() -> None:
+    """The first ruling breaks off in the middle; the next goes on from there."""
+    ending = played("Clock.TurnOffAlarm")[0]
+    steps = len(ending.transitions) - 1
+    replies = ['{"before": "a", "after": "b", "changes": "c", "commits": "none"}'] * (steps - 1)
+    verdict = {"reason": "so", "reached_at": 1, "stayed": True, "lacking": "nothing"}
+    yes = json.dumps(verdict | {"verdict": "yes"})
+    model = ScriptedModel([*replies, "?", replies[0], replies[0], yes])
+    judge = judge_of(model, tries=1)
+    assert not ending.judged(judge).available
+    assert len(judge.last_notes.summaries) == steps - 1
+    assert judge.save_state().trajectory.transitions == ending.transitions
+    other = judge_of(model, tries=1)
+    other.load_state(judge.save_state())
+    report = other.judge(ending.transitions[-1])
+    assert report.success
+    assert len(other.last_notes.summaries) == steps + 1
+
+
+@pytest.mark.parametrize("arguments", [{"tries": 0}, {"see": "nothing"}, {"when": "never"}])
+def test_wrong_arguments_are_named(arguments: Any) -> None:
+    with pytest.raises((UsageError, UnknownName)):
+        DigiDataJudge({"kind": "scripted", "script": []}, **arguments)

@@ -1,0 +1,141 @@
+"""Actions drawn on screenshots, strips with words, several screenshots as one."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+from mobile_gym.core.actions import (
+    Action,
+    DoubleTap,
+    Finish,
+    Key,
+    LongPress,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import MissingExtra, UsageError
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.geometry import NormalizedPoint
+from reward_models.drawing import draw_action, merge, shrink, with_strip
+
+GREEN = (0, 170, 60)
+
+
+@pytest.fixture
+def grey() -> Screenshot:
+    screenshot = np.full((400, 200, 3), 128, np.uint8)
+    screenshot.flags.writeable = False
+    return screenshot
+
+
+def green_box(image: Screenshot) -> tuple[int, int, int, int]:
+    """Left, top, right, bottom of what is green."""
+    rows, columns = np.nonzero((image == GREEN).all(axis=2))
+    return columns.min(), rows.min(), columns.max(), rows.max()
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Tap(0.25, 0.75),
+        DoubleTap(0.25, 0.75),
+        LongPress(0.25, 0.75),
+        Type("x", at=NormalizedPoint(0.25, 0.75)),
+    ],
+)
+def test_a_touch_is_a_ring_around_its_point(grey: Screenshot, action: Action) -> None:
+    drawn = draw_action(grey, action)
+    left, top, right, bottom = green_box(drawn)
+    assert abs((left + right) / 2 - 50) <= 1
+    assert abs((top + bottom) / 2 - 300) <= 1
+    assert 10 <= right - left <= 40
+    is_filled = tuple(drawn[300, 50]) == GREEN
+    assert is_filled == isinstance(action, LongPress)
+    assert (grey == 128).all()
+
+
+def test_kinds_of_touch_look_different(grey: Screenshot) -> None:
+    drawn = [draw_action(grey, kind(0.5, 0.5)) for kind in (Tap, DoubleTap, LongPress)]
+    assert len({image.tobytes() for image in drawn}) == 3
+
+
+@pytest.mark.parametrize(
+    "end", [NormalizedPoint(0.5, 0.1), NormalizedPoint(0.9, 0.8), NormalizedPoint(0.1, 0.8)]
+)
+def test_a_swipe_is_an_arrow_from_start_to_end(grey: Screenshot, end: NormalizedPoint) -> None:
+    start = NormalizedPoint(0.5, 0.8)
+    there = draw_action(grey, Swipe(start, end))
+    left, top, right, bottom = green_box(there)
+    for x, y in (start, end):
+        assert left - 8 <= x * 200 <= right + 8
+        assert top - 8 <= y * 400 <= bottom + 8
+    assert not np.array_equal(there, draw_action(grey, Swipe(end, start)))
+
+
+@pytest.mark.parametrize("action", [None, Wait(1.0), PressKey(Key.BACK), Type("x"), Finish()])
+def test_what_has_no_place_is_not_drawn(grey: Screenshot, action: Action | None) -> None:
+    assert draw_action(grey, action) is grey
+
+
+def test_touches_at_the_edge_are_drawn(grey: Screenshot) -> None:
+    assert (draw_action(grey, Tap(1.0, 1.0)) == GREEN).all(axis=2).any()
+
+
+class TestStrip:
+    def test_it_is_below_and_leaves_the_screenshot_alone(self, grey: Screenshot) -> None:
+        strip = with_strip(grey, "tap at (0.50, 0.50)")
+        assert np.array_equal(strip[:400], grey)
+        assert (strip[400] == (30, 80, 220)).all()
+        assert (strip[-1] == 255).all()
+        assert (strip[400:] < 100).any()
+
+    def test_long_words_take_more_lines_and_end(self, grey: Screenshot) -> None:
+        heights = [with_strip(grey, text).shape[0] for text in ("a", "a " * 60, "a" * 9_000)]
+        assert heights == sorted(heights)
+        assert heights[0] < heights[1]
+        assert heights[2] < 800
+
+    def test_chinese_is_written(self, grey: Screenshot) -> None:
+        pytest.importorskip("mplfonts", reason="needs the extra mobile-gym[zh]")
+        assert not np.array_equal(with_strip(grey, "设置闹钟"), with_strip(grey, "打开时钟"))
+
+
+class TestMerge:
+    def test_side_by_side_in_order(self) -> None:
+        tiles = [np.full((400, 200, 3), value, np.uint8) for value in (10, 120, 240)]
+        page = merge(tiles, [4, 5, 6])
+        middle = page[page.shape[0] // 2]
+        values = [middle[round(page.shape[1] * share)][0] for share in (1 / 6, 1 / 2, 5 / 6)]
+        assert values == [10, 120, 240]
+        assert page.shape[1] <= 2048
+
+    def test_the_whole_is_made_smaller_to_fit(self) -> None:
+        tiles = [np.zeros((1200, 540, 3), np.uint8)] * 6
+        assert merge(tiles, range(6), max_width_px=1000).shape[1] <= 1000
+
+    def test_numbers_are_written(self, grey: Screenshot) -> None:
+        assert not np.array_equal(merge([grey], [1]), merge([grey], [2]))
+
+    @pytest.mark.parametrize("numbers", [[], [1, 2]])
+    def test_numbers_must_fit(self, grey: Screenshot, numbers: list[int]) -> None:
+        with pytest.raises(UsageError, match="numbered"):
+            merge([grey], numbers)
+
+
+def test_shrinking_keeps_the_shape(grey: Screenshot) -> None:
+    assert shrink(grey, max_width_px=50).shape == (100, 50, 3)
+    assert shrink(grey, max_width_px=500) is grey
+
+
+def test_without_pillow_it_says_what_to_install(
+    grey: Screenshot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingExtra, match=r"mobile-gym\[llm\]"):
+        draw_action(grey, Tap(0.5, 0.5))

@@ -1,0 +1,154 @@
+"""What trajectory judges share: when they rule, what they remember, violations, missing answers."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cache
+from typing import Any
+
+import pytest
+from truthful import Ending, endings
+
+from mobile_gym.core.checks import ActionWas
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.tasks import Task, Violation
+from mobile_gym.judging import Evaluation
+from reward_models.asking import Refusal
+from reward_models.language_models import Usage
+from reward_models.showing import in_words, screen_parts, screen_text
+from reward_models.trajectories import Ruling, Trajectory, TrajectoryJudge, whole_truth
+
+played = cache(endings)
+
+
+class Saying(TrajectoryJudge[int]):
+    """Rules as it is told, ruling by ruling; None is no answer. Notes count the rulings."""
+
+    name = "saying"
+
+    def __init__(self, says: list[bool | None], **arguments: Any) -> None:
+        given = {"when": "every_step", "answers": "rule", "violations": True, "max_steps": None}
+        super().__init__(**(given | arguments))
+        self.says = says
+        self.seen: list[int] = []
+
+    def _first_notes(self, task: Task) -> int:
+        return 0
+
+    def _is_mine(self, notes: object) -> bool:
+        return isinstance(notes, int)
+
+    def _rule(self, trajectory: Trajectory, notes: int) -> Ruling[int]:
+        said = self.says[min(notes, len(self.says) - 1)]
+        self.seen.append(len(trajectory.transitions))
+        usage, refusals = Usage(calls=1, cost_usd=0.5), (Refusal("empty", "nothing said"),)
+        truth: tuple[Evaluation, ...] | None = None
+        if said is not None:
+            truth, refusals = whole_truth(trajectory.task, said, "told"), ()
+        return Ruling(truth, notes + 1, usage, refusals)
+
+
+def solution() -> Ending:
+    return played("Clock.TurnOffAlarm")[0]
+
+
+def reports(judge: TrajectoryJudge[Any], ending: Ending) -> list[Any]:
+    first = judge.begin(ending.task, ending.transitions[0])
+    return [first, *(judge.judge(one) for one in ending.transitions[1:])]
+
+
+def test_at_the_end_it_rules_once() -> None:
+    ending = solution()
+    judge = Saying([True], when="at_end")
+    told = reports(judge, ending)
+    assert judge.seen == [len(ending.transitions)]
+    assert [one.success for one in told] == [False] * (len(told) - 1) + [True]
+    assert [one.cost_usd for one in told] == [0.0] * (len(told) - 1) + [0.5]
+
+
+def test_the_end_is_also_the_step_limit() -> None:
+    ending = solution()
+    first = dataclasses.replace(ending, transitions=ending.transitions[:2])
+    judge = Saying([True], when="at_end", max_steps=1)
+    assert reports(judge, first)[-1].success
+    judge = Saying([True], when="at_end", max_steps=2)
+    assert not reports(judge, first)[-1].success
+
+
+def test_on_change_it_leaves_out_what_is_the_same() -> None:
+    ending = solution()
+    middle = ending.transitions[1]
+    again = dataclasses.replace(middle, before=middle.after, step=2)
+    judge = Saying([False], when="on_change")
+    repeated = (ending.transitions[0], middle, again, again)
+    reports(judge, dataclasses.replace(ending, transitions=repeated))
+    assert judge.seen == [2]
+
+
+def test_a_verdict_can_be_taken_back() -> None:
+    """What latches in the task must not keep a success that the judge no longer sees."""
+    ending = solution()
+    told = reports(Saying([True, False]), ending)
+    assert told[1].success
+    assert told[1].progress == 1.0
+    assert not told[2].success
+    assert told[2].progress == 0.0
+    assert all(one.reached for one in told[2].verdicts)
+
+
+def test_without_an_answer_everything_stays() -> None:
+    ending = solution()
+    judge = Saying([True, None, None, None, None])
+    told = reports(judge, ending)
+    assert [one.available for one in told[1:3]] == [True, False]
+    assert told[2].success
+    assert told[2].newly_satisfied == ()
+    assert told[2].cost_usd == 0.5
+    assert judge.tally.rulings == 1
+    assert judge.tally.unanswered == judge.tally.refusals["empty"] == len(told) - 2
+    assert judge.save_state().trajectory.transitions == ending.transitions
+
+
+def test_violations_are_rules() -> None:
+    ending = solution()
+    violation = Violation("tapped", ActionWas("Tap"))
+    task = dataclasses.replace(ending.task, violations=(violation,))
+    ending = dataclasses.replace(ending, task=task)
+    told = reports(Saying([True], when="at_end"), ending)
+    assert told[-1].violation == "tapped"
+    assert not told[-1].success
+    assert reports(Saying([True], violations=False), ending)[-1].success
+
+
+def test_the_answer_is_compared_by_the_rule_or_the_judge() -> None:
+    right = played("Clock.ReadAlarmTime")[0]
+    wrong = next(one for one in played("Clock.ReadAlarmTime") if one.name == "half a day earlier")
+    assert reports(Saying([True]), right)[-1].success
+    assert not reports(Saying([True]), wrong)[-1].success
+
+
+class TestShowing:
+    def test_every_action_has_words(self) -> None:
+        for name in ("Contacts.CreateContact", "Clock.ReadAlarmTime"):
+            for ending in played(name):
+                for one in ending.transitions[1:]:
+                    assert in_words(one.action, one.before)
+
+    def test_a_tap_names_what_it_touches(self) -> None:
+        told = [in_words(one.action, one.before) for one in solution().transitions[1:]]
+        assert any(" on '" in words for words in told)
+        assert told[-1] == "end the task as complete"
+
+    def test_a_screen_as_text_is_fenced(self) -> None:
+        frame = solution().transitions[0].after
+        title, text = screen_parts("SCREEN 1", frame, "text")
+        assert title == "SCREEN 1:"
+        assert isinstance(text, str)
+        inside = text.splitlines()[1:-1]
+        assert all(line.startswith("| ") for line in inside)
+        assert len(inside) == len(screen_text(frame).splitlines())
+
+    @pytest.mark.parametrize("see", ["both", "screenshot", "text"])
+    def test_what_is_missing_is_said(self, see: Any) -> None:
+        with pytest.raises(LookupError, match="observe"):
+            screen_parts("SCREEN 1", Frame(10, 10, "a/.B"), see)

@@ -1,0 +1,236 @@
+"""Attaching and launching: as to a real emulator, to a phone by adb alone, and what is refused."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from served_devices import QUICK, SIZE, Server, adb_server, made, opened, spec_of
+
+from mobile_gym import OpenApp, PressKey, Swipe, Tap, Type
+from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
+from mobile_gym.core.ports import DeviceReset, DiffableDevice
+from mobile_gym.devices import open_device
+from mobile_gym.devices.emulator import EmulatorDevice
+from mobile_gym.devices.emulator.adb import find_adb
+from mobile_gym.devices.emulator.running import advertised, grpc_port_of
+
+CLOCK = "com.android.deskclock"
+
+
+@pytest.fixture(scope="module")
+def adb_port() -> Iterator[int]:
+    with adb_server() as port:
+        yield port
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with Server(clock="real") as made:
+        yield made
+
+
+def use(device: EmulatorDevice) -> None:
+    """A way through two apps, with every kind of input that needs no edit field."""
+    device.reset(DeviceReset(seed=1))
+    assert "launcher" in device.observe().activity
+    assert device.perform(OpenApp("Clock")).accepted
+    frame = device.observe()
+    assert frame.activity.startswith(CLOCK)
+    assert {node.package_name for node in frame.nodes} >= {CLOCK}
+    assert not frame.is_stale
+    tab = next(node for node in frame.nodes if node.label == "Timer" and node.clickable)
+    device.perform(Tap(tab.bounds.center.to_normalized(frame.width_px, frame.height_px)))
+    after = device.observe()
+    assert after.screenshot is not None
+    assert frame.screenshot is not None
+    assert (after.screenshot != frame.screenshot).any()
+    assert not device.perform(OpenApp("no such app")).accepted
+    device.perform(OpenApp("Settings"))
+    before = device.observe().forest
+    device.perform(Swipe((0.5, 0.8), (0.5, 0.3)))
+    assert device.observe().forest != before
+    device.perform(PressKey("home"))
+    assert "launcher" in device.observe().activity
+    assert device.shell("exit 3").exit_code == 3
+    assert device.shell("echo out; echo err >&2").stderr == "err\n"
+
+
+def type_into_search(device: EmulatorDevice, text: str) -> set[str]:
+    """What the fields of a new contact hold after typing into the first one."""
+    device.shell("am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact")
+    frame = device.observe()
+    field = next(node for node in frame.nodes if node.editable)
+    at = field.bounds.center.to_normalized(frame.width_px, frame.height_px)
+    assert device.perform(Type(text, at=at)).accepted
+    return {node.text for node in device.observe().nodes if node.editable}
+
+
+def test_as_a_real_emulator(server: Server, adb_port: int) -> None:
+    with opened(server.told, adb_port, as_real=True) as device:
+        use(device)
+        assert not isinstance(device, DiffableDevice)
+        assert "50%s off; $HOME 'x'" in type_into_search(device, "50%s off; $HOME 'x'")
+        device.reset(DeviceReset())
+        assert "你好" in type_into_search(device, "你好")
+
+
+def test_as_a_phone_by_adb_alone(server: Server, adb_port: int) -> None:
+    spec = {"adb": server.told["serial"], "adb_server_port": adb_port}
+    device = open_device(spec, screen_size=SIZE)
+    assert isinstance(device, EmulatorDevice)
+    with closing(device):
+        use(device)
+        with pytest.raises(DeviceFault, match="cannot be saved"):
+            device.save_state()
+        assert not device.perform(Type("你好")).accepted
+
+
+def test_perturbations_of_a_real_device(server: Server, adb_port: int) -> None:
+    with opened(server.told, adb_port, as_real=True) as device:
+        device.reset(DeviceReset(perturbation={"dark": True, "font_scale": 1.2}))
+        assert device.shell("settings get system font_scale").stdout == "1.2\n"
+        device.reset(DeviceReset())
+        assert device.shell("settings get system font_scale").stdout == "1.0\n"
+        with pytest.raises(UsageError, match="cannot have the perturbation icon_order"):
+            device.reset(DeviceReset(perturbation={"icon_order": 3}))
+        with pytest.raises(UsageError, match="it must be in"):
+            device.reset(DeviceReset(perturbation={"font_scale": 9}))
+        with pytest.raises(UsageError, match="speaks en-US, not zh"):
+            device.reset(DeviceReset(language="zh"))
+
+
+def test_a_virtual_one_tells_what_changed(server: Server, adb_port: int) -> None:
+    with opened(server.told, adb_port) as device:
+        device.reset(DeviceReset(seed=1))
+        assert isinstance(device, DiffableDevice)
+        before = device.save_state()
+        device.shell("settings put system font_scale 1.3")
+        assert device.diff(before) == ("settings/system/font_scale",)
+        assert device.reads("settings get system font_scale") == ("settings/system/font_scale",)
+        device.load_state(before)
+        assert device.diff(before) == ()
+        for bad in ({"perturbation": {"no_such": 1}}, {"language": "xx"}):
+            with pytest.raises(UsageError):
+                device.reset(DeviceReset(**bad))
+        with pytest.raises(UsageError, match="not saved by this device"):
+            device.load_state(object())
+
+
+def test_states_nobody_holds_are_forgotten(server: Server, adb_port: int) -> None:
+    """A device keeps 4,096 states, and an episode takes two."""
+    with opened(server.told, adb_port) as device:
+        device.reset(DeviceReset())
+        kept = device.save_state()
+        for _ in range(4200):
+            device.save_state()
+        device.load_state(kept)
+
+
+def test_an_environment_on_a_serial(
+    server: Server, adb_port: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """`device="emulator-5554"`: the ports are where the emulator has written them down."""
+    running = tmp_path / "avd" / "running"
+    running.mkdir(parents=True)
+    told = server.told
+    written = f"port.serial={told['console_port']}\ngrpc.port={told['grpc_port']}\n"
+    (running / "pid_1.ini").write_text(written, encoding="utf-8")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", str(adb_port))
+    with made("MobileGym/Clock.SetAlarm-v0", device=told["serial"]) as env:
+        env.reset(seed=1)
+        assert env.step(OpenApp("Clock"))[4]["activity"].startswith(CLOCK)
+
+
+def test_where_emulators_are() -> None:
+    assert grpc_port_of(5554, {}) == 8554
+    assert grpc_port_of(5556, {}) == 8556
+    assert grpc_port_of(5556, {"grpc.port": "9000"}) == 9000
+    assert advertised(1) == {}
+    assert Path(find_adb()).is_file()
+
+
+LAUNCHER = """#!{python}
+# Takes what android_env starts an emulator with, and is one.
+import os, sys
+given = sys.argv
+console, adb = given[given.index("-ports") + 1].split(",")
+assert given[given.index("-avd") + 1] == "Pixel"
+os.environ.pop("LD_LIBRARY_PATH", None)
+os.execv("{python}", ["{python}", "-m", "mobile_gym.virtual_device", "--screen", "1200x540",
+    "--grpc-port", given[given.index("-grpc") + 1], "--console-port", console, "--adb-port", adb,
+    "--adb-server-port", os.environ["ANDROID_ADB_SERVER_PORT"]])
+"""
+
+
+def test_launching(tmp_path: Path) -> None:
+    """android_env's launcher starts a program, with an adb server of its own; both end with us."""
+    program = tmp_path / "emulator" / "emulator"
+    program.parent.mkdir()
+    program.write_text(LAUNCHER.format(python=sys.executable), encoding="utf-8")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    spec = {"avd": "Pixel", "emulator_path": str(program), **QUICK, "boot_timeout_s": 30.0}
+    device: Any = open_device(spec, screen_size=SIZE)
+    with closing(device):
+        use(device)
+        launched = device._connection._launched
+        process = launched._simulator._launcher._emulator
+        assert process.poll() is None
+        process.kill()
+        process.wait(timeout=10)
+        with pytest.raises(DeviceUnreachable):
+            device.perform(Tap(0.5, 0.5))
+        device.close()
+        device.reset(DeviceReset(seed=1))
+        again = launched._simulator._launcher._emulator
+        assert again.pid != process.pid
+    assert again.poll() is not None
+
+
+@pytest.mark.parametrize(
+    ("spec", "says"),
+    [
+        ({"kind": "emulator"}, "say which one"),
+        ({"grpc_port": 99999}, "is no port"),
+        ({"serial": "emulator-5554", "call_timeout_s": 0}, "seconds above 0"),
+        ({"adb": "abc", "grpc_port": 1}, "neither gRPC nor an AVD"),
+        ({"avd": "Pixel", "serial": "emulator-5554"}, "chosen for it"),
+        ({"avd": "Pixel", "emulater": 1}, "emulater"),
+    ],
+)
+def test_what_cannot_be_opened(spec: dict[str, Any], says: str) -> None:
+    with pytest.raises(UsageError, match=says):
+        open_device(spec)
+
+
+def test_no_emulator_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("ANDROID_HOME", "ANDROID_SDK_ROOT", "HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    with (
+        closing(open_device({"avd": "Pixel", **QUICK})) as device,
+        pytest.raises(UsageError, match="install the Android emulator"),
+    ):
+        device.reset(DeviceReset())
+
+
+def test_a_token_is_sent(adb_port: int) -> None:
+    with Server(clock="stepped", options=("--token", "swordfish")) as server:
+        with opened(server.told, adb_port, token="swordfish") as device:
+            device.reset(DeviceReset())
+        with (
+            opened(server.told, adb_port, token="sword", **QUICK) as device,
+            pytest.raises(DeviceFault, match="authorization"),
+        ):
+            device.reset(DeviceReset())
+
+
+def test_spec_reaches_every_field() -> None:
+    spec = spec_of({"serial": "emulator-5554", "grpc_port": 1}, 2, snapshot="clean", as_real=True)
+    config = open_device(spec, screen_size=(10, 20)).config  # type: ignore[attr-defined]
+    assert (config.canvas, config.snapshot, config.as_real) == ((10, 20), "clean", True)
