@@ -13,6 +13,7 @@ AS_ROOT = "root may write everywhere"
 NOT_LINUX = "reads /proc"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
+    "needs the extra mobile-gym[zh]": "mplfonts",
     "needs the extra mobile-gym[ocr]": "rapidocr",
     "needs the extra mobile-gym[models]": "transformers",
     "needs the extra mobile-gym[llm]": "openai",

@@ -19,7 +19,14 @@ Kind = Literal["suite catalog", "judge", "agent", "device"]
 
 _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     "suite catalog": {"built-in": "task_suites.catalog"},
-    "judge": {"rules": "reward_models.rules:RulesJudge"},
+    "judge": {
+        "rules": "reward_models.rules:RulesJudge",
+        "autoeval": "reward_models.autoeval:AutoEvalJudge",
+        "llamatouch": "reward_models.llamatouch:LlamaTouchJudge",
+        "vote": "reward_models.combined:VoteJudge",
+        "cascade": "reward_models.combined:CascadeJudge",
+        "cadenced": "reward_models.cadence:CadencedJudge",
+    },
     "agent": {
         "noop": "mobile_gym.agents.noop:NoopAgent",
         "random": "mobile_gym.agents.random:RandomAgent",

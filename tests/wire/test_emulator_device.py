@@ -44,13 +44,15 @@ def use(device: EmulatorDevice) -> None:
     assert frame.activity.startswith(CLOCK)
     assert {node.package_name for node in frame.nodes} >= {CLOCK}
     assert not frame.is_stale
-    tab = next(node for node in frame.nodes if node.label == "Timer" and node.clickable)
+    tabs = [node for node in frame.nodes if node.label in ("Timer", "Alarm") and node.clickable]
+    tab = next(node for node in tabs if not node.selected)  # data outlast a reset
     device.perform(Tap(tab.bounds.center.to_normalized(frame.width_px, frame.height_px)))
     after = device.observe()
     assert after.screenshot is not None
     assert frame.screenshot is not None
     assert (after.screenshot != frame.screenshot).any()
     assert not device.perform(OpenApp("no such app")).accepted
+    device.shell("am force-stop com.android.settings")  # so does how far a page was scrolled
     device.perform(OpenApp("Settings"))
     before = device.observe().forest
     device.perform(Swipe((0.5, 0.8), (0.5, 0.3)))
