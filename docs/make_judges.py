@@ -1,7 +1,8 @@
 """Writes `docs/judges.md` from the figures in `docs/judges`; a test asserts that it is up to date.
 
 python docs/make_judges.py            write the page
-python docs/make_judges.py --measure  measure the judges that need no model first, then write it
+python docs/make_judges.py --measure [NAME ...]
+                                      measure judges that need no model first, then write it
 
 Figures of other judges are added with `python -m reward_models.judge_bench --json`.
 """
@@ -42,6 +43,10 @@ any time, for something that was not true. *Rank* is Kendall's tau between the j
 order of agents that leave out more and more of the solution. Brackets are 95 % intervals. Times
 are per step, without the model's network, on one core of a shared machine.
 
+*Rehearsed* means that no model was asked: a script answers AutoEval's questions, and the checks
+tell it what is true. Such a row measures the machinery around a model (its memory, its rules, what
+becomes of a false reply), and says nothing of how well a model sees.
+
 """
 _EMPTY: Final = "-"
 
@@ -74,10 +79,14 @@ def _floor(answer: bool) -> Judge:
     return ConstantJudge(answer)
 
 
-def _rehearsed() -> Judge:
-    from reward_models.autoeval.rehearsal import RehearsedJudge
+def _rehearsed(wrong: float = 0.0) -> Judge:
+    """AutoEval told the truth by the checks; in a share of its replies, half is turned around."""
+    from reward_models.autoeval.rehearsal import RehearsedJudge, TruthfulReasoner, flip
+    from reward_models.language_models.scripted import ErringModel
 
-    return RehearsedJudge()
+    reasoner = TruthfulReasoner()
+    erring = ErringModel(reasoner, {"wrong": wrong}, seed=0, make_wrong=flip(0.5))
+    return RehearsedJudge(reasoner, erring)
 
 
 MEASURED: Final[Mapping[str, _Judge]] = {
@@ -86,7 +95,14 @@ MEASURED: Final[Mapping[str, _Judge]] = {
         "`rules`, on change", "nothing", lambda: _rules_at("on_change"), 300, screenshots=True
     ),
     "autoeval_rehearsed": _Judge(
-        "`autoeval`", "a scripted model that knows the checks", _rehearsed, 300, screenshots=True
+        "`autoeval`, rehearsed", "scripted replies, all true", _rehearsed, 300, screenshots=True
+    ),
+    "autoeval_erring": _Judge(
+        "`autoeval`, rehearsed badly",
+        "scripted replies, 2 % false",
+        lambda: _rehearsed(0.02),
+        300,
+        screenshots=True,
     ),
     "always_yes": _Judge("always yes", "nothing; a floor", lambda: _floor(True)),
     "always_no": _Judge("always no", "nothing; a floor", lambda: _floor(False)),
@@ -132,7 +148,7 @@ def _with_interval(figures: Mapping[str, Any], key: str) -> str:
     if figures[key] is None or interval is None:
         return _EMPTY
     low, high = interval
-    return f"{_percent(figures[key])} [{_percent(low, 1)}, {_percent(high, 1)}]"
+    return f"{_percent(figures[key])} [{_percent(low)}, {_percent(high)}]"
 
 
 def _plain(value: float | None, digits: int) -> str:
@@ -215,7 +231,7 @@ def main() -> None:
     """Measure where that is asked for, and write the page."""
     if "--measure" in sys.argv[1:]:
         FOLDER.mkdir(exist_ok=True)
-        for name in MEASURED:
+        for name in sys.argv[2:] or MEASURED:
             figures = json.dumps(measure(name), indent=1, ensure_ascii=False)
             (FOLDER / f"{name}.json").write_text(f"{figures}\n", encoding="utf-8")
     FILE.write_text(judges_page(), encoding="utf-8")

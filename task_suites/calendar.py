@@ -128,7 +128,12 @@ def hide_calendar(draft: Draft, calendar: str) -> Task:
         setup=start(draft, screens.today, events),
         substates=(
             screens.home(1),
-            screens.is_seen(2, ("The calendars are listed", "日历列表已打开"), text=named),
+            screens.is_seen(
+                2,
+                ("The calendars are listed", "日历列表已打开"),
+                text=named,
+                resource_id="calendar",
+            ),
             screens.fact(
                 3,
                 (f"Only {said[0]} is hidden", f"只有“{said[1]}”被隐藏"),

@@ -111,6 +111,8 @@ def _suites() -> Mapping[str, tuple[TaskTemplate, ...]]:
     for task in everything:
         for tag in (f"level{task.level}", *task.tags):
             tagged.setdefault(tag, []).append(task)
+    for name, tasks in modules.items():  # a tag may have the name of a suite, and adds to it
+        modules[name] = tuple(dict.fromkeys((*tasks, *tagged.pop(name, ()))))
     return {
         "all": everything,
         **modules,

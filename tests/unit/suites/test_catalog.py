@@ -41,7 +41,12 @@ def test_suites_and_tags() -> None:
     everything = catalog.suite("all")
     assert len({task.id for task in everything}) == len(everything) >= 12
     modules = names[1 : names.index("cross_app") + 1]
-    assert sum((catalog.suite(name) for name in modules), ()) == everything
+    assert {task for name in modules for task in catalog.suite(name)} == set(everything)
+    assert all(task.id.startswith("Clock.") for task in catalog.suite("clock"))
+    # Tasks of one app's module that cross apps are tagged, and belong to both.
+    crossing = catalog.suite("cross_app")
+    assert {task.id.partition(".")[0] for task in crossing} > {"CrossApp"}
+    assert all(len(task.apps) > 1 for task in crossing)
     assert {task for level in "123" for task in catalog.suite(f"level{level}")} == set(everything)
     assert all(task.level == 2 for task in catalog.suite("level2"))
     assert all("portable" in task.tags for task in catalog.suite("portable"))
