@@ -118,6 +118,11 @@ class CadencedJudge:
         self._memory = dataclasses.replace(memory, report=report, judged=transition)
         return report
 
+    @property
+    def needs_screenshot(self) -> bool:
+        """Whether the judge inside looks at the pixels."""
+        return self._inner.needs_screenshot
+
     def probes(self, task: Task) -> tuple[str, ...]:
         """What the judge inside wants."""
         return self._inner.judge.probes(task)

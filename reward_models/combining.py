@@ -69,6 +69,11 @@ class Combined:
         """How often each judge was asked and skipped, under its place and name."""
         return {f"{place}: {one.name}": one.count for place, one in enumerate(self._judges, 1)}
 
+    @property
+    def needs_screenshot(self) -> bool:
+        """Whether any of the judges looks at the pixels."""
+        return any(one.needs_screenshot for one in self._judges)
+
     def probes(self, task: Task) -> tuple[str, ...]:
         """What any of the judges wants, once each."""
         wanted = (command for one in self._judges for command in one.judge.probes(task))

@@ -53,6 +53,7 @@ class AskedJudge:
     def __init__(self, spec: JudgeSpec) -> None:
         self.judge = make_judge(spec)
         self.name = str(getattr(self.judge, "name", type(self.judge).__name__))
+        self.needs_screenshot = bool(getattr(self.judge, "needs_screenshot", False))
         self.count = Asking()
         self.last_cost_usd = 0.0
         """What the last round cost, answered or not."""

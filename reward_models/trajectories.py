@@ -141,6 +141,8 @@ class TrajectoryJudge(Generic[Notes]):
     """
 
     name: str
+    needs_screenshot: bool = False
+    """Whether frames must have their pixels, also where the agent does not observe them."""
 
     def __init__(
         self, *, when: When, answers: Answers, violations: bool, max_steps: int | None

@@ -13,6 +13,8 @@ from typing import Final
 import typer
 
 from mobile_gym.cli.doctor import doctor
+from mobile_gym.cli.export import export
+from mobile_gym.cli.judge import judge
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
 from mobile_gym.cli.serve import serve
@@ -29,7 +31,7 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (run, tasks, report, serve, doctor):
+for _command in (run, tasks, judge, report, export, serve, doctor):
     app.command()(_command)
 
 # typer hands on the parser's errors, but exports only this one of them; older versions of it use

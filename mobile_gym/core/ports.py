@@ -103,7 +103,11 @@ class DiffableDevice(Protocol):
 
 @runtime_checkable
 class Judge(Protocol):
-    """Decides which substates are reached. Pure: it sees frames and probes, never the device."""
+    """Decides which substates are reached. Pure: it sees frames and probes, never the device.
+
+    One that looks at pixels says so with an attribute `needs_screenshot = True`; frames then have
+    theirs even where the agent does not observe them.
+    """
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode with what holds after reset (`transition.step` is 0)."""

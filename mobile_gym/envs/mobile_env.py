@@ -127,10 +127,13 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         self._observer = Observer(picked(observe), self.image_size)
         self.observation_space = self._observer.space()
         self.action_space = ActionSpace()
+        asked = make_judge(judge)
+        # A judge may need to look at what the agent does not observe.
+        looks = self._observer.needs_screenshot or getattr(asked, "needs_screenshot", False)
         self.session = Session(
             self.template,
             lease=DeviceLease(device, self.template.device, device_size(self.image_size)),
-            judge=make_judge(judge),
+            judge=asked,
             shaper=make_shaper(reward, gamma),
             rules=Rules(
                 language=language_of(language),
@@ -139,7 +142,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
                 max_steps=max_steps,
                 limits=Limits.parse(limits),
                 image_size=self.image_size,
-                needs_screenshot=self._observer.needs_screenshot,
+                needs_screenshot=bool(looks),
             ),
         )
         self._rendered: tuple[Frame, npt.NDArray[np.uint8]] | None = None

@@ -106,7 +106,7 @@ def _page_is(check: PageIs, transition: Transition) -> Evaluation:
     if check.title is not None:
         forest = _forest(frame)
         if not (
-            find(forest, Selector(text=check.title))
+            find(forest, Selector(text=check.title, editable=False))
             or find(forest, Selector(description=check.title))
         ):
             return Evaluation(False, f"{shown} without {check.title!r}")

@@ -1,4 +1,4 @@
-"""Running one agent on tasks, in this process: templates in, finished episodes out.
+"""Running one agent on tasks: templates in, finished episodes out.
 
 An episode's seed depends on the run's seed, the task and the number of the episode alone, so a
 subset or another order of tasks gives the same episodes. A fault of the device makes an attempt
@@ -11,7 +11,7 @@ import hashlib
 import importlib.metadata
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,12 +19,27 @@ import gymnasium
 import numpy as np
 from gymnasium.envs.registration import EnvSpec
 
+from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import DeviceFault
+from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task, TaskTemplate
 
-__all__ = ["RunSettings", "collect", "episode_seed"]
+__all__ = [
+    "Moment",
+    "Play",
+    "RunSettings",
+    "collect",
+    "episode_seed",
+    "make_environment",
+    "play",
+]
+
+Moment = tuple[Mapping[str, Any], Frame]
+"""What an agent acts on: the observation, and the frame behind it."""
+Play = Generator[Moment, Action, Episode]
+"""An episode being played: it gives moments, is sent actions, and returns the whole."""
 
 MAX_ATTEMPTS: Final = 4
 """Attempts at one episode before the device is taken to be broken."""
@@ -91,15 +106,28 @@ def collect(
         DeviceFault: the device failed `MAX_ATTEMPTS` times in a row on one episode.
     """
     for template in templates:
-        env = _make(template, agent, settings)
+        env = make_environment(template, agent, settings)
         try:
             for number in range(settings.episodes):
-                yield _run(env, template, agent, settings, number)
+                yield _with_actions_of(agent, play(env, template, agent, settings, number))
         finally:
             env.close()
 
 
-def _make(template: TaskTemplate, agent: Agent, settings: RunSettings) -> gymnasium.Env[Any, Any]:
+def _with_actions_of(agent: Agent, game: Play) -> Episode:
+    answer: Action | None = None
+    while True:
+        try:
+            moment = next(game) if answer is None else game.send(answer)
+        except StopIteration as ended:
+            return ended.value
+        answer = agent.act(*moment)
+
+
+def make_environment(
+    template: TaskTemplate, agent: Agent, settings: RunSettings
+) -> gymnasium.Env[Any, Any]:
+    """The environment in which an agent plays a task; whoever makes it closes it."""
     needed: Sequence[str] | None = getattr(agent, "observe", None)
     observe = {} if needed is None else {"observe": tuple(dict.fromkeys((_RECORDED, *needed)))}
     # A spec of our own, for tasks that are not registered, such as recorded ones.
@@ -112,20 +140,32 @@ def _make(template: TaskTemplate, agent: Agent, settings: RunSettings) -> gymnas
     return gymnasium.make(spec)
 
 
-def _run(
+def play(
     env: gymnasium.Env[Any, Any],
     template: TaskTemplate,
     agent: Agent,
     settings: RunSettings,
     number: int,
-) -> Episode:
+) -> Play:
+    """Play one episode; whoever drives this chooses the actions, so that many can go side by side.
+
+    Args:
+        env: of the template, from `make_environment`.
+        template: the task.
+        agent: told of every new attempt by `reset`, and asked for nothing else.
+        settings: of the run.
+        number: of the episode, from 0; with the task and the run's seed it decides the episode.
+
+    Raises:
+        DeviceFault: the device failed `MAX_ATTEMPTS` times in a row.
+    """
     seed = episode_seed(settings.seed, template.id, number)
     agent_seed = episode_seed(settings.seed, template.id, number, "agent")
     fault = ""
     for faults in range(MAX_ATTEMPTS):
         started_s = time.perf_counter()
         try:
-            task, records, effects = _attempt(env, agent, seed, agent_seed)
+            task, records, effects = yield from _attempt(env, agent, seed, agent_seed)
         except DeviceFault as error:  # at reset, when there is no step to carry it
             fault = str(error)
             continue
@@ -157,7 +197,7 @@ def _run(
 
 def _attempt(
     env: gymnasium.Env[Any, Any], agent: Agent, seed: int, agent_seed: int
-) -> tuple[Task, list[StepRecord], tuple[str, ...]]:
+) -> Generator[Moment, Action, tuple[Task, list[StepRecord], tuple[str, ...]]]:
     """One episode: its task, its moments, and the names of its side effects."""
     inner: Any = env.unwrapped
     observation, _ = env.reset(seed=seed)
@@ -166,7 +206,7 @@ def _attempt(
     agent.reset(task, agent_seed)
     ended = False
     while not ended:
-        action = agent.act(observation, records[-1].frame)
+        action = yield observation, records[-1].frame
         observation, _, terminated, truncated, _ = env.step(action)
         records.append(inner.last_record)
         ended = terminated or truncated

@@ -11,6 +11,7 @@ import contextlib
 import json
 import os
 import re
+import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,6 +51,22 @@ class EpisodeFolder:
         """Every finished episode."""
         return tuple(sorted(self.path.glob("[0-9]*.parquet")))
 
+    def by_position(self) -> dict[int, Path]:
+        """Every finished episode under its position in the run."""
+        return {int(path.name.partition("-")[0]): path for path in self.files()}
+
+    def sweep(self) -> None:
+        """Remove what writers that were killed have left; nobody may be writing now.
+
+        Raises:
+            StoreError: it cannot be removed.
+        """
+        try:
+            for path in self.path.glob(".*.partial"):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            raise StoreError(f"{self.path}: cannot be written: {error.strerror}") from error
+
 
 def write_episode(path: Path, episode: Episode) -> None:
     """Write an episode; the file is there whole or not at all.
@@ -74,7 +91,8 @@ def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
     Raises:
         StoreError: the file cannot be written; nothing of it is left behind.
     """
-    aside = path.with_name(f".{path.name}.partial")
+    # A name of its own: a worker that outlives its driver may still be writing the same episode.
+    aside = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.partial")
     try:
         try:
             with aside.open("wb") as file:

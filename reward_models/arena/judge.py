@@ -161,6 +161,7 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
         self._states: States = states
         self._window, self._stride = window, stride
         self.name = f"arena {mode}"
+        self.needs_screenshot = see != "text"
 
     @property
     def essential_state_rate(self) -> float:

@@ -36,6 +36,9 @@ class Description:
 class Capturer(Protocol):
     """Describes screens."""
 
+    needs_screenshot: bool
+    """Whether it looks at the pixels."""
+
     def key(self, frame: Frame) -> bytes:
         """Equal for frames that look the same to this capturer.
 
@@ -59,6 +62,8 @@ class TreeCapturer:
     Args:
         max_nodes: lines at most.
     """
+
+    needs_screenshot = False
 
     def __init__(self, max_nodes: int = 200) -> None:
         self._max_nodes = max_nodes
@@ -93,6 +98,8 @@ class PictureCapturer:
         model: a live model, or the mapping that `language_models.make_model` takes.
         max_tokens: of a description. Source: AutoEval, table 3, has 466 tokens on average.
     """
+
+    needs_screenshot = True
 
     def __init__(self, model: LanguageModel | Mapping[str, Any], *, max_tokens: int = 2048) -> None:
         self.model = make_model(model)

@@ -91,6 +91,7 @@ class AutoEvalJudge:
         if when not in ("change", "step"):
             raise UsageError(f"when is {when!r}; it must be 'change' or 'step'")
         self._capturer = make_capturer(capturer)
+        self.needs_screenshot = self._capturer.needs_screenshot
         self._reasoner = Reasoner(
             make_model(model), tries=tries, max_tokens=max_tokens, parent_rule=parent_rule
         )

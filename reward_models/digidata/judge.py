@@ -91,6 +91,7 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         super().__init__(when=when, answers=answers, violations=violations, max_steps=max_steps)
         if tries < 1:
             raise UsageError(f"tries is {tries}; it must be at least 1")
+        self.needs_screenshot = see != "text"
         self._judging = StepAsker(make_model(model), check_see(see), tries, max_tokens)
         self._summarizing = self._judging
         if summarizer is not None:

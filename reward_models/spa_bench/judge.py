@@ -116,6 +116,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
             raise UsageError("tries and least_screens must be at least 1")
         self._fine = FineJudge(make_model(model), check_see(see), tries, max_tokens)
         self._coarse: CoarseMode = coarse
+        self.needs_screenshot = see != "text" or coarse == "ocr"
         self._actions: ActionMode | None = actions
         self._reasoning: Reasoning | None = reasoning
         self._cross_app = cross_app

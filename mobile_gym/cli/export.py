@@ -1,0 +1,55 @@
+"""`mobile-gym export`: episodes in the formats that other tools read."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+__all__ = ["export"]
+
+QUIET_S: Final = 2.0
+"""What is done sooner shows no bar."""
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")],
+    format_name: Annotated[
+        str, typer.Option("--format", metavar="F", help="As docs/export.md names them.")
+    ],
+    out: Annotated[Path, typer.Option(metavar="DIR2", help="A new or empty folder.")],
+) -> None:
+    """Write a run's episodes for another tool; the new folder is whole or not there.
+
+    Example: [bold]mobile-gym export runs/demo --format hf --out demo-hf[/]
+    """
+    from mobile_gym.rollouts.export import export as write
+
+    with _bar("exporting") as on_episode:
+        done = write(folder, format_name, out, on_episode)
+    print(f"{done.episodes} episodes with {done.steps} steps: {out}")
+    if done.left_out:
+        kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(done.left_out.items()))
+        print(f"left out, for {format_name} has no words for them: {kinds}")
+
+
+@contextmanager
+def _bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    """What to call after every episode: a bar on a terminal, once it takes long."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    begun_s = time.monotonic()
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        bar = progress.add_task(what, visible=False)
+
+        def on_episode(done: int, total: int) -> None:
+            late = time.monotonic() - begun_s > QUIET_S
+            progress.update(bar, completed=done, total=total, visible=late)
+
+        yield on_episode

@@ -1,0 +1,42 @@
+"""Export: episodes in the formats that other tools read; the folder is whole or not there."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from mobile_gym.core.errors import UnknownName
+from mobile_gym.rollouts.export.sources import Exported, OnEpisode, Source
+from mobile_gym.rollouts.export.whole_folder import whole_folder
+
+__all__ = ["FORMATS", "Exported", "export"]
+
+FORMATS: Final = {
+    "hf": "mobile_gym.rollouts.export.hugging_face",
+}
+"""Where each format's `write(source, out)` lives."""
+
+
+def export(
+    source: Path, format_name: str, out: Path, on_episode: OnEpisode | None = None
+) -> Exported:
+    """Write the episodes of a folder in another format.
+
+    Args:
+        source: the folder of a run, or of episode files.
+        format_name: one of `FORMATS`.
+        out: a new or empty folder, which is there whole or not at all.
+        on_episode: called after every episode with how many are done, and how many there are.
+
+    Raises:
+        UnknownName: there is no such format.
+        StoreError: an episode cannot be read, or the folder not written.
+        MissingExtra: the format needs a package that is not installed.
+    """
+    if format_name not in FORMATS:
+        raise UnknownName.among("format", format_name, FORMATS)
+    episodes = Source.open(source, on_episode)
+    write = import_module(FORMATS[format_name]).write
+    with whole_folder(out) as aside:
+        return write(episodes, aside)

@@ -1,0 +1,69 @@
+"""The episodes that an export reads, one at a time, and what it says of what it wrote."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts.store import EpisodeFolder, read_episode
+
+__all__ = ["Exported", "OnEpisode", "Source", "safe_name"]
+
+OnEpisode: TypeAlias = Callable[[int, int], None]
+"""Called after every episode with how many are done and how many there are."""
+
+
+@dataclass
+class Exported:
+    """What an export wrote.
+
+    `steps` are actions. `left_out` counts the actions that the format has no words for, by kind.
+    """
+
+    episodes: int = 0
+    steps: int = 0
+    left_out: Counter[str] = field(default_factory=Counter[str])
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The episode files to export; make one with `open`."""
+
+    path: Path
+    files: tuple[Path, ...]
+    on_episode: OnEpisode | None = None
+
+    @classmethod
+    def open(cls, path: Path, on_episode: OnEpisode | None = None) -> Source:
+        """The episodes of a run's folder, or of a folder of episode files.
+
+        Raises:
+            StoreError: there are none.
+        """
+        inside = path / "episodes"
+        files = EpisodeFolder(inside if inside.is_dir() else path).files()
+        if not files:
+            raise StoreError(f"{path}: there are no episodes; name the folder of a run")
+        return cls(path, files, on_episode)
+
+    def episodes(self, *, pixels: bool = True) -> Iterator[Episode]:
+        """Every episode, read when it is its turn.
+
+        Raises:
+            StoreError: a file is damaged.
+        """
+        for done, file in enumerate(self.files, start=1):
+            yield read_episode(file, pixels=pixels)
+            if self.on_episode is not None:
+                self.on_episode(done, len(self.files))
+
+
+def safe_name(text: str, position: int) -> str:
+    """A file name that no other episode of the export has."""
+    return f"{position:07d}-{re.sub(r'[^A-Za-z0-9._-]+', '_', text)[:100]}"

@@ -1,0 +1,54 @@
+"""Folders that are there whole or not at all: made aside, flushed to the disk and renamed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from mobile_gym.core.errors import StoreError
+
+__all__ = ["whole_folder"]
+
+
+@contextmanager
+def whole_folder(path: Path) -> Iterator[Path]:
+    """A folder to write into, which gets its name when the block ends without an error.
+
+    Args:
+        path: a new or empty folder.
+
+    Raises:
+        StoreError: there is something in it already, or it cannot be written.
+    """
+    try:
+        if path.exists() and (not path.is_dir() or any(path.iterdir())):
+            raise StoreError(f"{path}: is not an empty folder; choose another --out")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.partial")
+        aside.mkdir()
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
+    try:
+        yield aside
+        for folder, _, names in os.walk(aside):
+            for name in names:
+                _flush(Path(folder) / name)
+            _flush(Path(folder))
+        aside.replace(path)  # an empty folder of that name gives way
+        _flush(path.parent)
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+
+
+def _flush(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

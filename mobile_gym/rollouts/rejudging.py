@@ -1,0 +1,211 @@
+"""Judging a recorded episode again, by any judge, from what was recorded and nothing else.
+
+A judge sees frames, actions, receipts and the probes that were kept. What was not kept cannot be
+asked of a device that is long gone: such a step has no answer (`JudgeUnavailable`), never a "no".
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mobile_gym.core.actions import Answer
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.ports import Judge
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, ShellResult, Transition, Verdict
+
+__all__ = ["PROGRESS_SHARE", "Probes", "RecordedProbes", "Rejudged", "rejudge", "transitions_of"]
+
+PROGRESS_SHARE: Final = 0.5
+"""Share of the dense return that is paid for progress; success is paid the rest."""
+TRIES: Final = 3
+"""How often one step is asked of a judge that raises `JudgeUnavailable`."""
+
+Probes = Sequence[Mapping[str, ShellResult]]
+"""What shell commands printed at each moment of an episode, one mapping per moment."""
+
+
+class _NotRecorded(JudgeUnavailable):
+    """Asking again cannot help: the recording does not have it."""
+
+
+@dataclass(frozen=True)
+class RecordedProbes(Mapping[str, ShellResult]):
+    """Probes of one moment; asking for one that was not recorded is `JudgeUnavailable`."""
+
+    recorded: Mapping[str, ShellResult]
+
+    def __getitem__(self, command: str) -> ShellResult:
+        if command not in self.recorded:
+            raise _NotRecorded(f"the answer to {command!r} was not recorded")
+        return self.recorded[command]
+
+    def __contains__(self, command: object) -> bool:
+        return command in self.recorded
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.recorded)
+
+    def __len__(self) -> int:
+        return len(self.recorded)
+
+
+@dataclass(frozen=True, slots=True)
+class Rejudged:
+    """A judge's view of a recorded episode.
+
+    Attributes:
+        reports: one per moment; where the judge did not answer, the one before, not `available`.
+        rewards: the dense reward of every moment, 0 at the first.
+        missing: why the judge did not answer, by the number of the moment.
+    """
+
+    reports: tuple[JudgeReport, ...]
+    rewards: tuple[float, ...]
+    missing: Mapping[int, str] = dataclasses.field(default_factory=dict[int, str])
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the last moment was judged; else it is unknown whether the episode succeeded."""
+        return self.reports[-1].available
+
+    @property
+    def success(self) -> bool:
+        """The judge's verdict on the episode; False where it is undecided."""
+        return self.is_decided and self.reports[-1].success
+
+    @property
+    def progress(self) -> float:
+        """Φ at the end."""
+        return self.reports[-1].progress
+
+    @property
+    def total_reward(self) -> float:
+        """The undiscounted dense return."""
+        return sum(self.rewards)
+
+    @property
+    def cost_usd(self) -> float:
+        """What asking cost."""
+        return sum(report.cost_usd for report in self.reports)
+
+
+def rejudge(judge: Judge, episode: Episode, probes: Probes | None = None) -> Rejudged:
+    """Judge a recorded episode.
+
+    The judge is told that the episode may have no more steps than it has, so that a judge that
+    rules at the end does so at its last step, however the recording ended.
+
+    Args:
+        judge: used for this episode from its begin; may be used for another one afterwards.
+        episode: as `read_episode` returns it.
+        probes: what the device answered at each moment; None where that was not recorded.
+
+    Raises:
+        UsageError: there are no moments, or not as many probes as moments.
+    """
+    if not episode.steps:
+        raise UsageError(f"{episode.id}: there is nothing to judge: the episode has no moments")
+    task = dataclasses.replace(episode.task, max_steps=max(len(episode.steps) - 1, 1))
+    first, *others = transitions_of(episode, probes)
+    missing: dict[int, str] = {}
+    try:
+        reports = [_ask(lambda: judge.begin(task, first), first)]
+    except JudgeUnavailable as error:
+        unknown = dataclasses.replace(_nothing(task), available=False)
+        count = len(episode.steps)
+        return Rejudged((unknown,) * count, (0.0,) * count, dict.fromkeys(range(count), str(error)))
+    for transition in others:
+        report = _step(judge, transition, reports[-1], missing)
+        reports.append(report)
+    return Rejudged(tuple(reports), tuple(_rewards(reports)), missing)
+
+
+def transitions_of(episode: Episode, probes: Probes | None = None) -> tuple[Transition, ...]:
+    """The moments of an episode as a judge sees them, with what it knew and no more.
+
+    Raises:
+        UsageError: there are not as many probes as moments.
+    """
+    known = ({},) * len(episode.steps) if probes is None else probes
+    if len(known) != len(episode.steps):
+        raise UsageError(
+            f"{episode.id}: probes of {len(known)} moments for {len(episode.steps)}; give one each"
+        )
+    answer: str | None = None
+    before, transitions = episode.steps[0].frame, list[Transition]()
+    for record, asked in zip(episode.steps, known, strict=True):
+        if answer is None and isinstance(record.action, Answer):
+            answer = record.action.text
+        transitions.append(
+            Transition(
+                before,
+                record.action,
+                record.frame,
+                RecordedProbes(asked),
+                record.receipt,
+                record.step,
+                answer,
+            )
+        )
+        before = record.frame
+    return tuple(transitions)
+
+
+def _step(
+    judge: Judge, transition: Transition, last: JudgeReport, missing: dict[int, str]
+) -> JudgeReport:
+    """The report of a step; without an answer every substate stays as it was."""
+    try:
+        report = _ask(lambda: judge.judge(transition), transition)
+    except JudgeUnavailable as error:
+        missing[transition.step] = str(error)
+        return dataclasses.replace(last, newly_satisfied=(), available=False, cost_usd=0.0)
+    if not report.available:
+        missing[transition.step] = "the judge gave no answer"
+    return report
+
+
+def _ask(question: Callable[[], JudgeReport], transition: Transition) -> JudgeReport:
+    """Ask, again where that may help.
+
+    Raises:
+        JudgeUnavailable: there is no answer.
+    """
+    for tries_left in reversed(range(TRIES)):
+        try:
+            return question()
+        except _NotRecorded:
+            raise
+        except JudgeUnavailable:
+            if not tries_left:
+                raise
+        except LookupError as error:  # how checks say that a frame lacks its forest
+            if transition.before.forest is not None and transition.after.forest is not None:
+                raise
+            raise _NotRecorded("the view hierarchy was not recorded") from error
+    raise AssertionError
+
+
+def _rewards(reports: Sequence[JudgeReport]) -> Iterable[float]:
+    """The dense reward: 0.5·ΔΦ, and 0.5 for success at the end, where that is known."""
+    yield 0.0
+    for position in range(1, len(reports)):
+        report = reports[position]
+        reward = PROGRESS_SHARE * (report.progress - reports[position - 1].progress)
+        is_last = position == len(reports) - 1
+        won = is_last and report.available and report.success
+        yield reward + (1.0 - PROGRESS_SHARE if won else 0.0)
+
+
+def _nothing(task: Task) -> JudgeReport:
+    return JudgeReport(
+        tuple(
+            Verdict(substate.id, satisfied=False, reached=False, holds=False)
+            for substate in task.substates
+        )
+    )

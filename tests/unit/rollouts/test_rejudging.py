@@ -1,0 +1,214 @@
+import dataclasses
+import json
+import threading
+
+import lamp_phone
+import pytest
+from lamp_phone import TEMPLATES
+
+from mobile_gym.agents.noop import NoopAgent
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import Finish
+from mobile_gym.core.errors import JudgeUnavailable, StoreError, UsageError
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts.rejudging import rejudge, transitions_of
+from mobile_gym.rollouts.verdicts import VerdictFolder, episode_files, judge_files
+from reward_models.rules import RulesJudge
+from reward_models.trajectories import Ruling, TrajectoryJudge, whole_truth
+
+TURN_ON, COUNT = TEMPLATES
+
+
+def played(template, agent, **fields):
+    return next(collect([template], agent, RunSettings(agent.name, seed=3, **fields)))
+
+
+def probes_of(episode, judge):
+    """What the phone answers at every moment when the episode is played again."""
+    phone = lamp_phone.LampPhone()
+    phone.reset(DeviceReset())
+    commands = judge.probes(episode.task)
+    found = []
+    for record in episode.steps:
+        if record.action is not None and not isinstance(record.action, Finish):
+            phone.perform(record.action)
+        found.append({command: phone.shell(command) for command in commands})
+    return found
+
+
+class AtEnd(TrajectoryJudge):
+    """Says at the end that the task succeeded; fails to answer the first so many times."""
+
+    name = "at end"
+
+    def __init__(self, unanswered=0):
+        super().__init__(when="at_end", answers="rule", violations=False, max_steps=None)
+        self.unanswered = unanswered
+        self.asked = 0
+
+    def _first_notes(self, task):
+        return ()
+
+    def _is_mine(self, notes):
+        return notes == ()
+
+    def _rule(self, trajectory, notes):
+        self.asked += 1
+        if self.asked <= self.unanswered:
+            return Ruling(None, notes)
+        return Ruling(whole_truth(trajectory.task, True, "said so"), notes)
+
+
+def test_the_same_judge_says_the_same_and_pays_the_same():
+    for agent in (SolutionAgent(), NoopAgent()):
+        for template in TEMPLATES:
+            episode = played(template, agent)
+            found = rejudge(RulesJudge(), episode, probes_of(episode, RulesJudge()))
+            assert found.reports == tuple(step.report for step in episode.steps)
+            assert found.rewards == pytest.approx([step.reward for step in episode.steps])
+            assert (found.is_decided, found.success) == (True, agent.name == "solution")
+
+
+def test_what_was_not_recorded_is_undecided_and_not_a_failure():
+    found = rejudge(RulesJudge(), played(TURN_ON, SolutionAgent()))
+    assert not found.is_decided
+    assert found.total_reward == found.progress == 0
+    assert len(found.missing) == len(found.reports)
+    assert "was not recorded" in found.missing[0]
+    assert "settings get lamp" in found.missing[0]
+
+
+def test_one_missing_probe_costs_one_step():
+    episode = played(TURN_ON, SolutionAgent())
+    probes = probes_of(episode, RulesJudge())
+    probes[1] = {}
+    found = rejudge(RulesJudge(), episode, probes)
+    assert list(found.missing) == [1]
+    assert found.reports[1].verdicts == found.reports[0].verdicts
+    assert found.success
+    probes = probes_of(episode, RulesJudge())
+    probes[-1] = {}
+    found = rejudge(RulesJudge(), episode, probes)
+    assert (found.is_decided, found.success, found.total_reward < 1) == (False, False, True)
+    with pytest.raises(UsageError, match="give one each"):
+        rejudge(RulesJudge(), episode, probes[1:])
+
+
+def test_frames_without_trees_are_not_recorded_either():
+    episode = played(COUNT, SolutionAgent())
+    steps = tuple(
+        dataclasses.replace(step, frame=dataclasses.replace(step.frame, forest=None))
+        for step in episode.steps
+    )
+    found = rejudge(RulesJudge(), dataclasses.replace(episode, steps=steps))
+    assert set(found.missing.values()) == {"the view hierarchy was not recorded"}
+
+
+def test_a_judge_of_the_end_rules_where_the_recording_ends():
+    episode = played(TURN_ON, NoopAgent(), max_steps=2)
+    found = rejudge(AtEnd(), episode)
+    assert found.success
+    assert found.rewards == pytest.approx((0.0, 0.0, 1.0))
+
+
+def test_a_judge_that_raises_is_asked_again_but_not_for_ever():
+    class Shaky(RulesJudge):
+        failures = 0
+
+        def judge(self, transition):
+            if self.failures:
+                self.failures -= 1
+                raise JudgeUnavailable("busy")
+            return super().judge(transition)
+
+    episode = played(COUNT, SolutionAgent())
+    judge = Shaky()
+    judge.failures = 2
+    assert not rejudge(judge, episode).missing
+    judge.failures = 4
+    assert rejudge(judge, episode).missing == {1: "busy"}
+
+
+def test_a_judge_knows_the_answer_from_when_it_was_given():
+    transitions = transitions_of(played(COUNT, SolutionAgent()))
+    assert [item.answer for item in transitions[:-1]] == [None] * (len(transitions) - 1)
+    assert transitions[-1].answer == "24 rooms"
+    assert transitions[0].before is transitions[0].after
+    assert all(
+        now.before is last.after for last, now in zip(transitions, transitions[1:], strict=False)
+    )
+
+
+@pytest.fixture
+def run(tmp_path):
+    folder = EpisodeFolder(tmp_path / "episodes")
+    folder.path.mkdir()
+    settings = RunSettings("solution", seed=1, episodes=4)
+    for position, episode in enumerate(collect([COUNT], SolutionAgent(), settings)):
+        write_episode(folder.file(position, episode.id), episode)
+    return tmp_path
+
+
+def test_verdicts_lie_beside_and_are_not_asked_twice(run):
+    files = episode_files(run)
+    before = [file.read_bytes() for file in files]
+    judge = AtEnd(unanswered=1)
+    kept = VerdictFolder.open(run, "end", {"name": "end"})
+    first = dict(judge_files(files, [judge], kept))
+    assert [file.read_bytes() for file in files] == before
+    assert [first[file].decided for file in files] == [False, True, True, True]
+    assert judge.asked == 4
+    again = dict(judge_files(files, [judge], kept))  # only the one that is undecided
+    assert judge.asked == 5
+    assert all(verdict.success and verdict.agrees for verdict in again.values())
+    assert kept.read(files[2]) == again[files[2]]
+    episode = read_episode(files[0])
+    write_episode(files[0], dataclasses.replace(episode, seed=episode.seed + 1))
+    assert kept.read(files[0]) is None
+    summary = kept.conclude("end", list(first.values()))
+    assert (summary.decided, summary.successes, summary.success_rate) == (3, 3, 1.0)
+    assert summary.why_missing == {"the judge gave no answer": 1}
+    assert json.loads((kept.path / "summary.json").read_text())["success_rate"] == 1.0
+
+
+def test_episodes_are_judged_side_by_side(run):
+    meeting = threading.Barrier(2, timeout=30)
+
+    class Meets(AtEnd):
+        def _rule(self, trajectory, notes):
+            meeting.wait()  # only passes when two judges are at work at the same time
+            return super()._rule(trajectory, notes)
+
+    kept = VerdictFolder.open(run, "meets", {"name": "meets"})
+    found = dict(judge_files(episode_files(run), [Meets(), Meets()], kept))
+    assert sorted(found) == list(episode_files(run))
+    assert all(verdict.success for verdict in found.values())
+
+
+def test_another_judge_is_not_mixed_in(run):
+    VerdictFolder.open(run, "mine", {"name": "vote", "majority": 2})
+    VerdictFolder.open(run, "mine", {"name": "vote", "majority": 2})
+    with pytest.raises(StoreError, match="another judge: majority is 2, not 3"):
+        VerdictFolder.open(run, "mine", {"name": "vote", "majority": 3})
+    for name in ("", "..", "a/b", ".hidden"):
+        with pytest.raises(UsageError, match="plain name"):
+            VerdictFolder.open(run, name, {})
+
+
+def test_damage_is_named(run, tmp_path):
+    kept = VerdictFolder.open(run, "rules", {"name": "rules"})
+    files = episode_files(run)
+    kept.file(files[0]).write_text("{")
+    with pytest.raises(StoreError, match=files[0].stem):
+        list(judge_files(files, [RulesJudge()], kept))
+    kept.file(files[0]).write_text("{}")
+    with pytest.raises(StoreError, match="no verdict"):
+        kept.read(files[0])
+    kept.file(files[0]).unlink()
+    files[1].write_bytes(b"PAR1")
+    with pytest.raises(StoreError, match=files[1].name):
+        list(judge_files(files, [RulesJudge()], kept))
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(StoreError, match="no finished episodes"):
+        episode_files(tmp_path / "empty")
