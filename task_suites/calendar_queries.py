@@ -142,7 +142,7 @@ def find_event_day(draft: Draft, title: str, day: str) -> Task:
         substates=(
             screens.home(1),
             screens.is_seen(
-                2, ("The event is shown", "可以看到该活动"), text=named, editable=False
+                2, ("The event is shown", "可以看到该活动"), text=named
             ),
         ),
         golden_steps=len(look) + 1,

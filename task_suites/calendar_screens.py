@@ -319,8 +319,8 @@ class Screens:
         return PageNode(id, said, parent_id=parent_id, check=check)
 
     def is_seen(self, id: int, said: tuple[str, str], **fields: Any) -> UnitNode:
-        """Something is on a screen of the calendar, whichever it is."""
-        return UnitNode(id, self._pick(said), check=shown(**fields))
+        """Something is on a screen of the calendar, whichever it is; typing it does not count."""
+        return UnitNode(id, self._pick(said), check=shown(editable=False, **fields))
 
     def shows(self, title: str) -> Check:
         """An event's title is on the screen, in a list or a view of hours."""

@@ -306,7 +306,7 @@ def import_contacts(draft: Draft, file: str, person: str) -> Task:
                 4,
                 draft.pick(("The files are shown", "显示可导入的文件")),
                 parent_id=3,
-                check=shown(text=f"{file}.vcf"),
+                check=shown(text=f"{file}.vcf", editable=False),
             ),
             screens.fact(
                 5,

@@ -124,9 +124,12 @@ class Screens:
         return PageNode(id, said, check=PageIs(activity=_EDITOR), alternatives=way)
 
     def typed(self, id: int, parent_id: int, number: str) -> UnitNode:
-        """A phone number stands in a field of the editor."""
+        """A phone number stands in a field of the editor that is for phone numbers."""
         said = self._pick((f"“{number}” is in the editor", f"编辑器中填有“{number}”"))
-        fields = tuple(shown(class_name="EditText", text=one) for one in spellings(number))
+        hint = self._pick(("Phone", "电话"))
+        fields = tuple(
+            shown(class_name="EditText", hint=hint, text=one) for one in spellings(number)
+        )
         return UnitNode(id, said, parent_id=parent_id, check=AnyOf(fields))
 
     def label_page(self, id: int, title: str, *, way: str = "") -> PageNode:

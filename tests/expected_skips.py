@@ -19,6 +19,9 @@ EXTRAS = {
     "needs the extra mobile-gym[llm]": "openai",
     "needs sb3-contrib": "sb3_contrib",
     "needs moviepy": "moviepy",
+    "needs datasets": "datasets",
+    "needs pandas": "pandas",
+    "needs polars": "polars",
 }
 """Reasons to skip where a package is missing."""
 

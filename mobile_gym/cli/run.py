@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.core.errors import MobileGymError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.core.ports import Agent
     from mobile_gym.core.tasks import TaskTemplate
     from mobile_gym.rollouts import Outcome, RunFolder, RunSettings
+    from mobile_gym.rollouts.writer import Report
 
 __all__ = ["run"]
 
@@ -25,7 +27,9 @@ def run(
         str, typer.Option(help="A suite's name, or [bold]recorded:PATH[/] for a recording.")
     ],
     agent: Annotated[str, typer.Option(help="noop, random, solution, or a plug-in's name.")],
-    out: Annotated[Path, typer.Option(metavar="DIR", help="A new or empty folder.")],
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="A new folder, or that of the same run.")
+    ],
     episodes: Annotated[int, typer.Option(min=1, help="Episodes of each task.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Decides every episode's seed.")] = 0,
     device: Annotated[str | None, typer.Option(help="Instead of the one each task names.")] = None,
@@ -53,8 +57,15 @@ def run(
         list[str] | None, typer.Option(help="Only tasks of this name or pattern; may be repeated.")
     ] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Only the first so many tasks.")] = None,
+    engine: Annotated[
+        str, typer.Option(help="Where episodes are played: local (this process) or process.")
+    ] = "local",
+    workers: Annotated[int, typer.Option(min=1, help="Devices, or processes with one each.")] = 1,
 ) -> None:
     """Run an agent, keep every episode, and write summary.json and report.html.
+
+    A run that was stopped goes on when the same command is given again; engine and workers may be
+    others, and give the same episodes.
 
     Example: [bold]mobile-gym run --suite all --agent solution --out runs/demo[/]
     """
@@ -62,11 +73,13 @@ def run(
     from mobile_gym.cli.catalog import make_agent, templates_of
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
+    from mobile_gym.rollouts.engines import require_engine
 
+    require_engine(engine)
     templates = templates_of(suite, task)[:limit]
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
-    player = make_agent(agent)
+    make_agent(agent)
     plugins.load("judge", judge)
     _require_language(templates, language)
     settings = RunSettings(
@@ -81,27 +94,43 @@ def run(
         image_size=None if image_size is None else _size(image_size),
         perturbation=perturbation or ("standard" if perturb else None),
     )
-    folder = RunFolder.create(out, suite=suite, settings=settings, version=mobile_gym.__version__)
-    _play(folder, templates, player, settings, pictures)
+    folder = RunFolder.start(
+        out,
+        suite=suite,
+        settings=settings,
+        version=mobile_gym.__version__,
+        tasks=[template.env_id for template in templates],
+    )
+    with folder.held():
+        outcomes = _play(folder, templates, settings, engine, workers)
+        _conclude(folder, outcomes, pictures)
 
 
 def _play(
     folder: RunFolder,
     templates: Sequence[TaskTemplate],
-    agent: Agent,
     settings: RunSettings,
-    pictures: int,
-) -> None:
-    from rich.console import Console
+    engine: str,
+    workers: int,
+) -> dict[int, Outcome]:
+    """Play what is not finished yet; the outcomes of all episodes by their position."""
+    from mobile_gym.rollouts.engines import Job, run_leases
 
-    from mobile_gym.cli.tables import print_summary
-
-    outcomes: list[Outcome] = []
+    outcomes = folder.outcomes()
+    job = Job(folder.run["suite"], settings, folder.episodes)
+    total = len(templates) * settings.episodes
+    if outcomes:
+        typer.echo(f"mobile-gym: {len(outcomes)} of {total} episodes are finished", err=True)
     try:
-        _collect(folder, templates, agent, settings, outcomes)
-    except DeviceFault as error:
+        with _progress(total, outcomes) as report:
+            run_leases(
+                engine, job, templates, workers=workers, finished=tuple(outcomes), report=report
+            )
+    except UsageError:
+        raise
+    except MobileGymError as error:
         if outcomes:
-            raise DeviceFault(
+            raise type(error)(
                 f"{error}; {len(outcomes)} finished episodes are in {folder.path}"
             ) from error
         raise
@@ -110,21 +139,26 @@ def _play(
         typer.echo(f"mobile-gym: interrupted{kept}", err=True)
         raise typer.Exit(130) from None
     finally:
-        if not outcomes:  # a mistake that only showed when the first episode was tried
+        if not outcomes and folder.is_new:  # a mistake that only showed at the first episode
             folder.discard()
-    summary = folder.conclude_with(outcomes, pictures=pictures)
+    return outcomes
+
+
+def _conclude(folder: RunFolder, outcomes: dict[int, Outcome], pictures: int) -> None:
+    from rich.console import Console
+
+    from mobile_gym.cli.tables import print_summary
+
+    in_order = [outcomes[position] for position in sorted(outcomes)]
+    summary = folder.conclude_with(in_order, pictures=pictures)
     console = Console()
     print_summary(summary, console)
     console.print(f"{folder.path / 'report.html'}", highlight=False, markup=False, soft_wrap=True)
 
 
-def _collect(
-    folder: RunFolder,
-    templates: Sequence[TaskTemplate],
-    agent: Agent,
-    settings: RunSettings,
-    outcomes: list[Outcome],
-) -> None:
+@contextmanager
+def _progress(total: int, outcomes: dict[int, Outcome]) -> Iterator[Report]:
+    """A bar, and the listener that moves it and takes in the outcomes."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -133,8 +167,6 @@ def _collect(
         TextColumn,
         TimeRemainingColumn,
     )
-
-    from mobile_gym.rollouts import collect, outcome_of
 
     console = Console(stderr=True)
     columns = (
@@ -146,11 +178,13 @@ def _collect(
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as progress:
-        bar = progress.add_task("starting", total=len(templates) * settings.episodes)
-        for position, episode in enumerate(collect(templates, agent, settings)):
-            folder.keep(position, episode)
-            outcomes.append(outcome_of(episode))
-            progress.update(bar, advance=1, description=episode.task.id)
+        bar = progress.add_task("starting", total=total, completed=len(outcomes))
+
+        def report(position: int, outcome: Outcome) -> None:
+            outcomes[position] = outcome
+            progress.update(bar, completed=len(outcomes), description=outcome.episode_id)
+
+        yield report
 
 
 def _require_language(templates: Sequence[TaskTemplate], language: str) -> None:

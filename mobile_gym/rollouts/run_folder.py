@@ -1,7 +1,10 @@
-"""The folder of one run: what is in it, and that a run which fails at once leaves nothing behind.
+"""The folder of one run: what is in it, and that the same run can go on in it.
+
+A run that fails at once leaves nothing behind. One that was stopped, in whatever way, is taken up
+again by asking for the same run with the same folder; asking for another one is refused.
 
 ```
-DIR/run.json            the suite, and what the run was asked to do
+DIR/run.json            the suite, its tasks, and what the run was asked to do
 DIR/episodes/*.parquet  one file per finished episode
 DIR/summary.json        what came of it, in numbers
 DIR/report.html         the same for a person
@@ -10,9 +13,12 @@ DIR/report.html         the same for a person
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import json
+import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -40,7 +46,7 @@ _EPISODES: Final = "episodes"
 
 @dataclass(frozen=True, slots=True)
 class RunFolder:
-    """A run on disk; make one with `create` or `open`."""
+    """A run on disk; make one with `start`, `create` or `open`."""
 
     path: Path
     run: Mapping[str, Any]
@@ -48,28 +54,66 @@ class RunFolder:
     made: Path | None = None
     """The topmost folder that `create` made, for `discard`."""
 
+    is_new: bool = False
+    """Whether `create` made it, just now."""
+
     @classmethod
-    def create(cls, path: Path, *, suite: str, settings: RunSettings, version: str) -> RunFolder:
+    def start(
+        cls, path: Path, *, suite: str, settings: RunSettings, version: str, tasks: Sequence[str]
+    ) -> RunFolder:
+        """The folder of a run that begins, or that is taken up where it was stopped.
+
+        Args:
+            path: a new or empty folder, or that of the same run.
+            suite: the name of the suite.
+            settings: what the episodes depend on.
+            version: of this package.
+            tasks: environment ids of the tasks, in the order in which they are run.
+
+        Raises:
+            StoreError: it has another run or something else in it, or it cannot be written.
+        """
+        if not (path / _RUN).exists():
+            return cls.create(path, suite=suite, settings=settings, version=version, tasks=tasks)
+        folder = cls.open(path)
+        asked = _facts(_run(suite, settings, version, tasks))
+        there = _facts(folder.run)
+        if differences := [
+            _difference(name, there.get(name), asked.get(name))
+            for name in dict.fromkeys((*asked, *there))
+            if there.get(name) != asked.get(name)
+        ]:
+            raise StoreError(
+                f"{path}: has another run ({', '.join(differences)}); choose another --out, or "
+                "ask for that run to go on with it"
+            )
+        return folder
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        *,
+        suite: str,
+        settings: RunSettings,
+        version: str,
+        tasks: Sequence[str] = (),
+    ) -> RunFolder:
         """Make the folder of a new run.
 
         Raises:
             StoreError: there is something in it already, or it cannot be written.
         """
-        run = {
-            "schema": SCHEMA_VERSION,
-            "suite": suite,
-            "version": version,
-            "settings": asdict(settings),
-        }
+        run = _run(suite, settings, version, tasks)
         made = _topmost_missing(path)
         try:
-            if path.exists() and (not path.is_dir() or any(path.iterdir())):
+            if path.exists() and not _is_free(path):
                 raise StoreError(f"{path}: is not an empty folder; choose another --out")
-            (path / _EPISODES).mkdir(parents=True)
+            (path / _EPISODES).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             _remove(made)
             raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
-        folder = cls(path, run, made)
+        folder = cls(path, run, made, is_new=True)
         try:
             write_whole(path / _RUN, _pretty(run))
         except StoreError:
@@ -101,6 +145,46 @@ class RunFolder:
             (self.path / name).unlink(missing_ok=True)
         shutil.rmtree(self.path / _EPISODES, ignore_errors=True)
         _remove(self.made)
+
+    @property
+    def episodes(self) -> Path:
+        """Where the episode files are."""
+        return self.path / _EPISODES
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Hold the folder, so that no other process writes into it meanwhile.
+
+        What writers that were killed have left is removed first. The hold ends with the process,
+        in whatever way that ends.
+
+        Raises:
+            StoreError: another process holds it, or it cannot be written.
+        """
+        try:
+            descriptor = os.open(self.episodes, os.O_RDONLY)
+        except OSError as error:
+            raise StoreError(f"{self.path}: cannot be read: {error.strerror}") from error
+        try:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise StoreError(f"{self.path}: another run is writing here now") from error
+            EpisodeFolder(self.episodes).sweep()
+            yield
+        finally:
+            os.close(descriptor)
+
+    def outcomes(self) -> dict[int, Outcome]:
+        """What came of the episodes that are finished, by their position in the run.
+
+        Raises:
+            StoreError: one of them cannot be read.
+        """
+        return {
+            position: outcome_of(read_episode(file, pixels=False))
+            for position, file in EpisodeFolder(self.episodes).by_position().items()
+        }
 
     def keep(self, position: int, episode: Episode) -> None:
         """Write the episode at a position of the run."""
@@ -140,6 +224,51 @@ class RunFolder:
         write_whole(self.path / _SUMMARY, _pretty(summary.as_json()))
         write_report(self.path / _REPORT, summary, outcomes, files, pictures=pictures)
         return summary
+
+
+def _run(suite: str, settings: RunSettings, version: str, tasks: Sequence[str]) -> dict[str, Any]:
+    """What `run.json` says."""
+    return {
+        "schema": SCHEMA_VERSION,
+        "suite": suite,
+        "version": version,
+        "tasks": list(tasks),
+        "settings": asdict(settings),
+    }
+
+
+def _facts(run: Mapping[str, Any]) -> dict[str, Any]:
+    """All that two equal runs have in common, as JSON has it."""
+    plain = json.loads(json.dumps(dict(run)))
+    settings = plain.pop("settings")
+    return plain | settings
+
+
+def _difference(name: str, there: Any, asked: Any) -> str:
+    if name != "tasks":
+        return f"{name} {_shown(there)}, not {_shown(asked)}"
+    if there is None:
+        return "made by a version that did not write down its tasks"
+    if missing := [task for task in there if task not in asked]:
+        return f"with {missing[0]} among its {len(there)} tasks"
+    if extra := [task for task in asked if task not in there]:
+        return f"without {extra[0]} among its {len(there)} tasks"
+    return "the same tasks in another order"
+
+
+def _shown(value: Any) -> str:
+    return "none" if value is None else str(value)
+
+
+def _is_free(path: Path) -> bool:
+    """Whether a run can begin here: at most what one that was killed at once has left."""
+    if not path.is_dir():
+        return False
+    for item in path.iterdir():
+        begun = item.name == _EPISODES and item.is_dir() and not any(item.iterdir())
+        if not begun and not (item.name.startswith(f".{_RUN}.") and item.suffix == ".partial"):
+            return False
+    return True
 
 
 def _pretty(value: Any) -> bytes:

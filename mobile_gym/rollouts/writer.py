@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import queue
-import threading
+from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.store import EpisodeFolder, write_episode
 from mobile_gym.rollouts.summary import Outcome, outcome_of
 
@@ -30,15 +29,13 @@ class EpisodeWriter:
     """
 
     def __init__(self, folder: Path, report: Report) -> None:
-        """Store the folder and the listener, which is called from the writer's thread."""
+        """Keep the folder and the listener, which is called from the writer's thread."""
         self._folder = EpisodeFolder(folder)
         self._report = report
-        self._waiting: queue.Queue[tuple[int, Episode] | None] = queue.Queue(WAITING)
-        self._error: StoreError | None = None
-        self._thread = threading.Thread(target=self._write, name="episode writer")
+        self._thread = ThreadPoolExecutor(1, "episode writer")
+        self._pending: deque[Future[None]] = deque()
 
     def __enter__(self) -> Self:
-        self._thread.start()
         return self
 
     def __exit__(
@@ -47,10 +44,9 @@ class EpisodeWriter:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._waiting.put(None)
-        self._thread.join()
+        self._thread.shutdown()
         if error is None:
-            self._complain()
+            self._settle(0)
 
     def put(self, position: int, episode: Episode) -> None:
         """Hand over an episode; waits while the disk is behind.
@@ -58,21 +54,14 @@ class EpisodeWriter:
         Raises:
             StoreError: an episode before this one could not be stored.
         """
-        self._complain()
-        self._waiting.put((position, episode))
+        self._settle(WAITING)
+        self._pending.append(self._thread.submit(self._store, position, episode))
 
-    def _complain(self) -> None:
-        if self._error is not None:
-            raise self._error
+    def _settle(self, most: int) -> None:
+        """Wait until at most so many episodes are pending, and raise what went wrong."""
+        while self._pending and (len(self._pending) > most or self._pending[0].done()):
+            self._pending.popleft().result()
 
-    def _write(self) -> None:
-        while (item := self._waiting.get()) is not None:
-            if self._error is not None:
-                continue  # the run is ending: take what comes, so that nobody waits for room
-            position, episode = item
-            try:
-                write_episode(self._folder.file(position, episode.id), episode)
-            except StoreError as error:
-                self._error = error
-            else:
-                self._report(position, outcome_of(episode))
+    def _store(self, position: int, episode: Episode) -> None:
+        write_episode(self._folder.file(position, episode.id), episode)
+        self._report(position, outcome_of(episode))

@@ -1,4 +1,5 @@
 import dataclasses
+import itertools
 import json
 import threading
 
@@ -135,9 +136,7 @@ def test_a_judge_knows_the_answer_from_when_it_was_given():
     assert [item.answer for item in transitions[:-1]] == [None] * (len(transitions) - 1)
     assert transitions[-1].answer == "24 rooms"
     assert transitions[0].before is transitions[0].after
-    assert all(
-        now.before is last.after for last, now in zip(transitions, transitions[1:], strict=False)
-    )
+    assert all(now.before is last.after for last, now in itertools.pairwise(transitions))
 
 
 @pytest.fixture
