@@ -13,11 +13,12 @@ from typing import Final
 import typer
 
 from mobile_gym.cli.doctor import doctor
-from mobile_gym.cli.export import export
+from mobile_gym.cli.export import export, import_traces
 from mobile_gym.cli.judge import judge
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
 from mobile_gym.cli.serve import serve
+from mobile_gym.cli.store import store
 from mobile_gym.cli.tasks import tasks
 from mobile_gym.core.errors import MobileGymError, UsageError
 
@@ -33,6 +34,8 @@ app: Final = typer.Typer(
 )
 for _command in (run, tasks, judge, report, export, serve, doctor):
     app.command()(_command)
+app.add_typer(store)
+app.command("import")(import_traces)
 
 # typer hands on the parser's errors, but exports only this one of them; older versions of it use
 # the click package, newer ones carry their own.

@@ -1,4 +1,4 @@
-"""`mobile-gym export`: episodes in the formats that other tools read."""
+"""`mobile-gym export` and `import`: episodes in the formats of other tools and data sets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-__all__ = ["export"]
+__all__ = ["export", "import_traces"]
 
 QUIET_S: Final = 2.0
 """What is done sooner shows no bar."""
@@ -35,6 +35,24 @@ def export(
     if done.left_out:
         kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(done.left_out.items()))
         print(f"left out, for {format_name} has no words for them: {kinds}")
+
+
+def import_traces(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The traces of another data set.")],
+    format_name: Annotated[
+        str, typer.Option("--format", metavar="F", help="As docs/export.md names them.")
+    ],
+    out: Annotated[Path, typer.Option(metavar="DIR2", help="A new or empty folder.")],
+) -> None:
+    """Make episodes of another data set's traces; the new folder is whole or not there.
+
+    Example: [bold]mobile-gym import traces --format digidata --out episodes[/]
+    """
+    from mobile_gym.rollouts.importing import import_traces as write
+
+    with _bar("importing") as on_episode:
+        count = write(folder, format_name, out, on_episode)
+    print(f"{count} episodes: {out}")
 
 
 @contextmanager

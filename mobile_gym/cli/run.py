@@ -27,9 +27,7 @@ def run(
         str, typer.Option(help="A suite's name, or [bold]recorded:PATH[/] for a recording.")
     ],
     agent: Annotated[str, typer.Option(help="noop, random, solution, or a plug-in's name.")],
-    out: Annotated[
-        Path, typer.Option(metavar="DIR", help="A new folder, or that of the same run.")
-    ],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="New, or that of the same run.")],
     episodes: Annotated[int, typer.Option(min=1, help="Episodes of each task.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Decides every episode's seed.")] = 0,
     device: Annotated[str | None, typer.Option(help="Instead of the one each task names.")] = None,

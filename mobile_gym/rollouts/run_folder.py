@@ -104,7 +104,34 @@ class RunFolder:
         Raises:
             StoreError: there is something in it already, or it cannot be written.
         """
-        run = _run(suite, settings, version, tasks)
+        return cls._make(path, _run(suite, settings, version, tasks))
+
+    @classmethod
+    def join(cls, path: Path, runs: Sequence[Mapping[str, Any]]) -> RunFolder:
+        """Make the folder that takes the episodes of several runs.
+
+        Its `run.json` is that of the first run, with the tasks of all, and every run's suite, seed
+        and number of episodes under `merged`.
+
+        Raises:
+            StoreError: there is something in it already, or it cannot be written.
+        """
+        tasks = dict.fromkeys(task for run in runs for task in run.get("tasks", ()))
+        suites = dict.fromkeys(str(run["suite"]) for run in runs)
+        merged = [
+            {
+                "suite": run["suite"],
+                "seed": run["settings"]["seed"],
+                "episodes": run["settings"]["episodes"],
+                "tasks": list(run.get("tasks", ())),
+            }
+            for run in runs
+        ]
+        own = {"schema": SCHEMA_VERSION, "suite": "+".join(suites), "tasks": list(tasks)}
+        return cls._make(path, {**runs[0], **own, "merged": merged})
+
+    @classmethod
+    def _make(cls, path: Path, run: Mapping[str, Any]) -> RunFolder:
         made = _topmost_missing(path)
         try:
             if path.exists() and not _is_free(path):

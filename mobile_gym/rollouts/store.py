@@ -3,11 +3,15 @@
 A file appears under its name only when it is whole: it is written aside, flushed to the disk and
 renamed. What the rows hold is in `episode_rows`; the task, and where the episode came from, are
 JSON in the file's metadata.
+
+Every page of the file has a checksum, and so has the metadata: what was changed on the disk is
+found out when it is read, and never comes back as another episode.
 """
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import re
@@ -27,9 +31,12 @@ from mobile_gym.rollouts.episode_rows import PIXELS, SCHEMA, read_rows, write_ro
 
 __all__ = ["SCHEMA_VERSION", "EpisodeFolder", "read_episode", "write_episode", "write_whole"]
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
+"""1 had no checksums; it is still read."""
+_READABLE: Final = (1, 2)
 _VERSION_KEY: Final = b"mobile_gym.schema"
 _HEADER_KEY: Final = b"mobile_gym.episode"
+_DIGEST_KEY: Final = b"mobile_gym.digest"
 _COMPRESSION: Final[Any] = {  # pyarrow's stub knows one codec for all columns alone
     name: "none" if name == PIXELS else "zstd"  # the pixels are compressed already
     for name in SCHEMA.names
@@ -79,9 +86,10 @@ def write_episode(path: Path, episode: Episode) -> None:
         _VERSION_KEY: str(SCHEMA_VERSION).encode(),
         _HEADER_KEY: json.dumps(header, ensure_ascii=False).encode(),
     }
+    metadata[_DIGEST_KEY] = _digest(metadata, len(episode.steps))
     table = pa.Table.from_pylist(list(write_rows(episode)), schema=SCHEMA.with_metadata(metadata))
     sink = pa.BufferOutputStream()
-    pq.write_table(table, sink, compression=_COMPRESSION)
+    pq.write_table(table, sink, compression=_COMPRESSION, write_page_checksum=True)
     write_whole(path, sink.getvalue())
 
 
@@ -124,9 +132,10 @@ def read_episode(path: Path, *, pixels: bool = True) -> Episode:
         StoreError: the file is not there, is damaged, or is of a version that is not known.
     """
     try:
-        with pq.ParquetFile(path) as file:
+        with pq.ParquetFile(path, page_checksum_verification=True) as file:
             metadata = file.schema_arrow.metadata or {}
             _require_version(path, metadata)
+            _require_digest(metadata, file.metadata.num_rows)
             header = json.loads(metadata[_HEADER_KEY])
             columns = [name for name in SCHEMA.names if pixels or name != PIXELS]
             rows = file.read(columns=columns).to_pylist()
@@ -154,11 +163,26 @@ def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
     version = metadata.get(_VERSION_KEY)
     if version is None or _HEADER_KEY not in metadata:
         raise StoreError(f"{path}: is a Parquet file, but no episode")
-    if version != str(SCHEMA_VERSION).encode():
+    if version not in [str(known).encode() for known in _READABLE]:
         raise StoreError(
             f"{path}: has episode format {version.decode(errors='replace')}; "
-            f"this version reads format {SCHEMA_VERSION}"
+            f"this version reads formats up to {SCHEMA_VERSION}"
         )
+
+
+def _digest(metadata: Mapping[bytes, bytes], rows: int) -> bytes:
+    """Of what the pages' own checksums do not cover."""
+    covered = b"/".join((metadata[_VERSION_KEY], str(rows).encode(), metadata[_HEADER_KEY]))
+    return hashlib.blake2b(covered, digest_size=16).hexdigest().encode()
+
+
+def _require_digest(metadata: Mapping[bytes, bytes], rows: int) -> None:
+    """Check the digest, which every version after the first one has."""
+    digest = metadata.get(_DIGEST_KEY)
+    if digest is None and metadata[_VERSION_KEY] == b"1":
+        return
+    if digest != _digest(metadata, rows):
+        raise ValueError("its checksum is wrong: it was changed after it was written")
 
 
 def _header(episode: Episode) -> dict[str, Any]:

@@ -13,7 +13,9 @@ from mobile_gym.rollouts.export.whole_folder import whole_folder
 __all__ = ["FORMATS", "Exported", "export"]
 
 FORMATS: Final = {
+    "digidata": "mobile_gym.rollouts.export.digidata",
     "hf": "mobile_gym.rollouts.export.hugging_face",
+    "minari": "mobile_gym.rollouts.export.minari_dataset",
 }
 """Where each format's `write(source, out)` lives."""
 

@@ -68,6 +68,7 @@ FULL = Task(
     ),
     wrong_endings=(WrongEnding("w", (TapOn(Selector(nth=1)),)),),
     start_satisfied=(1,),
+    may_change=("data/x/history",),
     device="recorded:x",
     split="test",
     tags=frozenset({"a", "b"}),

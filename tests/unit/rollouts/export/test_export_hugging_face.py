@@ -10,7 +10,6 @@ from mobile_gym.core import actions
 from mobile_gym.core.errors import StoreError, UnknownName
 from mobile_gym.rollouts.export import export, hugging_face
 
-
 datasets = pytest.importorskip("datasets", reason="needs datasets")
 pd = pytest.importorskip("pandas", reason="needs pandas")
 pl = pytest.importorskip("polars", reason="needs polars")

@@ -1,0 +1,103 @@
+"""`mobile-gym store check | merge | stats`: folders of episodes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from mobile_gym.core.errors import StoreError, UsageError
+
+__all__ = ["store"]
+
+store: Final = typer.Typer(
+    name="store",
+    help="Check, join and measure the episodes that runs have stored.",
+    no_args_is_help=True,
+)
+
+_Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
+
+
+@store.command()
+def check(folder: _Folder) -> None:
+    """Read every episode, verify its checksums, and say what is damaged.
+
+    Exits with 1 where something is. Deleting a damaged file and giving the command of the run again
+    makes the episode anew.
+
+    Example: [bold]mobile-gym store check runs/demo[/]
+    """
+    from mobile_gym.rollouts.integrity import check_episodes
+
+    intact = damaged = steps = 0
+    for checked in check_episodes(_episodes(folder)):
+        steps += checked.steps
+        if checked.damage:
+            damaged += 1
+            typer.echo(f"{checked.path}: {'; '.join(checked.damage)}")
+        else:
+            intact += 1
+    if not intact + damaged:
+        raise StoreError(f"{folder}: there are no episodes")
+    typer.echo(f"{intact} episodes are intact ({steps} steps), {damaged} files are damaged")
+    if damaged:
+        raise typer.Exit(1)
+
+
+@store.command()
+def merge(
+    folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders of runs.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="A new or empty folder.")],
+) -> None:
+    """Join runs that differ in seed, episodes and tasks alone; equal episodes are taken once.
+
+    Example: [bold]mobile-gym store merge runs/seed0 runs/seed1 --out runs/both[/]
+    """
+    from mobile_gym.rollouts.merge import merge_runs
+
+    merged = merge_runs(folders, out)
+    typer.echo(f"{merged.episodes} episodes in {out}; {merged.repeated} were there more than once")
+
+
+@store.command()
+def stats(
+    folder: _Folder,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+) -> None:
+    """How many episodes, steps and screenshots there are, and what they weigh.
+
+    Example: [bold]mobile-gym store stats runs/demo[/]
+    """
+    from rich.console import Console
+    from rich.table import Table
+
+    from mobile_gym.rollouts.size import stats_of
+
+    found = stats_of(_episodes(folder))
+    if not found.episodes:
+        raise StoreError(f"{folder}: there are no episodes")
+    if as_json:
+        typer.echo(json.dumps(found.as_json()))
+        return
+    table = Table("column")
+    table.add_column("bytes", justify="right")
+    table.add_column("share", justify="right")
+    for name, size in found.bytes_by_column.items():
+        table.add_row(name, str(size), f"{100 * size / found.bytes:.1f} %")
+    Console().print(table)
+    typer.echo(
+        f"{found.episodes} episodes, {found.steps} steps, {found.screenshots} distinct "
+        f"screenshots, {found.bytes} bytes, {found.bytes_per_step:.0f} bytes per step"
+    )
+
+
+def _episodes(folder: Path) -> Path:
+    """The episode files of a run's folder, or the folder itself where it has them."""
+    inside = folder / "episodes"
+    found = inside if inside.is_dir() else folder
+    if not found.is_dir():
+        raise UsageError(f"{folder}: there is no such folder")
+    return found

@@ -1,0 +1,203 @@
+import dataclasses
+import hashlib
+import shutil
+from pathlib import Path
+
+import lamp_phone
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from mobile_gym.agents.noop import NoopAgent
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import Finish, Swipe, Tap
+from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts.integrity import check_episodes, damage_of
+from mobile_gym.rollouts.merge import merge_runs
+from mobile_gym.rollouts.size import stats_of
+from mobile_gym.rollouts.store import EpisodeFolder
+
+VERSION_1 = Path(__file__).parents[2] / "golden" / "episode_v1.parquet"
+"""Written by the first version of the format; never to be written again."""
+
+
+def make_run(path, seed=0, templates=lamp_phone.TEMPLATES, **fields):
+    settings = RunSettings("noop", seed=seed, max_steps=2, **fields)
+    tasks = [template.env_id for template in templates]
+    folder = RunFolder.start(path, suite="lamps", settings=settings, version="1", tasks=tasks)
+    for position, episode in enumerate(collect(templates, NoopAgent(), settings)):
+        folder.keep(position, episode)
+    return folder
+
+
+@pytest.fixture
+def episode():
+    return next(collect(lamp_phone.TEMPLATES, SolutionAgent(), RunSettings("solution", seed=1)))
+
+
+def damage_in(folder):
+    return {checked.path.name: checked.damage for checked in check_episodes(folder)}
+
+
+def test_the_first_version_of_the_format_is_still_read():
+    episode = read_episode(VERSION_1)
+    assert [type(step.action) for step in episode.steps] == (
+        [type(None), Swipe, Swipe, Swipe, Tap, Tap, Finish]
+    )
+    assert [step.reward for step in episode.steps] == [0, 0, 0, 0, 0.25, 0.25, 0.5]
+    pixels = b"".join(step.frame.screenshot.tobytes() for step in episode.steps)
+    assert hashlib.blake2b(pixels, digest_size=8).hexdigest() == "851fc4fc588fa395"
+    assert (episode.id, episode.seed) == ("Lamp.TurnOn-0", 840472913)
+    assert episode.task.text == "Turn on the lamp in Room 20"
+    assert damage_of(episode) == ()
+
+
+def content(episode):
+    return (
+        episode.task,
+        dict(episode.provenance),
+        [
+            (step.action, step.reward, step.report, dict(step.timings_s), step.frame.activity)
+            for step in episode.steps
+        ],
+        [step.frame.screenshot.tobytes() for step in episode.steps],
+        [step.frame.forest for step in episode.steps],
+        [
+            {name: np.asarray(value).tolist() for name, value in step.info.items()}
+            for step in episode.steps
+        ],
+    )
+
+
+def test_a_flipped_byte_is_found_or_changes_nothing(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    whole = path.read_bytes()
+    right = content(read_episode(path))
+    found = 0
+    positions = range(0, len(whole), len(whole) // 300)
+    for position in positions:
+        damaged = bytearray(whole)
+        damaged[position] ^= 0x10
+        path.write_bytes(damaged)
+        try:
+            back = read_episode(path)
+        except StoreError:
+            found += 1
+        else:
+            assert content(back) == right, position
+    assert found > len(positions) // 2
+
+
+def test_a_changed_header_is_found(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    table = pq.read_table(path)
+    metadata = dict(table.schema.metadata)
+    key = b"mobile_gym.episode"
+    changed = {**metadata, key: metadata[key].replace(b"Room 20", b"Room 21")}
+    pq.write_table(table.replace_schema_metadata(changed), path)
+    with pytest.raises(StoreError, match="checksum is wrong"):
+        read_episode(path)
+    del metadata[b"mobile_gym.digest"]
+    pq.write_table(table.replace_schema_metadata(metadata), path)
+    with pytest.raises(StoreError, match="checksum is wrong"):
+        read_episode(path)
+
+
+def test_a_whole_episode_has_no_damage(episode):
+    assert damage_of(episode) == ()
+
+
+@pytest.mark.parametrize(
+    ("harm", "complaint"),
+    [
+        (lambda steps: steps[1:], "has an action before its first observation"),
+        (lambda steps: steps[:-1], "step 5 does not end it"),
+        (lambda steps: steps[:2] + steps[3:], "not numbered from 0 without gaps"),
+        (lambda steps: (), "has no moments"),
+        (lambda steps: change(steps, 2, action=None), "step 2 has no action"),
+        (lambda steps: change(steps, 2, reward=float("nan")), "step 2 has a reward of nan"),
+        (lambda steps: change(steps, 3, truncated=True), "step 3 ends the episode too early"),
+        (lambda steps: change_frame(steps, 1, screenshot=None), "step 1 has no screenshot"),
+        (lambda steps: change_frame(steps, 1, forest=None), "step 1 has no view hierarchy"),
+    ],
+)
+def test_what_is_wrong_with_an_episode_is_said(episode, harm, complaint):
+    found = damage_of(dataclasses.replace(episode, steps=harm(episode.steps)))
+    assert any(complaint in line for line in found), found
+
+
+def change(steps, place, **fields):
+    return (*steps[:place], dataclasses.replace(steps[place], **fields), *steps[place + 1 :])
+
+
+def change_frame(steps, place, **fields):
+    return change(steps, place, frame=dataclasses.replace(steps[place].frame, **fields))
+
+
+def test_a_folder_is_checked_file_by_file(tmp_path):
+    folder = make_run(tmp_path, episodes=3)
+    files = EpisodeFolder(folder.episodes).files()
+    assert set(damage_in(folder.episodes).values()) == {()}
+    flipped = bytearray(files[0].read_bytes())
+    flipped[len(flipped) // 3] ^= 1
+    files[0].write_bytes(flipped)
+    files[1].write_bytes(files[1].read_bytes()[:-9])
+    shutil.copy(files[2], folder.episodes / "0000009-again.parquet")
+    (folder.episodes / ".0000004-x.parquet.0123abcd.partial").write_bytes(b"PAR1")
+    found = damage_in(folder.episodes)
+    damaged = {name: damage for name, damage in found.items() if damage}
+    assert list(damaged) == [
+        files[0].name,
+        files[1].name,
+        "0000009-again.parquet",
+        ".0000004-x.parquet.0123abcd.partial",
+    ]
+    assert "cannot be read as an episode" in damaged[files[0].name][0]
+    assert damaged["0000009-again.parquet"] == (f"is the same episode as {files[2].name}",)
+    assert len(found) == 8
+
+
+def test_runs_are_joined_without_repeating(tmp_path):
+    one, other = make_run(tmp_path / "1", episodes=2), make_run(tmp_path / "2", seed=5)
+    again = tmp_path / "3"
+    shutil.copytree(one.path, again)
+    merged = merge_runs([one.path, other.path, again], tmp_path / "all")
+    assert (merged.episodes, merged.repeated) == (6, 4)
+    both = RunFolder.open(tmp_path / "all")
+    assert set(damage_in(both.episodes).values()) == {()}
+    assert sorted(both.outcomes()) == list(range(6))
+    assert [item["seed"] for item in both.run["merged"]] == [0, 5, 0]
+    assert both.conclude(pictures=1).episodes == 6
+    settings = RunSettings("noop", max_steps=2, episodes=2)
+    with pytest.raises(StoreError, match="merged"):
+        RunFolder.start(
+            both.path, suite="lamps", settings=settings, version="1", tasks=both.run["tasks"]
+        )
+
+
+def test_runs_that_do_not_belong_together_are_not_joined(tmp_path):
+    one, other = make_run(tmp_path / "1"), make_run(tmp_path / "2", language="zh")
+    with pytest.raises(StoreError, match="its language is zh, that of .*1 is en"):
+        merge_runs([one.path, other.path], tmp_path / "all")
+    (first, *_) = EpisodeFolder(one.episodes).files()
+    first.write_bytes(first.read_bytes()[:500])
+    with pytest.raises(StoreError, match=first.name):
+        merge_runs([one.path], tmp_path / "all")
+    assert not (tmp_path / "all").exists()
+
+
+def test_a_folder_is_measured(tmp_path):
+    folder = make_run(tmp_path, episodes=2)
+    stats = stats_of(folder.episodes)
+    files = EpisodeFolder(folder.episodes).files()
+    assert (stats.episodes, stats.steps) == (4, 8)
+    assert stats.screenshots == 4  # nothing is done, so that every episode has one screen
+    assert stats.bytes == sum(path.stat().st_size for path in files)
+    assert stats.bytes_per_step == stats.bytes / 8
+    assert 0 < sum(stats.bytes_by_column.values()) < stats.bytes
+    files[0].write_bytes(b"PAR1")
+    with pytest.raises(StoreError, match=files[0].name):
+        stats_of(folder.episodes)

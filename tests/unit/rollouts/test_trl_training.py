@@ -1,0 +1,119 @@
+"""TRL's own trainer on the lamp phone, with a tiny model of random weights."""
+
+import functools
+import json
+import math
+import warnings
+
+import gymnasium
+import lamp_phone
+import pytest
+
+from mobile_gym.rollouts.trl_environment import PhoneEnvironment, prompt_rows
+
+pytest.importorskip("trl", reason="needs the extra mobile-gym[grpo]")
+
+TURN_ON = lamp_phone.TEMPLATES[0]
+CALLS = [("tap", {"number": number}) for number in range(9)] + [
+    ("swipe", {"direction": "up"}),
+    ("wait", {}),
+    ("finish", {}),
+]
+
+
+@pytest.fixture
+def env_id():
+    gymnasium.register(
+        TURN_ON.env_id,
+        entry_point="mobile_gym.envs:make_env",
+        disable_env_checker=True,
+        kwargs={"task": TURN_ON},
+    )
+    yield TURN_ON.env_id
+    del gymnasium.registry[TURN_ON.env_id]
+
+
+def tokenizer():
+    """Bytes; and whole tool calls as single tokens, so that random weights call tools, too."""
+    from tokenizers import Tokenizer, decoders, models, pre_tokenizers
+    from transformers import PreTrainedTokenizerFast
+    from trl.chat_template_utils import qwen3_chat_template
+
+    alphabet = sorted(pre_tokenizers.ByteLevel.alphabet())
+    made = Tokenizer(models.BPE({letter: index for index, letter in enumerate(alphabet)}, []))
+    made.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    made.decoder = decoders.ByteLevel()
+    calls = [
+        f"<tool_call>\n{json.dumps({'name': name, 'arguments': arguments})}\n</tool_call>"
+        for name, arguments in CALLS
+    ]
+    made.add_tokens(calls)
+    fast = PreTrainedTokenizerFast(
+        tokenizer_object=made, eos_token="<|im_end|>", pad_token="<|pad|>"
+    )
+    fast.chat_template = qwen3_chat_template
+    return fast
+
+
+def test_a_few_steps_of_training(env_id, tmp_path, monkeypatch):
+    import torch
+    from datasets import Dataset
+    from transformers import Qwen3Config, Qwen3ForCausalLM
+    from trl import GRPOConfig, GRPOTrainer
+
+    monkeypatch.setenv("TRL_EXPERIMENTAL_SILENCE", "1")
+    done, rewards = [], []
+
+    class Watched(PhoneEnvironment):
+        def _step(self, action):
+            done.append(type(action).__name__)
+            return super()._step(action)
+
+        def get_reward(self):
+            rewards.append(super().get_reward())
+            return rewards[-1]
+
+    words = tokenizer()
+    torch.manual_seed(0)
+    model = Qwen3ForCausalLM(
+        Qwen3Config(
+            vocab_size=len(words),
+            hidden_size=32,
+            intermediate_size=32,
+            num_hidden_layers=1,
+            num_attention_heads=2,
+            num_key_value_heads=1,
+            head_dim=16,
+            max_position_embeddings=8192,
+        )
+    )
+    before = model.lm_head.weight.detach().clone()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # what other packages warn of is not ours
+        trainer = GRPOTrainer(
+            model,
+            processing_class=words,
+            environment_factory=functools.partial(Watched, env_id, max_steps=4),
+            train_dataset=Dataset.from_list(prompt_rows(range(4))),
+            args=GRPOConfig(
+                output_dir=str(tmp_path),
+                per_device_train_batch_size=4,
+                num_generations=4,
+                max_completion_length=64,
+                max_tool_calling_iterations=3,
+                max_steps=3,
+                learning_rate=1e-2,
+                use_cpu=True,
+                bf16=False,
+                report_to=[],
+                disable_tqdm=True,
+                save_strategy="no",
+            ),
+        )
+        result = trainer.train()
+    assert math.isfinite(result.training_loss)
+    assert len(rewards) == 12
+    assert all(0 <= reward <= 1 for reward in rewards)
+    assert set(done) - {"Finish"}  # tools were called, besides the end that is put to every episode
+    learned = any(len(set(rewards[start : start + 4])) > 1 for start in (0, 4, 8))
+    assert learned == (not torch.equal(before, trainer.model.lm_head.weight.cpu()))
