@@ -141,9 +141,7 @@ def find_event_day(draft: Draft, title: str, day: str) -> Task:
         setup=start(draft, screens.today, (*others, mine)),
         substates=(
             screens.home(1),
-            screens.is_seen(
-                2, ("The event is shown", "可以看到该活动"), text=named
-            ),
+            screens.is_seen(2, ("The event is shown", "可以看到该活动"), text=named),
         ),
         golden_steps=len(look) + 1,
         solution=(*look, Perform(Answer(answers[0]))),
