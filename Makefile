@@ -54,6 +54,7 @@ bench: $(VENV)/.core
 	$(BIN)/python benchmarks/step.py
 	$(BIN)/python benchmarks/memory.py
 	$(BIN)/python benchmarks/fidelity.py
+	$(BIN)/python benchmarks/rollouts.py
 
 screens: $(VENV)/.core
 	$(BIN)/python docs/make_screens.py

@@ -59,11 +59,12 @@ def run(
         str, typer.Option(help="Where episodes are played: local (this process) or process.")
     ] = "local",
     workers: Annotated[int, typer.Option(min=1, help="Devices, or processes with one each.")] = 1,
+    codec: Annotated[str, typer.Option(help="Of screenshots: zstd, delta or png.")] = "zstd",
 ) -> None:
     """Run an agent, keep every episode, and write summary.json and report.html.
 
-    A run that was stopped goes on when the same command is given again; engine and workers may be
-    others, and give the same episodes.
+    A run that was stopped goes on when the same command is given again; engine, workers and codec
+    may be others, and give the same episodes.
 
     Example: [bold]mobile-gym run --suite all --agent solution --out runs/demo[/]
     """
@@ -71,9 +72,11 @@ def run(
     from mobile_gym.cli.catalog import make_agent, templates_of
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
+    from mobile_gym.rollouts.codecs import codec_of
     from mobile_gym.rollouts.engines import require_engine
 
     require_engine(engine)
+    codec_of(codec)
     templates = templates_of(suite, task)[:limit]
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
@@ -100,7 +103,7 @@ def run(
         tasks=[template.env_id for template in templates],
     )
     with folder.held():
-        outcomes = _play(folder, templates, settings, engine, workers)
+        outcomes = _play(folder, templates, settings, engine, workers, codec)
         _conclude(folder, outcomes, pictures)
 
 
@@ -110,12 +113,13 @@ def _play(
     settings: RunSettings,
     engine: str,
     workers: int,
+    codec: str,
 ) -> dict[int, Outcome]:
     """Play what is not finished yet; the outcomes of all episodes by their position."""
     from mobile_gym.rollouts.engines import Job, run_leases
 
     outcomes = folder.outcomes()
-    job = Job(folder.run["suite"], settings, folder.episodes)
+    job = Job(folder.run["suite"], settings, folder.episodes, codec)
     total = len(templates) * settings.episodes
     if outcomes:
         typer.echo(f"mobile-gym: {len(outcomes)} of {total} episodes are finished", err=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.store import EpisodeFolder, read_episode
+from mobile_gym.rollouts.store import EpisodeFolder, read_episode, verify_file
 
 __all__ = ["Checked", "check_episodes", "damage_of"]
 
@@ -34,6 +34,7 @@ def check_episodes(folder: Path) -> Iterator[Checked]:
     seen: dict[tuple[str, int, str], Path] = {}
     for path in EpisodeFolder(folder).files():
         try:
+            verify_file(path)
             episode = read_episode(path)
         except StoreError as error:
             yield Checked(path, (str(error).removeprefix(f"{path}: "),))

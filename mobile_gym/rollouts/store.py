@@ -5,7 +5,8 @@ renamed. What the rows hold is in `episode_rows`; the task, and where the episod
 JSON in the file's metadata.
 
 Every page of the file has a checksum, and so has the metadata: what was changed on the disk is
-found out when it is read, and never comes back as another episode.
+found out when it is read, and never comes back as another episode. A digest of all bytes finds
+changes where nothing is read, too (`verify_file`).
 """
 
 from __future__ import annotations
@@ -27,9 +28,17 @@ import pyarrow.parquet as pq
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts import task_json
+from mobile_gym.rollouts.codecs import DEFAULT_CODEC, codec_of
 from mobile_gym.rollouts.episode_rows import PIXELS, SCHEMA, read_rows, write_rows
 
-__all__ = ["SCHEMA_VERSION", "EpisodeFolder", "read_episode", "write_episode", "write_whole"]
+__all__ = [
+    "SCHEMA_VERSION",
+    "EpisodeFolder",
+    "read_episode",
+    "verify_file",
+    "write_episode",
+    "write_whole",
+]
 
 SCHEMA_VERSION: Final = 2
 """1 had no checksums; it is still read."""
@@ -37,6 +46,9 @@ _READABLE: Final = (1, 2)
 _VERSION_KEY: Final = b"mobile_gym.schema"
 _HEADER_KEY: Final = b"mobile_gym.episode"
 _DIGEST_KEY: Final = b"mobile_gym.digest"
+_FILE_KEY: Final = b"mobile_gym.file_digest"
+_UNKNOWN: Final = b"0" * 32
+"""What stands for the digest of the file while it is taken."""
 _COMPRESSION: Final[Any] = {  # pyarrow's stub knows one codec for all columns alone
     name: "none" if name == PIXELS else "zstd"  # the pixels are compressed already
     for name in SCHEMA.names
@@ -75,22 +87,35 @@ class EpisodeFolder:
             raise StoreError(f"{self.path}: cannot be written: {error.strerror}") from error
 
 
-def write_episode(path: Path, episode: Episode) -> None:
+def write_episode(path: Path, episode: Episode, codec: str = DEFAULT_CODEC) -> None:
     """Write an episode; the file is there whole or not at all.
 
+    Args:
+        path: the file.
+        episode: what it is to hold.
+        codec: of the screenshots; a name in `codecs.CODECS`.
+
     Raises:
+        UnknownName: there is no such codec.
         StoreError: the file cannot be written.
     """
-    header = _header(episode) | {"task": task_json.to_json(episode.task)}
+    header = _header(episode) | {"codec": codec, "task": task_json.to_json(episode.task)}
     metadata = {
         _VERSION_KEY: str(SCHEMA_VERSION).encode(),
         _HEADER_KEY: json.dumps(header, ensure_ascii=False).encode(),
     }
     metadata[_DIGEST_KEY] = _digest(metadata, len(episode.steps))
-    table = pa.Table.from_pylist(list(write_rows(episode)), schema=SCHEMA.with_metadata(metadata))
+    rows = list(write_rows(episode, codec_of(codec)))
+    table = pa.Table.from_pylist(rows, schema=SCHEMA.with_metadata(metadata))
     sink = pa.BufferOutputStream()
-    pq.write_table(table, sink, compression=_COMPRESSION, write_page_checksum=True)
-    write_whole(path, sink.getvalue())
+    with pq.ParquetWriter(
+        sink, table.schema, compression=_COMPRESSION, write_page_checksum=True
+    ) as writer:
+        writer.write_table(table)
+        writer.add_key_value_metadata({_FILE_KEY: _UNKNOWN})
+    data = sink.getvalue().to_pybytes()
+    place = data.index(_UNKNOWN, data.rindex(_FILE_KEY))
+    write_whole(path, data[:place] + _hash(data) + data[place + len(_UNKNOWN) :])
 
 
 def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
@@ -121,6 +146,33 @@ def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
 
 
+def verify_file(path: Path) -> None:
+    """Compare all bytes of an episode file with its digest; files of format 1 have none.
+
+    Raises:
+        StoreError: they differ, or the file cannot be read.
+    """
+    try:
+        data = path.read_bytes()
+        metadata = pq.read_metadata(pa.BufferReader(data)).metadata or {}
+        _require_version(path, metadata)
+    except (pa.ArrowException, OSError, ValueError) as error:
+        if isinstance(error, StoreError):
+            raise
+        reason = str(error).partition("\n")[0]
+        raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
+    if metadata[_VERSION_KEY] == b"1" and _DIGEST_KEY not in metadata:
+        return
+    told = metadata.get(_FILE_KEY, b"")
+    place = data.find(told, data.rfind(_FILE_KEY))
+    if (
+        len(told) != len(_UNKNOWN)
+        or place < 0
+        or (_hash(data[:place] + _UNKNOWN + data[place + len(told) :]) != told)
+    ):
+        raise StoreError(f"{path}: its digest is wrong: it was changed after it was written")
+
+
 def read_episode(path: Path, *, pixels: bool = True) -> Episode:
     """Read an episode.
 
@@ -147,7 +199,7 @@ def read_episode(path: Path, *, pixels: bool = True) -> Episode:
             agent=header["agent"],
             judge=header["judge"],
             device=header["device"],
-            steps=tuple(read_rows(rows, task)),
+            steps=tuple(read_rows(rows, task, codec_of(header.get("codec", DEFAULT_CODEC)))),
             provenance=header["provenance"],
         )
     except StoreError:
@@ -173,7 +225,11 @@ def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
 def _digest(metadata: Mapping[bytes, bytes], rows: int) -> bytes:
     """Of what the pages' own checksums do not cover."""
     covered = b"/".join((metadata[_VERSION_KEY], str(rows).encode(), metadata[_HEADER_KEY]))
-    return hashlib.blake2b(covered, digest_size=16).hexdigest().encode()
+    return _hash(covered)
+
+
+def _hash(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=len(_UNKNOWN) // 2).hexdigest().encode()
 
 
 def _require_digest(metadata: Mapping[bytes, bytes], rows: int) -> None:

@@ -13,10 +13,13 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.rollouts.store import EpisodeFolder, write_episode
 from mobile_gym.rollouts.summary import Outcome, outcome_of
 
-__all__ = ["EpisodeWriter", "Report"]
+__all__ = ["EpisodeWriter", "Failed", "Report"]
 
 Report = Callable[[int, Outcome], None]
 """Told of each episode that is on the disk: its position in the run, and what came of it."""
+
+Failed = Callable[[BaseException], None]
+"""Told at once of what kept an episode from being stored, by those who cannot wait for `put`."""
 
 WAITING: Final = 2
 """Finished episodes that may wait for the disk; then playing waits, so that memory stays flat."""
@@ -28,10 +31,12 @@ class EpisodeWriter:
     Leaving the context waits until all of them are stored.
     """
 
-    def __init__(self, folder: Path, report: Report) -> None:
-        """Keep the folder and the listener, which is called from the writer's thread."""
+    def __init__(self, folder: Path, report: Report, failed: Failed | None, codec: str) -> None:
+        """Keep the folder and the listeners, which are called from the writer's thread."""
         self._folder = EpisodeFolder(folder)
         self._report = report
+        self._failed = failed
+        self._codec = codec
         self._thread = ThreadPoolExecutor(1, "episode writer")
         self._pending: deque[Future[None]] = deque()
 
@@ -55,13 +60,20 @@ class EpisodeWriter:
             StoreError: an episode before this one could not be stored.
         """
         self._settle(WAITING)
-        self._pending.append(self._thread.submit(self._store, position, episode))
+        stored = self._thread.submit(self._store, position, episode)
+        stored.add_done_callback(self._tell)
+        self._pending.append(stored)
 
     def _settle(self, most: int) -> None:
         """Wait until at most so many episodes are pending, and raise what went wrong."""
         while self._pending and (len(self._pending) > most or self._pending[0].done()):
             self._pending.popleft().result()
 
+    def _tell(self, stored: Future[None]) -> None:
+        error = stored.exception()
+        if error is not None and self._failed is not None:
+            self._failed(error)
+
     def _store(self, position: int, episode: Episode) -> None:
-        write_episode(self._folder.file(position, episode.id), episode)
+        write_episode(self._folder.file(position, episode.id), episode, self._codec)
         self._report(position, outcome_of(episode))

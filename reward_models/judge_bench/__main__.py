@@ -3,8 +3,10 @@
     python -m reward_models.judge_bench --judge rules
     python -m reward_models.judge_bench --judge '{"name": "autoeval", ...}' --episodes 200 --json
     python -m reward_models.judge_bench --judge llamatouch --traces FOLDER
+    python -m reward_models.judge_bench --judge llamatouch --templates 40 --json
 
-With `--traces` the executions come from recorded tasks (`llamatouch_traces`).
+With `--traces` the executions come from recorded tasks (`llamatouch_traces`), with `--templates`
+from solutions on the virtual device (`llamatouch_templates`).
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import Any, Final
 
 import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.core.errors import MobileGymError, UsageError
-from reward_models.judge_bench import llamatouch_traces
+from reward_models.judge_bench import llamatouch_templates, llamatouch_traces
 from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run
 from reward_models.judge_bench.playing import JudgeSpec
 
@@ -49,6 +51,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.traces is not None:
         wanted = ["--traces", given.traces, *["--json"] * given.json, *rest]
         return llamatouch_traces.main(wanted)
+    if given.templates is not None:
+        if given.judge != "llamatouch":
+            parser.error(
+                "--templates goes with --judge llamatouch; see --episodes for other judges"
+            )
+        wanted = ["--templates", str(given.templates), "--seed", str(given.seed)]
+        return llamatouch_templates.main([*wanted, *["--json"] * given.json, *rest])
     if rest:
         parser.error(f"unknown arguments: {' '.join(rest)}")
     try:
@@ -74,6 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seed", type=int, default=0, help="of the episodes (default 0)")
     add("--only", nargs="+", metavar="TASK", help="ids of tasks; all with an oracle otherwise")
     add("--traces", help="a folder in DroidTask's format, for --judge llamatouch")
+    add("--templates", type=int, help="how many templates to play, for --judge llamatouch")
     add("--json", action="store_true", help="print one JSON object")
     return parser
 

@@ -313,6 +313,8 @@ def _action(file: Path) -> Action | None:
     if not file.is_file():
         return None
     parts = _read(file).strip("\r\n").split("|")
+    if parts[0].strip() == "NULL":
+        return None  # nothing was done here, or nothing that the format has a word for
     if len(parts) < 5:
         raise RecordingError(f"{file} is malformed: an action has five parts")
     kind, first, second = parts[0].strip(), "|".join(parts[1:-3]), parts[-3]

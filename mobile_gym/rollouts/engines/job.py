@@ -10,6 +10,7 @@ from typing import Any
 from mobile_gym.core import plugins
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.rollouts.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.collect import RunSettings
 
 __all__ = ["Job", "Lease", "open_leases"]
@@ -22,11 +23,13 @@ class Job:
     Attributes:
         suite: the name of the suite that has the tasks.
         episodes: the folder that takes the episodes.
+        codec: how their screenshots are kept.
     """
 
     suite: str
     settings: RunSettings
     episodes: Path
+    codec: str = DEFAULT_CODEC
 
     def templates(self) -> Mapping[str, TaskTemplate]:
         """The suite's tasks by id."""

@@ -19,7 +19,7 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.collect import Moment, Play, make_environment, play
 from mobile_gym.rollouts.engines.job import Job, Lease
-from mobile_gym.rollouts.writer import EpisodeWriter, Report
+from mobile_gym.rollouts.writer import EpisodeWriter, Failed, Report
 
 __all__ = ["run"]
 
@@ -28,8 +28,16 @@ ActMany = Callable[
 ]
 
 
-def run(job: Job, leases: Iterable[Lease], workers: int, report: Report) -> None:
+def run(
+    job: Job,
+    leases: Iterable[Lease],
+    workers: int,
+    report: Report,
+    failed: Failed | None = None,
+) -> None:
     """Play the leases on `workers` devices; `leases` is asked for one when a device is free.
+
+    `failed` hears of an episode that cannot be stored also while `leases` lets this wait.
 
     Raises:
         UsageError: an environment cannot be made from the settings of the job.
@@ -39,7 +47,7 @@ def run(job: Job, leases: Iterable[Lease], workers: int, report: Report) -> None
     templates = job.templates()
     waiting = iter(leases)
     seats = [_Seat(job, templates) for _ in range(workers)]
-    with EpisodeWriter(job.episodes, report) as writer:
+    with EpisodeWriter(job.episodes, report, failed, job.codec) as writer:
         try:
             _play_all(seats, waiting, writer)
         finally:

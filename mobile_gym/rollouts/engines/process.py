@@ -170,16 +170,21 @@ def _work(job: Job, connection: Connection[Any, Any]) -> None:
     """What a worker process does: play what it is lent, until it is told that there is no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the driver hears it and ends the workers
     threading.Thread(target=_leave_with_driver, daemon=True).start()
+
+    def report(position: int, outcome: Outcome) -> None:
+        connection.send(_Stored(position, outcome))
+
+    def failed(error: BaseException) -> None:
+        if isinstance(error, MobileGymError):
+            kind = next(place for place, known in enumerate(_ERRORS) if isinstance(error, known))
+            connection.send(_Failed(kind, str(error)))
+        else:
+            connection.send(_Failed(_ERRORS.index(MobileGymError), f"a worker failed: {error!r}"))
+
     try:
-        local.run(
-            job,
-            _leases_from(connection),
-            1,
-            lambda position, outcome: connection.send(_Stored(position, outcome)),
-        )
+        local.run(job, _leases_from(connection), 1, report, failed)
     except MobileGymError as error:
-        kind = next(place for place, known in enumerate(_ERRORS) if isinstance(error, known))
-        connection.send(_Failed(kind, str(error)))
+        failed(error)
 
 
 def _leases_from(connection: Connection[Any, Any]) -> Iterator[Lease]:

@@ -13,8 +13,10 @@ from mobile_gym.rollouts.export.whole_folder import whole_folder
 __all__ = ["FORMATS", "Exported", "export"]
 
 FORMATS: Final = {
+    "androidcontrol": "mobile_gym.rollouts.export.android_control",
     "digidata": "mobile_gym.rollouts.export.digidata",
     "hf": "mobile_gym.rollouts.export.hugging_face",
+    "llamatouch": "mobile_gym.rollouts.export.llamatouch",
     "minari": "mobile_gym.rollouts.export.minari_dataset",
 }
 """Where each format's `write(source, out)` lives."""

@@ -8,21 +8,25 @@ OUT/xml/EPISODE/STEP.xml        uiautomator XML
 
 Source: DigiData, table 5 (fields) and table 6 (actions). `gym_action` is ours: the action as it
 was, which table 6 cannot always tell.
+
+A step that table 6 has no words for is left out: before the first step that it has words for, the
+episode then begins later; anywhere else, `complete` is false.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core import actions
-from mobile_gym.core.episodes import Episode
+from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.rollouts.export.digidata_actions import write_action
-from mobile_gym.rollouts.export.sources import Exported, Source, safe_name
-from mobile_gym.rollouts.pictures import png
+from mobile_gym.rollouts.export.once_files import OnceFiles
+from mobile_gym.rollouts.export.sources import Exported, Source, picture_bytes, safe_name
 
 __all__ = ["RECORDS", "write"]
 
@@ -58,23 +62,18 @@ def write(source: Source, out: Path) -> Exported:
 def _records(
     episode: Episode, name: str, out: Path, exported: Exported
 ) -> Iterator[dict[str, Any]]:
-    told = [
-        None if record.action is None else write_action(record.action)
-        for record in episode.steps[1:]
-    ]
     task = episode.task
-    images = _Files(out, f"images/{name}", "png")
-    trees = _Files(out, f"xml/{name}", "xml")
+    steps = _from_first_told(episode.steps, exported)
+    told = [_words(record) for record in steps[1:]]
+    images = OnceFiles(out, f"images/{name}", "png")
+    trees = OnceFiles(out, f"xml/{name}", "xml")
     past: list[str] = []
     past_images: list[str] = []
-    for step, (before, record, words) in enumerate(
-        zip(episode.steps, episode.steps[1:], told, strict=False)
-    ):
+    for step, (before, record, words) in enumerate(zip(steps, steps[1:], told, strict=False)):
         if record.action is None or words is None:
             exported.left_out[type(record.action).__name__] += 1
             continue
-        frame = before.frame
-        image = images.place(step, frame.screenshot, png)
+        image = images.place(step, before.frame.screenshot, picture_bytes)
         yield {
             "episode_id": name,
             "step_id": step,
@@ -83,7 +82,7 @@ def _records(
             "action": words,
             "goal": task.text,
             "action_history": past[-HISTORY_STEPS:],
-            "xml": trees.place(step, frame.forest, lambda forest: write_xml(forest).encode()),
+            "xml": trees.place(step, before.frame.forest, _tree_bytes),
             "image": image,
             "image_history": past_images[-HISTORY_STEPS:],
             "complete": None not in told,
@@ -98,28 +97,20 @@ def _records(
         past_images.append(image)
 
 
+def _from_first_told(steps: Sequence[StepRecord], exported: Exported) -> Sequence[StepRecord]:
+    """The episode without the actions before the first one that there are words for."""
+    first = next((at for at in range(1, len(steps)) if _words(steps[at]) is not None), len(steps))
+    exported.left_out.update(type(record.action).__name__ for record in steps[1:first])
+    return steps[first - 1 :]
+
+
+def _words(record: StepRecord) -> str | None:
+    return None if record.action is None else write_action(record.action)
+
+
+def _tree_bytes(forest: AccessibilityForest) -> bytes:
+    return write_xml(forest).encode()
+
+
 def _request(goal: str, history: list[str]) -> str:
     return _REQUEST.format(goal=goal, history="; ".join(history) or "none")
-
-
-class _Files:
-    """The files of one episode: each distinct content once, under the first step that has it."""
-
-    def __init__(self, out: Path, folder: str, ending: str) -> None:
-        self._out, self._folder, self._ending = out, folder, ending
-        self._paths: dict[bytes, str] = {}
-        self._last: tuple[object, str] = (None, "")
-
-    def place(self, step: int, value: Any, encode: Callable[[Any], bytes]) -> str:
-        """The path of the value, relative to the export; "" where there is none."""
-        if value is None:
-            return ""
-        if value is not self._last[0]:
-            data = encode(value)
-            if data not in self._paths:
-                self._paths[data] = f"{self._folder}/{step}.{self._ending}"
-                path = self._out / self._paths[data]
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(data)
-            self._last = (value, self._paths[data])
-        return self._last[1]

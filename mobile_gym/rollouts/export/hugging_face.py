@@ -25,8 +25,8 @@ import pyarrow.parquet as pq
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core import actions
 from mobile_gym.core.episodes import Episode
-from mobile_gym.rollouts.export.sources import Exported, Source
-from mobile_gym.rollouts.pictures import png
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.rollouts.export.sources import Exported, Source, picture_bytes
 from mobile_gym.rollouts.store import SCHEMA_VERSION
 from mobile_gym.rollouts.wording import describe
 
@@ -136,12 +136,13 @@ def _rows(episode: Episode) -> Iterator[dict[str, Any]]:
         "substates": [substate.description for substate in task.substates],
         "info": _json(dict(episode.provenance)),
     }
-    pictures: dict[int, bytes] = {}  # by identity: equal frames of an episode share their arrays
+    # By identity, for equal frames share their arrays; each is kept, so that no other takes its id.
+    pictures: dict[int, tuple[Screenshot, bytes]] = {}
     before = episode.steps[0].frame
     for record in episode.steps:
         frame, shot = record.frame, record.frame.screenshot
         if shot is not None and id(shot) not in pictures:
-            pictures[id(shot)] = png(shot)
+            pictures[id(shot)] = (shot, picture_bytes(shot))
         action = record.action
         yield same | {
             "step": record.step,
@@ -154,7 +155,7 @@ def _rows(episode: Episode) -> Iterator[dict[str, Any]]:
             "progress": record.report.progress,
             "success": record.report.success,
             "satisfied": [verdict.satisfied for verdict in record.report.verdicts],
-            "screenshot": None if shot is None else {"bytes": pictures[id(shot)], "path": None},
+            "screenshot": None if shot is None else {"bytes": pictures[id(shot)][1], "path": None},
             "hierarchy": None if frame.forest is None else write_xml(frame.forest),
             "activity": frame.activity,
             "width_px": frame.width_px,

@@ -7,13 +7,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.rollouts.pictures import png
 from mobile_gym.rollouts.store import EpisodeFolder, read_episode
 
-__all__ = ["Exported", "OnEpisode", "Source", "safe_name"]
+__all__ = ["Exported", "OnEpisode", "Source", "picture_bytes", "safe_name"]
+
+_PNG_LEVEL: Final = 6
 
 OnEpisode: TypeAlias = Callable[[int, int], None]
 """Called after every episode with how many are done and how many there are."""
@@ -67,3 +71,8 @@ class Source:
 def safe_name(text: str, position: int) -> str:
     """A file name that no other episode of the export has."""
     return f"{position:07d}-{re.sub(r'[^A-Za-z0-9._-]+', '_', text)[:100]}"
+
+
+def picture_bytes(screenshot: Screenshot) -> bytes:
+    """The screenshot as PNG, as small as it gets without waiting."""
+    return png(screenshot, _PNG_LEVEL)

@@ -27,8 +27,9 @@ def whole_folder(path: Path) -> Iterator[Path]:
     try:
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise StoreError(f"{path}: is not an empty folder; choose another --out")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        aside = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.partial")
+        target = path.absolute()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        aside = target.with_name(f".{target.name}.{uuid.uuid4().hex[:8]}.partial")
         aside.mkdir()
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
@@ -38,8 +39,8 @@ def whole_folder(path: Path) -> Iterator[Path]:
             for name in names:
                 _flush(Path(folder) / name)
             _flush(Path(folder))
-        aside.replace(path)  # an empty folder of that name gives way
-        _flush(path.parent)
+        aside.replace(target)  # an empty folder of that name gives way
+        _flush(target.parent)
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
     finally:

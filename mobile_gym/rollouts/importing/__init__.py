@@ -16,6 +16,7 @@ __all__ = ["FORMATS", "import_traces"]
 
 FORMATS: Final = {
     "digidata": "mobile_gym.rollouts.importing.digidata:DigiData",
+    "llamatouch": "mobile_gym.rollouts.importing.llamatouch:LlamaTouch",
 }
 """What opens each format: `open(path)` gives something that has a length and episodes."""
 

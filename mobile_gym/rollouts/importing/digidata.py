@@ -15,12 +15,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from mobile_gym.core import actions
 from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import InvalidAction, RecordingError
+from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
 from mobile_gym.rollouts.export.digidata_actions import read_action
+from mobile_gym.rollouts.importing.exact import read_exact
 from mobile_gym.rollouts.importing.screens import inside, read_screen
 from mobile_gym.rollouts.importing.unjudged import Trace
 
@@ -146,11 +146,6 @@ def _action(record: Mapping[str, Any]) -> Action:
     """The action as it was where our own export says so, else what its words say."""
     exact = record.get("gym_action")
     if isinstance(exact, str):
-        try:
-            return actions.from_json(json.loads(exact))
-        except (InvalidAction, ValueError, AttributeError, TypeError) as error:
-            where = f"episode {record['episode_id']!r}, step {record['step_id']}"
-            raise RecordingError(
-                f"{where}: gym_action {exact!r} cannot be read: {error}"
-            ) from error
+        where = f"episode {record['episode_id']!r}, step {record['step_id']}: gym_action"
+        return read_exact(exact, where)
     return read_action(record["action"])

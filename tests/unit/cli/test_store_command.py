@@ -40,7 +40,7 @@ def test_check_names_what_is_damaged(command, demo):
     path.write_bytes(flipped)
     status, out, _ = command("store", "check", folder)
     assert status == 1
-    assert out.splitlines()[0].startswith(f"{path}: cannot be read as an episode: ")
+    assert out.splitlines()[0].startswith(f"{path}: its digest is wrong")
     assert out.splitlines()[1:] == ["3 episodes are intact (6 steps), 1 files are damaged"]
     path.unlink()
     assert demo("run", "--episodes", 2) == folder

@@ -150,10 +150,10 @@ def test_what_cannot_be_stored_ends_the_run_and_keeps_the_rest(tmp_path, monkeyp
     folder = start(tmp_path, settings)
     write = writer.write_episode
 
-    def full(path, episode):
+    def full(path, episode, codec):
         if int(path.name.partition("-")[0]) >= 3:
             raise StoreError(f"{path}: cannot be written: No space left on device")
-        write(path, episode)
+        write(path, episode, codec)
 
     with monkeypatch.context() as patch:
         patch.setattr(writer, "write_episode", full)

@@ -1,6 +1,7 @@
 """DigiData's records: every field of table 5, and the way back."""
 
 import json
+import sys
 from dataclasses import replace
 
 import numpy as np
@@ -14,13 +15,14 @@ from mobile_gym.core.actions import (
     Finish,
     Invalid,
     LongPress,
+    OpenApp,
     PressKey,
     Swipe,
     Tap,
     Type,
     Wait,
 )
-from mobile_gym.core.errors import RecordingError
+from mobile_gym.core.errors import MissingExtra, RecordingError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import EpisodeFolder, read_episode
 from mobile_gym.rollouts.export import export
@@ -104,19 +106,32 @@ def test_the_way_back(out, episodes, tmp_path):
 
 
 def test_what_has_no_words_is_left_out_and_said(keep, episodes, tmp_path):
-    first, tapped, *rest = episodes[0].steps
-    held = replace(tapped, action=LongPress(0.5, 0.5))
-    told = replace(episodes[0], steps=(first, held, *rest))
+    first, second, third, *rest = episodes[0].steps
+    held = replace(third, action=LongPress(0.5, 0.5))
+    told = replace(episodes[0], steps=(first, second, held, *rest))
     done = export(keep([told]), "digidata", tmp_path / "out")
     assert done.left_out == {"LongPress": 1}
     lines = records(tmp_path / "out")
     assert {record["complete"] for record in lines} == {False}
-    assert [record["step_id"] for record in lines] == list(range(1, len(rest) + 1))
-    assert {record["episode_len"] for record in lines} == {len(rest) + 1}
+    assert [record["step_id"] for record in lines] == [0, *range(2, len(rest) + 2)]
+    assert {record["episode_len"] for record in lines} == {len(rest) + 2}
     import_traces(tmp_path / "out", "digidata", tmp_path / "back")
     (back,) = imported(tmp_path / "back")
-    assert len(back.steps) == len(rest) + 1
+    assert len(back.steps) == len(rest) + 2
     assert back.provenance["complete"] == "false"
+
+
+def test_what_has_no_words_at_first_is_cut(keep, episodes, tmp_path):
+    first, second, *rest = episodes[0].steps
+    opened = replace(second, action=OpenApp("Lamps"))
+    told = replace(episodes[0], steps=(first, opened, *rest))
+    only = replace(episodes[0], steps=(first, opened))
+    done = export(keep([told, only]), "digidata", tmp_path / "out")
+    assert done.left_out == {"OpenApp": 2}
+    lines = records(tmp_path / "out")
+    assert {record["complete"] for record in lines} == {True}
+    assert [record["step_id"] for record in lines] == list(range(len(rest)))
+    assert {record["episode_len"] for record in lines} == {len(rest)}
 
 
 def test_records_of_others(out, tmp_path):
@@ -220,3 +235,19 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 )
 def test_words_come_back(action):
     assert read_action(write_action(action)) == action
+
+
+def test_without_pillow(out, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingExtra, match=r"mobile-gym\[pictures\]"):
+        import_traces(out, "digidata", tmp_path / "back")
+
+
+def test_a_screen_without_a_picture_has_the_size_of_its_tree(out, episodes, tmp_path):
+    lines = [json.dumps(record | {"image": ""}) for record in records(out)]
+    (out / "episodes.jsonl").write_text("\n".join(lines))
+    import_traces(out, "digidata", tmp_path / "back")
+    frame = imported(tmp_path / "back")[0].steps[0].frame
+    known = episodes[0].steps[0].frame
+    assert frame.screenshot is None
+    assert (frame.width_px, frame.height_px) == (known.width_px, known.height_px)

@@ -1,0 +1,52 @@
+"""Essential states of templates: the figures, and that both kinds of executions are judged."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from mobile_gym.core.errors import UsageError
+from reward_models.judge_bench.__main__ import main
+from reward_models.judge_bench.llamatouch_templates import run
+
+KEYS = ("accepted_correct", "rejected_wrong", "stepwise_accuracy", "lcs_accuracy", "traces")
+
+
+def test_three_templates(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--judge", "llamatouch", "--templates", "3", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert set(KEYS) <= set(result)
+    assert result["templates"] == 3
+    assert result["traces"] == result["correct"] + result["wrong"]
+    assert result["traces"] == sum(kind["traces"] for kind in result["kinds"].values())
+    assert {"perturbed", "detour", "wrong ending", "cut short"} <= set(result["kinds"])
+    assert result["kinds"]["detour"]["traces"] == 3
+    assert result["accepted_correct"] >= 0.9, result["errors"]
+    assert result["rejected_wrong"] >= 0.8, result["errors"]
+    assert result["kinds"]["cut short"]["accepted"] == 0
+    assert result["accuracy"] > result["stepwise_accuracy"]
+    judged_wrong = round((1 - result["accuracy"]) * result["traces"])
+    assert len(result["errors"]) == judged_wrong
+
+
+def test_the_figures_come_again() -> None:
+    assert run(1, seed=4) == run(1, seed=4)
+
+
+def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--judge", "llamatouch", "--templates", "1"]) == 0
+    assert "accepted_correct" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("count", [0, 100_000])
+def test_there_must_be_so_many_templates(count: int) -> None:
+    with pytest.raises(UsageError, match="must lie in"):
+        run(count)
+
+
+def test_other_judges_have_other_episodes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["--judge", "rules", "--templates", "3"])
+    assert caught.value.code == 2
+    assert "--judge llamatouch" in capsys.readouterr().err
