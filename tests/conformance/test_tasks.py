@@ -1,7 +1,4 @@
-"""Every task of the catalog passes the kit: solvable, not solved by nothing, named, repeatable.
-
-Also on a device that looks different, and on which things happen unasked.
-"""
+"""Every task of the catalog passes the kit: solvable, not solved by nothing, named, repeatable."""
 
 from __future__ import annotations
 
@@ -20,10 +17,3 @@ def test_conformance(template: TaskTemplate) -> None:
     """What the instruction does not name must be what the expected answer depends on."""
     assert template.languages == LANGUAGES
     check_task(template, seeds=range(5), wrong_endings=WRONG_ENDINGS)
-
-
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
-def test_conformance_under_perturbation(template: TaskTemplate) -> None:
-    check_task(
-        template, seeds=range(100, 103), perturbation="standard", wrong_endings=WRONG_ENDINGS
-    )
