@@ -309,9 +309,7 @@ class OurScreens:
             for name, state in self._states.get(page, ())
             for width_dp in WIDTHS_DP
             for scrolled in _scrolled(
-                state.changed(
-                    panel=Display(width_px, height_px, round(width_px / width_dp * 160))
-                )
+                state.changed(panel=Display(width_px, height_px, round(width_px / width_dp * 160)))
             )
         ]
 
