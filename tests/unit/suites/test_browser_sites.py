@@ -7,7 +7,7 @@ from mobile_gym.virtual_device.apps.browser.web.articles import ARTICLES
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS
 from mobile_gym.virtual_device.apps.browser.web.products import DELIVERY, DEPARTMENTS, PRODUCTS
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
-from task_suites import browser_sites as tables
+from task_suites.browser import sites as tables
 
 
 def test_sites() -> None:

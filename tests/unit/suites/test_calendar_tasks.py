@@ -16,7 +16,7 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.judging.answers import answer_matches
 from mobile_gym.testing.play import play
 from task_suites.calendar import TEMPLATES
-from task_suites.calendar_screens import DAYS, Event
+from task_suites.calendar.screens import DAYS, Event
 
 each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 BY_NAME = {template.id: template for template in TEMPLATES}

@@ -9,8 +9,7 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.judging.answers import answer_matches
 from mobile_gym.testing.play import play
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID
-from task_suites import clock
-from task_suites.clock import TEMPLATES
+from task_suites.clock import TEMPLATES, basics
 
 each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 BY_NAME = {template.id: template for template in TEMPLATES}
@@ -129,5 +128,5 @@ def test_answers_in_usual_spellings(answer: str, right: bool) -> None:
 
 
 def test_cities_are_those_of_the_app() -> None:
-    for english, (city_id, chinese) in clock._CITIES.items():
+    for english, (city_id, chinese) in basics._CITIES.items():
         assert (BY_ID[city_id].english, BY_ID[city_id].chinese) == (english, chinese)

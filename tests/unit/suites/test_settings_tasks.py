@@ -15,7 +15,7 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
 from mobile_gym.virtual_device.apps.settings.strings import STRINGS
 from task_suites.settings import TEMPLATES
-from task_suites.settings_screens import OPEN, TITLES
+from task_suites.settings.screens import OPEN, TITLES
 
 each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 BY_NAME = {template.id: template for template in TEMPLATES}

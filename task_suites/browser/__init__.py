@@ -1,0 +1,18 @@
+"""Tasks in the browser."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.tasks import TaskTemplate
+from task_suites.browser import basics, bookmarks, railway, shop, town
+
+__all__ = ["TEMPLATES"]
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
+    *basics.TEMPLATES,
+    *bookmarks.TEMPLATES,
+    *shop.TEMPLATES,
+    *town.TEMPLATES,
+    *railway.TEMPLATES,
+)

@@ -1,0 +1,266 @@
+"""Tasks in the offline shop of the browser: prices, sums, an order. See `task_suites.browser`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.actions import Answer
+from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.browser.screens import (
+    PACKAGE,
+    Screens,
+    none,
+    row,
+    send_form,
+    site_fact,
+    start,
+)
+from task_suites.browser.sites import ADDRESSES, DELIVERY, PEOPLE, PRODUCTS, Product, money
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("Browser", PACKAGE)
+
+_NAMES: Final = tuple(PRODUCTS)
+
+
+def _to_product(draft: Draft, screens: Screens, product: Product) -> tuple[SolutionStep, ...]:
+    """From any page of the shop."""
+    return (screens.tap(draft.pick(product.department)), screens.tap(draft.pick(product.name)))
+
+
+@SUITE.add("query", level=1, product=_NAMES)
+def find_product_price(draft: Draft, product: str) -> Task:
+    """Tell what a product of the shop costs.
+
+    Goal: the answer is the price.
+    Start: the launcher; a new browser.
+    Substates: the browser; the product and its price are shown.
+    Ends: the first answer.
+    Golden steps: 5.
+    """
+    screens = Screens(draft)
+    item = PRODUCTS[product]
+    other = PRODUCTS[_NAMES[(_NAMES.index(product) + 1) % len(_NAMES)]]
+    to_product = _to_product(draft, screens, item)
+    look = (*screens.site("shop"), *to_product, screens.see(money(item.cents)))
+    return draft.task(
+        (
+            f"How much is “{product}” in the Corner Shop? Look it up in the Browser app.",
+            f"街角商店的“{item.name[1]}”多少钱？请用“浏览器”查看。",
+        ),
+        kind="single_frame_query",
+        expected_answer=AnswerMatches((f"{item.cents / 100:.2f}",), mode="number"),
+        setup=start(),
+        substates=(
+            screens.home(1),
+            screens.on_web(
+                2,
+                ("The product and its price are shown", "显示该商品及其价格"),
+                draft.pick(item.name),
+                money(item.cents),
+            ),
+        ),
+        golden_steps=len(look),
+        solution=(*look, Perform(Answer(money(item.cents)))),
+        wrong_endings=(
+            WrongEnding("another price", (*look, Perform(Answer(money(other.cents))))),
+            WrongEnding("no answer", look),
+            WrongEnding("a guess without looking", (Perform(Answer(money(item.cents))),)),
+        ),
+    )
+
+
+@SUITE.add(
+    "query",
+    level=3,
+    first=tuple(name for name, item in PRODUCTS.items() if item.department[0] != "Desk"),
+    # Not the lamp, whose price is on the shop's first page.
+    second=("Wireless headphones", "Compact keyboard", "Table clock"),
+    count=(2, 3, 4),
+    delivery=tuple(DELIVERY),
+)
+def add_up_purchase(draft: Draft, first: str, second: str, count: int, delivery: str) -> Task:
+    """Tell what several pieces of one product, one of another, and their delivery cost together.
+
+    Goal: the answer is the sum.
+    Start: the launcher; a new browser with an empty cart.
+    Substates: nothing is ordered (from the start); the browser; the first price; the second
+        price; the price of the delivery.
+    Ends: the first answer.
+    Golden steps: 8.
+    """
+    screens = Screens(draft)
+    one, two = PRODUCTS[first], PRODUCTS[second]
+    (word, word_zh), label, cents = DELIVERY[delivery]
+    goods = count * one.cents + two.cents
+    delivery_page = screens.tap(draft.pick(("Delivery", "配送")))
+    goods_seen = (
+        *screens.site("shop"),
+        *_to_product(draft, screens, one),
+        screens.see(money(one.cents)),
+        *_to_product(draft, screens, two),
+        screens.see(money(two.cents)),
+    )
+    look = (*goods_seen, delivery_page, screens.see(draft.pick(label)))
+
+    def answer(total: int) -> Perform:
+        return Perform(Answer(money(total)))
+
+    return draft.task(
+        (
+            f"In the Corner Shop (Browser app), what would {count} × “{first}” and 1 × “{second}” "
+            f"cost together, including {word.lower()} delivery? Do not order anything.",
+            f"在街角商店（用“浏览器”），{count} 件“{one.name[1]}”和 1 件“{two.name[1]}”，"
+            f"加上{word_zh}，一共多少钱？不要下单。",
+        ),
+        kind="multi_frame_query",
+        expected_answer=AnswerMatches((f"{(goods + cents) / 100:.2f}",), mode="number"),
+        setup=start(),
+        substates=(
+            screens.fact(
+                1, ("Nothing was ordered", "没有下单"), none("site_data", name="orders/1001/id")
+            ),
+            screens.home(2),
+            screens.on_web(
+                3,
+                (f"The price of “{first}” is shown", f"显示“{one.name[1]}”的价格"),
+                draft.pick(one.name),
+                money(one.cents),
+                parent_id=2,
+            ),
+            screens.on_web(
+                4,
+                (f"The price of “{second}” is shown", f"显示“{two.name[1]}”的价格"),
+                draft.pick(two.name),
+                money(two.cents),
+                parent_id=2,
+            ),
+            screens.on_web(
+                5,
+                ("The price of the delivery is shown", "显示配送价格"),
+                draft.pick(label),
+                money(cents),
+                parent_id=2,
+            ),
+        ),
+        start_satisfied=(1,),
+        golden_steps=len(look) - 2,
+        solution=(*look, answer(goods + cents)),
+        wrong_endings=(
+            WrongEnding("without the delivery", (*look, answer(goods))),
+            WrongEnding("one of each", (*look, answer(one.cents + two.cents + cents))),
+            WrongEnding("the delivery not looked up", (*goods_seen, answer(goods + cents))),
+            WrongEnding("no answer", look),
+        ),
+    )
+
+
+_LEFT_BEHIND: Final = ("Stoneware mug", "Storm umbrella")
+
+
+@SUITE.add(
+    level=3,
+    product=tuple(name for name in _NAMES if name not in _LEFT_BEHIND),
+    count=(2, 3, 4, 5),
+    delivery=tuple(DELIVERY),
+    name=PEOPLE,
+    address=ADDRESSES,
+    left_behind=_LEFT_BEHIND,
+)
+def order_product(
+    draft: Draft,
+    product: str,
+    count: int,
+    delivery: str,
+    name: str,
+    address: str,
+    left_behind: str,
+) -> Task:
+    """Order several pieces of a product as a gift, without what lies in the cart already.
+
+    Goal: one order, of that product alone, with that count, name, address and delivery, wrapped.
+    Start: the launcher; a browser with one other product in the shop's cart.
+    Substates: the browser; the product; the checkout; the order; its goods; where it goes; it is
+        wrapped.
+    Ends: the order is placed.
+    Golden steps: 15; 13 with the standard delivery.
+    """
+    screens = Screens(draft)
+    item, other = PRODUCTS[product], PRODUCTS[left_behind]
+    (word, word_zh), label, cents = DELIVERY[delivery]
+    pick = draft.pick
+    cart = screens.title(pick(("Checkout", "结算")), "shop")
+    add = screens.tap(pick(("Add to cart", "加入购物车")))
+    remove = screens.tap(pick((f"Remove {other.name[0]}", f"移除{other.name[1]}")))
+    checkout = screens.tap(pick(("Go to checkout", "去结算")))
+    option = f"{pick(label)} ({money(cents)})"
+    wrap = TapOn(Selector(class_name="CheckBox", text=pick(("Gift wrapping", "礼品包装"))))
+    place = screens.tap(pick(("Place order", "提交订单")))
+    to_product = (*screens.site("shop"), *_to_product(draft, screens, item))
+
+    def put_in(number: int) -> tuple[SolutionStep, ...]:
+        return (*screens.choose(pick(("Quantity", "数量")), str(number)), add)
+
+    def fill(gift: tuple[SolutionStep, ...] = (wrap,)) -> tuple[SolutionStep, ...]:
+        is_default = delivery == "standard"
+        choice = () if is_default else screens.choose(pick(("Delivery", "配送方式")), option)
+        return (
+            checkout,
+            screens.fill(pick(("Full name", "姓名")), name),
+            screens.fill(pick(("Address", "地址")), address),
+            *choice,
+            *gift,
+        )
+
+    solution = (*to_product, *put_in(count), remove, *fill(), place)
+    return draft.task(
+        (
+            f"Order {count} × “{product}” from the Corner Shop in the Browser app, as a gift "
+            f"(wrapped), with {word.lower()} delivery to {name}, {address}. Remove "
+            f"“{left_behind}” from the cart first: I do not want it any more.",
+            f"用“浏览器”在街角商店订购 {count} 件“{item.name[1]}”，需礼品包装，{word_zh}给 {name}，"
+            f"地址 {address}。购物车里原有的“{other.name[1]}”不要了，请先移除。",
+        ),
+        setup=start(send_form("shop", "cart/add", {"product": other.key, "count": 1})),
+        substates=(
+            screens.home(1),
+            screens.web(2, screens.title(pick(item.name), "shop")),
+            screens.web(3, cart),
+            screens.fact(
+                4,
+                ("There is one order", "有一个订单"),
+                row("site_data", name="orders/1001/id"),
+                none("site_data", name="orders/1002/id"),
+            ),
+            screens.fact(
+                5,
+                (f"It is for {count} × “{product}” alone", f"只订购了 {count} 件“{item.name[1]}”"),
+                site_fact(f"orders/1001/items/{item.key}", count),
+                none("site_data", name=f"orders/1001/items/{other.key}"),
+                site_fact("orders/1001/total_cents", count * item.cents + cents),
+            ),
+            screens.fact(
+                6,
+                (f"It goes to {name}, {address}", f"寄往 {name}，{address}"),
+                site_fact("orders/1001/name", name),
+                site_fact("orders/1001/address", address),
+                site_fact("orders/1001/delivery", delivery),
+            ),
+            screens.fact(7, ("It is gift-wrapped", "有礼品包装"), site_fact("orders/1001/gift", 1)),
+        ),
+        may_change=("content://com.android.browser/site_data",),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("another count", (*to_product, *put_in(1), remove, *fill(), place)),
+            WrongEnding("the other product left", (*to_product, *put_in(count), *fill(), place)),
+            WrongEnding("not wrapped", (*to_product, *put_in(count), remove, *fill(()), place)),
+            WrongEnding("not placed", solution[:-1]),
+        ),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

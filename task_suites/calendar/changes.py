@@ -1,0 +1,235 @@
+"""Tasks that change an event of the calendar (AOSP's Calendar), or take its time elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Final
+
+from mobile_gym.core.checks import AllOf, Selector
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import (
+    SolutionStep,
+    Subtask,
+    TapOn,
+    Task,
+    TaskTemplate,
+    WrongEnding,
+)
+from task_suites.calendar.screens import (
+    DAYS,
+    EDIT,
+    PACKAGE,
+    PLACES,
+    SAVE,
+    TITLES,
+    Event,
+    Screens,
+    at,
+    following,
+    only,
+    start,
+)
+from task_suites.clock import screens as clock_screens
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("Calendar", PACKAGE)
+
+
+@SUITE.add(level=2, title=tuple(TITLES), day=DAYS, days_later=(2, 3, 5, 9, 16))
+def move_event(draft: Draft, title: str, day: str, days_later: int) -> Task:
+    """Move an event to another day.
+
+    Goal: it is on that day, at the same time, and all else about it and the others is as it was.
+    Start: the launcher; there are such an event, and one of its name on the day before.
+    Substates: the calendar; the event's page; the editor; the event is on the other day.
+    Ends: the event is on the other day.
+    Golden steps: 8, and one for each month to turn.
+    """
+    said = TITLES[title]
+    named = draft.pick(said)
+    before = Event(
+        named, at(day, 16, 15), 45, location=draft.pick(PLACES["City library"]), calendar_id=2
+    )
+    after = replace(before, start=before.start + timedelta(days=days_later))
+    namesake = Event(named, at(day, 16, 15, later_days=-1), 45)
+    old, new = before.start.date(), after.start.date()
+    screens = Screens(draft, old - timedelta(days=6))
+    words = screens.day(old), screens.day(new)
+    opened = (*screens.to_day(old), screens.tap(named), EDIT)
+
+    def to(chosen: date) -> tuple[SolutionStep, ...]:
+        return (*opened, *screens.choose_date(old, chosen))
+
+    solution = (*to(new), SAVE)
+    return draft.task(
+        (
+            f'"{said[0]}" on {words[0][0]} has to be moved to {words[1][0]}, at the same time of '
+            "day. Change it in the calendar.",
+            f"{words[0][1]}的“{said[1]}”要改到{words[1][1]}，时间不变。请在日历中修改。",
+        ),
+        setup=start(draft, screens.today, (namesake, before)),
+        substates=(
+            screens.home(1),
+            screens.detail(2, named, old),
+            screens.editor(3),
+            screens.fact(
+                4,
+                ("The event is on the other day", "活动已改到另一天"),
+                only(namesake, after),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("a day too late", (*to(new + timedelta(days=1)), SAVE)),
+            WrongEnding(
+                "its namesake",
+                (
+                    *screens.to_day(namesake.start.date()),
+                    *opened[-2:],
+                    *screens.choose_date(namesake.start.date(), new),
+                    SAVE,
+                ),
+            ),
+            WrongEnding("chosen and not saved", to(new)),
+        ),
+    )
+
+
+@SUITE.add(level=2, title=tuple(TITLES), place=tuple(PLACES), weeks=(5, 8, 11))
+def change_place(draft: Draft, title: str, place: str, weeks: int) -> Task:
+    """Search for an event that is weeks ahead, and give it another location.
+
+    Goal: its location is that one, and all else is as it was.
+    Start: the launcher; the event has another location; another event has the wanted one.
+    Substates: the calendar; the event's page; the editor; the location is changed.
+    Ends: the location is changed.
+    Golden steps: 8.
+    """
+    said, where = TITLES[title], PLACES[place]
+    named, there = draft.pick(said), draft.pick(where)
+    today = at(DAYS[0], 0).date()
+    first = at(DAYS[0], 12)
+    before = Event(
+        named, first + timedelta(weeks=weeks), location=draft.pick(PLACES[following(PLACES, place)])
+    )
+    also = Event(draft.pick(TITLES[following(TITLES, title)]), first, location=there)
+    screens = Screens(draft, today)
+    opened = (*screens.search(named), _found(named), EDIT)
+    wrong = draft.pick(PLACES[following(PLACES, place, 2)])
+    solution = (*opened, screens.write("location", there), SAVE)
+    return draft.task(
+        (
+            f'In {weeks} weeks there is "{said[0]}" in my calendar. It has a new location: '
+            f"{where[0]}. Please correct that.",
+            f"我日历里 {weeks} 周后的“{said[1]}”换了地点，现在是{where[1]}，请改正。",
+        ),
+        setup=start(draft, screens.today, (also, before)),
+        substates=(
+            screens.home(1),
+            screens.detail(2, named),
+            screens.editor(3),
+            screens.fact(
+                4,
+                (f"Its location is {where[0]}", f"地点为{where[1]}"),
+                only(also, replace(before, location=there)),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("another location", (*opened, screens.write("location", wrong), SAVE)),
+            WrongEnding("typed and not saved", solution[:-1]),
+            WrongEnding("looked at only", opened[:-1]),
+        ),
+    )
+
+
+def _found(title: str) -> TapOn:
+    """A tap on an event in the search, whose field shows the same words."""
+    return TapOn(Selector(text=title, resource_id="title", package_name=PACKAGE))
+
+
+@SUITE.add(level=3, apps=(clock_screens.PACKAGE,), title=tuple(TITLES), day=DAYS)
+def set_alarm_for_event(draft: Draft, title: str, day: str) -> Task:
+    """Look up when an event begins, and set an alarm for that time in the clock.
+
+    Goal: one more alarm, at that time, that is on; the event is as it was.
+    Start: the launcher; the event is tomorrow, another one of its name the day after; the clock is
+    as newly installed.
+    Substates: the events are as they were (from the start); the calendar; the event is on the
+    screen; the clock; its alarms; the time picker; the alarm is there.
+    Ends: the alarm is there.
+    Golden steps: 9 with AM and PM, 8 with 24 hours.
+    """
+    said = TITLES[title]
+    named = draft.pick(said)
+    hour = 6 + (list(TITLES).index(title) + 5 * DAYS.index(day)) % 13
+    mine = Event(named, at(day, hour, 20))
+    later = Event(named, at(day, hour + 2, 20, later_days=1))
+    screens, clock = (
+        Screens(draft, mine.start.date() - timedelta(days=1)),
+        clock_screens.Screens(draft),
+    )
+    look = screens.to_day(mine.start.date())
+    solution = (*look, *clock.new_alarm(hour, 20))
+    texts = (f'Find out when "{said[0]}" begins tomorrow', f"查看明天“{said[1]}”几点开始")
+    return draft.task(
+        (
+            f'I want to leave for "{said[0]}" the moment it begins. Find out in the calendar when '
+            f"it takes place tomorrow, {screens.day(mine.start.date())[0]}, and set an alarm in "
+            "the Clock app for exactly that time.",
+            f"请在日历中查看明天（{screens.day(mine.start.date())[1]}）的“{said[1]}”几点开始，"
+            "并在“时钟”应用中设置一个同一时间的闹钟。",
+        ),
+        setup=(
+            *start(draft, screens.today, (mine, later)),
+            *clock_screens.start(draft),
+        ),
+        substates=(
+            screens.fact(1, ("The events are as they were", "活动保持不变"), only(mine, later)),
+            screens.home(2),
+            UnitNode(
+                3,
+                draft.pick(("The event's time is shown", "可以看到活动的时间")),
+                check=AllOf((screens.shows(named), screens.shows_time(mine.start))),
+            ),
+            clock.home(4),
+            clock.tab(5, "alarm", parent_id=4),
+            clock.picker(6, parent_id=5),
+            screens.fact(
+                7,
+                (f"There is an alarm when {said[0]} begins", f"有一个“{said[1]}”开始时的闹钟"),
+                AllOf(
+                    (
+                        clock_screens.alarm_row(hour=hour, minutes=20, enabled=1, daysofweek=0),
+                        clock_screens.alarm_row(3, 3),
+                        clock_screens.alarm_row(2, 2, enabled=0),
+                    )
+                ),
+            ),
+        ),
+        start_satisfied=(1,),
+        subtasks=(
+            Subtask(PACKAGE, draft.pick(texts), memory=draft.pick(("the time", "时间"))),
+            Subtask(
+                clock_screens.PACKAGE,
+                draft.pick(("Set an alarm for that time", "设置一个该时间的闹钟")),
+                history=True,
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("the later one's time", (*look, *clock.new_alarm(hour + 2, 20))),
+            WrongEnding("without looking", clock.new_alarm(hour, 20)),
+            WrongEnding("looked up alone", look),
+            WrongEnding("set and turned off", (*solution, clock.switch_of(hour, 20))),
+        ),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

@@ -1,0 +1,395 @@
+"""The calendar (AOSP's Calendar): its events, how to tell that a screen is shown, what to tap.
+
+What must be true at the end stands in the calendar provider. The setup empties it, so that the
+events of a task are all there are, and sets the device's date, so that days can be named.
+"""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, Final
+
+from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.clock.screens import Screens as ClockScreens
+from task_suites.suite import Draft
+
+__all__ = [
+    "BACK",
+    "DAYS",
+    "DELETE",
+    "EDIT",
+    "NEW",
+    "OK",
+    "OPEN",
+    "PACKAGE",
+    "PLACES",
+    "SAVE",
+    "TITLES",
+    "Event",
+    "Screens",
+    "at",
+    "calendar_row",
+    "event_row",
+    "following",
+    "only",
+    "reminder_row",
+    "shown",
+    "start",
+]
+
+PACKAGE: Final = "com.android.calendar"
+_PROVIDER: Final = "com.android.providers.calendar"
+_EVENTS: Final = f"content://{PACKAGE}/events"
+_CALENDARS: Final = f"content://{PACKAGE}/calendars"
+_REMINDERS: Final = f"content://{PACKAGE}/reminders"
+
+OPEN: Final = Perform(OpenApp(PACKAGE))
+BACK: Final = Perform(PressKey(Key.BACK))
+OK: Final = TapOn(Selector(resource_id="android:id/button1"))
+NEW: Final = TapOn(Selector(resource_id="floating_action_button"))
+EDIT: Final = TapOn(Selector(resource_id="info_action_edit"))
+DELETE: Final = TapOn(Selector(resource_id="info_action_delete"))
+SAVE: Final = TapOn(Selector(resource_id="action_done"))
+_MONTH_GRID: Final = Selector(resource_id="month_by_week")
+
+TITLES: Final[dict[str, tuple[str, str]]] = {
+    title: (title, chinese)
+    for title, chinese in (
+        ("Bike repair", "修自行车"),
+        ("Board game night", "桌游之夜"),
+        ("Book club", "读书会"),
+        ("Chess evening", "象棋之夜"),
+        ("Choir practice", "合唱排练"),
+        ("Garden work", "打理花园"),
+        ("Guitar lesson", "吉他课"),
+        ("Photo walk", "街头摄影"),
+        ("Swimming lesson", "游泳课"),
+        ("Vet appointment", "带猫看兽医"),
+    )
+}
+"""Titles of events by their English words, which are the parameter: (English, Chinese)."""
+
+PLACES: Final[dict[str, tuple[str, str]]] = {
+    place: (place, chinese)
+    for place, chinese in (
+        ("City library", "市图书馆"),
+        ("Lakeside hall", "湖畔礼堂"),
+        ("Market square", "集市广场"),
+        ("North station", "火车北站"),
+        ("Orange cafe", "橙子咖啡馆"),
+        ("Sports center", "体育中心"),
+    )
+}
+"""Locations, likewise."""
+
+DAYS: Final = (
+    *("2025-09-18", "2025-09-30", "2025-10-07", "2025-10-15", "2025-10-25", "2025-11-03"),
+    *("2025-11-14", "2025-11-27", "2025-12-06", "2025-12-21", "2026-01-09", "2026-01-20"),
+)
+"""Days of events, as ISO dates; each weekday is among them."""
+
+_WEEKDAYS: Final = (
+    *(("Monday", "星期一"), ("Tuesday", "星期二"), ("Wednesday", "星期三"), ("Thursday", "星期四")),
+    *(("Friday", "星期五"), ("Saturday", "星期六"), ("Sunday", "星期日")),
+)
+_MONTHS: Final = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+_MENU: Final[dict[str, tuple[str, str]]] = {
+    "displayed": ("Calendars to display", "要显示的日历"),
+    "search": ("Search events", "搜索活动"),
+    "settings": ("Settings", "设置"),
+}
+
+
+def following(table: dict[str, tuple[str, str]], key: str, steps: int = 1) -> str:
+    """Another key of a table."""
+    keys = list(table)
+    return keys[(keys.index(key) + steps) % len(keys)]
+
+
+# -- events ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event, as the setup makes it or as it must be at the end; times are in UTC.
+
+    Attributes:
+        calendar_id: 1 personal, 2 work, 3 birthdays.
+        rule: how it repeats (RFC 5545); "" where it does not.
+        excluded: start of the only time at which a repeated event does not take place.
+    """
+
+    title: str
+    start: datetime
+    minutes: int = 60
+    location: str = ""
+    description: str = ""
+    calendar_id: int = 1
+    all_day: bool = False
+    rule: str = ""
+    excluded: datetime | None = None
+
+    @property
+    def _columns(self) -> dict[str, str]:
+        """What the provider holds under each column that one may write; empty texts left out."""
+        starts_ms = _ms(self.start)
+        ends = {"duration": f"P{self.minutes * 60}S"} if self.rule else {
+            "dtend": str(starts_ms + self.minutes * 60_000)
+        }  # fmt: skip
+        columns = {
+            "calendar_id": str(self.calendar_id),
+            "title": self.title,
+            "eventLocation": self.location,
+            "description": self.description,
+            "dtstart": str(starts_ms),
+            **ends,
+            "allDay": str(int(self.all_day)),
+            "rrule": self.rule,
+        }
+        return {name: value for name, value in columns.items() if value}
+
+    @property
+    def command(self) -> str:
+        """The shell command that makes it."""
+        bindings = {**self._columns, "eventTimezone": "UTC"}
+        bound = (
+            f"--bind {name}:s:{shlex.quote(value)}" if value else "" for name, value in
+            bindings.items()
+        )  # fmt: skip
+        return f"content insert --uri {_EVENTS} {' '.join(bound)}"
+
+    @property
+    def row(self) -> Check:
+        """The provider has exactly one such event."""
+        empty = dict.fromkeys(("eventLocation", "description", "dtend", "rrule", "exdate"), "NULL")
+        excluded = {"exdate": str(_ms(self.excluded))} if self.excluded else {}
+        where = {**empty, **self._columns, **excluded, "deleted": "0"}
+        return ContentRow(_EVENTS, tuple(where.items()), at_most=1)
+
+
+def _ms(at: datetime) -> int:
+    return int(at.replace(tzinfo=UTC).timestamp()) * 1000
+
+
+def event_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
+    """So many events have these values in the provider."""
+    where = tuple((name, str(value)) for name, value in columns.items())
+    return ContentRow(_EVENTS, (*where, ("deleted", "0")), at_least, at_most)
+
+
+def only(*events: Event) -> Check:
+    """The provider has these events, and no other."""
+    count = len(events)
+    return AllOf((event_row(count, count), *(event.row for event in events)))
+
+
+def reminder_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
+    """So many reminders have these values in the provider."""
+    where = tuple((name, str(value)) for name, value in columns.items())
+    return ContentRow(_REMINDERS, where, at_least, at_most)
+
+
+def calendar_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
+    """So many calendars have these values in the provider."""
+    where = tuple((name, str(value)) for name, value in columns.items())
+    return ContentRow(_CALENDARS, where, at_least, at_most)
+
+
+def start(
+    draft: Draft,
+    today: date,
+    events: tuple[Event, ...],
+    reminders: tuple[tuple[int, int], ...] = (),
+) -> tuple[str, ...]:
+    """Setup: nine in the morning of a day, the calendar with these events alone, the home screen.
+
+    Args:
+        draft: of the task; times are written with AM and PM in English, 24 hours in Chinese.
+        today: what the device takes for today.
+        events: in the order in which they are made; their ids count from 1.
+        reminders: of each the event's id and how many minutes before it.
+    """
+    return (
+        "settings put global auto_time 0",
+        "setprop persist.sys.timezone UTC",
+        f"date {today:%m%d}0900{today:%Y}.00",
+        f"settings put system time_12_24 {draft.pick(('12', '24'))}",
+        f"pm clear {_PROVIDER}",
+        f"pm clear {PACKAGE}",
+        *(event.command for event in events),
+        *(
+            f"content insert --uri {_REMINDERS} --bind event_id:i:{event_id} "
+            f"--bind minutes:i:{minutes} --bind method:i:1"
+            for event_id, minutes in reminders
+        ),
+        f"am force-stop {PACKAGE}",
+        "input keyevent KEYCODE_HOME",
+    )
+
+
+# -- the screens ----------------------------------------------------------------------------------
+
+
+def shown(**fields: Any) -> Check:
+    """A node of the calendar with these fields is shown."""
+    return NodePresent(Selector(package_name=PACKAGE, **fields))
+
+
+class Screens:
+    """The calendar's screens in a task's language, on a day."""
+
+    def __init__(self, draft: Draft, today: date) -> None:
+        self._pick = draft.pick
+        self._is_chinese = draft.language == "zh"
+        self._clock = ClockScreens(draft)
+        self.today = today
+
+    # -- words ----------------------------------------------------------------------------------
+
+    def time(self, at: datetime | time) -> str:
+        """A time of day as the screen shows it: `9:30 AM`, `09:30`."""
+        return self._clock.time(at.hour, at.minute)
+
+    def day(self, day: date) -> tuple[str, str]:
+        """A day for an instruction, (English, Chinese): `Thursday, September 18`."""
+        english, chinese = _WEEKDAYS[day.weekday()]
+        return (
+            f"{english}, {_MONTHS[day.month - 1]} {day.day}",
+            f"{day.month}月{day.day}日（{chinese}）",
+        )
+
+    def spellings(self, day: date) -> tuple[tuple[str, str], ...]:
+        """Usual ways to write a date, (English, Chinese) each; the plainest first."""
+        name, number = _MONTHS[day.month - 1], day.day
+        tail = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+        chinese = (f"{day.month}月{number}日", f"{day.month}月{number}号")
+        return (
+            (f"{name} {number}", chinese[0]),
+            *((f"{month} {number}", chinese[1]) for month in (name[:3], f"{name[:3]}.")),
+            (f"{name} {number}{tail}", f"{day:%Y-%m-%d}"),
+            (f"{number} {name}", f"{day.month}/{number}"),
+            (f"{number}{tail} of {name}", f"{day:%m}/{day:%d}"),
+        )
+
+    def _long_day(self, day: date) -> str:
+        """A day as the calendar writes it in full, and says it of a cell of the month."""
+        english, chinese = _WEEKDAYS[day.weekday()]
+        if self._is_chinese:
+            return f"{day.year}年{day.month}月{day.day}日{chinese}"
+        return f"{english}, {_MONTHS[day.month - 1]} {day.day}, {day.year}"
+
+    # -- substates ------------------------------------------------------------------------------
+
+    def home(self, id: int) -> PageNode:
+        """The calendar is open."""
+        said = self._pick(("The Calendar app is open", "日历应用已打开"))
+        return PageNode(id, said, check=PageIs(activity=f"{PACKAGE}/.AllInOneActivity"))
+
+    def detail(self, id: int, title: str, day: date | None = None, parent_id: int = 1) -> PageNode:
+        """The page of an event, on a day where one is given."""
+        said = self._pick((f'The page of "{title}" is open', f"“{title}”的详情页已打开"))
+        checks = [PageIs(activity=f"{PACKAGE}/.EventInfoActivity"), shown(text=title)]
+        if day is not None:
+            checks.append(shown(text_contains=self._long_day(day)))
+        return PageNode(id, said, parent_id=parent_id, check=AllOf(tuple(checks)))
+
+    def editor(self, id: int, parent_id: int = 1) -> PageNode:
+        """The editor of an event is open."""
+        said = self._pick(("The editor is open", "活动编辑页已打开"))
+        check = PageIs(activity=f"{PACKAGE}/.event.EditEventActivity")
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def written(self, id: int, parent_id: int, title: str) -> UnitNode:
+        """A title stands in the editor."""
+        said = self._pick((f'The title is "{title}"', f"标题为“{title}”"))
+        return UnitNode(id, said, parent_id=parent_id, check=shown(text=title, editable=True))
+
+    def settings(self, id: int, parent_id: int = 1) -> PageNode:
+        """The settings of the calendar are open."""
+        said = self._pick(("The calendar's settings are open", "日历设置页已打开"))
+        check = PageIs(activity=f"{PACKAGE}/.CalendarSettingsActivity")
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def is_seen(self, id: int, said: tuple[str, str], **fields: Any) -> UnitNode:
+        """Something is on a screen of the calendar, whichever it is; typing it does not count."""
+        return UnitNode(id, self._pick(said), check=shown(editable=False, **fields))
+
+    def shows(self, title: str) -> Check:
+        """An event's title is on the screen, in a list or a view of hours."""
+        return shown(text=title)
+
+    def shows_time(self, at: datetime) -> Check:
+        """A time is on the screen, alone or with what follows it."""
+        return AnyOf(
+            (shown(text_contains=self.time(at)), shown(description_contains=self.time(at)))
+        )
+
+    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
+        """What must remain true until the end, on whatever screen."""
+        return UnitNode(id, self._pick(said), check=check, hold="final")
+
+    # -- steps ----------------------------------------------------------------------------------
+
+    def to_day(self, day: date, since: date | None = None) -> tuple[SolutionStep, ...]:
+        """Select a day in the month; it is opened, unless a day `since` is selected already."""
+        before = since or self.today
+        months = day.year * 12 + day.month - before.year * 12 - before.month
+        turn = TapOn(Selector(description=self._pick(("Next", "下一页")), package_name=PACKAGE))
+        cell = Selector(description_contains=self._long_day(day), within=_MONTH_GRID)
+        return (*(() if since else (OPEN,)), *(turn for _ in range(months)), TapOn(cell))
+
+    def tap(self, label: str) -> TapOn:
+        """A tap on the event, row or option of a label."""
+        return TapOn(Selector(text=label, package_name=PACKAGE))
+
+    def read(self, words: str) -> ScrollTo:
+        """Look at words on an event's page, which may have to load; no step where they are seen."""
+        return ScrollTo(Selector(text=words, package_name=PACKAGE))
+
+    def menu(self, item: str) -> tuple[SolutionStep, ...]:
+        """An item of the menu of the three dots."""
+        more = self._pick(("More options", "更多选项"))
+        return (
+            TapOn(Selector(description=more, package_name=PACKAGE)),
+            self.tap(self._pick(_MENU[item])),
+        )
+
+    def search(self, words: str) -> tuple[SolutionStep, ...]:
+        """Open the calendar and search it."""
+        field = Selector(resource_id="search_src_text")
+        return (OPEN, *self.menu("search"), TypeInto(words, field))
+
+    def write(self, field: str, words: str) -> TypeInto:
+        """Type the `title` or the `location` of the event in the editor."""
+        return TypeInto(words, Selector(resource_id=field, editable=True))
+
+    def choose_time(self, which: str, at: datetime) -> tuple[SolutionStep, ...]:
+        """Choose the time of `start` or `end` in the editor."""
+        opener = TapOn(Selector(resource_id=f"{which}_time"))
+        return (opener, *self._clock.choose_time(at.hour, at.minute))
+
+    def choose_date(self, before: date, after: date) -> tuple[SolutionStep, ...]:
+        """Choose another day, not an earlier one, for the start in the editor."""
+        months = after.year * 12 + after.month - before.year * 12 - before.month
+        turn = TapOn(Selector(resource_id="android:id/next"))
+        spoken = (
+            f"{after.year}年{after.month}月{after.day}日"
+            if self._is_chinese
+            else f"{after.day:02d} {_MONTHS[after.month - 1]} {after.year}"
+        )
+        cell = Selector(description=spoken, within=Selector(resource_id="android:id/month_view"))
+        opener = TapOn(Selector(resource_id="start_date"))
+        return (opener, *(turn for _ in range(months)), TapOn(cell), OK)
+
+
+def at(day: str, hour: int, minute: int = 0, *, later_days: int = 0) -> datetime:
+    """A moment of a day of `DAYS`, or of some days later."""
+    return datetime.combine(date.fromisoformat(day), time(hour, minute)) + timedelta(later_days)

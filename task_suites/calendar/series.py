@@ -1,0 +1,212 @@
+"""Tasks with repeated events in the calendar (AOSP's Calendar): one time, all later ones, all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.calendar.screens import (
+    DAYS,
+    DELETE,
+    EDIT,
+    OK,
+    PACKAGE,
+    SAVE,
+    TITLES,
+    Event,
+    Screens,
+    at,
+    following,
+    only,
+    start,
+)
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("Calendar", PACKAGE)
+
+_WEEKLY: Final = "FREQ=WEEKLY"
+_ONE: Final = ("Only this event", "仅限此活动")
+_LATER: Final = ("This and all future events", "此活动及所有后续活动")
+_ALL: Final = ("All events in the series", "此系列中的所有活动")
+
+
+def _series(draft: Draft, title: str, day: str, hour: int) -> tuple[Event, Event]:
+    """An event that repeats every week since three weeks before a day, and another such one."""
+    other = draft.pick(TITLES[following(TITLES, title, 2)])
+    return (
+        Event(draft.pick(TITLES[title]), at(day, hour, later_days=-21), rule=_WEEKLY),
+        Event(other, at(day, hour + 2, later_days=-14), rule=_WEEKLY),
+    )
+
+
+@SUITE.add(level=2, title=tuple(TITLES), day=DAYS, hour=(9, 14, 17))
+def skip_one_time(draft: Draft, title: str, day: str, hour: int) -> Task:
+    """Cancel an event that repeats every week for one week.
+
+    Goal: it does not take place on that day, and does on all others.
+    Start: the launcher; the event repeats every week, and so does another one on the same day.
+    Substates: the calendar; the event's page on that day; that time is taken out.
+    Ends: that time is taken out.
+    Golden steps: 6, and one for each month to turn.
+    """
+    said = TITLES[title]
+    series, other = _series(draft, title, day, hour)
+    gone = at(day, hour)
+    screens = Screens(draft, gone.date() - timedelta(days=5))
+    english, chinese = screens.day(gone.date())
+    asked = (*screens.to_day(gone.date()), screens.tap(series.title), DELETE)
+
+    def delete(scope: tuple[str, str]) -> tuple[SolutionStep, ...]:
+        return (*asked, screens.tap(draft.pick(scope)), OK)
+
+    solution = delete(_ONE)
+    time = screens.time(gone)
+    return draft.task(
+        (
+            f'The weekly "{said[0]}" at {time} is cancelled on {english}, but only that once. '
+            "Delete it from the calendar for that day.",
+            f"每周 {time} 的“{said[1]}”在{chinese}取消一次，请在日历中只删除这一天的活动。",
+        ),
+        setup=start(draft, screens.today, (series, other)),
+        substates=(
+            screens.home(1),
+            screens.detail(2, series.title, gone.date()),
+            screens.fact(
+                3,
+                ("It is cancelled on that day alone", "只取消了这一天"),
+                only(replace(series, excluded=gone), other),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("later ones too", delete(_LATER)),
+            WrongEnding("the whole series", delete(_ALL)),
+            WrongEnding(
+                "the other series",
+                (
+                    *asked[:-2],
+                    screens.tap(other.title),
+                    DELETE,
+                    screens.tap(draft.pick(_ONE)),
+                    OK,
+                ),
+            ),
+            WrongEnding("not confirmed", solution[:-1]),
+        ),
+    )
+
+
+@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=(10, 15, 18))
+def end_series(draft: Draft, title: str, day: str, hour: int) -> Task:
+    """Let an event that repeats every week take place for the last time on a day.
+
+    Goal: the series ends with that day.
+    Start: the launcher; the event repeats every week without end, and so does another one.
+    Substates: the calendar; the event's page, a week after that day; the series ends.
+    Ends: the series ends.
+    Golden steps: 6, and one for each month to turn.
+    """
+    said = TITLES[title]
+    series, other = _series(draft, title, day, hour)
+    last, gone = at(day, hour), at(day, hour, later_days=7)
+    screens = Screens(draft, last.date() - timedelta(days=4))
+    english, chinese = screens.day(last.date())
+
+    def delete(since: int, scope: tuple[str, str]) -> tuple[SolutionStep, ...]:
+        here = last.date() + timedelta(days=since)
+        chosen = (screens.tap(draft.pick(scope)), OK)
+        return (*screens.to_day(here), screens.tap(series.title), DELETE, *chosen)
+
+    solution = delete(7, _LATER)
+    until = gone - timedelta(seconds=1)
+    time = screens.time(last)
+    return draft.task(
+        (
+            f'"{said[0]}", every week at {time}, takes place for the last time on {english}. '
+            "Remove everything after that from the calendar, and keep what is before.",
+            f"每周 {time} 的“{said[1]}”在{chinese}是最后一次。"
+            "请从日历中删除之后的所有活动，保留此前的活动。",
+        ),
+        setup=start(draft, screens.today, (series, other)),
+        substates=(
+            screens.home(1),
+            screens.detail(2, series.title, gone.date()),
+            screens.fact(
+                3,
+                ("The series ends with that day", "该系列到这一天为止"),
+                only(replace(series, rule=f"{_WEEKLY};UNTIL={until:%Y%m%dT%H%M%SZ}"), other),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("the last time too", delete(0, _LATER)),
+            WrongEnding("a single week alone", delete(7, _ONE)),
+            WrongEnding("the whole series", delete(7, _ALL)),
+            WrongEnding("not confirmed", solution[:-1]),
+        ),
+    )
+
+
+@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=(8, 9, 10, 11), hours_later=(1, 2, 3, 5))
+def shift_series(draft: Draft, title: str, day: str, hour: int, hours_later: int) -> Task:
+    """Let an event that repeats every week begin at another time, every week.
+
+    Goal: the whole series begins then, and lasts as long as before.
+    Start: the launcher; the event repeats every week, and so does another one.
+    Substates: the calendar; the event's page; the editor; the series begins at the other time.
+    Ends: the series begins at the other time.
+    Golden steps: 11 with AM and PM, 10 with 24 hours, and one for each month to turn.
+    """
+    said = TITLES[title]
+    series, other = _series(draft, title, day, hour)
+    here = at(day, hour)
+    screens = Screens(draft, here.date() - timedelta(days=3))
+    old, new = screens.time(here), screens.time(at(day, hour + hours_later))
+    opened = (*screens.to_day(here.date()), screens.tap(series.title), EDIT)
+
+    def move(hours: int) -> tuple[SolutionStep, ...]:
+        return (*opened, *screens.choose_time("start", at(day, hour + hours)), SAVE)
+
+    def scope(chosen: tuple[str, str]) -> TapOn:
+        return TapOn(Selector(text=draft.pick(chosen), package_name=PACKAGE))
+
+    solution = (*move(hours_later), scope(_ALL))
+    weekday = screens.day(here.date())
+    moved = replace(series, start=series.start + timedelta(hours=hours_later))
+    return draft.task(
+        (
+            f'"{said[0]}" takes place every week at {old}; the next time is {weekday[0]}. From '
+            f"now on it begins at {new} every week and lasts as long as before. Change the whole "
+            "series in the calendar.",
+            f"“{said[1]}”每周 {old} 举行，下一次是{weekday[1]}。现在每周都改为 {new} 开始，"
+            "时长不变。请在日历中修改整个系列。",
+        ),
+        setup=start(draft, screens.today, (series, other)),
+        substates=(
+            screens.home(1),
+            screens.detail(2, series.title),
+            screens.editor(3),
+            screens.fact(
+                4,
+                (f"The whole series begins at {new}", f"整个系列 {new} 开始"),
+                only(moved, other),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("this week alone", (*move(hours_later), scope(_ONE))),
+            WrongEnding("another hour", (*move(hours_later + 1), scope(_ALL))),
+            WrongEnding("saved for none", move(hours_later)),
+        ),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

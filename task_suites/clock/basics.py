@@ -1,0 +1,186 @@
+"""Tasks in the clock (AOSP's DeskClock): its world clock and a timer.
+
+What must be true at the end stands in DeskClock's preferences, so it counts on every screen and on
+every Android; what lies on the way are tabs, pages, and what they show.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.checks import AllOf, AnyOf, Check, PageIs, Selector
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import (
+    Perform,
+    TapOn,
+    Task,
+    TaskTemplate,
+    TypeInto,
+    WrongEnding,
+)
+from task_suites.clock.screens import (
+    OPEN,
+    PACKAGE,
+    Screens,
+    preference,
+    shown,
+    start,
+)
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("Clock", PACKAGE)
+
+
+# -- world clock ----------------------------------------------------------------------------------
+
+_CITIES: Final[dict[str, tuple[str, str]]] = {
+    "Athens": ("C161", "雅典"),
+    "Bangkok": ("C106", "曼谷"),
+    "Cairo": ("C7", "开罗"),
+    "Chicago": ("C40", "芝加哥"),
+    "Dublin": ("C171", "都柏林"),
+    "Honolulu": ("C209", "檀香山"),
+    "Lisbon": ("C177", "里斯本"),
+    "Madrid": ("C180", "马德里"),
+    "Nairobi": ("C24", "内罗毕"),
+    "Oslo": ("C185", "奥斯陆"),
+    "Singapore": ("C135", "新加坡"),
+    "Toronto": ("C94", "多伦多"),
+}
+"""Cities by English name: DeskClock's id, and the Chinese name."""
+
+
+@SUITE.add("portable", level=2, city=tuple(_CITIES))
+def add_city(draft: Draft, city: str) -> Task:
+    """Add a city to the world clock.
+
+    Goal: it is the only city there.
+    Start: the launcher; the world clock has no cities.
+    Substates: the clock; the page of cities; the city is added.
+    Ends: the city is added.
+    Golden steps: 5.
+    """
+    screens = Screens(draft)
+    city_id, chinese = _CITIES[city]
+    name = draft.pick((city, chinese))
+    cities = list(_CITIES)
+    wrong = cities[(cities.index(city) + 1) % len(cities)]
+
+    def add(named: str) -> tuple[Perform | TapOn | TypeInto, ...]:
+        return (
+            OPEN,
+            TapOn(Selector(resource_id="fab")),
+            TapOn(Selector(resource_id="search_button")),
+            TypeInto(named, Selector(resource_id="search_src_text")),
+            tick(named),
+        )
+
+    def tick(named: str) -> TapOn:
+        return TapOn(Selector(resource_id="city_name", text=named))
+
+    solution = add(name)
+    return draft.task(
+        (f"Add {city} to the world clock.", f"在世界时钟中添加{chinese}。"),
+        setup=start(draft),
+        substates=(
+            screens.home(1),
+            PageNode(
+                2,
+                draft.pick(("The page of cities is open", "城市页面已打开")),
+                parent_id=1,
+                check=PageIs(activity=f"{PACKAGE}/.worldclock.CitySelectionActivity"),
+            ),
+            screens.fact(
+                3,
+                (f"{city} is the world clock's only city", f"世界时钟中只有{chinese}"),
+                AllOf((preference("number_of_cities", 1), preference("city_id_0", city_id))),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("another city", add(draft.pick((wrong, _CITIES[wrong][1])))),
+            WrongEnding("added and removed", (*solution, tick(name))),
+            WrongEnding("searched for alone", solution[:-1]),
+        ),
+    )
+
+
+# -- timers ---------------------------------------------------------------------------------------
+
+_RUNNING: Final = 1
+"""Of the states of a timer in DeskClock's preferences."""
+
+
+def _timer(**values: object) -> Check:
+    """One of the first timers since the clock was installed has these values."""
+    return AnyOf(
+        tuple(
+            AllOf(tuple(preference(f"{key}_{number}", value) for key, value in values.items()))
+            for number in range(3)
+        )
+    )
+
+
+@SUITE.add("portable", level=2, minutes=tuple(range(1, 60)), seconds=(0, 15, 30, 45))
+def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
+    """Start a timer.
+
+    Goal: a timer of that length runs.
+    Start: the launcher; there are no timers.
+    Substates: the clock; its timers; the length is typed; there is such a timer; it runs.
+    Ends: the timer runs.
+    Golden steps: 3, and as many as keys are pressed.
+    """
+    screens = Screens(draft)
+    length_ms = (minutes * 60 + seconds) * 1000
+    english = f"{minutes} minute{'s' * (minutes > 1)}" + f" and {seconds} seconds" * bool(seconds)
+    chinese = f"{minutes} 分钟" + f" {seconds} 秒" * bool(seconds)
+    typed = (f"00h {minutes:02d}m {seconds:02d}s", f"00小时 {minutes:02d}分 {seconds:02d}秒")
+
+    def keys(first: int, second: int) -> tuple[TapOn, ...]:
+        pressed = (*str(first), "00") if not second else (*str(first), *f"{second:02d}")
+        return tuple(TapOn(Selector(resource_id=f"timer_setup_digit_{key}")) for key in pressed)
+
+    run = TapOn(Selector(resource_id="fab"))
+    solution = (*screens.to_tab("timer"), *keys(minutes, seconds), run)
+    wrong = minutes % 59 + 1
+    return draft.task(
+        (f"Start a timer for {english}.", f"启动一个 {chinese}的计时器。"),
+        setup=start(draft),
+        substates=(
+            screens.home(1),
+            screens.tab(2, "timer"),
+            UnitNode(
+                3,
+                draft.pick((f"{english} are typed", f"已输入 {chinese}")),
+                parent_id=2,
+                check=AnyOf(tuple(shown(resource_id="timer_setup_time", text=t) for t in typed)),
+            ),
+            screens.fact(
+                4,
+                (f"There is a timer of {english}", f"有一个 {chinese}的计时器"),
+                _timer(timer_setup_timet=length_ms),
+            ),
+            screens.fact(
+                5,
+                ("It is running", "它正在计时"),
+                _timer(timer_setup_timet=length_ms, timer_state=_RUNNING),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("another length", (*screens.to_tab("timer"), *keys(wrong, seconds), run)),
+            WrongEnding("not started", solution[:-1]),
+            WrongEnding(
+                "started and paused", (*solution, TapOn(Selector(resource_id="play_pause")))
+            ),
+            WrongEnding("started and deleted", (*solution, TapOn(Selector(resource_id="close")))),
+        ),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

@@ -1,0 +1,290 @@
+"""Tasks across apps that need the calculator. See `task_suites.cross_app.browsing`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.actions import Answer, OpenApp
+from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector
+from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
+from task_suites.browser import screens as browser
+from task_suites.browser.sites import PRODUCTS, another, money
+from task_suites.cross_app.parts import (
+    CALCULATOR,
+    DOCUMENTS,
+    FILES,
+    NOTES,
+    calculate,
+    calculated,
+    fact,
+    file_seen,
+    forget,
+    in_front,
+    note_row,
+    number_of,
+    open_file,
+    price_seen,
+    put_file,
+    subtasks,
+    to_price,
+    write_note,
+)
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("CrossApp")
+
+
+# -- browser, calculator, notes -------------------------------------------------------------------
+
+_TITLES: Final = {
+    "Club order": ("Club order", "社团订购"),
+    "Office list": ("Office list", "办公清单"),
+    "Presents": ("Presents", "礼物"),
+    "To reimburse": ("To reimburse", "待报销"),
+}
+
+
+@SUITE.add(
+    level=3,
+    apps=(browser.PACKAGE, CALCULATOR, NOTES),
+    product=tuple(PRODUCTS),
+    count=(3, 4, 6, 7),
+    title=tuple(_TITLES),
+)
+def note_product_total(draft: Draft, product: str, count: int, title: str) -> Task:
+    """Look up a price, multiply it, and write the result down.
+
+    Goal: one note of that title, whose text is the total.
+    Start: the launcher; a new browser, calculator and notes.
+    Substates: the browser; the price; the calculator shows the total; the notes; the note.
+    Ends: the note is there.
+    Golden steps: 18 at most.
+    """
+    screens = browser.Screens(draft)
+    item, named = PRODUCTS[product], draft.pick(_TITLES[title])
+    total = number_of(count * item.cents)
+    price = number_of(item.cents)
+    look = to_price(draft, item)
+    keys = calculate(f"{price}×{count}=")
+    solution = (*look, *keys, *write_note(named, total))
+    other = draft.pick(_TITLES[another(_TITLES, title)])
+    exact = f"{count * item.cents / 100:.2f}"
+    written = tuple(dict.fromkeys((total, exact, f"${total}", f"${exact}")))
+    return draft.task(
+        (
+            f"Find out in the Browser app what “{product}” costs in the Corner Shop, work out the "
+            f"price of {count} of them with the Calculator, and write just that total into a new "
+            f"note with the title “{title}”.",
+            f"用“浏览器”查看街角商店“{item.name[1]}”的价格，用“计算器”算出 {count} 件的总价，"
+            f"然后在“记事”中新建标题为“{named}”的笔记，内容只写总价。",
+        ),
+        setup=(*forget(CALCULATOR, NOTES), *browser.start()),
+        subtasks=subtasks(
+            draft,
+            ("browser", ("Look up the price.", "查看价格。"), "the price"),
+            ("calculator", (f"Multiply it by {count}.", f"乘以 {count}。"), "the total"),
+            ("notes", (f"Write it into “{title}”.", f"写入“{named}”。"), ""),
+        ),
+        substates=(
+            screens.home(1),
+            price_seen(draft, 2, item, 1),
+            calculated(draft, 3, total),
+            in_front(draft, 4, NOTES, "notes"),
+            fact(
+                draft,
+                5,
+                (f"The note “{title}” says {total}", f"笔记“{named}”的内容为 {total}"),
+                note_row(1, 1, trashed=0),
+                AnyOf(tuple(note_row(title=named, body=text, trashed=0) for text in written)),
+            ),
+        ),
+        may_change=("data/com.android.calculator2/history",),
+        golden_steps=len(solution) - 1,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("the price of one", (*look, *keys, *write_note(named, price))),
+            WrongEnding("another title", (*look, *keys, *write_note(other, total))),
+            WrongEnding("not written down", (*look, *keys)),
+            WrongEnding("not looked up", (*keys, *write_note(named, total))),
+        ),
+    )
+
+
+# -- files and calculator -------------------------------------------------------------------------
+
+_TOPICS: Final = {
+    "rent": ("Rent", "房租"),
+    "power": ("Power", "电费"),
+    "travel": ("Travel", "交通费"),
+}
+
+
+@SUITE.add(
+    "query",
+    level=2,
+    apps=(FILES, CALCULATOR),
+    topic=tuple(_TOPICS),
+    first_cents=(12345, 20850, 31790, 46025),
+    second_cents=(9980, 17315, 28640, 35575),
+)
+def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) -> Task:
+    """Tell the sum of two amounts that stand in two files, calculated with the calculator.
+
+    Goal: the answer is the sum.
+    Start: the launcher; three files in Documents with an amount each.
+    Substates: files; the first file; the second file; the calculator shows the sum.
+    Ends: the first answer.
+    Golden steps: 21 at most.
+    """
+    word, word_zh = _TOPICS[topic]
+    names = tuple(f"{topic}-{month}.txt" for month in ("april", "may", "june"))
+    amounts = (first_cents, second_cents, first_cents + 4000)
+    total = number_of(first_cents + second_cents)
+    said = draft.pick((word, word_zh))
+
+    def see(cents: int) -> ScrollTo:
+        amount = f"{cents / 100:.2f}"
+        return ScrollTo(Selector(resource_id="text_content", text_contains=amount))
+
+    look = (
+        Perform(OpenApp(FILES)),
+        open_file(names[0]),
+        see(first_cents),
+        browser.BACK,
+        open_file(names[1]),
+        see(second_cents),
+    )
+    keys = calculate(f"{number_of(first_cents)}+{number_of(second_cents)}=")
+    solution = (*look, *keys, Perform(Answer(total)))
+    return draft.task(
+        (
+            f"How much were the expenses in {names[0]} and {names[1]} together? Both are in the "
+            "Documents folder of the Files app; add the amounts up with the Calculator.",
+            f"{names[0]} 和 {names[1]} 中的费用合计多少？两个文件都在“文件”应用的 Documents 中；"
+            "请用“计算器”相加。",
+        ),
+        kind="multi_frame_query",
+        expected_answer=AnswerMatches(
+            tuple(dict.fromkeys((total, f"{(first_cents + second_cents) / 100:.2f}"))),
+            mode="number",
+        ),
+        setup=(
+            f"mkdir -p {DOCUMENTS}",
+            *(
+                put_file(f"{DOCUMENTS}/{name}", f"{said}: {cents / 100:.2f}")
+                for name, cents in zip(names, amounts, strict=True)
+            ),
+            *forget(FILES, CALCULATOR),
+            "input keyevent KEYCODE_HOME",
+        ),
+        subtasks=subtasks(
+            draft,
+            ("files", ("Read the two amounts.", "查看两个金额。"), "the amounts"),
+            ("calculator", ("Add them up.", "将它们相加。"), "the sum"),
+        ),
+        substates=(
+            in_front(draft, 1, FILES, "files"),
+            file_seen(draft, 2, names[0], f"{first_cents / 100:.2f}"),
+            file_seen(draft, 3, names[1], f"{second_cents / 100:.2f}"),
+            calculated(draft, 4, total),
+        ),
+        may_change=("data/com.android.calculator2/history",),
+        golden_steps=len(solution) - 2,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding(
+                "the amounts of April and June",
+                (*look, *keys, Perform(Answer(number_of(amounts[0] + amounts[2])))),
+            ),
+            WrongEnding("one file looked at", (*look[:3], *solution[len(look) :])),
+            WrongEnding("without the calculator", (*look, Perform(Answer(total)))),
+            WrongEnding("no answer", (*look, *keys)),
+        ),
+    )
+
+
+# -- files, browser, calculator -------------------------------------------------------------------
+
+
+@SUITE.add(
+    "query",
+    level=3,
+    apps=(FILES, browser.PACKAGE, CALCULATOR),
+    product=tuple(name for name, item in PRODUCTS.items() if item.cents < 5000),
+    count=(2, 3, 4),
+    budget_cents=(20000, 24000, 31500),
+)
+def find_money_left(draft: Draft, product: str, count: int, budget_cents: int) -> Task:
+    """Tell what is left of a budget in a file after buying something at the shop's price.
+
+    Goal: the answer is the rest.
+    Start: the launcher; a file with the budget; a new browser and calculator.
+    Substates: files; the budget; the browser; the price; the calculator shows the rest.
+    Ends: the first answer.
+    Golden steps: 21 at most.
+    """
+    screens = browser.Screens(draft)
+    item = PRODUCTS[product]
+    name = "party-budget.txt"
+    rest = budget_cents - count * item.cents
+    read = (
+        Perform(OpenApp(FILES)),
+        open_file(name),
+        ScrollTo(Selector(resource_id="text_content")),
+    )
+    look = to_price(draft, item)
+    keys = calculate(f"{number_of(budget_cents)}-{count}×{number_of(item.cents)}=")
+    line = draft.pick(("Budget:", "预算："))
+
+    def answer(cents: int) -> Perform:
+        return Perform(Answer(money(cents)))
+
+    solution = (*read, *look, *keys, answer(rest))
+    return draft.task(
+        (
+            f"My budget is in {name} (Files app, folder Documents). Look up the price of "
+            f"“{product}” in the Corner Shop with the Browser app. How much money is left if I buy "
+            f"{count} of them? Use the Calculator.",
+            f"我的预算写在 {name} 里（“文件”应用的 Documents 文件夹）。请用“浏览器”查街角商店"
+            f"“{item.name[1]}”的价格。买 {count} 件后还剩多少钱？请用“计算器”计算。",
+        ),
+        kind="multi_frame_query",
+        expected_answer=AnswerMatches(
+            tuple(dict.fromkeys((number_of(rest), f"{rest / 100:.2f}"))), mode="number"
+        ),
+        setup=(
+            f"mkdir -p {DOCUMENTS}",
+            put_file(f"{DOCUMENTS}/{name}", f"{line} {number_of(budget_cents)}"),
+            *forget(FILES, CALCULATOR),
+            *browser.start(),
+        ),
+        subtasks=subtasks(
+            draft,
+            ("files", ("Read the budget.", "查看预算。"), "the budget"),
+            ("browser", ("Look up the price.", "查看价格。"), "the price"),
+            ("calculator", ("Work out the rest.", "计算余额。"), "the rest"),
+        ),
+        substates=(
+            in_front(draft, 1, FILES, "files"),
+            file_seen(draft, 2, name, number_of(budget_cents)),
+            screens.home(3),
+            price_seen(draft, 4, item, 3),
+            calculated(draft, 5, number_of(rest)),
+        ),
+        may_change=("data/com.android.calculator2/history",),
+        golden_steps=len(solution) - 2,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding(
+                "one piece alone", (*read, *look, *keys, answer(budget_cents - item.cents))
+            ),
+            WrongEnding("the price, not the rest", (*solution[:-1], answer(count * item.cents))),
+            WrongEnding("the budget not read", solution[len(read) :]),
+            WrongEnding("no answer", solution[:-1]),
+        ),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

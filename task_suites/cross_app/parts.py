@@ -1,0 +1,170 @@
+"""What tasks across apps do in each of them: steps, how to tell that they were done, setup."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import Perform, SolutionStep, Subtask, TapOn, TypeInto
+from task_suites.browser import screens as browser
+from task_suites.browser.sites import Product, money
+from task_suites.suite import Draft
+
+__all__ = [
+    "CALCULATOR",
+    "DOCUMENTS",
+    "FILES",
+    "MESSAGES",
+    "NOTES",
+    "calculate",
+    "calculated",
+    "fact",
+    "file_seen",
+    "forget",
+    "in_front",
+    "note_row",
+    "number_of",
+    "open_file",
+    "price_seen",
+    "put_file",
+    "share_page",
+    "subtasks",
+    "to_price",
+    "write_note",
+]
+
+CALCULATOR: Final = "com.android.calculator2"
+FILES: Final = "com.android.documentsui"
+MESSAGES: Final = "com.android.messaging"
+NOTES: Final = "com.android.notes"
+DOCUMENTS: Final = "/sdcard/Documents"
+
+_KEYS: Final = {
+    "+": "op_add",
+    "-": "op_sub",
+    "×": "op_mul",
+    ".": "dec_point",
+    "=": "eq",
+    "C": "clr",
+    **{str(digit): f"digit_{digit}" for digit in range(10)},
+}
+"""Resource ids of the calculator's keys."""
+_LABELS: Final = {
+    "calculator": ("Calculator", "计算器"),
+    "clock": ("Clock", "时钟"),
+    "files": ("Files", "文件"),
+    "messages": ("Messaging", "短信"),
+    "notes": ("Notes", "记事"),
+    "browser": ("Browser", "浏览器"),
+    "calendar": ("Calendar", "日历"),
+    "contacts": ("Contacts", "联系人"),
+    "phone": ("Phone", "电话"),
+}
+"""What the apps are called by key: (English, Chinese)."""
+
+
+def number_of(cents: int) -> str:
+    """An amount as the calculator shows it: `37.5`."""
+    return f"{cents / 100:.2f}".rstrip("0").rstrip(".")
+
+
+def calculate(keys: str) -> tuple[SolutionStep, ...]:
+    """Open the calculator, clear what may stand there, and press its keys."""
+    pressed = (
+        TapOn(Selector(resource_id=_KEYS[key], package_name=CALCULATOR)) for key in f"C{keys}"
+    )
+    return (Perform(OpenApp(CALCULATOR)), *pressed)
+
+
+def calculated(draft: Draft, id: int, result: str) -> UnitNode:
+    """The calculator has shown a result."""
+    said = draft.pick((f"The calculator shows {result}", f"计算器显示 {result}"))
+    shown = Selector(package_name=CALCULATOR, resource_id="result", text=result)
+    return UnitNode(id, said, check=NodePresent(shown))
+
+
+def in_front(draft: Draft, id: int, package: str, key: str) -> PageNode:
+    """An app is in front."""
+    english, chinese = _LABELS[key]
+    said = draft.pick((f"{english} is open", f"“{chinese}”已打开"))
+    return PageNode(id, said, check=PageIs(package=package))
+
+
+def write_note(title: str, body: str) -> tuple[SolutionStep, ...]:
+    """Open the notes and write one; what is typed is kept at once."""
+    return (
+        Perform(OpenApp(NOTES)),
+        TapOn(Selector(resource_id="new_note_button")),
+        TypeInto(title, Selector(resource_id="editable_title")),
+        TypeInto(body, Selector(resource_id="edit_note_text")),
+    )
+
+
+def note_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
+    """So many notes are so."""
+    where = tuple((name, str(value)) for name, value in columns.items())
+    return ContentRow(f"content://{NOTES}/notes", where, at_least, at_most)
+
+
+def fact(draft: Draft, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+    """What must remain true until the end, on whatever screen."""
+    check = checks[0] if len(checks) == 1 else AllOf(checks)
+    return UnitNode(id, draft.pick(said), check=check, hold="final")
+
+
+def share_page(draft: Draft, key: str) -> tuple[SolutionStep, ...]:
+    """Share the page that the browser shows with an app."""
+    screens = browser.Screens(draft)
+    app = TapOn(Selector(text=draft.pick(_LABELS[key]), resource_id="android:id/text1"))
+    return (*screens.menu("share_page"), app)
+
+
+def subtasks(draft: Draft, *parts: tuple[str, tuple[str, str], str]) -> tuple[Subtask, ...]:
+    """Parts of a task, (app, words, what the next part needs); all but the first know the past."""
+    return tuple(
+        Subtask(_LABELS[app][0], draft.pick(words), history=place > 0, memory=memory)
+        for place, (app, words, memory) in enumerate(parts)
+    )
+
+
+def forget(*packages: str) -> tuple[str, ...]:
+    """Setup: these apps as newly installed."""
+    return tuple(f"pm clear {package}" for package in packages)
+
+
+def file_seen(draft: Draft, id: int, name: str, content: str) -> UnitNode:
+    """A text file is open in Files."""
+    title = Selector(package_name=FILES, text=name)
+    text = Selector(package_name=FILES, resource_id="text_content", text_contains=content)
+    said = draft.pick((f"{name} is open", f"{name} 已打开"))
+    return UnitNode(id, said, check=AllOf((NodePresent(title), NodePresent(text))))
+
+
+def open_file(name: str) -> TapOn:
+    """A tap on a file of the listing, which begins with the latest."""
+    return TapOn(Selector(text=name, package_name=FILES))
+
+
+def put_file(path: str, line: str) -> str:
+    """The command that writes a file of one line."""
+    return f"echo '{line}' > '{path}'"
+
+
+def to_price(draft: Draft, product: Product) -> tuple[SolutionStep, ...]:
+    """Open the page of a product of the shop."""
+    screens = browser.Screens(draft)
+    return (
+        *screens.site("shop"),
+        screens.tap(draft.pick(product.department)),
+        screens.tap(draft.pick(product.name)),
+        screens.see(money(product.cents)),
+    )
+
+
+def price_seen(draft: Draft, id: int, product: Product, parent_id: int) -> UnitNode:
+    """A product and its price were on the page that the browser showed."""
+    said = (f"The price of “{product.name[0]}” is shown", f"显示“{product.name[1]}”的价格")
+    texts = (draft.pick(product.name), money(product.cents))
+    return browser.Screens(draft).on_web(id, said, *texts, parent_id=parent_id)

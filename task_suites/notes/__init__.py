@@ -1,0 +1,18 @@
+"""Tasks in notes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.tasks import TaskTemplate
+from task_suites.notes import basics, journeys, lists, sharing, tidying
+
+__all__ = ["TEMPLATES"]
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
+    *basics.TEMPLATES,
+    *tidying.TEMPLATES,
+    *lists.TEMPLATES,
+    *journeys.TEMPLATES,
+    *sharing.TEMPLATES,
+)

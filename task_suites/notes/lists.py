@@ -1,0 +1,411 @@
+"""Tasks with checklists in the notes app."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
+from typing import Final
+
+from mobile_gym.core.actions import Answer
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import (
+    Perform,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    TypeInto,
+    WrongEnding,
+)
+from task_suites.notes.entries import Entry, exactly, fillers, start
+from task_suites.notes.screens import (
+    HIDE_KEYBOARD,
+    NEW_LIST,
+    OK,
+    OPEN,
+    PACKAGE,
+    SHEET,
+    Screens,
+    shown,
+)
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("Notes", PACKAGE)
+
+_LISTS: Final = {
+    "Barbecue": "烧烤",
+    "Camping": "露营",
+    "Moving house": "搬家",
+    "School things": "开学用品",
+    "Weekend": "周末",
+}
+"""Titles of lists, which are the parameter, in English and Chinese."""
+_ITEMS: Final = {
+    "Batteries": "电池",
+    "Blankets": "毯子",
+    "Cups": "杯子",
+    "Lemons": "柠檬",
+    "Matches": "火柴",
+    "Napkins": "餐巾",
+    "Rope": "绳子",
+    "Scissors": "剪刀",
+    "String": "细线",
+    "Tape": "胶带",
+}
+"""Items in English and Chinese."""
+_PAIRS: Final = (
+    ["Batteries", "Lemons"],
+    ["Cups", "Rope"],
+    ["Blankets", "Tape"],
+    ["Matches", "String"],
+    ["Napkins", "Scissors"],
+)
+
+
+def _words(draft: Draft, items: Sequence[str]) -> tuple[str, ...]:
+    return tuple(draft.pick((item, _ITEMS[item])) for item in items)
+
+
+def _list(draft: Draft, title: str, items: Sequence[str], checked: Sequence[str] = ()) -> Entry:
+    """A list of items, some of which are checked."""
+    return Entry(
+        draft.pick((title, _LISTS[title])),
+        "\n".join(
+            f"[{'x' if item in checked else ' '}] {word}"
+            for item, word in zip(items, _words(draft, items), strict=True)
+        ),
+        checklist=True,
+    )
+
+
+def _next(title: str) -> str:
+    """Another list."""
+    titles = list(_LISTS)
+    return titles[(titles.index(title) + 1) % len(titles)]
+
+
+def _others(items: Sequence[str], count: int) -> list[str]:
+    """Items that are not among these."""
+    return [item for item in _ITEMS if item not in items][:count]
+
+
+def _in_any_order(
+    old: Sequence[Entry], entry: Entry, new: Sequence[str], had: Sequence[str] = ()
+) -> Check:
+    """The old notes, and a list with new lines, in whatever order, above or below those it had."""
+    bodies = dict.fromkeys(
+        "\n".join(lines)
+        for order in permutations(new)
+        for lines in ((*order, *had), (*had, *order))
+    )
+    return AnyOf(tuple(exactly((*old, replace(entry, body=body))) for body in bodies))
+
+
+@SUITE.add(level=2, title=tuple(_LISTS), items=_PAIRS)
+def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
+    """Add two items to a checklist.
+
+    Goal: it has them, unchecked, beside those that it had.
+    Start: the launcher; two checklists of three items, and two other notes.
+    Substates: the app; the list; the first item; both are there.
+    Ends: both are there.
+    Golden steps: 4.
+    """
+    screens = Screens(draft)
+    had = _others(items, 3)
+    entry, other = _list(draft, title, had), _list(draft, _next(title), had[:2])
+    old = (*fillers(draft, len(title), 2), other)
+    first, second = _words(draft, items)
+    lines = entry.body.split("\n")
+    to_list = screens.open_note(entry.title)
+    solution = (
+        *to_list,
+        *screens.add_items(first, second),
+        HIDE_KEYBOARD,
+        screens.until_item(first),
+    )
+    said, said_zh = " and ".join(items), "和".join(_ITEMS[item] for item in items)
+    new = (f"[ ] {first}", f"[ ] {second}")
+    return draft.task(
+        (
+            f"Add {said} to my checklist “{title}” in Notes, as two items.",
+            f"在“记事”的清单“{_LISTS[title]}”中添加两项：{said_zh}。",
+        ),
+        setup=start(*old, entry),
+        substates=(
+            screens.home(1),
+            screens.note(2, entry.title),
+            UnitNode(
+                3,
+                draft.pick((f"{items[0]} is on the list", f"清单中有{_ITEMS[items[0]]}")),
+                parent_id=2,
+                check=shown(resource_id="description", text=first),
+            ),
+            screens.fact(
+                4,
+                (f"{said} are on the list", f"{said_zh}都在清单中"),
+                _in_any_order(old, entry, new, lines),
+            ),
+        ),
+        golden_steps=4,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("one of them", (*to_list, *screens.add_items(first))),
+            WrongEnding("both as one item", (*to_list, *screens.add_items(f"{first}, {second}"))),
+            WrongEnding(
+                "another list", (*screens.open_note(other.title), *solution[len(to_list) :])
+            ),
+            WrongEnding(
+                "the second not confirmed",
+                (
+                    *to_list,
+                    *screens.add_items(first),
+                    TypeInto(second, Selector(resource_id="add_item")),
+                ),
+            ),
+        ),
+    )
+
+
+@SUITE.add(level=2, title=tuple(_LISTS), items=_PAIRS)
+def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
+    """Check off two items of a checklist; one of the others is checked already.
+
+    Goal: these and the one are checked, and nothing else has changed.
+    Start: the launcher; two checklists, and two other notes.
+    Substates: the app; the list; the first is checked; both are.
+    Ends: both are checked.
+    Golden steps: 4.
+    """
+    screens = Screens(draft)
+    rest = _others(items, 3)
+    all_items = [rest[0], items[0], rest[1], items[1], rest[2]]
+    entry = _list(draft, title, all_items, rest[:1])
+    other = _list(draft, _next(title), [*items, rest[0]])
+    old = (*fillers(draft, len(title), 2), other)
+    done = _list(draft, title, all_items, [*items, rest[0]])
+    first, second, third = _words(draft, [*items, rest[1]])
+    to_list = screens.open_note(entry.title)
+    ticks = (screens.tick(first), screens.tick(second))
+    solution = (*to_list, *ticks, screens.until_item(first, checked=True))
+    said, said_zh = " and ".join(items), "和".join(_ITEMS[item] for item in items)
+    return draft.task(
+        (
+            f"On the list “{title}”, check off {said}.",
+            f"在清单“{_LISTS[title]}”上勾选{said_zh}。",
+        ),
+        setup=start(*old, entry),
+        substates=(
+            screens.home(1),
+            screens.note(2, entry.title),
+            UnitNode(
+                3,
+                draft.pick((f"{items[0]} is checked", f"{_ITEMS[items[0]]}已勾选")),
+                parent_id=2,
+                check=shown(description=first, checked=True),
+            ),
+            screens.fact(
+                4,
+                (f"{said} are checked off", f"{said_zh}已勾选"),
+                exactly((*old, done)),
+            ),
+        ),
+        golden_steps=4,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("one of them", (*to_list, ticks[0])),
+            WrongEnding("another one too", (*solution, screens.tick(third))),
+            WrongEnding(
+                "on the other list",
+                (*screens.open_note(other.title), screens.tick(first), screens.tick(second)),
+            ),
+            WrongEnding("one checked and unchecked", (*solution, screens.tick(second))),
+        ),
+    )
+
+
+@SUITE.add(level=3, title=tuple(_LISTS), items=_PAIRS, color=("green", "yellow", "blue"))
+def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Task:
+    """Make a checklist of three items, check one of them, and give the list a colour.
+
+    Goal: one more note: this list, with this colour.
+    Start: the launcher; three other notes.
+    Substates: the app; the editor; the title; the items; one is checked; the list has the colour.
+    Ends: all of it.
+    Golden steps: 10.
+    """
+    screens = Screens(draft)
+    three = [*items, _others(items, 1)[0]]
+    words = _words(draft, three)
+    chinese = {"green": "绿色", "yellow": "黄色", "blue": "蓝色"}[color]
+    entry = replace(_list(draft, title, three), color=color)
+    old = fillers(draft, len(title))
+    lines = (*(f"[ ] {word}" for word in words[1:]), f"[x] {words[0]}")
+    palette = TapOn(Selector(resource_id="menu_color"))
+
+    def made(*items: str) -> tuple[SolutionStep, ...]:
+        return (
+            OPEN,
+            NEW_LIST,
+            TypeInto(entry.title, Selector(resource_id="editable_title")),
+            *screens.add_items(*items),
+        )
+
+    colored = (palette, TapOn(Selector(resource_id=f"color_{color}")), OK)
+    seen = (
+        screens.until_item(words[-1]),
+        screens.tick(words[0]),
+        screens.until_item(words[0], checked=True),
+    )
+    solution = (*made(*words), *seen, *colored)
+    return draft.task(
+        (
+            f"Make a new list “{title}” in Notes with {three[0]}, {three[1]} and {three[2]}. "
+            f"Check off {three[0]}, which I have already, and make the list {color}.",
+            f"在“记事”中新建清单“{_LISTS[title]}”，包含{'、'.join(_ITEMS[i] for i in three)}三项。"
+            f"{_ITEMS[three[0]]}已经有了，请勾选；再把清单设为{chinese}。",
+        ),
+        setup=start(*old),
+        substates=(
+            screens.home(1),
+            screens.editor(2),
+            screens.note(3, entry.title),
+            UnitNode(
+                4,
+                draft.pick(("All three items are on it", "三项都在清单中")),
+                parent_id=3,
+                check=AllOf(tuple(shown(resource_id="description", text=word) for word in words)),
+            ),
+            UnitNode(
+                5,
+                draft.pick((f"{three[0]} is checked", f"{_ITEMS[three[0]]}已勾选")),
+                parent_id=3,
+                check=shown(description=words[0], checked=True),
+            ),
+            screens.fact(
+                6,
+                ("There is such a list, and it is " + color, f"清单完整，且为{chinese}"),
+                _in_any_order(old, entry, lines),
+            ),
+        ),
+        golden_steps=10,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("without the color", solution[: -len(colored)]),
+            WrongEnding("nothing checked", (*made(*words), *colored)),
+            WrongEnding("two items", (*made(*words[:2]), screens.tick(words[0]), *colored)),
+            WrongEnding("another one checked", (*made(*words), screens.tick(words[1]), *colored)),
+        ),
+    )
+
+
+@SUITE.add(level=1, title=tuple(_LISTS), done=(2, 3, 4, 5))
+def count_checked(draft: Draft, title: str, done: int) -> Task:
+    """How many items of a checklist are checked.
+
+    Goal: the number is answered.
+    Start: the launcher; two checklists of eight items, and two other notes.
+    Substates: the app; the list, or its card, is shown.
+    Ends: the answer.
+    Golden steps: 3.
+    """
+    screens = Screens(draft)
+    items = list(_ITEMS)[:8]
+    entry = _list(draft, title, items, items[:done])
+    other = _list(draft, _next(title), items, items[: done + 1])
+    look = screens.open_note(entry.title)
+    return draft.task(
+        (
+            f"How many items are checked off on my list “{title}”?",
+            f"清单“{_LISTS[title]}”中有几项已勾选？",
+        ),
+        kind="single_frame_query",
+        expected_answer=AnswerMatches((str(done),), mode="number"),
+        setup=start(*fillers(draft, done, 2), other, entry),
+        substates=(
+            screens.home(1),
+            UnitNode(
+                2,
+                draft.pick((f"The list “{title}” is shown", f"显示清单“{_LISTS[title]}”")),
+                parent_id=1,
+                check=shown(text=entry.title),
+            ),
+        ),
+        golden_steps=3,
+        solution=(*look, Perform(Answer(str(done)))),
+        wrong_endings=(
+            WrongEnding("those of the other list", (*look, Perform(Answer(str(done + 1))))),
+            WrongEnding("no answer", look),
+            WrongEnding("a guess without looking", (Perform(Answer(str(done))),)),
+        ),
+    )
+
+
+@SUITE.add(level=3, title=tuple(_LISTS), items=_PAIRS)
+def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
+    """Make a checklist of a text note, take a line out, and check another.
+
+    Goal: the note is a checklist of the other lines, one of which is checked.
+    Start: the launcher; a text note of four lines, and three other notes.
+    Substates: the app; the note; it has check boxes; a line has gone; another is checked.
+    Ends: all of it.
+    Golden steps: 6.
+    """
+    screens = Screens(draft)
+    gone, checked = items
+    rest = _others(items, 2)
+    words = _words(draft, [rest[0], gone, rest[1], checked])
+    entry = Entry(draft.pick((title, _LISTS[title])), "\n".join(words))
+    kept = [rest[0], rest[1], checked]
+    old = fillers(draft, len(title))
+    boxes = screens.act(("Show checkboxes", "显示复选框"))
+    to_boxes = (*screens.open_note(entry.title), SHEET, boxes)
+    dropped, ticked = words[1], screens.tick(words[3])
+    solution = (*to_boxes, _delete(dropped), ticked)
+    return draft.task(
+        (
+            f"My note “{title}” should be a checklist. Show checkboxes in it, remove {gone} "
+            f"from it and check off {checked}.",
+            f"把记事“{_LISTS[title]}”改成清单：显示复选框，删掉{_ITEMS[gone]}，"
+            f"并勾选{_ITEMS[checked]}。",
+        ),
+        setup=start(*old, entry),
+        substates=(
+            screens.home(1),
+            screens.note(2, entry.title),
+            UnitNode(
+                3,
+                draft.pick(("It has checkboxes", "已显示复选框")),
+                parent_id=2,
+                check=shown(resource_id="checkbox"),
+            ),
+            screens.fact(
+                4,
+                ("It is a list of what is left, one item checked", "清单内容正确，且已勾选一项"),
+                exactly((*old, _list(draft, title, kept, [checked]))),
+            ),
+        ),
+        golden_steps=6,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("the wrong one removed", (*to_boxes, _delete(words[0]), ticked)),
+            WrongEnding("nothing removed", (*to_boxes, ticked)),
+            WrongEnding(
+                "boxes hidden again",
+                (*solution, SHEET, screens.act(("Hide checkboxes", "隐藏复选框"))),
+            ),
+        ),
+    )
+
+
+def _delete(item: str) -> TapOn:
+    """A tap on the cross of an item."""
+    row = Selector(resource_id="list_item", has=Selector(description=item))
+    return TapOn(Selector(resource_id="delete", within=row))
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

@@ -1,0 +1,240 @@
+"""Screens of Phone (AOSP's Dialer): how to tell that one is shown, and what to tap on it.
+
+Address books come from `task_suites.contacts.book`; here are the calls that a task starts with.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, Selector
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn
+from task_suites.contacts.book import Person, fill, row, spellings
+from task_suites.suite import Draft
+
+__all__ = [
+    "BACK",
+    "BLOCKED_URI",
+    "CALLS_URI",
+    "CANCEL",
+    "END_CALL",
+    "OK",
+    "OPEN",
+    "PACKAGE",
+    "Call",
+    "Screens",
+    "blocked",
+    "called",
+    "not_called",
+    "shown",
+    "start",
+]
+
+PACKAGE: Final = "com.android.dialer"
+OPEN: Final = Perform(OpenApp(PACKAGE))
+BACK: Final = Perform(PressKey(Key.BACK))
+OK: Final = TapOn(Selector(resource_id="android:id/button1"))
+CANCEL: Final = TapOn(Selector(resource_id="android:id/button2"))
+END_CALL: Final = TapOn(Selector(resource_id="incall_end_call"))
+CALLS_URI: Final = "content://call_log/calls"
+BLOCKED_URI: Final = "content://com.android.blockednumber/blocked"
+
+_MAIN: Final = f"{PACKAGE}/.main.impl.MainActivity"
+_DETAILS: Final = f"{PACKAGE}/.calldetails.OldCallDetailsActivity"
+_HISTORY: Final = f"{PACKAGE}/.app.calllog.CallLogActivity"
+_SETTINGS: Final = f"{PACKAGE}/.app.settings.DialerSettingsActivity"
+_BLOCKED: Final = f"{PACKAGE}/.app.filterednumber.BlockedNumbersSettingsActivity"
+_IN_CALL: Final = f"{PACKAGE}/com.android.incallui.InCallActivity"
+
+TYPES: Final[dict[str, tuple[int, str, str]]] = {
+    "incoming": (1, "Incoming call", "来电"),
+    "outgoing": (2, "Outgoing call", "去电"),
+    "missed": (3, "Missed call", "未接电话"),
+}
+"""Types of calls: the provider's number and what the log calls them, English and Chinese.
+
+Source: `CallLog.Calls`.
+"""
+
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    "add_favorite": ("Add a favorite", "添加收藏"),
+    "add_number": ("Add a number", "添加号码"),
+    "block": ("Block number", "屏蔽号码"),
+    "blocked_numbers": ("Blocked numbers", "已屏蔽的号码"),
+    "call_history": ("Call history", "通话记录"),
+    "contact_info": ("Contact info", "联系人信息"),
+    "contacts": ("Contacts", "联系人"),
+    "create_contact": ("Create new contact", "新建联系人"),
+    "delete": ("Delete", "删除"),
+    "details": ("Call details", "通话详情"),
+    "missed": ("Missed", "未接"),
+    "more": ("More options", "更多选项"),
+    "phone_number": ("Phone number", "电话号码"),
+    "recents": ("Recents", "通话记录"),
+    "ringtone": ("Phone ringtone", "手机铃声"),
+    "settings": ("Settings", "设置"),
+    "tones": ("Keypad tones", "拨号键盘提示音"),
+    "unblock": ("Unblock number", "取消屏蔽号码"),
+    "vibrate": ("Also vibrate for calls", "来电时振动"),
+}
+"""Texts on the screen by key: (English, Chinese)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of the log: its type in `TYPES`, how long ago it began, and how long it was."""
+
+    number: str
+    type: str
+    age_min: int
+    duration_s: int = 0
+
+
+def start(
+    book: Sequence[Person],
+    calls: Sequence[Call] = (),
+    *commands: str,
+    blocked_numbers: Sequence[str] = (),
+) -> tuple[str, ...]:
+    """Setup: people, calls and blocked numbers, Phone as newly installed, then the launcher."""
+    return (
+        *fill(book),
+        *(_insert_call(call) for call in calls),
+        *(_insert_blocked(number) for number in blocked_numbers),
+        f"pm clear {PACKAGE}",
+        "pm clear com.android.contacts",
+        *commands,
+        "input keyevent KEYCODE_HOME",
+    )
+
+
+def _insert_call(call: Call) -> str:
+    began = f"$(( $(date +%s) * 1000 - {call.age_min * 60_000} ))"
+    return (
+        f"content insert --uri {CALLS_URI} --bind {shlex.quote('number:s:' + call.number)} "
+        f"--bind type:i:{TYPES[call.type][0]} --bind date:l:{began} "
+        f"--bind duration:l:{call.duration_s} --bind new:i:0"
+    )
+
+
+def _insert_blocked(number: str) -> str:
+    return f"content insert --uri {BLOCKED_URI} --bind {shlex.quote('original_number:s:' + number)}"
+
+
+def shown(**fields: Any) -> Check:
+    """A node of Phone with these fields is shown."""
+    return NodePresent(Selector(package_name=PACKAGE, **fields))
+
+
+def called(number: str, kind: str) -> Check:
+    """Exactly one call of a type with a number is in the log."""
+    rows = [row(CALLS_URI, 1, 1, number=one, type=TYPES[kind][0]) for one in spellings(number)]
+    return AnyOf(tuple(rows))
+
+
+def not_called(number: str, kind: str) -> Check:
+    """No call of a type with a number is in the log."""
+    rows = [row(CALLS_URI, 0, 0, number=one, type=TYPES[kind][0]) for one in spellings(number)]
+    return AllOf(tuple(rows))
+
+
+def blocked(number: str, is_blocked: bool = True) -> Check:
+    """A number is blocked, with or without spaces, or is not."""
+    count = {"at_least": 1} if is_blocked else {"at_least": 0, "at_most": 0}
+    checks = tuple(row(BLOCKED_URI, **count, original_number=one) for one in spellings(number))
+    return AnyOf(checks) if is_blocked else AllOf(checks)
+
+
+class Screens:
+    """The screens of Phone in a task's language."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._pick = draft.pick
+
+    # -- substates ------------------------------------------------------------------------------
+
+    def home(self, id: int) -> PageNode:
+        """Phone is open, on whichever of its pages."""
+        said = self._pick(("The Phone app is open", "电话应用已打开"))
+        return PageNode(id, said, check=PageIs(package=PACKAGE))
+
+    def recents(self, id: int, *, way: str = "") -> PageNode:
+        """The tab of recent calls."""
+        said = self._pick(("The recent calls are shown", "显示最近通话"))
+        check = AllOf(
+            (
+                PageIs(activity=_MAIN),
+                shown(description=self.word("recents"), selected=True),
+            )
+        )
+        return PageNode(id, said, check=check, alternatives=way)
+
+    def history(self, id: int, *, way: str = "") -> PageNode:
+        """The page of all calls, or of the missed ones."""
+        said = self._pick(("The call history is shown", "显示通话记录"))
+        return PageNode(id, said, check=PageIs(activity=_HISTORY), alternatives=way)
+
+    def details(self, id: int, name: str, parent_id: int | None = None) -> PageNode:
+        """The details of the calls with somebody."""
+        said = self._pick((f"The details of a call with {name} are shown", f"显示{name}的通话详情"))
+        check = AllOf((PageIs(activity=_DETAILS), shown(resource_id="contact_name", text=name)))
+        return PageNode(id, said, parent_id=parent_id, check=check)
+
+    def settings_page(self, id: int) -> PageNode:
+        """Phone's settings."""
+        said = self._pick(("The settings of Phone are shown", "显示电话应用的设置"))
+        return PageNode(id, said, check=PageIs(activity=_SETTINGS))
+
+    def blocked_page(self, id: int, *, way: str = "") -> PageNode:
+        """The blocked numbers."""
+        said = self._pick(("The blocked numbers are shown", "显示已屏蔽的号码"))
+        return PageNode(id, said, check=PageIs(activity=_BLOCKED), alternatives=way)
+
+    def in_call(self, id: int, name: str) -> PageNode:
+        """The screen of a call with somebody."""
+        said = self._pick((f"A call with {name} is on the screen", f"显示与{name}的通话"))
+        check = AllOf(
+            (PageIs(activity=_IN_CALL), shown(resource_id="contactgrid_contact_name", text=name))
+        )
+        return PageNode(id, said, check=check)
+
+    def seen(self, id: int, parent_id: int, said: tuple[str, str], **fields: Any) -> UnitNode:
+        """A node with these fields is shown on a page."""
+        return UnitNode(id, self._pick(said), parent_id=parent_id, check=shown(**fields))
+
+    def fact(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+        """What must remain true until the end, on whatever screen."""
+        check = checks[0] if len(checks) == 1 else AllOf(checks)
+        return UnitNode(id, self._pick(said), check=check, hold="final")
+
+    # -- steps ----------------------------------------------------------------------------------
+
+    def word(self, key: str) -> str:
+        """A text of the screens."""
+        return self._pick(WORDS[key])
+
+    def tap(self, key: str) -> TapOn:
+        """A tap on what has this label."""
+        return TapOn(Selector(label=self.word(key), package_name=PACKAGE))
+
+    def tap_text(self, text: str) -> TapOn:
+        """A tap on a text: a name in a list, an item."""
+        return TapOn(Selector(text=text, package_name=PACKAGE, class_name="TextView"))
+
+    def tap_call(self, name: str, kind: str) -> TapOn:
+        """A tap on the entry of a call of a type with somebody."""
+        mark = Selector(description=self._pick(TYPES[kind][1:]), package_name=PACKAGE)
+        return TapOn(Selector(text=name, class_name="TextView", beside=mark))
+
+    def to_recents(self) -> tuple[SolutionStep, ...]:
+        """Open Phone and its recent calls."""
+        return (OPEN, TapOn(Selector(description=self.word("recents"), package_name=PACKAGE)))
+
+    def to_settings(self, *rows: str) -> tuple[SolutionStep, ...]:
+        """Open Phone and its settings, then tap rows."""
+        return (OPEN, self.tap("more"), self.tap("settings"), *(self.tap(one) for one in rows))
