@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["MIN_TOUCH", "checkbox", "chip", "edit_field", "radio", "slider", "switch"]
+__all__ = ["MIN_TOUCH", "checkbox", "chip", "edit_field", "radio", "search_box", "slider", "switch"]
 
 _LINE_HEIGHT: Final = 1.25
 """Roboto's line height as a share of the text size, rounded up."""
@@ -227,4 +227,49 @@ def chip(
         checked=selected,
         focusable=True,
         on_tap=on_tap,
+    )
+
+
+def search_box(
+    theme: Theme,
+    hint: str,
+    on_tap: Handler,
+    menu_button: View,
+    *,
+    class_name: str,
+    resource_ids: tuple[str, str, str],
+) -> View:
+    """The head of a list that opens the search; nothing is typed into it.
+
+    Args:
+        theme: of the page.
+        hint: what it says.
+        on_tap: opens the search.
+        menu_button: what stands at its end.
+        class_name: of the bar and of the box in it.
+        resource_ids: of the bar, the box and the hint.
+    """
+    bar_id, box_id, hint_id = resource_ids
+    return row(
+        row(
+            icon("magnify", 24, theme.icon),
+            text(hint, 16, theme.text_secondary, weight=1, max_lines=1, resource_id=hint_id),
+            gap=12,
+            weight=1,
+            height=48,
+            padding=(16, 0),
+            fill=theme.surface_high,
+            radius=24,
+            class_name=class_name,
+            resource_id=box_id,
+            focusable=True,
+            on_tap=on_tap,
+        ),
+        menu_button,
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(16, 0, 4, 0),
+        class_name=class_name,
+        resource_id=bar_id,
     )

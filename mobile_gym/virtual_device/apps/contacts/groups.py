@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import actions, provider
+from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
     avatar,
     empty,
     person_row,
-    picture,
 )
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -222,22 +222,7 @@ def pick_members(ctx: Context) -> View:
     if not found:
         return page(theme, bar, empty(theme, "account-multiple", t("no_contacts")), place="screen")
 
-    def build_row(index: int) -> View:
-        contact, heading = found[index]
-        starts = index == 0 or found[index - 1][1] != heading
-        is_chosen = contact.id in chosen
-        return person_row(
-            theme,
-            picture("check", mark="check") if is_chosen else avatar(contact),
-            shown_name(ctx, contact),
-            heading=heading if starts else "",
-            on_tap=partial(_choose, contact.id),
-            selected=is_chosen,
-            checkable=True,
-        )
-
-    rows = lazy_list("pick", len(found), ROW_DP, build_row, resource_id="android:id/list")
-    return page(theme, bar, rows, place="screen")
+    return page(theme, bar, choosing_list(ctx, "pick", found, chosen, _choose), place="screen")
 
 
 def _choose(contact_id: int, system: System) -> None:

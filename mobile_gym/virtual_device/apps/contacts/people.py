@@ -20,11 +20,11 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
+from mobile_gym.virtual_device.ui.controls import search_box
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
     column,
-    icon,
     lazy_list,
     row,
     scroll,
@@ -108,36 +108,13 @@ def _title_bar(ctx: Context, title: str) -> View:
 
 
 def _search_bar(ctx: Context) -> View:
-    theme = ctx.theme
-    return row(
-        row(
-            icon("magnify", 24, theme.icon),
-            text(
-                ctx.t("search"),
-                16,
-                theme.text_secondary,
-                weight=1,
-                max_lines=1,
-                resource_id="open_search_bar_text_view",
-            ),
-            gap=12,
-            weight=1,
-            height=48,
-            padding=(16, 0),
-            fill=theme.surface_high,
-            radius=24,
-            class_name="android.view.ViewGroup",
-            resource_id="open_search_bar",
-            focusable=True,
-            on_tap=_open_search,
-        ),
+    return search_box(
+        ctx.theme,
+        ctx.t("search"),
+        _open_search,
         _more(ctx),
-        gap=4,
-        width=FILL,
-        height=64,
-        padding=(16, 0, 4, 0),
         class_name="android.view.ViewGroup",
-        resource_id="toolbar_parent",
+        resource_ids=("toolbar_parent", "open_search_bar", "open_search_bar_text_view"),
     )
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
+from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
@@ -13,7 +14,6 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     avatar,
     empty,
     person_row,
-    picture,
 )
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -153,22 +153,7 @@ def selection(ctx: Context) -> View:
         resource_id="toolbar_parent",
     )
 
-    def build_row(index: int) -> View:
-        contact, heading = found[index]
-        starts = index == 0 or found[index - 1][1] != heading
-        is_chosen = contact.id in chosen
-        return person_row(
-            theme,
-            picture("check", mark="check") if is_chosen else avatar(contact),
-            shown_name(ctx, contact),
-            heading=heading if starts else "",
-            on_tap=partial(_toggle, contact.id),
-            selected=is_chosen,
-            checkable=True,
-        )
-
-    rows = lazy_list("contacts", len(found), ROW_DP, build_row, resource_id="android:id/list")
-    return page(theme, bar, rows, place="screen")
+    return page(theme, bar, choosing_list(ctx, "contacts", found, chosen, _toggle), place="screen")
 
 
 def _selectable(ctx: Context) -> tuple[tuple[Contact, str], ...]:

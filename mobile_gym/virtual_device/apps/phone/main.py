@@ -16,11 +16,11 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
 from mobile_gym.virtual_device.apps.phone import call_log, calls, people, settings
 from mobile_gym.virtual_device.apps.phone.data import RECENTS, write
 from mobile_gym.virtual_device.apps.phone.dialpad import open_dialpad
+from mobile_gym.virtual_device.ui.controls import search_box
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
     column,
-    icon,
     lazy_list,
     row,
     scroll,
@@ -84,35 +84,13 @@ def main(ctx: Context) -> View:
 
 def _search_bar(ctx: Context) -> View:
     theme = ctx.theme
-    return row(
-        row(
-            icon("magnify", 24, theme.icon),
-            text(
-                ctx.t("search"),
-                16,
-                theme.text_secondary,
-                weight=1,
-                max_lines=1,
-                resource_id="search_box_start_search",
-            ),
-            gap=12,
-            weight=1,
-            height=48,
-            padding=(16, 0),
-            fill=theme.surface_high,
-            radius=24,
-            class_name="android.widget.FrameLayout",
-            resource_id="search_box_collapsed",
-            focusable=True,
-            on_tap=_open_search,
-        ),
+    return search_box(
+        theme,
+        ctx.t("search"),
+        _open_search,
         icon_button(theme, "dots-vertical", ctx.t("more_options"), _open_menu),
-        gap=4,
-        width=FILL,
-        height=64,
-        padding=(16, 0, 4, 0),
         class_name="android.widget.FrameLayout",
-        resource_id="toolbar",
+        resource_ids=("toolbar", "search_box_collapsed", "search_box_start_search"),
     )
 
 

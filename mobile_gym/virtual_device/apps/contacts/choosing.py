@@ -1,0 +1,58 @@
+"""A list in which several contacts are chosen, each with a tick where its picture was."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.apps.contacts.data import shown_name
+from mobile_gym.virtual_device.apps.contacts.people_rows import (
+    ROW_DP,
+    avatar,
+    person_row,
+    picture,
+)
+from mobile_gym.virtual_device.ui.view import View, lazy_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["choosing_list"]
+
+
+def choosing_list(
+    ctx: Context,
+    key: str,
+    found: Sequence[tuple[Contact, str]],
+    chosen: Collection[int],
+    on_choose: Callable[[int, System], None],
+) -> View:
+    """The list.
+
+    Args:
+        ctx: of the page.
+        key: of the list, which keeps its place.
+        found: contacts with the letters that they stand under.
+        chosen: ids of those that are chosen.
+        on_choose: called with the id of the one that is tapped.
+    """
+
+    def build_row(index: int) -> View:
+        contact, heading = found[index]
+        starts = index == 0 or found[index - 1][1] != heading
+        is_chosen = contact.id in chosen
+        return person_row(
+            ctx.theme,
+            picture("check", mark="check") if is_chosen else avatar(contact),
+            shown_name(ctx, contact),
+            heading=heading if starts else "",
+            on_tap=partial(on_choose, contact.id),
+            selected=is_chosen,
+            checkable=True,
+        )
+
+    return lazy_list(key, len(found), ROW_DP, build_row, resource_id="android:id/list")
