@@ -14,6 +14,7 @@ help:
 	@echo "make test    install what the tests need, run them all"
 	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions"
 	@echo "make bench   speed, memory and likeness to real screens, as tables"
+	@echo "make docs    the generated pages and pictures of the documentation"
 	@echo "make screens every screen of the embedded device, as sheets in docs/screens"
 
 $(VENV)/bin/python:
@@ -59,9 +60,11 @@ bench: $(VENV)/.core
 screens: $(VENV)/.core
 	$(BIN)/python docs/make_screens.py
 
-# Generated tables and pictures; the tests check that the tables are up to date.
+# Generated tables and pictures; the tests check that the tables are up to date. The page on judges
+# is made of figures that are kept; `docs/make_judges.py --measure` takes them again.
 docs: $(VENV)/.core
 	$(BIN)/python docs/make_tables.py
+	$(BIN)/python docs/make_judges.py
 	$(BIN)/python docs/make_pictures.py
 
 clean:

@@ -1,16 +1,16 @@
 """What judges make of a model with known errors: false positives and negatives, calls, tokens.
 
-A Reasoner that knows the truth lets each verdict be wrong with a known probability, and breaks the
-form of its replies at the same rate. The same recorded episodes (every template's solution, its
-first wrong ending, and a random walk up to the step limit) are judged by AutoEval without its
-Checker (a reply that can be read at all is believed, none is asked for again) and with it, at
-every step, on change and at the end; by votes; and by cascades. Rates are shares of all judgements
-at the end of an episode, next to the rules judge's; a latched mistake stays to the end.
+A scripted model that knows the truth lets each verdict be wrong with a known probability, and
+breaks the form of its replies at the same rate. The same episodes of the judge bench are judged by
+AutoEval without its Checker (a reply that can be read at all is believed, none is asked for again)
+and with it, at every step, on change and at the end; by votes; and by cascades. Rates are shares of
+all judgements at the end of an episode, against the oracle's truth; a latched mistake stays to the
+end.
 
 The judges of a vote err independently, which models that were trained alike do not. The rules that
-come first in a cascade are the truth here, so that row is the best that a cascade can do.
+come first in a cascade are (nearly) the truth, so such a row is the best that a cascade can do.
 
-    python benchmarks/judge_noise.py [--json] [--every 6] [--seeds 2]
+    python benchmarks/judge_noise.py [--json] [--episodes 200] [--seeds 2]
 """
 
 from __future__ import annotations
@@ -19,45 +19,62 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-from mobile_gym.agents.solution import SolutionAgent
+import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.core.errors import JudgeUnavailable
-from mobile_gym.core.plugins import load
-from mobile_gym.core.ports import Agent, Judge
-from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.ports import Judge
+from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.play import play
-from reward_models.autoeval.rehearsal import RehearsedJudge, TruthfulReasoner, flip
+from reward_models.autoeval.rehearsal import (
+    RehearsedConfirmer,
+    RehearsedJudge,
+    TruthfulReasoner,
+    flip,
+)
 from reward_models.cadence import CadencedJudge
-from reward_models.combined import CascadeJudge, VoteJudge
+from reward_models.combined import CascadeJudge, VoteJudge, make_cascade
+from reward_models.judge_bench.planning import plans
+from reward_models.judge_bench.playing import play
 from reward_models.language_models.scripted import FAULTS, ErringModel
 from reward_models.rules import RulesJudge
 
-ERROR_RATES: Final = (0.05, 0.1, 0.2)
+EPISODES: Final = 200
+ERROR_RATES: Final = (0.0, 0.05, 0.1, 0.2)
 WEAK_ERROR_RATE: Final = 0.2
 """Of the model that comes first in a cascade of two models."""
-TREE: Final = ("accessibility_tree",)
 BEGIN_TRIES: Final = 3
-KINDS: Final = ("solution", "wrong ending", "random walk")
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "solution": ("solution",),
+    "steps left out": ("ranked",),
+    "truncated": ("truncated",),
+    "wrong ending": ("almost right", "undone", "other parameter", "other task"),
+    "spoof": ("spoof", "injection", "lookalike"),
+    "random walk": ("random",),
+}
+"""What is done, by the categories of the judge bench."""
 BASELINE: Final = "every step"
 """What calls are compared with."""
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """An episode as judges see it, and what the rules said at its end."""
+    """An episode as judges see it, and what was true at its end.
+
+    Attributes:
+        satisfied: for each substate, in the task's order.
+    """
 
     kind: str
     task: Task
     transitions: tuple[Transition, ...]
-    truth: JudgeReport
+    satisfied: tuple[bool, ...]
+    success: bool
 
 
 class _Recorder(RulesJudge):
@@ -66,9 +83,10 @@ class _Recorder(RulesJudge):
     def __init__(self) -> None:
         super().__init__()
         self.seen: list[Transition] = []
+        self.task: Task | None = None
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
-        self.seen = [transition]
+        self.seen, self.task = [transition], task
         return super().begin(task, transition)
 
     def judge(self, transition: Transition) -> JudgeReport:
@@ -76,26 +94,24 @@ class _Recorder(RulesJudge):
         return super().judge(transition)
 
 
-def record(templates: Sequence[TaskTemplate]) -> list[Recorded]:
-    """Play each template's solution, its first wrong ending, and a random walk."""
-    episodes: list[Recorded] = []
-    for template in templates:
-        judge = _Recorder()
-        with closing(MobileEnv(template, judge=judge, observe=TREE, terminate_on="finish")) as env:
-
-            def keep(
-                kind: str, agent: Agent, env: MobileEnv = env, judge: _Recorder = judge
-            ) -> Task:
-                played = play(env, agent, 0)
-                seen = tuple(judge.seen)
-                episodes.append(Recorded(kind, played.task, seen, played.report))
-                return played.task
-
-            task = keep("solution", SolutionAgent())
-            for ending in task.wrong_endings[:1]:
-                keep("wrong ending", SolutionAgent(ending.steps))
-            keep("random walk", load("agent", "random")())
-    return episodes
+def record(episodes: int, templates: Sequence[str] | None = None) -> list[Recorded]:
+    """Play episodes of the judge bench, whose truth its oracles tell."""
+    kind_of = {category: kind for kind, names in KINDS.items() for category in names}
+    recorded: list[Recorded] = []
+    for plan in islice(plans(0, templates), episodes):
+        recorder = _Recorder()
+        last = play(plan, recorder, screenshots=False).steps[-1]
+        assert recorder.task is not None
+        recorded.append(
+            Recorded(
+                kind_of[plan.category],
+                recorder.task,
+                tuple(recorder.seen),
+                last.true,
+                last.true_success,
+            )
+        )
+    return recorded
 
 
 class Models:
@@ -104,7 +120,8 @@ class Models:
     def __init__(self, error_rate: float, seed: int) -> None:
         self._error_rate = error_rate
         self._seed = seed
-        self._made: list[tuple[RehearsedJudge, bool]] = []
+        self._judges: list[tuple[RehearsedJudge, bool]] = []
+        self._confirmers: list[RehearsedConfirmer] = []
 
     def judge(
         self, error_rate: float | None = None, *, is_weak: bool = False, **arguments: Any
@@ -112,24 +129,37 @@ class Models:
         """A judge over a new model; one that is weak is counted apart."""
         rate = self._error_rate if error_rate is None else error_rate
         reasoner = TruthfulReasoner()
-        model = ErringModel(
-            reasoner,
-            dict.fromkeys(FAULTS, rate / len(FAULTS)) | {"wrong": 1.0 - rate},
-            seed=1_000 * self._seed + len(self._made),
-            make_wrong=flip(rate),
-        )
-        made = RehearsedJudge(reasoner, model, **arguments)
-        self._made.append((made, is_weak))
+        made = RehearsedJudge(reasoner, self._erring(reasoner, rate), **arguments)
+        self._judges.append((made, is_weak))
+        return made
+
+    def confirmer(self, **arguments: Any) -> RehearsedConfirmer:
+        """What confirms claims, over a new model."""
+        reasoner = TruthfulReasoner()
+        model = self._erring(reasoner, self._error_rate)
+        made = RehearsedConfirmer(reasoner, model, **arguments)
+        self._confirmers.append(made)
         return made
 
     def calls(self, *, of_weak: bool = False) -> int:
         """How often models were asked, repetitions included."""
-        return sum(len(one.reasoner.requests) for one, weak in self._made if weak == of_weak)
+        asked = [one.reasoner for one, weak in self._judges if weak == of_weak]
+        asked += [] if of_weak else [one.reasoner for one in self._confirmers]
+        return sum(len(reasoner.requests) for reasoner in asked)
 
     def tokens(self) -> int:
         """What all models read and wrote, weak ones included."""
-        used = [one.judged.statistics.usage for one, _ in self._made]
+        used = [one.judged.statistics.usage for one, _ in self._judges]
+        used += [one.usage for one in self._confirmers]
         return sum(usage.input_tokens + usage.output_tokens for usage in used)
+
+    def _erring(self, reasoner: TruthfulReasoner, rate: float) -> ErringModel:
+        return ErringModel(
+            reasoner,
+            dict.fromkeys(FAULTS, rate / len(FAULTS)) | {"wrong": 1.0 - rate},
+            seed=1_000 * self._seed + len(self._judges) + len(self._confirmers),
+            make_wrong=flip(rate),
+        )
 
 
 ARRANGEMENTS: Final[Mapping[str, Callable[[Models], Judge]]] = {
@@ -139,15 +169,20 @@ ARRANGEMENTS: Final[Mapping[str, Callable[[Models], Judge]]] = {
     "at the end": lambda models: CadencedJudge(models.judge(when="change"), "at_end"),
     "vote of 3": lambda models: VoteJudge([models.judge() for _ in range(3)]),
     "vote of 5": lambda models: VoteJudge([models.judge() for _ in range(5)]),
-    "cascade, rules first": lambda models: CascadeJudge("rules", models.judge()),
-    "cascade, rules at the end first": lambda models: CascadeJudge(
-        CadencedJudge("rules", "at_end"), models.judge()
+    "cascade of screens": lambda models: CascadeJudge("rules", models.judge()),
+    "cascade of claims": lambda models: make_cascade("rules", models.confirmer()),
+    "cascade of claims, one opinion": lambda models: make_cascade(
+        "rules", models.confirmer(opinions=1)
     ),
-    "cascade, a weak model first": lambda models: CascadeJudge(
-        models.judge(WEAK_ERROR_RATE, is_weak=True), models.judge()
+    "cascade of claims, 3 screens a call": lambda models: make_cascade(
+        "rules", models.confirmer(), pile=3
+    ),
+    "cascade of successes": lambda models: make_cascade("rules", models.confirmer(), "success"),
+    "cascade of claims, a weak model first": lambda models: make_cascade(
+        models.judge(WEAK_ERROR_RATE, is_weak=True), models.confirmer()
     ),
 }
-"""Judges by what they are called in the table."""
+"""Judges by what they are called in the table; cascades have the rules first but for the last."""
 
 
 def measure(
@@ -162,16 +197,18 @@ def measure(
     Returns:
         Shares in percent: `fp` and `fn` of all judgements, `accepted` of failed and `rejected` of
         successful episodes, `void` of episodes (whose beginning or end could not be judged); and
-        per episode `calls` of models, `weak_calls`, `tokens`, and `calls_by_kind`.
+        per episode `calls` of models, `weak_calls`, `tokens`, and `calls_by_kind` and
+        `tokens_by_kind`.
     """
     counts: Counter[str] = Counter()
     for seed in range(seeds):
         models = Models(error_rate, seed)
         judge = make(models)
         for episode in episodes:
-            before = models.calls()
+            calls, tokens = models.calls(), models.tokens()
             report = _judge(judge, episode)
-            counts[f"calls, {episode.kind}"] += models.calls() - before
+            counts[f"calls, {episode.kind}"] += models.calls() - calls
+            counts[f"tokens, {episode.kind}"] += models.tokens() - tokens
             counts[episode.kind] += 1
             if report is None:
                 counts["void"] += 1
@@ -181,6 +218,14 @@ def measure(
         counts["weak"] += models.calls(of_weak=True)
         counts["tokens"] += models.tokens()
     total = len(episodes) * seeds
+    by_kind = {
+        f"{what}_by_kind": {
+            kind: round(counts[f"{what}, {kind}"] / counts[kind], digits)
+            for kind in KINDS
+            if counts[kind]
+        }
+        for what, digits in (("calls", 2), ("tokens", 0))
+    }
     return {
         "fp": _percent(counts, "fp", "judgements"),
         "fn": _percent(counts, "fn", "judgements"),
@@ -190,11 +235,7 @@ def measure(
         "calls": round(counts["calls"] / total, 2),
         "weak_calls": round(counts["weak"] / total, 2),
         "tokens": round(counts["tokens"] / total),
-        "calls_by_kind": {
-            kind: round(counts[f"calls, {kind}"] / counts[kind], 2)
-            for kind in KINDS
-            if counts[kind]
-        },
+        **by_kind,
     }
 
 
@@ -221,35 +262,32 @@ def _judge(judge: Judge, episode: Recorded) -> JudgeReport | None:
 
 def _compare(episode: Recorded, report: JudgeReport) -> Counter[str]:
     counts: Counter[str] = Counter()
-    for told, true in zip(report.verdicts, episode.truth.verdicts, strict=True):
+    for told, true in zip(report.verdicts, episode.satisfied, strict=True):
         counts["judgements"] += 1
-        counts["fp"] += told.satisfied and not true.satisfied
-        counts["fn"] += true.satisfied and not told.satisfied
-    truth = "succeeded" if episode.truth.success else "failed"
-    counts[truth] += 1
-    if report.success != episode.truth.success:
-        counts["rejected" if episode.truth.success else "accepted"] += 1
+        counts["fp"] += told.satisfied and not true
+        counts["fn"] += true and not told.satisfied
+    counts["succeeded" if episode.success else "failed"] += 1
+    if report.success != episode.success:
+        counts["rejected" if episode.success else "accepted"] += 1
     return counts
 
 
-def report(*, every: int, seeds: int) -> dict[str, Any]:
+def report(*, episodes: int, seeds: int) -> dict[str, Any]:
     """Measure everything.
 
     Args:
-        every: n, for every n-th template.
+        episodes: of the judge bench.
         seeds: of the errors; each judges all episodes.
     """
-    suite = load("suite catalog", "built-in").suite("all")
-    chosen = [template for template in suite if template.device == "virtual"][::every]
-    episodes = record(chosen)
+    recorded = record(episodes)
     lengths = {
-        kind: [len(episode.transitions) - 1 for episode in episodes if episode.kind == kind]
-        for kind in KINDS
+        kind: [len(one.transitions) - 1 for one in recorded if one.kind == kind] for kind in KINDS
     }
     rows: list[dict[str, Any]] = []
     for rate in ERROR_RATES:
         measured = {
-            name: measure(episodes, rate, make, seeds=seeds) for name, make in ARRANGEMENTS.items()
+            name: measure(recorded, rate, make, seeds=seeds if rate else 1)
+            for name, make in ARRANGEMENTS.items()
         }
         for name, figures in measured.items():
             share = figures["calls"] / measured[BASELINE]["calls"]
@@ -257,19 +295,21 @@ def report(*, every: int, seeds: int) -> dict[str, Any]:
                 {"error_rate": rate, "judge": name, **figures, "share_of_calls": round(share, 3)}
             )
     return {
-        "templates": len(chosen),
-        "episodes": len(episodes),
+        "episodes": len(recorded),
+        "successes": sum(one.success for one in recorded),
         "seeds": seeds,
         "steps_by_kind": {
             kind: round(sum(steps) / len(steps), 1) for kind, steps in lengths.items() if steps
         },
+        "episodes_by_kind": {kind: len(steps) for kind, steps in lengths.items() if steps},
         "rows": rows,
     }
 
 
 def _print(found: Mapping[str, Any]) -> None:
     table = Table(title=f"{found['episodes']} episodes x {found['seeds']} seeds, rates in %")
-    columns = [name for name in found["rows"][0] if name not in ("error_rate", "calls_by_kind")]
+    hidden = ("error_rate", "calls_by_kind", "tokens_by_kind")
+    columns = [name for name in found["rows"][0] if name not in hidden]
     for name in ("errors", *columns):
         table.add_column(name.replace("_", " "), justify="left" if name == "judge" else "right")
     for row in found["rows"]:
@@ -281,10 +321,10 @@ def main() -> None:
     """Run from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--every", type=int, default=6, help="every n-th template")
+    parser.add_argument("--episodes", type=int, default=EPISODES, help="of the judge bench")
     parser.add_argument("--seeds", type=int, default=2)
     arguments = parser.parse_args()
-    found = report(every=arguments.every, seeds=arguments.seeds)
+    found = report(episodes=arguments.episodes, seeds=arguments.seeds)
     if arguments.json:
         print(json.dumps(found))
     else:

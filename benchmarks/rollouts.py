@@ -11,7 +11,12 @@ over its actions.
 `memory_growth_mb` is the resident memory of the process at the end of the run with the local engine
 and the default codec, less that after its first half: what is kept longer than an episode.
 
+With `--memory MINUTES` it collects for so long instead, with the local engine, one device and the
+default codec, another seed in every round, and deletes each episode as soon as it is stored. It
+tells the resident memory about every minute and its slope after the first third, which is warm-up.
+
     python benchmarks/rollouts.py [--json] [--episodes 4] [--tasks 12] [--max-steps 20]
+    python benchmarks/rollouts.py --memory 15 [--json]
 """
 
 from __future__ import annotations
@@ -21,9 +26,11 @@ import json
 import os
 import tempfile
 import time
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import gymnasium
+import numpy as np
 from rich.console import Console
 from rich.table import Table
 
@@ -35,8 +42,12 @@ from mobile_gym.rollouts import Outcome, RunSettings, collect
 from mobile_gym.rollouts.codecs import CODECS, DEFAULT_CODEC
 from mobile_gym.rollouts.engines import Job, run_leases
 from mobile_gym.rollouts.size import stats_of
+from mobile_gym.rollouts.store import EpisodeFolder
 
 MEGABYTE = 1e6
+MINUTE_S = 60.0
+WARM_UP = 1 / 3
+"""Share of a measurement of memory that is not counted: caches fill."""
 RUNS = (("local", 1), ("process", 2))
 """Engines, and their workers."""
 
@@ -113,11 +124,66 @@ def store(
         return clock, stats_of(Path(folder)).bytes_per_step
 
 
-def measure(options: argparse.Namespace) -> dict[str, float]:
-    """Every figure by its name."""
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The memory of this process at one moment of a long collection."""
+
+    minutes: float
+    steps: int
+    resident_mb: float
+
+
+def watch_memory(
+    templates: tuple[TaskTemplate, ...], settings: RunSettings, minutes: float
+) -> list[Sample]:
+    """Collect, store and delete until the time is over; a sample about every minute."""
+    begun_s = time.monotonic()
+    samples: list[Sample] = []
+    steps = seed = 0
+
+    def report(position: int, outcome: Outcome) -> None:
+        nonlocal steps
+        steps += outcome.steps
+        EpisodeFolder(folder).file(position, outcome.episode_id).unlink()
+        passed = (time.monotonic() - begun_s) / MINUTE_S
+        if not samples or passed >= samples[-1].minutes + 1:
+            samples.append(Sample(passed, steps, resident_mb()))
+
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        while time.monotonic() - begun_s < minutes * MINUTE_S:
+            job = Job("all", replace(settings, seed=seed), folder, DEFAULT_CODEC)
+            run_leases("local", job, templates, workers=1, finished=(), report=report)
+            seed += 1
+    samples.append(Sample((time.monotonic() - begun_s) / MINUTE_S, steps, resident_mb()))
+    return samples
+
+
+def memory_figures(samples: list[Sample]) -> dict[str, float]:
+    """The slope of a straight line through the samples after the warm-up, and what it rests on."""
+    last = samples[-1]
+    counted = [sample for sample in samples if sample.minutes >= WARM_UP * last.minutes]
+    megabytes = np.array([sample.resident_mb for sample in counted])
+    found = {f"minute_{sample.minutes:.1f}_mb": sample.resident_mb for sample in samples}
+    found |= {"minutes": last.minutes, "steps": last.steps}
+    if len(counted) > 2:
+        by_step = np.polyfit([sample.steps / 1000 for sample in counted], megabytes, 1)[0]
+        by_hour = np.polyfit([sample.minutes / 60 for sample in counted], megabytes, 1)[0]
+        found |= {"slope_mb_per_1000_steps": float(by_step), "slope_mb_per_hour": float(by_hour)}
+    return found
+
+
+def tasks_and_settings(
+    options: argparse.Namespace,
+) -> tuple[tuple[TaskTemplate, ...], RunSettings]:
+    """Tasks spread over the suite, and how they are played."""
     suite: tuple[TaskTemplate, ...] = load("suite catalog", "built-in").suite("all")
     templates = suite[:: max(len(suite) // options.tasks, 1)][: options.tasks]
-    settings = RunSettings("random", episodes=options.episodes, max_steps=options.max_steps)
+    return templates, RunSettings("random", episodes=options.episodes, max_steps=options.max_steps)
+
+
+def measure(templates: tuple[TaskTemplate, ...], settings: RunSettings) -> dict[str, float]:
+    """Every figure by its name."""
     step_alone(templates[:2], settings)  # fonts, caches and modules
     found: dict[str, float] = {}
     for codec in CODECS:
@@ -143,11 +209,16 @@ def main() -> None:
     parser.add_argument("--episodes", type=int, default=4, help="of each task")
     parser.add_argument("--tasks", type=int, default=12, help="spread over the suite")
     parser.add_argument("--max-steps", type=int, default=20, help="of each episode")
+    parser.add_argument("--memory", type=float, metavar="MINUTES", help="watch memory instead")
     options = parser.parse_args()
     if options.tasks * options.episodes < 4:
         parser.error("there must be four episodes at least")
     gymnasium.logger.min_level = gymnasium.logger.ERROR
-    found = measure(options)
+    templates, settings = tasks_and_settings(options)
+    if options.memory:
+        found = memory_figures(watch_memory(templates, settings, options.memory))
+    else:
+        found = measure(templates, settings)
     if options.json:
         print(json.dumps({"version": mobile_gym.__version__, **found}))
         return

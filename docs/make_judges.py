@@ -12,7 +12,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -44,9 +46,26 @@ any time, for something that was not true. *Rank* is Kendall's tau between the j
 order of agents that leave out more and more of the solution. Brackets are 95 % intervals. Times
 are per step, without the model's network, on one core of a shared machine.
 
+An episode that was collected can be judged again, by any judge:
+`mobile-gym judge DIR --judge rules` ([how](data_sets.md#judging-again)). Whoever judges while it is
+collected, what the task's checks read is recorded too, so that the rules decide every episode. A
+judge is told which step ends the episode in any case (`Transition.is_last`); those that rule at the
+end need no step limit of their own.
+
 *Rehearsed* means that no model was asked: a script answers AutoEval's questions, and the checks
 tell it what is true. Such a row measures the machinery around a model (its memory, its rules, what
 becomes of a false reply), and says nothing of how well a model sees.
+
+`learned` is a small network of our own, trained on episodes like these of other seeds, on a part of
+the templates. It is measured on new episodes of the templates it was trained on, on templates it
+has never seen, and on apps (notes, files) of which it has seen no template; each row has tasks of
+its own, so compare it with the floors rather than with the rows above.
+
+```bash
+python -m reward_models.learned collect moments
+python -m reward_models.learned train moments --out learned.safetensors
+python -m reward_models.judge_bench --judge '{"name": "learned", "path": "learned.safetensors"}'
+```
 
 """
 _EMPTY: Final = "-"
@@ -60,6 +79,7 @@ class _Judge(NamedTuple):
     make: Callable[[], Judge] | None = None
     episodes: int = 1000
     screenshots: bool = False
+    templates: Callable[[], Sequence[str]] | None = None
 
 
 def _rules() -> Judge:
@@ -90,6 +110,35 @@ def _rehearsed(wrong: float = 0.0) -> Judge:
     return RehearsedJudge(reasoner, erring)
 
 
+@cache
+def _learned() -> Judge:
+    """A model that has never seen the templates and the apps that the split holds back."""
+    from reward_models.learned import LearnedJudge
+    from reward_models.learned.collecting import from_bench
+    from reward_models.learned.splits import split
+    from reward_models.learned.training import Settings, train
+    from reward_models.learned.weights import Config, save_model
+
+    trained = frozenset(split().trained)
+    moments = from_bench(LEARNED_EPISODES, seed=1).where(lambda _, name: name in trained)
+    network, threshold, _ = train(moments, Settings())
+    path = Path(tempfile.mkdtemp()) / "learned.safetensors"
+    save_model(path, network, Config(network.width, threshold, tuple(sorted(trained))))
+    return LearnedJudge(path)
+
+
+def _split(name: str) -> Callable[[], Sequence[str]]:
+    def templates() -> Sequence[str]:
+        from reward_models.learned.splits import split
+
+        return getattr(split(), name)
+
+    return templates
+
+
+LEARNED_EPISODES: Final = 1200
+"""Played for training; those of templates that are held back are left out."""
+_LEARNED_NEEDS: Final = "a model trained in minutes"
 MEASURED: Final[Mapping[str, _Judge]] = {
     "rules": _Judge("`rules`", "nothing", _rules),
     "rules_on_change": _Judge(
@@ -104,6 +153,15 @@ MEASURED: Final[Mapping[str, _Judge]] = {
         lambda: _rehearsed(0.02),
         300,
         screenshots=True,
+    ),
+    "learned": _Judge(
+        "`learned`, known templates", _LEARNED_NEEDS, _learned, 200, templates=_split("measured")
+    ),
+    "learned_unseen": _Judge(
+        "`learned`, unseen templates", _LEARNED_NEEDS, _learned, 200, templates=_split("unseen")
+    ),
+    "learned_unseen_apps": _Judge(
+        "`learned`, unseen apps", _LEARNED_NEEDS, _learned, 200, templates=_split("unseen_apps")
     ),
     "always_yes": _Judge("always yes", "nothing; a floor", lambda: _floor(True)),
     "always_no": _Judge("always no", "nothing; a floor", lambda: _floor(False)),
@@ -153,7 +211,12 @@ def measure(name: str) -> dict[str, Any]:
         return SECTIONS[name]()
     judge = MEASURED[name]
     assert judge.make is not None
-    return run(judge.make(), episodes=judge.episodes, screenshots=judge.screenshots)
+    return run(
+        judge.make(),
+        episodes=judge.episodes,
+        screenshots=judge.screenshots,
+        templates=None if judge.templates is None else judge.templates(),
+    )
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -252,15 +315,14 @@ def _others() -> str:
 _NOISE: Final = """
 ## What becomes of a model's errors
 
-AutoEval with a script in the model's place, which knows the truth and errs at a known rate: so many
-of its verdicts are turned around, and so many of its replies are broken in form. The three figures
-of a cell are for rates of {rates} %. *FP* and *FN* are shares of all judgements at the end of an
-episode. False positives are latched and add up over the steps; a miss can be made good on the next
-screen.
+A script stands in the model's place, which knows the truth and errs at a known rate: so many of its
+verdicts are turned around, and so many of its replies are broken in form. The figures of a cell are
+for rates of {rates} %. *FP* and *FN* are shares of all judgements at the end of an episode,
+against the truth of the bench's oracles. False positives are latched and add up over the steps; a
+miss can be made good on the next screen.
 
-There are {templates} templates with {episodes} episodes, each judged under {seeds} seeds of errors:
-solutions ({solution} steps on average), wrong endings ({wrong_ending}) and random walks up to the
-step limit ({random_walk}). One success is {one_success} % of the successes.
+There are {episodes} episodes of the judge bench with {successes} successes, each judged under
+{seeds} seeds of errors.
 
 ```bash
 python benchmarks/judge_noise.py --json
@@ -268,9 +330,15 @@ python benchmarks/judge_noise.py --json
 
 """
 _CALLS: Final = """
-Calls of the model and tokens per episode, with {rate} % of errors; repetitions after a refused
-reply are included. *Every step* is 100 %. A weak model, with 20 % of errors, is counted apart;
-tokens are those of both.
+### Calls and tokens per episode
+
+The model makes no errors here. *Every step* is 100 %, of calls and of tokens, in each column. A
+weak model, with 20 % of errors, is not counted among the calls, but among the tokens.
+
+"""
+_SHARES: Final = """
+With errors there are repetitions after refused replies, and second opinions. Calls of the cascades
+in % of those of *every step* at the same rate, for rates of {rates} %:
 
 """
 _NOISE_NOTES: Final = """
@@ -280,18 +348,25 @@ _NOISE_NOTES: Final = """
 - The judges of a vote err independently here; models that were trained alike do not. They vote on
   what each has latched, where false positives have added up already, so a vote helps more against
   misses.
-- With the rules first, a cascade makes {share} % of the calls of asking on every step, over all
-  episodes. The rules are the truth in this table: it is the best that a cascade can do. It is
-  below a quarter because of the random walks ({random_walk} %), in which little is claimed.
-- On solutions it makes {solution} %, on wrong endings {wrong_ending} %: a short path reaches a
-  substate every few steps, and each must be confirmed on the screen that shows it. What the model
-  denies there is lost when the screen is left.
-- Rules that speak only at the end (`cadenced`, `at_end`) bring solutions down to {late} %, but the
-  model then sees the last screen alone: FN is {late_misses} %, and {late_rejected} % of the
-  successes are rejected. That suits tasks whose substates can all be seen at the end.
-- A weak model first does not reach a quarter; the least is {weak} %. What it claims falsely stays
-  claimed, and the model is asked on every new screen until it agrees; what it misses is lost. What
-  comes first should miss nothing, and claim little that is false.
+- A cascade *of screens* asks on every screen that shows something new, and takes the whole answer:
+  also what the model invents. On solutions that is {screens} % of the calls.
+- A cascade *of claims* lets the claims of the cheap judge wait, each with the first and the last
+  screen that it holds on, and asks once about all of them: when success is claimed, and at the end.
+  The model is asked about claims alone, so it can invent nothing of its own. What it denies is
+  asked once more; without that second opinion FN is {one_opinion} % instead of {claims} %.
+  It is the default. With a truthful model it makes at most {most} % of the calls on every kind of
+  episode; with an erring one on all but truncated ones, which are so short that one call is nearly
+  a quarter ({truncated} %). Rewards come with the last step, or with the claimed success; `pile`
+  (here *3 screens a call*) pays earlier for more calls.
+- A cascade *of successes* asks only where success is claimed, and believes the rest: it costs least
+  and pays at every step, and what the cheap judge invents in an episode that fails stays paid.
+- The rules come first in these rows and claim nothing false here, so that the FP of claims and of
+  successes are 0 by construction: this is the best that a cascade can do. Its FN cannot be better
+  than that of its cheap judge.
+- With a weak model first, FN is {weak_fn} % and {weak_rejected} % of
+  the successes are rejected, for more than a quarter of the calls: what it misses nobody sees, what
+  it claims too early is denied on the wrong screen, and it claims things after reset, too. What
+  comes first should miss nothing.
 """
 
 
@@ -300,55 +375,84 @@ def _noise_section() -> str:
     rows: dict[str, list[dict[str, Any]]] = {}
     for row in found["rows"]:
         rows.setdefault(row["judge"], []).append(row)
-    rates = [f"{100 * row['error_rate']:.0f}" for row in next(iter(rows.values()))]
-    steps = found["steps_by_kind"]
-    out = _NOISE.format(
-        **found,
-        rates=" / ".join(rates),
-        one_success=f"{100 / (found['seeds'] * found['templates']):.1f}",
-        **{kind.replace(" ", "_"): count for kind, count in steps.items()},
-    )
+    exact = {name: given[0] for name, given in rows.items()}
+    erring = {name: given[1:] for name, given in rows.items()}
+    rates = " / ".join(f"{100 * row['error_rate']:.0f}" for row in next(iter(erring.values())))
+    out = _NOISE.format(**found, rates=rates)
     keys = ("fp", "fn", "accepted", "rejected", "void")
     out += _table(
         "judge", "FP, %", "FN, %", "failures accepted, %", "successes rejected, %", "void, %"
     )
-    for name, given in rows.items():
+    for name, given in erring.items():
         out += _row(name, *(" / ".join(f"{row[key]:.1f}" for row in given) for key in keys))
-    out += _CALLS.format(rate=rates[0]) + _table(
-        "judge", *steps, "all", "of every step's, %", "weak calls", "tokens"
-    )
-    for name, (row, *_) in rows.items():
-        calls = (f"{row['calls_by_kind'][kind]:.1f}" for kind in steps)
-        share = f"{100 * row['share_of_calls']:.0f}"
-        out += _row(
-            name, *calls, f"{row['calls']:.1f}", share, f"{row['weak_calls']:.1f}", row["tokens"]
+    return out + _calls(found, exact) + _shares(rows, rates) + _noise_notes(exact, erring)
+
+
+def _calls(found: Mapping[str, Any], exact: Mapping[str, Mapping[str, Any]]) -> str:
+    steps = found["steps_by_kind"]
+    base = exact["every step"]
+    out = _CALLS + _table("judge", *steps, "all", "of the calls, %", "tokens", "of the tokens, %")
+    out += _row("*episodes, steps of each*", *(
+        f"{found['episodes_by_kind'][kind]}, {count}" for kind, count in steps.items()
+    ), *("",) * 4)  # fmt: skip
+    for name, row in exact.items():
+        cells = (
+            f"{calls:.1f} ({100 * calls / base['calls_by_kind'][kind]:.0f} %)"
+            for kind, calls in row["calls_by_kind"].items()
         )
-    return out + _noise_notes(rows)
+        share = f"{100 * row['calls'] / base['calls']:.0f}"
+        tokens = f"{100 * row['tokens'] / base['tokens']:.0f}"
+        out += _row(name, *cells, f"{row['calls']:.1f}", share, row["tokens"], tokens)
+    return out
 
 
-def _noise_notes(rows: Mapping[str, list[dict[str, Any]]]) -> str:
-    first, late = rows["cascade, rules first"], rows["cascade, rules at the end first"][0]
-    weak = rows["cascade, a weak model first"]
-    base, of_first = rows["every step"][0]["calls_by_kind"], first[0]["calls_by_kind"]
+def _shares(rows: Mapping[str, list[dict[str, Any]]], rates: str) -> str:
+    base = [row["calls_by_kind"] for row in rows["every step"]]
+    out = _SHARES.format(rates=rates) + _table("judge", *base[0], "all")
+    for name, given in rows.items():
+        if not name.startswith("cascade"):
+            continue
+        cells = (
+            " / ".join(
+                f"{100 * row['calls_by_kind'][kind] / every[kind]:.0f}"
+                for row, every in zip(given[1:], base[1:], strict=True)
+            )
+            for kind in base[0]
+        )
+        whole = " / ".join(f"{100 * row['share_of_calls']:.0f}" for row in given[1:])
+        out += _row(name, *cells, whole)
+    return out
+
+
+def _noise_notes(
+    exact: Mapping[str, Mapping[str, Any]], erring: Mapping[str, list[dict[str, Any]]]
+) -> str:
+    def told(name: str, key: str) -> str:
+        return " / ".join(f"{row[key]:.1f}" for row in erring[name])
+
+    base, weak = exact["every step"]["calls_by_kind"], "cascade of claims, a weak model first"
+    asked = exact["cascade of claims"]["calls_by_kind"]
+    screens = exact["cascade of screens"]["calls_by_kind"]["solution"] / base["solution"]
     return _NOISE_NOTES.format(
-        share=" / ".join(f"{100 * row['share_of_calls']:.0f}" for row in first),
-        **{
-            kind.replace(" ", "_"): f"{100 * calls / base[kind]:.0f}"
-            for kind, calls in of_first.items()
-        },
-        late=f"{100 * late['calls_by_kind']['solution'] / base['solution']:.0f}",
-        late_misses=f"{late['fn']:.0f}",
-        late_rejected=f"{late['rejected']:.0f}",
-        weak=f"{100 * min(row['share_of_calls'] for row in weak):.0f}",
+        screens=f"{100 * screens:.0f}",
+        one_opinion=told("cascade of claims, one opinion", "fn"),
+        claims=told("cascade of claims", "fn"),
+        most=f"{100 * max(calls / base[kind] for kind, calls in asked.items()):.0f}",
+        truncated=" / ".join(
+            f"{100 * row['calls_by_kind']['truncated'] / every['calls_by_kind']['truncated']:.0f}"
+            for row, every in zip(erring["cascade of claims"], erring["every step"], strict=True)
+        ),
+        weak_fn=told(weak, "fn"),
+        weak_rejected=told(weak, "rejected"),
     )
 
 
 _LLAMATOUCH: Final = """
 ## LlamaTouch on templates
 
-Essential states from the solution's frames of one seed judge {traces} other executions of the same
-tasks, on {templates} templates. The rules say which of them do the task; {left_out} that are not
-what their kind says are left out.
+Essential states from one recording of the solution judge {traces} other executions of the same
+tasks, on {templates} templates. Oracles and rules say which of them do the task; {left_out} that
+are not what their kind says are left out. `llamatouch.md` has the figures on other templates.
 
 ```bash
 python -m reward_models.judge_bench --judge llamatouch --templates 40 --json
@@ -357,9 +461,8 @@ python -m reward_models.judge_bench --judge llamatouch --templates 40 --json
 """
 _LLAMATOUCH_NOTES: Final = """
 Perturbed solutions repeat the recorded actions, which suits the two baselines; a detour does not.
-Wrong endings that are accepted mostly do the task and then undo it on another screen, do it in
-another order, or do one thing too many. Perturbed solutions that are rejected lack a component that
-the annotated frame shows, come by another activity, or show a page that is just not alike enough.
+Essential states ask, too, for what the solution changed of the device's settings, providers and
+preferences. Perturbed solutions that are rejected lack a text that the recorded screen shows.
 """
 
 

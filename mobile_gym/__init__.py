@@ -36,6 +36,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs.registration import register_environments
 
 if TYPE_CHECKING:
+    from mobile_gym.envs.android_env_face import as_android_env
     from mobile_gym.envs.mobile_env import MobileEnv
     from mobile_gym.envs.vector_env import MobileVectorEnv
     from mobile_gym.spaces import decode, encode
@@ -66,11 +67,13 @@ __all__ = [
     "UsageError",
     "Wait",
     "__version__",
+    "as_android_env",
     "decode",
     "encode",
 ]
 
 _LAZY: Final = {
+    "as_android_env": "mobile_gym.envs.android_env_face",
     "MobileEnv": "mobile_gym.envs.mobile_env",
     "MobileVectorEnv": "mobile_gym.envs.vector_env",
     "decode": "mobile_gym.spaces",

@@ -6,8 +6,9 @@
   wants to see every action should be asked at every step.
 * `"at_end"`: steps are kept, and judged one after another when the episode ends, so that rewards
   come with the last step. It is the same work at another time; with a judge inside that is asked on
-  change it is also less. An end is `Finish`, an `Answer`, or the step limit. An episode that ends
-  otherwise (a limit on loops or on money) is not judged; judge its recording.
+  change it is also less. An end is `Finish`, an `Answer`, or a step that ends the episode in any
+  case (`Transition.is_last`). An episode that ends otherwise (a violation, or a limit on what the
+  judge costs) is not judged; judge its recording.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from typing import Final, Literal, get_args
 import numpy as np
 
 from mobile_gym.core.actions import Answer, Finish
-from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
+from mobile_gym.core.errors import JudgeUnavailable, UnknownName
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from reward_models.nesting import AskedJudge, Asking, JudgeSpec
 
-__all__ = ["CadenceMemory", "CadencedJudge", "When", "has_changed", "is_due"]
+__all__ = ["CadenceMemory", "CadencedJudge", "When", "has_changed", "is_due", "is_end"]
 
 When = Literal["every_step", "on_change", "at_end"]
 
@@ -58,28 +59,17 @@ class CadencedJudge:
     Args:
         judge: the other judge, by name, by `{"name": ..., ...}`, or live.
         when: `"every_step"`, `"on_change"` or `"at_end"`.
-        max_steps: where an episode is cut off; None is the task's own limit. For `"at_end"`, give
-            the environment's `max_steps` here, too.
 
     Raises:
         UsageError: an argument is wrong.
     """
 
-    def __init__(
-        self,
-        judge: JudgeSpec,
-        when: When = "on_change",
-        *,
-        max_steps: int | None = None,
-    ) -> None:
+    def __init__(self, judge: JudgeSpec, when: When = "on_change") -> None:
         if when not in get_args(When):
             raise UnknownName.among("cadence", when, get_args(When))
-        if max_steps is not None and max_steps < 1:
-            raise UsageError(f"max_steps is {max_steps}; it must be at least 1")
         self._inner = AskedJudge(judge)
         self.name = f"{self._inner.name} {when}"
         self._when: When = when
-        self._max_steps = max_steps
         self._memory: CadenceMemory | None = None
 
     @property
@@ -140,7 +130,7 @@ class CadencedJudge:
 
     def _judge_at_end(self, memory: CadenceMemory, transition: Transition) -> JudgeReport:
         kept = (*memory.kept, transition)
-        if not self._is_last(memory.task, transition):
+        if not is_end(transition):
             report = _unchanged(memory.report)
             self._memory = dataclasses.replace(memory, report=report, kept=kept)
             return report
@@ -181,10 +171,6 @@ class CadencedJudge:
             cost_usd=self._inner.last_cost_usd if cost_usd is None else cost_usd,
         )
 
-    def _is_last(self, task: Task, transition: Transition) -> bool:
-        limit = task.step_limit if self._max_steps is None else self._max_steps
-        return isinstance(transition.action, Finish | Answer) or transition.step >= limit
-
     def _attached(self) -> CadenceMemory:
         if self._memory is None:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
@@ -211,6 +197,11 @@ def _facts(frame: Frame) -> tuple[object, ...]:
         frame.orientation,
         frame.keyboard_shown,
     )
+
+
+def is_end(transition: Transition) -> bool:
+    """Whether an episode that is judged at its end is to be judged now."""
+    return transition.is_last or isinstance(transition.action, Finish | Answer)
 
 
 def is_due(judged: Transition, transition: Transition) -> bool:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation
 from reward_models.cadence import is_due
+from reward_models.claims import ClaimCascadeJudge, Confirm
 from reward_models.combining import Combined, Round, is_answered, mask_of, unlatched
+from reward_models.confirming import Confirmer, ModelConfirmer
+from reward_models.language_models import LanguageModel
 from reward_models.nesting import JudgeSpec
 
-__all__ = ["CascadeJudge", "VoteJudge", "VoteRule"]
+__all__ = ["CascadeJudge", "VoteJudge", "VoteRule", "make_cascade"]
 
 VoteRule = Literal["majority", "unanimous", "weighted"]
 
@@ -227,6 +230,57 @@ class CascadeJudge(Combined):
             for position, verdict in enumerate(source.verdicts)
         )
         return Round(truth, holds, answered, violation)
+
+
+def make_cascade(
+    cheap: JudgeSpec,
+    expensive: JudgeSpec | LanguageModel | Confirmer,
+    confirm: Confirm | Literal["screens"] | None = None,
+    *,
+    pile: int | None = None,
+) -> CascadeJudge | ClaimCascadeJudge:
+    """The judge `cascade`: a cheap judge first, an expensive one only where that claims something.
+
+    Args:
+        cheap: asked at every step; by name, by `{"name": ..., ...}`, or live.
+        expensive: whom to ask on doubt: a model, which is asked about many claims at once, as
+            `{"model": ..., ...}` with the arguments of `ModelConfirmer`, or live; or another judge.
+        confirm: what is confirmed: `"screens"`, each screen on which something is claimed, by a
+            judge; `"claims"`, all claims together at the end; `"success"`, only episodes that seem
+            to have succeeded. None is `"claims"` for a model and `"screens"` for a judge.
+        pile: see `ClaimCascadeJudge`.
+
+    Raises:
+        UsageError: the arguments do not go together.
+    """
+    confirmer = _confirmer(expensive)
+    if confirm is None:
+        confirm = "screens" if confirmer is None else "claims"
+    if confirm == "screens":
+        if confirmer is not None or pile is not None:
+            raise UsageError(
+                'confirm="screens" asks a judge on each screen: give expensive as a judge, such as '
+                '{"name": "autoeval", "model": ...}, and no pile'
+            )
+        return CascadeJudge(cheap, expensive)  # type: ignore[arg-type]
+    if confirmer is None:
+        raise UsageError(
+            f"confirm={confirm!r} asks a model about several screens at once: give expensive as "
+            '{"model": ...}, or confirm="screens" with a judge'
+        )
+    return ClaimCascadeJudge(cheap, confirmer, confirm, pile=pile)
+
+
+def _confirmer(expensive: object) -> Confirmer | None:
+    """What confirms claims; None where a judge is meant."""
+    if isinstance(expensive, Confirmer):
+        return expensive
+    if isinstance(expensive, LanguageModel):
+        return ModelConfirmer(expensive)
+    if isinstance(expensive, Mapping) and "model" in expensive and "name" not in expensive:
+        arguments: dict[str, Any] = dict(expensive)
+        return ModelConfirmer(**arguments)
+    return None
 
 
 def _tally(votes: Sequence[bool]) -> str:

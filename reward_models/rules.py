@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mobile_gym.core.checks import Check, probes
+from mobile_gym.core.checks import Check
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
@@ -60,9 +60,7 @@ class RulesJudge:
 
     def probes(self, task: Task) -> tuple[str, ...]:
         """The shell commands that the checks of the task read, once each."""
-        checks = [substate.check for substate in task.substates if substate.check is not None]
-        checks += [violation.check for violation in task.violations]
-        return tuple(dict.fromkeys(command for check in checks for command in probes(check)))
+        return task.probes
 
     def save_state(self) -> RulesMemory:
         """The task and the memory of its episode."""

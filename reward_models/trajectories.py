@@ -14,14 +14,14 @@ from typing import Final, Generic, Literal, TypeVar, get_args
 
 from mobile_gym.core.actions import Answer, Finish
 from mobile_gym.core.checks import probes
-from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
 from reward_models.answers import answer_is_right
 from reward_models.asking import NO_USAGE, Refusal
-from reward_models.cadence import When, is_due
+from reward_models.cadence import When, is_due, is_end
 from reward_models.language_models import Usage
 
 __all__ = [
@@ -133,8 +133,6 @@ class TrajectoryJudge(Generic[Notes]):
         answers: `"rule"` compares the agent's answer by the task's expected answer, `"model"`
             leaves it to the judge's model.
         violations: whether the task's violations are checked, by rules over probes.
-        max_steps: where an episode is cut off; None is the task's own limit. Give the
-            environment's `max_steps` here, too.
 
     Raises:
         UsageError: an argument is wrong.
@@ -144,19 +142,14 @@ class TrajectoryJudge(Generic[Notes]):
     needs_screenshot: bool = False
     """Whether frames must have their pixels, also where the agent does not observe them."""
 
-    def __init__(
-        self, *, when: When, answers: Answers, violations: bool, max_steps: int | None
-    ) -> None:
+    def __init__(self, *, when: When, answers: Answers, violations: bool) -> None:
         if when not in get_args(When):
             raise UnknownName.among("cadence", when, get_args(When))
         if answers not in get_args(Answers):
             raise UnknownName.among("way to compare answers", answers, get_args(Answers))
-        if max_steps is not None and max_steps < 1:
-            raise UsageError(f"max_steps is {max_steps}; it must be at least 1")
         self._when: When = when
         self._answers: Answers = answers
         self._violations = violations
-        self._max_steps = max_steps
         self._tracker: SubstateTracker | None = None
         self._memory: TrajectoryMemory[Notes] | None = None
         self.tally = Tally()
@@ -230,14 +223,8 @@ class TrajectoryJudge(Generic[Notes]):
         """Whether a ruling is on the task as a whole, which a later one may take back."""
         return True
 
-    def _is_last(self, trajectory: Trajectory) -> bool:
-        return trajectory.is_declared_over or trajectory.last.step >= self._step_limit(trajectory)
-
-    def _step_limit(self, trajectory: Trajectory) -> int:
-        return trajectory.task.step_limit if self._max_steps is None else self._max_steps
-
     def _is_time(self, memory: TrajectoryMemory[Notes]) -> bool:
-        if self._is_last(memory.trajectory) or self._when == "every_step":
+        if is_end(memory.trajectory.last) or self._when == "every_step":
             return True
         if self._when == "at_end":
             return False

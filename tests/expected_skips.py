@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
-import os
+import shutil
 import sys
 
 import pytest
 
 NO_DATA = "no ../shared/data"
-AS_ROOT = "root may write everywhere"
 NOT_LINUX = "reads /proc"
+NO_OTHER_ADB = "no other adb on PATH"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
     "needs the extra mobile-gym[zh]": "mplfonts",
@@ -18,6 +18,7 @@ EXTRAS = {
     "needs the extra mobile-gym[models]": "transformers",
     "needs the extra mobile-gym[llm]": "openai",
     "needs the extra mobile-gym[grpo]": "trl",
+    "needs the extra mobile-gym[ray]": "ray",
     "needs sb3-contrib": "sb3_contrib",
     "needs moviepy": "moviepy",
     "needs the extra mobile-gym[minari]": "minari",
@@ -32,10 +33,10 @@ def is_expected(reason: str, *, has_data: bool) -> bool:
     """Whether a test may be skipped for this reason on this machine."""
     if reason == NO_DATA:
         return not has_data
-    if reason == AS_ROOT:
-        return hasattr(os, "geteuid") and os.geteuid() == 0
     if reason == NOT_LINUX:
         return not sys.platform.startswith("linux")
+    if reason == NO_OTHER_ADB:
+        return shutil.which("adb") is None
     return reason in EXTRAS and importlib.util.find_spec(EXTRAS[reason]) is None
 
 

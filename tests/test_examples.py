@@ -15,13 +15,14 @@ RUNS = {
     "random_rollout": (["--steps", "5"], "steps per second"),
     "train_ppo": (["--steps", "256"], "mean return of the last tenth"),
     "collect_and_read": ([], "Turn on Wi-Fi."),
+    "collect_offline": (["--episodes", "1"], "from the episode files: (540, 1200)"),
     "own_task": ([], "check_task found nothing wrong"),
     "search": ([], "solved in 4 actions"),
     "behaviour_cloning": (["--episodes", "8", "--epochs", "30"], "success before 0.0"),
 }
 """Arguments, and what the output must say."""
 
-LONGER = {"behaviour_cloning": 130}
+LONGER = {"behaviour_cloning": 130, "collect_offline": 85}
 """Lines of the examples that are more than one screen."""
 
 
@@ -44,6 +45,9 @@ def test_example(name: str, tmp_path: Path) -> None:
         pytest.skip("needs the extra mobile-gym[train]")
     if name == "behaviour_cloning" and importlib.util.find_spec("torch") is None:
         pytest.skip("needs the extra mobile-gym[models]")
+    if name == "collect_offline":
+        pytest.importorskip("datasets", reason="needs datasets")
+        pytest.importorskip("PIL", reason="needs the extra mobile-gym[pictures]")
     arguments, said = RUNS[name]
     told = run([str(EXAMPLES / f"{name}.py"), *arguments], tmp_path)
     assert said in told
@@ -68,12 +72,12 @@ def test_every_example_is_run_and_short() -> None:
 
 
 def test_the_notebook_runs_from_top_to_bottom(tmp_path: Path) -> None:
-    notebook = json.loads((EXAMPLES / "tour.ipynb").read_text(encoding="utf-8"))
+    notebook = json.loads((EXAMPLES / "quickstart.ipynb").read_text(encoding="utf-8"))
     assert notebook["nbformat"] == 4
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert all(cell["outputs"] == [] and cell["execution_count"] is None for cell in code)
     ids = [cell["id"] for cell in notebook["cells"]]
     assert len(set(ids)) == len(ids)
-    script = tmp_path / "tour.py"
+    script = tmp_path / "quickstart.py"
     script.write_text("\n\n".join("".join(cell["source"]) for cell in code), encoding="utf-8")
     run(["-W", "error", str(script)], tmp_path)

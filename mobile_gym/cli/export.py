@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-__all__ = ["export", "import_traces"]
+__all__ = ["bar", "export", "import_traces"]
 
 QUIET_S: Final = 2.0
 """What is done sooner shows no bar."""
@@ -22,6 +22,9 @@ def export(
         str, typer.Option("--format", metavar="F", help="As docs/export.md names them.")
     ],
     out: Annotated[Path, typer.Option(metavar="DIR2", help="A new or empty folder.")],
+    annotations: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Those of mobile-gym annotate, taken along.")
+    ] = None,
 ) -> None:
     """Write a run's episodes for another tool; the new folder is whole or not there.
 
@@ -29,8 +32,8 @@ def export(
     """
     from mobile_gym.rollouts.export import export as write
 
-    with _bar("exporting") as on_episode:
-        done = write(folder, format_name, out, on_episode)
+    with bar("exporting") as on_episode:
+        done = write(folder, format_name, out, on_episode, annotations=annotations)
     print(f"{done.episodes} episodes with {done.steps} steps: {out}")
     if done.left_out:
         kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(done.left_out.items()))
@@ -50,13 +53,13 @@ def import_traces(
     """
     from mobile_gym.rollouts.importing import import_traces as write
 
-    with _bar("importing") as on_episode:
+    with bar("importing") as on_episode:
         count = write(folder, format_name, out, on_episode)
     print(f"{count} episodes: {out}")
 
 
 @contextmanager
-def _bar(what: str) -> Iterator[Callable[[int, int], None]]:
+def bar(what: str) -> Iterator[Callable[[int, int], None]]:
     """What to call after every episode: a bar on a terminal, once it takes long."""
     from rich.console import Console
     from rich.progress import Progress
@@ -64,10 +67,10 @@ def _bar(what: str) -> Iterator[Callable[[int, int], None]]:
     console = Console(stderr=True)
     begun_s = time.monotonic()
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task(what, visible=False)
+        line = progress.add_task(what, visible=False)
 
         def on_episode(done: int, total: int) -> None:
             late = time.monotonic() - begun_s > QUIET_S
-            progress.update(bar, completed=done, total=total, visible=late)
+            progress.update(line, completed=done, total=total, visible=late)
 
         yield on_episode

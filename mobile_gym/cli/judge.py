@@ -30,12 +30,14 @@ def judge(
 ) -> None:
     """Judge recorded episodes again; verdicts are written beside them, never over them.
 
-    What is decided already is not judged again. A judge sees what was recorded: frames and actions.
-    Where it needs more, the verdict is undecided and says why.
+    What is decided already is not judged again. A judge sees what was recorded: frames, actions and
+    what the device answered to the probes. Where it needs more, the verdict is undecided and says
+    why.
 
     Example: [bold]mobile-gym judge runs/demo --judge rules[/]
     """
-    from mobile_gym.rollouts.verdicts import VerdictFolder, episode_files
+    from mobile_gym.rollouts.beside import episode_files
+    from mobile_gym.rollouts.verdicts import VerdictFolder
 
     spec = _spec(judge)
     files = episode_files(folder)

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mobile_gym.core.tasks import TaskTemplate
-    from mobile_gym.rollouts import Outcome, RunFolder, RunSettings
+    from mobile_gym.rollouts import Outcome, RunFolder
+    from mobile_gym.rollouts.engines import Job
     from mobile_gym.rollouts.writer import Report
 
 __all__ = ["run"]
@@ -56,10 +57,15 @@ def run(
     ] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Only the first so many tasks.")] = None,
     engine: Annotated[
-        str, typer.Option(help="Where episodes are played: local (this process) or process.")
+        str, typer.Option(help="Where episodes are played: local (this process), process or ray.")
     ] = "local",
-    workers: Annotated[int, typer.Option(min=1, help="Devices, or processes with one each.")] = 1,
-    codec: Annotated[str, typer.Option(help="Of screenshots: zstd, delta or png.")] = "zstd",
+    workers: Annotated[
+        int, typer.Option(min=1, help="Devices, or processes or Ray actors with one each.")
+    ] = 1,
+    ray_address: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Of a Ray cluster, for --engine ray.")
+    ] = None,
+    codec: Annotated[str, typer.Option(help="Of screenshots: zstd, delta, png or webp.")] = "zstd",
 ) -> None:
     """Run an agent, keep every episode, and write summary.json and report.html.
 
@@ -73,9 +79,11 @@ def run(
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
     from mobile_gym.rollouts.codecs import codec_of
-    from mobile_gym.rollouts.engines import require_engine
+    from mobile_gym.rollouts.engines import Job, require_engine
 
     require_engine(engine)
+    if ray_address is not None and engine != "ray":
+        raise UsageError(f"--ray-address is for --engine ray, not {engine}")
     codec_of(codec)
     templates = templates_of(suite, task)[:limit]
     if not templates:
@@ -103,24 +111,19 @@ def run(
         tasks=[template.env_id for template in templates],
     )
     with folder.held():
-        outcomes = _play(folder, templates, settings, engine, workers, codec)
+        job = Job(folder.run["suite"], settings, folder.episodes, codec, ray_address)
+        outcomes = _play(folder, job, templates, engine, workers)
         _conclude(folder, outcomes, pictures)
 
 
 def _play(
-    folder: RunFolder,
-    templates: Sequence[TaskTemplate],
-    settings: RunSettings,
-    engine: str,
-    workers: int,
-    codec: str,
+    folder: RunFolder, job: Job, templates: Sequence[TaskTemplate], engine: str, workers: int
 ) -> dict[int, Outcome]:
     """Play what is not finished yet; the outcomes of all episodes by their position."""
-    from mobile_gym.rollouts.engines import Job, run_leases
+    from mobile_gym.rollouts.engines import run_leases
 
     outcomes = folder.outcomes()
-    job = Job(folder.run["suite"], settings, folder.episodes, codec)
-    total = len(templates) * settings.episodes
+    total = len(templates) * job.settings.episodes
     if outcomes:
         typer.echo(f"mobile-gym: {len(outcomes)} of {total} episodes are finished", err=True)
     try:

@@ -70,7 +70,7 @@ def serve(
     config.check()
     from mobile_gym.virtual_device.server.running import serve as serve_until_told
 
-    serve_until_told(config, as_json=as_json, announce=typer.echo)
+    serve_until_told(config, as_json=as_json, announce=typer.echo, advertise=True)
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""`mobile-gym store check | merge | stats`: folders of episodes."""
+"""`mobile-gym store check | merge | recode | stats`: folders of episodes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["store"]
 
 store: Final = typer.Typer(
     name="store",
-    help="Check, join and measure the episodes that runs have stored.",
+    help="Check, join, recode and measure the episodes that runs have stored.",
     no_args_is_help=True,
 )
 
@@ -60,6 +60,28 @@ def merge(
 
     merged = merge_runs(folders, out)
     typer.echo(f"{merged.episodes} episodes in {out}; {merged.repeated} were there more than once")
+
+
+@store.command()
+def recode(
+    folder: _Folder,
+    codec: Annotated[str, typer.Option(help="Of screenshots: delta, png, webp or zstd.")],
+    out: Annotated[Path, typer.Option(metavar="DIR2", help="A new or empty folder.")],
+) -> None:
+    """Copy a run with its screenshots in another codec, and compare every pixel.
+
+    Files with the codec png or webp load as images in the package datasets.
+
+    Example: [bold]mobile-gym store recode runs/demo --codec png --out runs/demo-png[/]
+    """
+    from mobile_gym.cli.export import bar
+    from mobile_gym.rollouts.recode import recode as write
+    from mobile_gym.rollouts.size import stats_of
+
+    with bar("recoding") as on_episode:
+        count = write(folder, out, codec, on_episode)
+    before, after = (stats_of(_episodes(place)).bytes for place in (folder, out))
+    typer.echo(f"{count} episodes in {out}: {after} bytes, before {before}")
 
 
 @store.command()

@@ -1,8 +1,8 @@
 """Names that stand for implementations outside this package, resolved only when they are used.
 
 Other distributions add their own under the entry point groups `mobile_gym.judges`,
-`mobile_gym.agents` and `mobile_gym.devices`; suites are found by the catalog, under
-`mobile_gym.suites`, as modules with `TEMPLATES`.
+`mobile_gym.agents`, `mobile_gym.devices` and `mobile_gym.annotators`; suites are found by the
+catalog, under `mobile_gym.suites`, as modules with `TEMPLATES`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mobile_gym.core.errors import UnknownName
 
 __all__ = ["Kind", "load", "names"]
 
-Kind = Literal["suite catalog", "judge", "agent", "device"]
+Kind = Literal["suite catalog", "judge", "agent", "device", "annotator", "episode store"]
 
 _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     "suite catalog": {"built-in": "task_suites.catalog"},
@@ -28,7 +28,8 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "spa_bench": "reward_models.spa_bench:SpaBenchJudge",
         "digidata": "reward_models.digidata:DigiDataJudge",
         "vote": "reward_models.combined:VoteJudge",
-        "cascade": "reward_models.combined:CascadeJudge",
+        "cascade": "reward_models.combined:make_cascade",
+        "learned": "reward_models.learned:LearnedJudge",
         "cadenced": "reward_models.cadence:CadencedJudge",
     },
     "agent": {
@@ -41,12 +42,16 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "recorded": "mobile_gym.devices.recorded:open_device",
         "emulator": "mobile_gym.devices.emulator:open_device",
     },
+    "annotator": {"reasoning": "reward_models.annotating:ReasoningAnnotator"},
+    "episode store": {"built-in": "mobile_gym.rollouts.recorded_store"},
 }
 _GROUPS: Final[dict[Kind, str]] = {
     "suite catalog": "mobile_gym.suite_catalogs",
     "judge": "mobile_gym.judges",
     "agent": "mobile_gym.agents",
     "device": "mobile_gym.devices",
+    "annotator": "mobile_gym.annotators",
+    "episode store": "mobile_gym.episode_stores",
 }
 
 

@@ -7,11 +7,21 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from mobile_gym.core.actions import Action
+from mobile_gym.core.episodes import Annotation, StepRecord
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.tasks import Language, Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
 
-__all__ = ["Agent", "Device", "DeviceReset", "DiffableDevice", "Judge"]
+__all__ = [
+    "Agent",
+    "Annotator",
+    "Device",
+    "DeviceReset",
+    "DiffableDevice",
+    "Judge",
+    "TouchableDevice",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +112,22 @@ class DiffableDevice(Protocol):
 
 
 @runtime_checkable
+class TouchableDevice(Protocol):
+    """A device that takes a finger as it goes, and not whole gestures only."""
+
+    def touch(self, at: NormalizedPoint | None, duration_s: float) -> None:
+        """A finger comes down, or moves, or leaves; then it stays for a while.
+
+        Unlike `perform`, this does not wait until the screen has settled.
+
+        Args:
+            at: where the finger is; None where it leaves the screen.
+            duration_s: how much time passes after that.
+        """
+        ...
+
+
+@runtime_checkable
 class Judge(Protocol):
     """Decides which substates are reached. Pure: it sees frames and probes, never the device.
 
@@ -135,8 +161,32 @@ class Judge(Protocol):
 
 
 @runtime_checkable
+class Annotator(Protocol):
+    """Puts the reasoning behind recorded actions into words.
+
+    One that needs no pixels says so with an attribute `needs_screenshot = False`.
+    """
+
+    name: str
+
+    def annotate(self, task: Task, before: Frame, record: StepRecord) -> Annotation:
+        """The reasoning behind one action.
+
+        Args:
+            task: what the agent was to do.
+            before: the frame that the action was chosen on.
+            record: the action, and what came of it.
+        """
+        ...
+
+
+@runtime_checkable
 class Agent(Protocol):
-    """Chooses actions."""
+    """Chooses actions.
+
+    One that thinks in words may hand them over in an attribute `last_reasoning`: the `Reasoning`
+    of the action that it has chosen last, or None. They are then recorded with the action.
+    """
 
     name: str
 

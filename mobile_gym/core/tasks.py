@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 import numpy as np
 
 from mobile_gym.core.actions import Action
-from mobile_gym.core.checks import AnswerMatches, Check, Selector
+from mobile_gym.core.checks import AnswerMatches, Check, Selector, probes
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import Substate, validate
 
@@ -165,6 +165,13 @@ class Task:
     def text(self) -> str:
         """The instruction in the task's language."""
         return self.instruction[self.language]
+
+    @property
+    def probes(self) -> tuple[str, ...]:
+        """The shell commands that its checks and violations read, once each."""
+        checks = [substate.check for substate in self.substates if substate.check is not None]
+        checks += [violation.check for violation in self.violations]
+        return tuple(dict.fromkeys(command for check in checks for command in probes(check)))
 
     @property
     def step_limit(self) -> int:

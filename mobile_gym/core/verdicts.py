@@ -34,7 +34,9 @@ class Transition:
 
     `probes` maps the shell commands that the task's checks need to what they printed after the
     step. `step` counts from 1; 0 is the moment after reset, where `action` is None and `before`
-    is `after`. `answer` is the first answer that the agent has given so far.
+    is `after`. `answer` is the first answer that the agent has given so far. `is_last`: the episode
+    ends with this step, whatever the judge says of it; a success or a violation that the judge
+    finds may end it at any other step.
     """
 
     before: Frame
@@ -44,6 +46,7 @@ class Transition:
     receipt: ActionReceipt = ActionReceipt()
     step: int = 0
     answer: str | None = None
+    is_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)

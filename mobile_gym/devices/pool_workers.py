@@ -135,7 +135,7 @@ class VirtualWorker:
         with self._log.open("wb") as log:
             process = subprocess.Popen(
                 [*_PROGRAM, *self._arguments(known), *self._options],
-                stdin=subprocess.DEVNULL,
+                stdin=subprocess.PIPE,  # it ends when this is closed, so also when we are killed
                 stdout=subprocess.PIPE,
                 stderr=log,
             )
@@ -167,6 +167,7 @@ class VirtualWorker:
             *(text for name, port in zip(names, ports, strict=True) for text in (name, str(port))),
             *("--adb-server-port", str(self._adb_server_port)),
             *("--state-file", str(self._state_file)),
+            "--end-with-parent",
         ]
 
     def _read(
@@ -226,6 +227,8 @@ class VirtualWorker:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+        assert process.stdin is not None
+        process.stdin.close()
         if reader is not None and reader is not threading.current_thread():
             reader.join()
 

@@ -7,6 +7,7 @@ it is and says so in the receipt.
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.accessibility import node_at
@@ -40,17 +41,18 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
-from mobile_gym.devices.recorded_shell import run_command
+from mobile_gym.devices.recorded_deeds import Direction, direction_of
+from mobile_gym.devices.recorded_episodes import SCHEME, RecordedEpisodes
+from mobile_gym.devices.recorded_shell import Shown, run_command
 from mobile_gym.devices.tree_painter import paint_forest
 
 __all__ = ["RecordedDevice", "open_device"]
 
-SCHEME: Final = "recorded:"
-MIN_SWIPE: Final = 0.02
-"""Shorter swipes, as a share of the screen, scroll nothing."""
 ACTION_S: Final = 1.0
 """What an action takes on the device's own clock; recordings do not say."""
 _DONE: Final = ActionReceipt()
+_SCROLLS: Final[dict[Direction, int]] = {"up": -1, "down": 1}
+"""How far a swipe moves among the scroll positions of a screen."""
 
 
 class _Moment(NamedTuple):
@@ -61,8 +63,10 @@ class _Moment(NamedTuple):
     time_s: float = 0.0
 
 
-def open_device(spec: str, **options: Any) -> RecordedDevice:
-    """Open `recorded:PATH`, a folder of DroidTask's format.
+def open_device(spec: str, **options: Any) -> RecordedDevice | RecordedEpisodes:
+    """Open `recorded:PATH`: a folder of DroidTask's format, or episodes of our own.
+
+    The latter are the folder of a run, a folder of such folders, or one episode file.
 
     Raises:
         UsageError: the spec names no folder, or there are options, of which it has none.
@@ -72,7 +76,15 @@ def open_device(spec: str, **options: Any) -> RecordedDevice:
         raise UsageError(f"device {spec!r} is not of the form recorded:PATH")
     if options:
         raise UsageError(f"a recorded device has no option {', '.join(sorted(options))}")
-    return RecordedDevice(path)
+    return (
+        RecordedEpisodes(path) if _has_episodes(Path(path).expanduser()) else RecordedDevice(path)
+    )
+
+
+def _has_episodes(place: Path) -> bool:
+    if (place / "states").is_dir():
+        return False
+    return place.is_file() or any(place.rglob("*.parquet"))
 
 
 class RecordedDevice:
@@ -144,7 +156,10 @@ class RecordedDevice:
         """
         graph, moment = self._opened()
         state = graph.state(moment.place)
-        return run_command(command, state, _forest(state, moment.focus), graph.recording)
+        activities = (other.activity for other in graph.recording.states.values())
+        forest = _forest(state, moment.focus)
+        shown = Shown(state.activity, state.width_px, state.height_px, forest, activities)
+        return run_command(command, shown)
 
     def save_state(self) -> object:
         """The task and the moment; both are values, so this costs nothing."""
@@ -204,14 +219,10 @@ class RecordedDevice:
 
     def _swipe(self, action: Swipe) -> ActionReceipt:
         _, moment = self._opened()
-        across, down = action.end.x - action.start.x, action.end.y - action.start.y
-        if max(abs(across), abs(down)) < MIN_SWIPE:
+        direction = direction_of(action)
+        if direction is None:
             return ActionReceipt(False, "the swipe is too short to scroll")
-        if abs(across) > abs(down):
-            direction, by = ("left" if across > 0 else "right"), 0
-        else:
-            direction, by = ("up", -1) if down > 0 else ("down", 1)
-        place = moment.place
+        place, by = moment.place, _SCROLLS.get(direction, 0)
         if by and 0 <= place.scroll + by < len(place.screens):
             self._go(place._replace(scroll=place.scroll + by))
             return _DONE

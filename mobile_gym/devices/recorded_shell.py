@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import write_xml
-from mobile_gym.accessibility.droidtask import RecordedState, Recording
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 
-__all__ = ["run_command"]
+__all__ = ["NOT_FOUND", "Shown", "run_command"]
 
-NOT_FOUND: int = 127
+NOT_FOUND: Final = 127
 
 
-def run_command(
-    command: str, state: RecordedState, forest: AccessibilityForest, recording: Recording
-) -> ShellResult:
+class Shown(NamedTuple):
+    """What a recorded device shows, and the activities that its recording knows."""
+
+    activity: str
+    width_px: int
+    height_px: int
+    forest: AccessibilityForest
+    activities: Iterable[str]
+
+
+def run_command(command: str, shown: Shown) -> ShellResult:
     """Run a command against what is shown; what is not known fails as an unknown program does."""
     reader = shlex.shlex(command, posix=True, punctuation_chars="|")
     reader.whitespace_split = True
@@ -25,31 +34,29 @@ def run_command(
     except ValueError as error:
         return ShellResult("", 1, f"/system/bin/sh: {error}\n")
     if len(words) >= 3 and words[-3:-1] == ["|", "grep"]:
-        result = _run(words[:-3], state, forest, recording)
+        result = _run(words[:-3], shown)
         lines = [line for line in result.stdout.splitlines(True) if words[-1] in line]
         return ShellResult("".join(lines), int(not lines), result.stderr)
-    return _run(words, state, forest, recording)
+    return _run(words, shown)
 
 
-def _run(
-    words: list[str], state: RecordedState, forest: AccessibilityForest, recording: Recording
-) -> ShellResult:
+def _run(words: list[str], shown: Shown) -> ShellResult:
     match words:
         case ["dumpsys", "window", *_]:
-            window = f"{_component(state.activity)}}}"
+            window = f"{_component(shown.activity)}}}"
             return ShellResult(
                 f"  mCurrentFocus=Window{{0 u0 {window}\n"
-                f"  mFocusedApp=ActivityRecord{{0 u0 {state.activity} t1}}\n"
+                f"  mFocusedApp=ActivityRecord{{0 u0 {shown.activity} t1}}\n"
             )
         case ["dumpsys", "activity", *_]:
-            return ShellResult(f"  mResumedActivity: ActivityRecord{{0 u0 {state.activity} t1}}\n")
+            return ShellResult(f"  mResumedActivity: ActivityRecord{{0 u0 {shown.activity} t1}}\n")
         case ["wm", "size"]:
-            return ShellResult(f"Physical size: {state.width_px}x{state.height_px}\n")
+            return ShellResult(f"Physical size: {shown.width_px}x{shown.height_px}\n")
         case ["pm", "list", "packages"]:
-            packages = {other.activity.partition("/")[0] for other in recording.states.values()}
+            packages = {activity.partition("/")[0] for activity in shown.activities}
             return ShellResult("".join(f"package:{name}\n" for name in sorted(packages)))
         case ["uiautomator", "dump", "/dev/tty"]:
-            return ShellResult(write_xml(forest) + "UI hierchary dumped to: /dev/tty\n")
+            return ShellResult(write_xml(shown.forest) + "UI hierchary dumped to: /dev/tty\n")
         case ["echo", *rest]:
             return ShellResult(" ".join(rest) + "\n")
         case [program, *_]:

@@ -68,16 +68,19 @@ def open_device(
 
 
 class VirtualDevice:
-    """A `core.ports.Device` over one `DeviceHost`."""
+    """A `core.ports.Device`, diffable and touchable, over one `DeviceHost`."""
 
     name = "virtual"
 
     def __init__(self, display: Display | None = None) -> None:
         self.host = DeviceHost(APPS, display)
         self._probed: dict[str, tuple[tuple[object, ...], ShellResult]] = {}
+        self._slip: PixelPoint | None = None
+        """How far off the finger is that is on the screen by `touch`."""
 
     def reset(self, request: DeviceReset) -> None:
         """Boot afresh with the request's seed, language and perturbation."""
+        self._slip = None
         self.host.boot(request.seed, request.language, request.perturbation)
 
     def perform(self, action: Action) -> ActionReceipt:
@@ -86,6 +89,20 @@ class VirtualDevice:
         if not isinstance(action, Answer | Finish | Invalid):
             self.host.advance(SETTLE_MS)
         return ActionReceipt(False, error) if error else _OK
+
+    def touch(self, at: NormalizedPoint | None, duration_s: float) -> None:
+        """See `core.ports.TouchableDevice`."""
+        if at is None:
+            self._slip = None
+            self.host.touch_up()
+        elif self._slip is None:
+            meant, came = self._pixels(at), self._touched(at)
+            self._slip = PixelPoint(came.x - meant.x, came.y - meant.y)
+            self.host.touch_down(*came)
+        else:
+            to = self._pixels(at)
+            self.host.touch_move(to.x + self._slip.x, to.y + self._slip.y)
+        self.host.advance(round(duration_s * 1000))
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
         """The current frame; the screenshot is read-only and shared while nothing changes."""
@@ -122,6 +139,7 @@ class VirtualDevice:
 
     def load_state(self, state: object) -> None:
         """Return to a kept condition, also of another virtual device."""
+        self._slip = None
         self.host.restore(_snapshot(state))
 
     def diff(self, since: object) -> tuple[str, ...]:

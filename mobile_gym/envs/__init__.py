@@ -6,12 +6,14 @@ import importlib
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from mobile_gym.envs.android_env_face import as_android_env
     from mobile_gym.envs.mobile_env import MobileEnv
     from mobile_gym.envs.vector_env import MobileVectorEnv
 
-__all__ = ["MobileEnv", "MobileVectorEnv", "make_env", "make_vector_env"]
+__all__ = ["MobileEnv", "MobileVectorEnv", "as_android_env", "make_env", "make_vector_env"]
 
 _LAZY: Final = {
+    "as_android_env": "mobile_gym.envs.android_env_face",
     "MobileEnv": "mobile_gym.envs.mobile_env",
     "MobileVectorEnv": "mobile_gym.envs.vector_env",
 }

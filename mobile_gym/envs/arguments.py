@@ -37,12 +37,15 @@ class ResetOptions:
         language: of this episode.
         perturbation: of this episode, in full; `parse` also takes the name of a preset.
         task_seed: seeds the parameters alone, so that one task can meet many devices.
+        episode_seed: instead of what is drawn from the environment's generator; the `episode_seed`
+            of an episode's status brings that episode back.
     """
 
     params: Params | None = None
     language: Language | None = None
     perturbation: Mapping[str, Any] | None = None
     task_seed: int | None = None
+    episode_seed: int | None = None
 
     @classmethod
     def parse(cls, options: Mapping[str, Any] | None) -> ResetOptions:
@@ -62,9 +65,10 @@ class ResetOptions:
             given["language"] = (
                 None if given["language"] is None else language_of(given["language"])
             )
-        task_seed = given.get("task_seed", 0)
-        if task_seed is not None and (not isinstance(task_seed, int) or task_seed < 0):
-            raise UsageError(f"reset option task_seed must be an integer >= 0, not {task_seed!r}")
+        for name in ("task_seed", "episode_seed"):
+            seed = given.get(name)
+            if seed is not None and (not isinstance(seed, int) or seed < 0):
+                raise UsageError(f"reset option {name} must be an integer >= 0, not {seed!r}")
         if unknown := given.keys() - cls.__slots__:
             raise UnknownName.among("reset option", min(unknown), cls.__slots__)
         return cls(**given)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.tasks import Language, Params, Task
-from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
+from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.envs.ending import RUNNING, Ending
 
 __all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup"]
@@ -29,6 +29,8 @@ class Setup:
         seed: the number that every random stream of the episode comes from.
         perturbation: what was drawn of it, as JSON.
         probes: the shell commands that the judge wants after every step.
+        recorded_probes: those, and what the task's own checks read, so that another judge can judge
+            the recording.
         baseline: the device's state after setup, where it can tell what changed since.
     """
 
@@ -37,6 +39,7 @@ class Setup:
     seed: int
     perturbation: str = "{}"
     probes: tuple[str, ...] = ()
+    recorded_probes: tuple[str, ...] = ()
     baseline: object = None
 
 
@@ -46,6 +49,8 @@ class Moment:
 
     frame: Frame
     report: JudgeReport
+    probes: Mapping[str, ShellResult] = field(default_factory=dict[str, ShellResult])
+    """What the device answered to `Setup.recorded_probes`."""
     step: int = 0
     action: Action | None = None
     receipt: ActionReceipt = NO_ERROR

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import gymnasium
@@ -145,6 +145,11 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
                 needs_screenshot=bool(looks),
             ),
         )
+        self.on_moment: Callable[[bool], None] | None = None
+        """Told, for recording, of each new moment, and whether it is a step on from the last one.
+
+        That comes before anybody can reset the environment, as a vector environment may at once.
+        """
         self._rendered: tuple[Frame, npt.NDArray[np.uint8]] | None = None
         self._window: Window | None = None
 
@@ -198,6 +203,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         """Start an episode as `reset` does, without building an observation."""
         super().reset(seed=seed)
         self.session.begin(self.np_random, ResetOptions.parse(options))
+        self._tell(is_step=False)
 
     def step_core(self, action: Mapping[str, Any] | Action) -> None:
         """Do one action as `step` does, without building an observation."""
@@ -206,6 +212,11 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         else:
             require_encodable_text(action)
         self.session.step(action)
+        self._tell(is_step=True)
+
+    def _tell(self, *, is_step: bool) -> None:
+        if self.on_moment is not None:
+            self.on_moment(is_step)
 
     # -- what is seen ----------------------------------------------------------------------------
 
@@ -310,6 +321,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             info=self.info(),
             raw_action=moment.action.raw if isinstance(moment.action, Invalid) else "",
             timings_s=self.last_timings,
+            probes=moment.probes,
         )
 
     @property
@@ -343,6 +355,7 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
             UsageError: the state is of another task.
         """
         self.session.load_state(state, self.np_random)
+        self._tell(is_step=False)
         return self.observation(), self.info()
 
     # -- looking ---------------------------------------------------------------------------------

@@ -1,16 +1,13 @@
-"""Randomness of one episode: named streams, so that changing one never changes another."""
+"""What of an episode is random besides its task and its device: perturbations."""
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-import numpy as np
-
 from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.seeds import EpisodeSeed
 
 __all__ = ["PRESETS", "EpisodeSeed", "draw_perturbation", "perturbation_of"]
 
@@ -40,29 +37,6 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
 Both are mild: whoever looks at the screen can still do the task. So neither changes the language,
 nor turns the screen: not every page of every app can be used on a screen of 540 rows.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class EpisodeSeed:
-    """The one number that an episode draws from the environment's generator."""
-
-    value: int
-
-    @classmethod
-    def draw(cls, rng: np.random.Generator) -> EpisodeSeed:
-        """Take the next episode's seed: exactly one draw."""
-        return cls(int(rng.integers(2**63)))
-
-    def stream(self, name: str) -> np.random.Generator:
-        """The generator of that name, always from its beginning."""
-        return np.random.default_rng(self._child(name))
-
-    def number(self, name: str) -> int:
-        """A 32-bit seed of that name, for what seeds itself."""
-        return int(self._child(name).generate_state(1)[0])
-
-    def _child(self, name: str) -> np.random.SeedSequence:
-        return np.random.SeedSequence((self.value, zlib.crc32(name.encode())))
 
 
 def perturbation_of(value: Mapping[str, Any] | str | None) -> Mapping[str, Any]:

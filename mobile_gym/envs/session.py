@@ -11,7 +11,7 @@ import copy
 import dataclasses
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -38,6 +38,7 @@ __all__ = ["Rules", "Session"]
 
 JUDGE_TRIES: Final = 3
 """Steps in a row that a judge may fail to answer before the episode is void."""
+_NOTHING_FOUND: Final = JudgeReport(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +119,16 @@ class Session:
             TaskError: a parameter is wrong, or the task's setup fails.
             DeviceFault: the device failed, twice.
         """
-        episode_seed = EpisodeSeed.draw(rng)
+        drawn = EpisodeSeed.draw(rng)
+        given = options.episode_seed
+        episode_seed = drawn if given is None else EpisodeSeed(given)
         task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
         language = self._rules.language if options.language is None else options.language
         task = self.template.task(task_seed.stream("parameters"), language, options.params)
         wanted = self._rules.perturbation if options.perturbation is None else options.perturbation
         request = DeviceReset(
             task_id=task.id,
-            seed=episode_seed.number("device"),
+            seed=episode_seed.device,
             language=language,
             perturbation=draw_perturbation(wanted, episode_seed),
         )
@@ -139,8 +142,14 @@ class Session:
             self.lease.drop()
             self._start(setup)
 
-    def step(self, action: Action) -> None:
+    def step(
+        self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
+    ) -> None:
         """Do one action, its points relative to the canvas.
+
+        Args:
+            action: the action.
+            perform: does it on the device in the caller's own way; None for the device's.
 
         Raises:
             ResetNeeded: there is no episode, or it has ended.
@@ -161,18 +170,27 @@ class Session:
             receipt = (
                 ActionReceipt(accepted=False, error=on_screen.reason)
                 if isinstance(on_screen, Invalid)
-                else device.perform(on_screen)
+                else (device.perform(on_screen) if perform is None else perform(device))
             )
             acted = clock()
             after = self._observe(device)
             observed = clock()
-            probes = _probe(device, self.setup.probes)
+            answers = _probe(device, self.setup.recorded_probes)
         except DeviceFault as fault:
             self.timings_s = {"perform": clock() - started}
             self._void(last, on_screen, fault)
             return
         probed = clock()
-        transition = Transition(before, on_screen, after, probes, receipt, last.step + 1, answer)
+        transition = Transition(
+            before,
+            on_screen,
+            after,
+            probes=_wanted(answers, self.setup.probes),
+            receipt=receipt,
+            step=last.step + 1,
+            answer=answer,
+            is_last=self._ends_anyway(last, on_screen),
+        )
         report, failures = self._ask(transition, last)
         self.timings_s = {
             "perform": acted - started,
@@ -181,7 +199,7 @@ class Session:
             "judge": clock() - probed,
         }
         try:
-            self._moment = self._settle(last, transition, report, failures)
+            self._moment = self._settle(last, transition, answers, report, failures)
         except DeviceFault as fault:  # while it was asked for side effects
             self._void(last, on_screen, fault)
 
@@ -238,13 +256,17 @@ class Session:
                 )
         baseline = device.save_state() if isinstance(device, DiffableDevice) else None
         frame = self._observe(device)
-        needed = self._judge.probes(task)
-        transition = Transition(frame, None, frame, _probe(device, needed))
+        wanted = tuple(dict.fromkeys(self._judge.probes(task)))
+        recorded = tuple(dict.fromkeys((*wanted, *task.probes)))
+        answers = _probe(device, recorded)
+        transition = Transition(frame, None, frame, _wanted(answers, wanted))
         observed = time.perf_counter()
         report = self._begin_judging(task, transition)
         self._shaper.begin(report)
-        self._setup = dataclasses.replace(setup, probes=needed, baseline=baseline)
-        self._moment = Moment(frame=frame, report=report, cost_usd=report.cost_usd)
+        self._setup = dataclasses.replace(
+            setup, probes=wanted, recorded_probes=recorded, baseline=baseline
+        )
+        self._moment = Moment(frame, report, answers, cost_usd=report.cost_usd)
         self.timings_s = {"reset": observed - started, "judge": time.perf_counter() - observed}
 
     def _begin_judging(self, task: Task, transition: Transition) -> JudgeReport:
@@ -269,8 +291,26 @@ class Session:
             )
         return report, 0 if report.available else last.judge_failures + 1
 
+    def _ends_anyway(self, last: Moment, action: Action) -> bool:
+        """Whether a step ends the episode even if the judge finds nothing in it."""
+        limits = self._rules.limits
+        limit = limits.reached(
+            limits.remember(last.recent_actions, action),
+            last.invalid_actions + isinstance(action, Invalid),
+            last.cost_usd,
+        )
+        steps_left = self.step_limit - last.step - 1
+        return decide(
+            action, _NOTHING_FOUND, self._rules.terminate_on, steps_left=steps_left, limit=limit
+        ).is_over
+
     def _settle(
-        self, last: Moment, transition: Transition, report: JudgeReport, failures: int
+        self,
+        last: Moment,
+        transition: Transition,
+        answers: Mapping[str, ShellResult],
+        report: JudgeReport,
+        failures: int,
     ) -> Moment:
         """How the step ends the episode, and what it pays."""
         action, step = transition.action, transition.step
@@ -295,6 +335,7 @@ class Session:
         return Moment(
             frame=transition.after,
             report=report,
+            probes=answers,
             step=step,
             action=action,
             receipt=transition.receipt,
@@ -315,6 +356,7 @@ class Session:
         self.lease.is_suspect = True
         self._moment = dataclasses.replace(
             last,
+            probes={},
             step=last.step + 1,
             action=action,
             receipt=ActionReceipt(accepted=False, error=str(fault)),
@@ -339,3 +381,12 @@ def _as_json(perturbation: Mapping[str, Any]) -> str:
 
 def _probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
     return {command: device.shell(command) for command in commands}
+
+
+def _wanted(
+    answers: Mapping[str, ShellResult], commands: tuple[str, ...]
+) -> Mapping[str, ShellResult]:
+    """What a judge sees of the answers: those it asked for, so that others change nothing."""
+    if len(answers) == len(commands):
+        return answers
+    return {command: answers[command] for command in commands}

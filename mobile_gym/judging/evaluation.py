@@ -253,7 +253,12 @@ _OPERATOR_LIST: Final = ", ".join(_OPERATORS)
 
 
 def _content_row(check: ContentRow, transition: Transition) -> Evaluation:
-    result = _probe(check, transition)
+    return _rows_hold(check, _probe(check, transition))
+
+
+@lru_cache(maxsize=256)
+def _rows_hold(check: ContentRow, result: ShellResult) -> Evaluation:
+    """Kept, as most steps change no table."""
     if result.exit_code != 0:  # the provider is gone, with its app: no row, and no proof of absence
         return Evaluation(False, f"{check.uri}: {result.stderr.strip() or result.stdout.strip()}")
     rows = content_rows(result.stdout)

@@ -1,6 +1,7 @@
 """Rollouts: run agents on tasks, keep the episodes, count and show what came of them."""
 
 from mobile_gym.rollouts.collect import RunSettings, collect, episode_seed
+from mobile_gym.rollouts.recording import Recording, record_episodes
 from mobile_gym.rollouts.report import write_report
 from mobile_gym.rollouts.run_folder import RunFolder
 from mobile_gym.rollouts.store import SCHEMA_VERSION, EpisodeFolder, read_episode, write_episode
@@ -10,6 +11,7 @@ __all__ = [
     "SCHEMA_VERSION",
     "EpisodeFolder",
     "Outcome",
+    "Recording",
     "RunFolder",
     "RunSettings",
     "Summary",
@@ -17,6 +19,7 @@ __all__ = [
     "episode_seed",
     "outcome_of",
     "read_episode",
+    "record_episodes",
     "summarize",
     "write_episode",
     "write_report",

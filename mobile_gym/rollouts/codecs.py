@@ -2,17 +2,18 @@
 
 Every codec gives back the pixels exactly. `delta` keeps only the rows between the first and the
 last one that differ from the screenshot before it in the file, so it is read from the start; `png`
-can be opened by anything that opens pictures. `benchmarks/rollouts.py` measures them.
+and `webp` can be opened by anything that opens pictures. `benchmarks/rollouts.py` measures them.
 """
 
 from __future__ import annotations
 
+import io
 import struct
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 
-from mobile_gym.core.errors import UnknownName
+from mobile_gym.core.errors import MissingExtra, UnknownName
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.rollouts import pictures
 
@@ -23,13 +24,23 @@ _SPAN: Final = struct.Struct("<II")
 """First changed row, and how many rows follow."""
 _PNG_LEVEL: Final = 1
 """Of zlib: 3.5 ms and 57 KB a screen; 9 takes 44 ms and leaves 45 KB (measured)."""
+_WEBP: Final = {"lossless": True, "method": 1, "quality": 0, "exact": True}
+"""8.5 ms and 22 KB a screen; method 0 leaves 143 KB, quality 75 takes 20 ms for 16 KB (measured).
+Skia's own encoder has no choice of method and leaves 101 KB in 16 ms."""
 
 
 class Codec(Protocol):
     """Screenshots as bytes, and back; `before` is the screenshot stored before, if any."""
 
+    is_picture: bool
+    """Whether the bytes are a file that anything that opens pictures can open."""
+
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
-        """The pixels as bytes."""
+        """The pixels as bytes.
+
+        Raises:
+            MissingExtra: this codec needs a package that is not installed.
+        """
         ...
 
     def decode(self, data: bytes, height: int, width: int, before: Screenshot | None) -> Screenshot:
@@ -42,6 +53,8 @@ class Codec(Protocol):
 
 
 class _Zstd:
+    is_picture = False
+
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
         return pictures.compress(screenshot)
 
@@ -50,6 +63,8 @@ class _Zstd:
 
 
 class _Delta:
+    is_picture = False
+
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
         first, count = 0, screenshot.shape[0]
         if before is not None and before.shape == screenshot.shape:
@@ -78,23 +93,49 @@ class _Delta:
         return picture
 
 
-class _Png:
-    def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
-        return pictures.png(screenshot, level=_PNG_LEVEL)
+class _Picture:
+    """Reads whatever kind of picture it is; how to write one is the subclasses' business."""
+
+    is_picture = True
 
     def decode(self, data: bytes, height: int, width: int, before: Screenshot | None) -> Screenshot:
         import skia  # here, for it takes a while to load
 
         image = skia.Image.MakeFromEncoded(data)
         if image is None or (image.height(), image.width()) != (height, width):
-            raise ValueError("not a PNG picture of that size")
+            raise ValueError("not a picture of that size")
         rgba = image.toarray(colorType=skia.kRGBA_8888_ColorType)
         picture = np.ascontiguousarray(rgba[:, :, :3])
         picture.flags.writeable = False
         return picture
 
 
-CODECS: Final[dict[str, Codec]] = {"zstd": _Zstd(), "delta": _Delta(), "png": _Png()}
+class _Png(_Picture):
+    def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
+        return pictures.png(screenshot, level=_PNG_LEVEL)
+
+
+class _Webp(_Picture):
+    def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
+        file = io.BytesIO()
+        _pillow().fromarray(np.ascontiguousarray(screenshot)).save(file, "WEBP", **_WEBP)
+        return file.getvalue()
+
+
+def _pillow() -> Any:
+    try:
+        import PIL.Image
+    except ImportError as error:
+        raise MissingExtra("pictures", "writing WebP needs Pillow") from error
+    return PIL.Image
+
+
+CODECS: Final[dict[str, Codec]] = {
+    "zstd": _Zstd(),
+    "delta": _Delta(),
+    "png": _Png(),
+    "webp": _Webp(),
+}
 
 
 def codec_of(name: str) -> Codec:

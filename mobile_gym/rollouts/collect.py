@@ -7,6 +7,8 @@ void: it is thrown away and run again from the same seed, a bounded number of ti
 
 from __future__ import annotations
 
+import dataclasses
+import functools
 import hashlib
 import importlib.metadata
 import json
@@ -20,8 +22,8 @@ import numpy as np
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core.actions import Action
-from mobile_gym.core.episodes import Episode, StepRecord
-from mobile_gym.core.errors import DeviceFault
+from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
+from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task, TaskTemplate
@@ -34,6 +36,7 @@ __all__ = [
     "episode_seed",
     "make_environment",
     "play",
+    "reasoning_of",
 ]
 
 Moment = tuple[Mapping[str, Any], Frame]
@@ -182,7 +185,7 @@ def play(
             device=settings.device or task.device,
             steps=tuple(records),
             provenance={
-                "mobile_gym": importlib.metadata.version("mobile-gym"),
+                "mobile_gym": _version(),
                 "env_id": template.env_id,
                 "episode": str(number),
                 "run_seed": str(settings.seed),
@@ -193,6 +196,27 @@ def play(
             },
         )
     raise DeviceFault(f"{template.id}: the device failed {MAX_ATTEMPTS} times in a row: {fault}")
+
+
+@functools.cache
+def _version() -> str:
+    """Of this package; looking it up takes as long as a step."""
+    return importlib.metadata.version("mobile-gym")
+
+
+def reasoning_of(agent: Agent) -> Reasoning | None:
+    """What the agent thought of the action that it has just chosen, where it says so.
+
+    Raises:
+        UsageError: its `last_reasoning` is something else.
+    """
+    said = getattr(agent, "last_reasoning", None)
+    if said is not None and not isinstance(said, Reasoning):
+        raise UsageError(
+            f"agent {agent.name}: last_reasoning is of type {type(said).__name__}; it must be a "
+            "mobile_gym.core.episodes.Reasoning or None"
+        )
+    return said
 
 
 def _attempt(
@@ -207,7 +231,8 @@ def _attempt(
     ended = False
     while not ended:
         action = yield observation, records[-1].frame
+        reasoning = reasoning_of(agent)
         observation, _, terminated, truncated, _ = env.step(action)
-        records.append(inner.last_record)
+        records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
         ended = terminated or truncated
     return task, records, inner.status.side_effects

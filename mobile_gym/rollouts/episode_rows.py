@@ -1,13 +1,13 @@
 """An episode's moments as rows of a table, and back.
 
-Each distinct screenshot and view hierarchy is kept once per episode, in the row that shows it
-first; `screenshot_row` and `hierarchy_row` of every row say where it is.
+Each distinct screenshot, view hierarchy and set of probes is kept once per episode, in the row that
+has it first; `screenshot_row`, `hierarchy_row` and `probes_row` of every row say where it is.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,14 +16,24 @@ import pyarrow as pa
 
 from mobile_gym.accessibility import parse_xml, write_xml
 from mobile_gym.core import actions
-from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame, Orientation, Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.core.tasks import Task
-from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
+from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.rollouts.codecs import Codec
+from mobile_gym.rollouts.picture_column import bytes_of, picture, with_pictures
 
-__all__ = ["PIXELS", "SCHEMA", "read_rows", "write_rows"]
+__all__ = [
+    "ADDED_IN_3",
+    "PIXELS",
+    "SCHEMA",
+    "probes_json",
+    "read_rows",
+    "reasoning_columns",
+    "schema_of",
+    "write_rows",
+]
 
 PIXELS: Final = "screenshot"
 """The column of pixels, already compressed."""
@@ -69,18 +79,36 @@ SCHEMA: Final = pa.schema(
         ("hierarchy_row", pa.int32()),
         ("hierarchy", pa.string()),
         ("windows", pa.string()),
+        ("probes_row", pa.int32()),
+        ("probes", pa.string()),
+        ("observation", pa.string()),
+        ("thought", pa.string()),
+        ("action_in_words", pa.string()),
+        ("expected_change", pa.string()),
     ]
 )
+
+REASONING: Final = ("observation", "thought", "action_in_words", "expected_change")
+"""The columns of `Reasoning`, in its order; null where there is none."""
+
+ADDED_IN_3: Final = ("probes_row", "probes", *REASONING)
+"""Columns that files of formats 1 and 2 lack."""
+
+
+def schema_of(codec: Codec) -> pa.Schema:
+    """The columns of a file with that codec: screenshots that are pictures are marked as such."""
+    return with_pictures(SCHEMA, PIXELS) if codec.is_picture else SCHEMA
 
 
 def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
     """One row per moment."""
-    shots, hierarchies = _Screens(codec), _Once()
+    shots, hierarchies, answers = _Screens(codec), _Once(), _Once()
     for position, record in enumerate(episode.steps):
         frame, report = record.frame, record.report
         shot, forest = frame.screenshot, frame.forest
         shot_row, shot_data = shots.place(shot, position)
         hierarchy_row, hierarchy = hierarchies.place(forest, position, write_xml)
+        probes_row, probes = answers.place(record.probes or None, position, probes_json)
         yield {
             "step": record.step,
             "action": None if record.action is None else _json(actions.to_json(record.action)),
@@ -112,12 +140,15 @@ def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
             "keyboard_shown": frame.keyboard_shown,
             "orientation": int(frame.orientation),
             "screenshot_row": shot_row,
-            "screenshot": shot_data,
+            "screenshot": picture(shot_data) if codec.is_picture else shot_data,
             "screenshot_height": None if shot is None else shot.shape[0],
             "screenshot_width": None if shot is None else shot.shape[1],
             "hierarchy_row": hierarchy_row,
             "hierarchy": hierarchy,
             "windows": None if forest is None else _json(_windows(forest)),
+            "probes_row": probes_row,
+            "probes": probes,
+            **reasoning_columns(record.reasoning),
         }
 
 
@@ -169,6 +200,34 @@ class _Screens:
         return row, data
 
 
+def probes_json(probes: Mapping[str, ShellResult]) -> str:
+    """What each command printed, and how it ended, as JSON."""
+    return _json(
+        {
+            command: {
+                "stdout": result.stdout,
+                "exit_code": result.exit_code,
+                "stderr": result.stderr,
+            }
+            for command, result in probes.items()
+        }
+    )
+
+
+def _probes(text: str) -> dict[str, ShellResult]:
+    return {command: ShellResult(**told) for command, told in json.loads(text).items()}
+
+
+def reasoning_columns(reasoning: Reasoning | None) -> dict[str, str | None]:
+    """The four texts by column, null where there are none."""
+    return {name: None if reasoning is None else getattr(reasoning, name) for name in REASONING}
+
+
+def _reasoning(row: Mapping[str, Any]) -> Reasoning | None:
+    texts = [row[name] for name in REASONING]
+    return None if None in texts else Reasoning(*texts)
+
+
 def _windows(forest: AccessibilityForest) -> list[dict[str, Any]]:
     """What a view hierarchy does not say of its windows."""
     return [
@@ -181,15 +240,19 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
     """The moments of an episode of the task; rows may lack the column of pixels."""
     shots: dict[int, Screenshot] = {}
     forests: dict[int, AccessibilityForest] = {}
+    answers: dict[int | None, Mapping[str, ShellResult]] = {None: {}}
     before: Screenshot | None = None
     ids = [substate.id for substate in task.substates]
     for position, row in enumerate(rows):
-        if row.get(PIXELS) is not None:
+        data = bytes_of(row.get(PIXELS))
+        if data is not None:
             before = shots[position] = codec.decode(
-                row[PIXELS], row["screenshot_height"], row["screenshot_width"], before
+                data, row["screenshot_height"], row["screenshot_width"], before
             )
         if row["hierarchy"] is not None:
             forests[position] = parse_xml(row["hierarchy"])
+        if row["probes"] is not None:
+            answers[position] = _probes(row["probes"])
         action = row["action"]
         yield StepRecord(
             step=row["step"],
@@ -203,6 +266,8 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
             info={name: _rich(value) for name, value in json.loads(row["info"]).items()},
             raw_action=row["raw_action"],
             timings_s=json.loads(row["timings_s"]),
+            probes=answers[row["probes_row"]],
+            reasoning=_reasoning(row),
         )
 
 

@@ -22,7 +22,7 @@ from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.collect import MAX_ATTEMPTS, episode_seed
+from mobile_gym.rollouts.collect import MAX_ATTEMPTS, episode_seed, reasoning_of
 
 __all__ = ["Group", "collect_group"]
 
@@ -147,7 +147,8 @@ def _attempt(
     ended = False
     while not ended:
         action = agent.act(observation, records[-1].frame)
+        reasoning = reasoning_of(agent)
         observation, _, terminated, truncated, _ = env.step(action)
-        records.append(inner.last_record)
+        records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
         ended = terminated or truncated
     return records

@@ -1,7 +1,8 @@
 """Judging a recorded episode again, by any judge, from what was recorded and nothing else.
 
-A judge sees frames, actions, receipts and the probes that were kept. What was not kept cannot be
-asked of a device that is long gone: such a step has no answer (`JudgeUnavailable`), never a "no".
+A judge sees frames, actions, receipts, and of the probes that were kept those that it asks for.
+What was not kept cannot be asked of a device that is long gone: such a step has no answer
+(`JudgeUnavailable`), never a "no".
 """
 
 from __future__ import annotations
@@ -12,21 +13,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.episodes import Episode
+from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, ShellResult, Transition, Verdict
 
-__all__ = ["PROGRESS_SHARE", "Probes", "RecordedProbes", "Rejudged", "rejudge", "transitions_of"]
+__all__ = ["PROGRESS_SHARE", "RecordedProbes", "Rejudged", "rejudge", "transitions_of"]
 
 PROGRESS_SHARE: Final = 0.5
 """Share of the dense return that is paid for progress; success is paid the rest."""
 TRIES: Final = 3
 """How often one step is asked of a judge that raises `JudgeUnavailable`."""
-
-Probes = Sequence[Mapping[str, ShellResult]]
-"""What shell commands printed at each moment of an episode, one mapping per moment."""
 
 
 class _NotRecorded(JudgeUnavailable):
@@ -38,6 +36,13 @@ class RecordedProbes(Mapping[str, ShellResult]):
     """Probes of one moment; asking for one that was not recorded is `JudgeUnavailable`."""
 
     recorded: Mapping[str, ShellResult]
+
+    @classmethod
+    def of(cls, record: StepRecord, wanted: Sequence[str] | None) -> RecordedProbes:
+        """Those that are wanted, as far as they were recorded; all of them for None."""
+        if wanted is None:
+            return cls(record.probes)
+        return cls({name: record.probes[name] for name in wanted if name in record.probes})
 
     def __getitem__(self, command: str) -> ShellResult:
         if command not in self.recorded:
@@ -94,24 +99,22 @@ class Rejudged:
         return sum(report.cost_usd for report in self.reports)
 
 
-def rejudge(judge: Judge, episode: Episode, probes: Probes | None = None) -> Rejudged:
+def rejudge(judge: Judge, episode: Episode) -> Rejudged:
     """Judge a recorded episode.
 
-    The judge is told that the episode may have no more steps than it has, so that a judge that
-    rules at the end does so at its last step, however the recording ended.
+    A judge that rules at the end does so at the last step, however the recording ended.
 
     Args:
         judge: used for this episode from its begin; may be used for another one afterwards.
         episode: as `read_episode` returns it.
-        probes: what the device answered at each moment; None where that was not recorded.
 
     Raises:
-        UsageError: there are no moments, or not as many probes as moments.
+        UsageError: there are no moments.
     """
     if not episode.steps:
         raise UsageError(f"{episode.id}: there is nothing to judge: the episode has no moments")
-    task = dataclasses.replace(episode.task, max_steps=max(len(episode.steps) - 1, 1))
-    first, *others = transitions_of(episode, probes)
+    task = episode.task
+    first, *others = transitions_of(episode, judge.probes(task))
     missing: dict[int, str] = {}
     try:
         reports = [_ask(lambda: judge.begin(task, first), first)]
@@ -125,20 +128,16 @@ def rejudge(judge: Judge, episode: Episode, probes: Probes | None = None) -> Rej
     return Rejudged(tuple(reports), tuple(_rewards(reports)), missing)
 
 
-def transitions_of(episode: Episode, probes: Probes | None = None) -> tuple[Transition, ...]:
+def transitions_of(episode: Episode, probes: Sequence[str] | None = None) -> tuple[Transition, ...]:
     """The moments of an episode as a judge sees them, with what it knew and no more.
 
-    Raises:
-        UsageError: there are not as many probes as moments.
+    Args:
+        episode: as `read_episode` returns it.
+        probes: the shell commands that the judge asks for; None for all that were recorded.
     """
-    known = ({},) * len(episode.steps) if probes is None else probes
-    if len(known) != len(episode.steps):
-        raise UsageError(
-            f"{episode.id}: probes of {len(known)} moments for {len(episode.steps)}; give one each"
-        )
     answer: str | None = None
     before, transitions = episode.steps[0].frame, list[Transition]()
-    for record, asked in zip(episode.steps, known, strict=True):
+    for record in episode.steps:
         if answer is None and isinstance(record.action, Answer):
             answer = record.action.text
         transitions.append(
@@ -146,10 +145,11 @@ def transitions_of(episode: Episode, probes: Probes | None = None) -> tuple[Tran
                 before,
                 record.action,
                 record.frame,
-                RecordedProbes(asked),
-                record.receipt,
-                record.step,
-                answer,
+                probes=RecordedProbes.of(record, probes),
+                receipt=record.receipt,
+                step=record.step,
+                answer=answer,
+                is_last=record is episode.steps[-1],
             )
         )
         before = record.frame

@@ -157,7 +157,10 @@ def _play(
     """The moments of the replay; and that the task itself is another one, where it is."""
     inner: Any = env.unwrapped
     perturbation = json.loads(episode.steps[0].info.get("perturbation", "{}"))
-    env.reset(seed=episode.seed, options={"perturbation": perturbation})
+    options = {"perturbation": perturbation}
+    if "episode_seed" in episode.provenance:  # of an environment that nobody seeded for it
+        options["episode_seed"] = int(episode.provenance["episode_seed"])
+    env.reset(seed=episode.seed, options=options)
     changed = ()
     if inner.status.task != episode.task:
         names = (_shown(episode.task), _shown(inner.status.task))

@@ -209,7 +209,7 @@ class RunFolder:
             StoreError: one of them cannot be read.
         """
         return {
-            position: outcome_of(read_episode(file, pixels=False))
+            position: outcome_of(read_episode(file, pixels=False, trees=False))
             for position, file in EpisodeFolder(self.episodes).by_position().items()
         }
 
@@ -230,7 +230,7 @@ class RunFolder:
         files = EpisodeFolder(self.path / _EPISODES).files()
         if not files:
             raise StoreError(f"{self.path}: there are no finished episodes")
-        outcomes = [outcome_of(read_episode(file, pixels=False)) for file in files]
+        outcomes = [outcome_of(read_episode(file, pixels=False, trees=False)) for file in files]
         return self._write(outcomes, files, pictures)
 
     def conclude_with(self, outcomes: list[Outcome], *, pictures: int = 12) -> Summary:

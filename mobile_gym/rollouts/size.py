@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -15,6 +15,9 @@ from mobile_gym.rollouts.episode_rows import PIXELS
 from mobile_gym.rollouts.store import EpisodeFolder
 
 __all__ = ["StoreStats", "stats_of"]
+
+_PIXELS: Final = (PIXELS, f"{PIXELS}.bytes")
+"""Where the pixels are: in a column of bytes, or of pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,6 @@ def stats_of(folder: Path) -> StoreStats:
             for place in range(found.num_columns):
                 column = found.row_group(group).column(place)
                 columns[column.path_in_schema.partition(".")[0]] += column.total_compressed_size
-                if column.path_in_schema == PIXELS and column.statistics is not None:
+                if column.path_in_schema in _PIXELS and column.statistics is not None:
                     screenshots += column.num_values - column.statistics.null_count
     return StoreStats(episodes, rows - episodes, screenshots, size, dict(columns.most_common()))

@@ -29,30 +29,45 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts import task_json
 from mobile_gym.rollouts.codecs import DEFAULT_CODEC, codec_of
-from mobile_gym.rollouts.episode_rows import PIXELS, SCHEMA, read_rows, write_rows
+from mobile_gym.rollouts.episode_rows import (
+    ADDED_IN_3,
+    PIXELS,
+    SCHEMA,
+    read_rows,
+    schema_of,
+    write_rows,
+)
 
 __all__ = [
+    "HEADER_KEY",
     "SCHEMA_VERSION",
     "EpisodeFolder",
+    "pack_episode",
     "read_episode",
     "verify_file",
     "write_episode",
     "write_whole",
 ]
 
-SCHEMA_VERSION: Final = 2
-"""1 had no checksums; it is still read."""
-_READABLE: Final = (1, 2)
+SCHEMA_VERSION: Final = 3
+"""1 had no checksums, 2 neither probes nor reasoning; both are still read."""
+_READABLE: Final = (1, 2, 3)
+_LACKING: Final[Mapping[bytes, tuple[str, ...]]] = {b"1": ADDED_IN_3, b"2": ADDED_IN_3}
+"""By version, the columns that came later."""
+_TREES: Final = ("hierarchy_row", "hierarchy", "probes_row", "probes")
+"""What takes half of the time of reading an episode without its pixels, and is often not needed."""
 _VERSION_KEY: Final = b"mobile_gym.schema"
-_HEADER_KEY: Final = b"mobile_gym.episode"
+HEADER_KEY: Final = b"mobile_gym.episode"
+"""Of the metadata: where an episode's JSON header is."""
 _DIGEST_KEY: Final = b"mobile_gym.digest"
 _FILE_KEY: Final = b"mobile_gym.file_digest"
 _UNKNOWN: Final = b"0" * 32
 """What stands for the digest of the file while it is taken."""
-_COMPRESSION: Final[Any] = {  # pyarrow's stub knows one codec for all columns alone
-    name: "none" if name == PIXELS else "zstd"  # the pixels are compressed already
-    for name in SCHEMA.names
-}
+_COMPRESSION: Final[Any] = dict.fromkeys(SCHEMA.names, "zstd") | dict.fromkeys(
+    (PIXELS, f"{PIXELS}.bytes"),  # as bytes, or as a picture; both are compressed already
+    "none",
+)
+"""By column, which pyarrow's stub does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +114,26 @@ def write_episode(path: Path, episode: Episode, codec: str = DEFAULT_CODEC) -> N
         UnknownName: there is no such codec.
         StoreError: the file cannot be written.
     """
+    write_whole(path, pack_episode(episode, codec))
+
+
+def pack_episode(episode: Episode, codec: str = DEFAULT_CODEC) -> bytes:
+    """What `write_episode` writes, for whoever carries it to the disk of another machine.
+
+    Raises:
+        UnknownName: there is no such codec.
+        MissingExtra: the codec needs a package that is not installed.
+    """
     header = _header(episode) | {"codec": codec, "task": task_json.to_json(episode.task)}
     metadata = {
         _VERSION_KEY: str(SCHEMA_VERSION).encode(),
-        _HEADER_KEY: json.dumps(header, ensure_ascii=False).encode(),
+        HEADER_KEY: json.dumps(header, ensure_ascii=False).encode(),
     }
     metadata[_DIGEST_KEY] = _digest(metadata, len(episode.steps))
-    rows = list(write_rows(episode, codec_of(codec)))
-    table = pa.Table.from_pylist(rows, schema=SCHEMA.with_metadata(metadata))
+    chosen = codec_of(codec)
+    schema = schema_of(chosen)
+    schema = schema.with_metadata(metadata | (schema.metadata or {}))
+    table = pa.Table.from_pylist(list(write_rows(episode, chosen)), schema=schema)
     sink = pa.BufferOutputStream()
     with pq.ParquetWriter(
         sink, table.schema, compression=_COMPRESSION, write_page_checksum=True
@@ -115,7 +142,7 @@ def write_episode(path: Path, episode: Episode, codec: str = DEFAULT_CODEC) -> N
         writer.add_key_value_metadata({_FILE_KEY: _UNKNOWN})
     data = sink.getvalue().to_pybytes()
     place = data.index(_UNKNOWN, data.rindex(_FILE_KEY))
-    write_whole(path, data[:place] + _hash(data) + data[place + len(_UNKNOWN) :])
+    return data[:place] + _hash(data) + data[place + len(_UNKNOWN) :]
 
 
 def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
@@ -173,12 +200,14 @@ def verify_file(path: Path) -> None:
         raise StoreError(f"{path}: its digest is wrong: it was changed after it was written")
 
 
-def read_episode(path: Path, *, pixels: bool = True) -> Episode:
+def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Episode:
     """Read an episode.
 
     Args:
         path: the file.
         pixels: read the screenshots; without them `Frame.screenshot` is None.
+        trees: read the view hierarchies and the probes; without them `Frame.forest` is None and
+            `StepRecord.probes` is {}.
 
     Raises:
         StoreError: the file is not there, is damaged, or is of a version that is not known.
@@ -188,9 +217,14 @@ def read_episode(path: Path, *, pixels: bool = True) -> Episode:
             metadata = file.schema_arrow.metadata or {}
             _require_version(path, metadata)
             _require_digest(metadata, file.metadata.num_rows)
-            header = json.loads(metadata[_HEADER_KEY])
-            columns = [name for name in SCHEMA.names if pixels or name != PIXELS]
-            rows = file.read(columns=columns).to_pylist()
+            header = json.loads(metadata[HEADER_KEY])
+            late = _LACKING.get(metadata[_VERSION_KEY], ())
+            lacking = dict.fromkeys((*late, *(() if trees else _TREES)))
+            columns = [
+                name for name in SCHEMA.names if name not in lacking and (pixels or name != PIXELS)
+            ]
+            table = file.read(columns=columns, use_threads=False)
+            rows = [lacking | row for row in table.to_pylist()]
         task = task_json.from_json(header["task"])
         return Episode(
             id=header["id"],
@@ -213,7 +247,7 @@ def read_episode(path: Path, *, pixels: bool = True) -> Episode:
 
 def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
     version = metadata.get(_VERSION_KEY)
-    if version is None or _HEADER_KEY not in metadata:
+    if version is None or HEADER_KEY not in metadata:
         raise StoreError(f"{path}: is a Parquet file, but no episode")
     if version not in [str(known).encode() for known in _READABLE]:
         raise StoreError(
@@ -224,7 +258,7 @@ def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
 
 def _digest(metadata: Mapping[bytes, bytes], rows: int) -> bytes:
     """Of what the pages' own checksums do not cover."""
-    covered = b"/".join((metadata[_VERSION_KEY], str(rows).encode(), metadata[_HEADER_KEY]))
+    covered = b"/".join((metadata[_VERSION_KEY], str(rows).encode(), metadata[HEADER_KEY]))
     return _hash(covered)
 
 

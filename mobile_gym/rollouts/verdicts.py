@@ -7,35 +7,25 @@ DIR/verdicts/NAME/*.json        its verdict on the episode file of the same name
 DIR/verdicts/NAME/summary.json  counted
 ```
 
-A verdict knows the digest of its episode file. What was decided by the same judge on the same file
-is not asked again, so an interrupted `judge` goes on where it was.
+What was decided by the same judge on the same file is not asked again, so an interrupted `judge`
+goes on where it was.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import islice
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, Final
+from typing import Any, ClassVar
 
-from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.errors import StoreError
 from mobile_gym.core.ports import Judge
+from mobile_gym.rollouts.beside import BesideFolder, digest_of, spread
 from mobile_gym.rollouts.rejudging import Rejudged, rejudge
-from mobile_gym.rollouts.store import EpisodeFolder, read_episode, write_whole
+from mobile_gym.rollouts.store import read_episode
 
-__all__ = ["EpisodeVerdict", "VerdictFolder", "VerdictSummary", "episode_files", "judge_files"]
-
-_EPISODES: Final = "episodes"
-_VERDICTS: Final = "verdicts"
-_JUDGE: Final = "judge.json"
-_SUMMARY: Final = "summary.json"
-_CHUNK: Final = 1 << 20
+__all__ = ["EpisodeVerdict", "VerdictFolder", "VerdictSummary", "judge_files"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,46 +89,11 @@ class VerdictSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class VerdictFolder:
+class VerdictFolder(BesideFolder):
     """One judge's verdicts on the episodes of a run; make one with `open`."""
 
-    path: Path
-
-    @classmethod
-    def open(cls, run: Path, name: str, judge: Mapping[str, Any]) -> VerdictFolder:
-        """The folder of a judge's verdicts, made if need be.
-
-        Args:
-            run: the folder of the run.
-            name: of the folder.
-            judge: its name and arguments.
-
-        Raises:
-            StoreError: there are verdicts of another judge, or it cannot be written.
-            UsageError: the name cannot be that of a folder.
-        """
-        if not name or name != Path(name).name or name.startswith("."):
-            raise UsageError(f"verdicts cannot be called {name!r}; give a plain name")
-        path = run / _VERDICTS / name
-        wanted = json.loads(json.dumps(judge))
-        try:
-            path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
-        file = path / _JUDGE
-        if not file.exists():
-            write_whole(file, _pretty(wanted))
-        elif (there := _load(file)) != wanted:
-            keys = sorted(key for key in there.keys() | wanted if there.get(key) != wanted.get(key))
-            raise StoreError(
-                f"{path}: has verdicts of another judge: {keys[0]} is {there.get(keys[0])!r}, "
-                f"not {wanted.get(keys[0])!r}; choose another name for these"
-            )
-        return cls(path)
-
-    def file(self, episode_file: Path) -> Path:
-        """Where the verdict on an episode file belongs."""
-        return self.path / f"{episode_file.stem}.json"
+    KIND: ClassVar[str] = "verdicts"
+    AUTHOR: ClassVar[str] = "judge"
 
     def read(self, episode_file: Path) -> EpisodeVerdict | None:
         """The verdict on an episode file; None where there is none, or the file has changed.
@@ -146,18 +101,17 @@ class VerdictFolder:
         Raises:
             StoreError: the verdict cannot be read.
         """
-        file = self.file(episode_file)
-        if not file.exists():
+        said = self.load(episode_file)
+        if said is None:
             return None
         try:
-            verdict = EpisodeVerdict(**_load(file))
+            return EpisodeVerdict(**said)
         except TypeError as error:
-            raise StoreError(f"{file}: is no verdict: {error}") from error
-        return verdict if verdict.episode_sha256 == _digest(episode_file) else None
+            raise StoreError(f"{self.file(episode_file)}: is no verdict: {error}") from error
 
     def write(self, episode_file: Path, verdict: EpisodeVerdict) -> None:
         """Write a verdict; the file is there whole or not at all."""
-        write_whole(self.file(episode_file), _pretty(asdict(verdict)))
+        self.save(episode_file, asdict(verdict))
 
     def conclude(self, judge: str, verdicts: Sequence[EpisodeVerdict]) -> VerdictSummary:
         """Count verdicts and write `summary.json`."""
@@ -173,20 +127,8 @@ class VerdictFolder:
             why_missing=dict(why.most_common()),
         )
         rate = summary.success_rate if summary.decided else None
-        write_whole(self.path / _SUMMARY, _pretty(asdict(summary) | {"success_rate": rate}))
+        self.save_summary(asdict(summary) | {"success_rate": rate})
         return summary
-
-
-def episode_files(run: Path) -> tuple[Path, ...]:
-    """The episode files of a run's folder, or of a folder of episodes.
-
-    Raises:
-        StoreError: there are none.
-    """
-    files = EpisodeFolder(run / _EPISODES).files() or EpisodeFolder(run).files()
-    if not files:
-        raise StoreError(f"{run}: there are no finished episodes")
-    return files
 
 
 def judge_files(
@@ -213,36 +155,13 @@ def judge_files(
             left.append(file)
         else:
             yield file, known
-    free: SimpleQueue[Judge] = SimpleQueue()
-    for judge in judges:
-        free.put(judge)
 
-    def work(file: Path) -> tuple[Path, EpisodeVerdict]:
-        judge = free.get()
-        try:
-            verdict = _verdict(judge, file)
-        finally:
-            free.put(judge)
+    def work(judge: Judge, file: Path) -> EpisodeVerdict:
+        verdict = _verdict(judge, file)
         folder.write(file, verdict)
-        return file, verdict
+        return verdict
 
-    yield from _spread(work, left, len(judges))
-
-
-def _spread(
-    work: Callable[[Path], tuple[Path, EpisodeVerdict]], files: Sequence[Path], workers: int
-) -> Iterator[tuple[Path, EpisodeVerdict]]:
-    """Do the work on every file, so many at a time; the first failure ends it."""
-    queue = iter(files)
-    with ThreadPoolExecutor(workers) as pool:
-        running: set[Future[tuple[Path, EpisodeVerdict]]] = {
-            pool.submit(work, file) for file in islice(queue, workers)
-        }
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-                running |= {pool.submit(work, file) for file in islice(queue, 1)}
+    yield from spread(work, left, judges)
 
 
 def _verdict(judge: Judge, file: Path) -> EpisodeVerdict:
@@ -251,7 +170,7 @@ def _verdict(judge: Judge, file: Path) -> EpisodeVerdict:
     return EpisodeVerdict(
         episode_id=episode.id,
         task_id=episode.task.id,
-        episode_sha256=_digest(file),
+        episode_sha256=digest_of(file),
         decided=found.is_decided,
         success=found.success,
         progress=found.progress,
@@ -282,28 +201,3 @@ def _steps(found: Rejudged) -> list[dict[str, Any]]:
         }
         for step, (report, reward) in enumerate(zip(found.reports, found.rewards, strict=True))
     ]
-
-
-def _digest(file: Path) -> str:
-    digest = hashlib.sha256()
-    try:
-        with file.open("rb") as stream:
-            while chunk := stream.read(_CHUNK):
-                digest.update(chunk)
-    except OSError as error:
-        raise StoreError(f"{file}: cannot be read: {error.strerror or error}") from error
-    return digest.hexdigest()
-
-
-def _load(file: Path) -> dict[str, Any]:
-    try:
-        value = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise StoreError(f"{file}: cannot be read: {error}") from error
-    if not isinstance(value, dict):
-        raise StoreError(f"{file}: cannot be read: it is no JSON object")
-    return value
-
-
-def _pretty(value: Any) -> bytes:
-    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()

@@ -23,7 +23,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         config.check()
         from mobile_gym.virtual_device.server.running import serve
 
-        serve(config, as_json=True, announce=lambda line: print(line, flush=True))
+        serve(
+            config,
+            as_json=True,
+            announce=lambda line: print(line, flush=True),
+            parent=sys.stdin.buffer if given.end_with_parent else None,
+        )
     except MobileGymError as error:
         print(f"mobile_gym.virtual_device: {error}", file=sys.stderr)
         return 2 if isinstance(error, UsageError) else 1
@@ -46,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--perturbation", default="{}", help="JSON")
     parser.add_argument("--adb-server-port", type=int, default=None, help="0: tell no adb server")
     parser.add_argument("--state-file", type=Path, default=None)
+    parser.add_argument("--end-with-parent", action="store_true", help="when standard input ends")
     return parser
 
 

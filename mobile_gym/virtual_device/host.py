@@ -6,9 +6,8 @@ be on the screen; a snapshot keeps these two and costs nothing.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
@@ -16,6 +15,7 @@ from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import lasting, shell, snapshots
 from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
+from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.state_json import Json
@@ -26,17 +26,13 @@ from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
-from mobile_gym.virtual_device.touch import TouchScreen, Window, window_of
+from mobile_gym.virtual_device.touch import TouchScreen
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
-
-
-_Due: TypeAlias = tuple[int, Callable[[System], object]]
-"""When something happens by itself, and what."""
 
 
 class DeviceHost:
@@ -61,7 +57,7 @@ class DeviceHost:
         self._scene_state: DeviceState | None = None
         self._painted: list[Item] | None = None
         self._frame: Screenshot | None = None
-        self._due: tuple[tuple[object, ...], _Due | None, Window] | None = None
+        self._due_times = DueTimes()
 
     # -- its condition --------------------------------------------------------------------------
 
@@ -99,6 +95,7 @@ class DeviceHost:
         """Return to a kept condition, also one of another device of the same make."""
         self._state = snapshot.state
         self._touch.pointer, self._touch.last_click = snapshot.pointer, snapshot.last_click
+        self._due_times.forget()
 
     def save_json(self) -> Json:
         """The current condition as JSON, for a file or another process.
@@ -143,11 +140,11 @@ class DeviceHost:
 
     def apply(self, handler: Callable[[System], object]) -> Any:
         """Run a handler on the device and return what it returns."""
-        system = System(self.state, self.apps)
-        rotation = system.state.rotation
+        before = self.state
+        system = System(before, self.apps)
         result = handler(system)
-        self._state = system.state
-        if self._state.focus is not None and self._state.rotation != rotation:
+        self._state = after = system.state
+        if after.focus is not None and after.rotation != before.rotation:
             self._touch.reveal_focus()
         return result
 
@@ -212,14 +209,14 @@ class DeviceHost:
         until = self.state.now_ms + duration_ms
         while True:
             due = self._next_due(until)
-            self.apply(lambda system, at=due[0]: system.change(now_ms=at))
+            self._state = self.state.changed(now_ms=due[0])
             if due[1] is None:
                 return
             self.apply(due[1])
 
     def next_due_ms(self) -> int | None:
         """When something happens by itself; None where nothing ever will."""
-        due = self._apps_due(self.state)
+        due = self._due_times.first(self.state, self.apps)
         moments = (self._touch.long_press_due_ms, None if due is None else due[0])
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -229,37 +226,10 @@ class DeviceHost:
         held = self._touch.long_press_due_ms
         if held is not None and held <= until_ms:
             first = (max(held, state.now_ms), self._touch.long_press)
-        due = self._apps_due(state)
+        due = self._due_times.first(state, self.apps)
         if due is not None and due[0] <= first[0] and (first[1] is None or due[0] < first[0]):
             first = (max(due[0], state.now_ms), due[1])
         return first
-
-    def _apps_due(self, state: DeviceState) -> _Due | None:
-        """The first thing that an app waits for; asked again only when it may have changed."""
-        watched = (
-            state.data,
-            state.settings,
-            state.packages,
-            state.incidents,
-            state.heads_up,
-            state.timezone,
-        )
-        window = window_of(state)
-        known = self._due
-        if (
-            known is None
-            or known[2] != window
-            or any(map(operator.is_not, watched, known[0]))
-            or (known[1] is not None and known[1][0] <= state.now_ms)
-        ):
-            found = [
-                (at, app.on_time)
-                for app in map(self.apps.__getitem__, state.packages)
-                if app.on_time is not None and (at := app.next_event_ms(state)) is not None
-            ]
-            first = min(found, key=lambda item: item[0], default=None)
-            known = self._due = (watched, first, window)
-        return known[1]
 
     # -- touch ----------------------------------------------------------------------------------
 

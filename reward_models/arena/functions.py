@@ -80,7 +80,6 @@ class FunctionJudge(TrajectoryJudge[None]):
         functions: by task id, each a `TaskFunction` or the mapping that `TaskFunction.parse` reads.
         read_pictures: read pictures where the tree lacks a text; needs the extra `ocr`.
         when: how often to rule.
-        max_steps: the environment's, where it differs from the task's step limit.
     """
 
     name = "arena functions"
@@ -91,9 +90,8 @@ class FunctionJudge(TrajectoryJudge[None]):
         *,
         read_pictures: bool = False,
         when: When = "at_end",
-        max_steps: int | None = None,
     ) -> None:
-        super().__init__(when=when, answers="rule", violations=True, max_steps=max_steps)
+        super().__init__(when=when, answers="rule", violations=True)
         self._functions = {
             name: one if isinstance(one, TaskFunction) else TaskFunction.parse(one)
             for name, one in functions.items()

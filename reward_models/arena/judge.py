@@ -115,7 +115,6 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
         tries: how often one question is asked before the ruling is given up for now.
         max_tokens: of a reply.
         violations: whether the task's violations are checked, by rules over probes.
-        max_steps: the environment's, where it differs from the task's step limit.
 
     Raises:
         UsageError: an argument is wrong.
@@ -138,9 +137,8 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
         tries: int = 3,
         max_tokens: int = 2048,
         violations: bool = True,
-        max_steps: int | None = None,
     ) -> None:
-        super().__init__(when=when, answers=answers, violations=violations, max_steps=max_steps)
+        super().__init__(when=when, answers=answers, violations=violations)
         if mode not in get_args(Mode):
             raise UnknownName.among("mode", mode, get_args(Mode))
         if states not in get_args(States):

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 
+from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import evaluate
+from reward_models.asking import NO_USAGE, Outcome
+from reward_models.autoeval.checker import Ruling
 from reward_models.autoeval.judge import AutoEvalJudge
+from reward_models.confirming import ModelConfirmer, Statement
 from reward_models.language_models import LanguageModel, Request
 from reward_models.language_models.scripted import ScriptedModel
 from reward_models.rules import RulesJudge
 
-__all__ = ["RehearsedJudge", "TruthfulReasoner", "asked", "flip"]
+__all__ = ["RehearsedConfirmer", "RehearsedJudge", "TruthfulReasoner", "asked", "flip"]
 
 _STATEMENT: Final = re.compile(r"(?P<id>\d+) (?P<kind>page|unit|undone)(?: in (?P<page>\d+))?: .+")
 
@@ -119,6 +123,41 @@ class RehearsedJudge:
 
     def _tell(self, task: Task, transition: Transition) -> None:
         self.reasoner.truth = {
-            substate.id: substate.check is not None and evaluate(substate.check, transition).holds
-            for substate in task.substates
+            substate.id: _is_true(substate, transition) for substate in task.substates
         }
+
+
+class RehearsedConfirmer(ModelConfirmer):
+    """Confirms claims with a model that is told beforehand which of them are true.
+
+    Args:
+        reasoner: knows the truth.
+        model: what is asked, which asks the reasoner; the reasoner itself where None.
+        arguments: of `ModelConfirmer`.
+
+    Attributes:
+        usage: of all questions so far.
+    """
+
+    def __init__(
+        self,
+        reasoner: TruthfulReasoner | None = None,
+        model: LanguageModel | None = None,
+        **arguments: Any,
+    ) -> None:
+        self.reasoner = reasoner or TruthfulReasoner()
+        self.usage = NO_USAGE
+        super().__init__(model or self.reasoner, **arguments)
+
+    def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> Outcome[Ruling]:
+        """Tell the truth of each statement, and ask."""
+        self.reasoner.truth = {
+            one.question.id: _is_true(one.substate, one.transition) for one in asked
+        }
+        outcome = super().ask_at_once(task, asked)
+        self.usage += outcome.usage
+        return outcome
+
+
+def _is_true(substate: Substate, transition: Transition) -> bool:
+    return substate.check is not None and evaluate(substate.check, transition).holds

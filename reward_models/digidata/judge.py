@@ -13,7 +13,7 @@ from typing import Any, Final
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from reward_models.asking import NO_USAGE
-from reward_models.cadence import When
+from reward_models.cadence import When, is_end
 from reward_models.digidata.labels import FailureLabel, Lacking, choose_label
 from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
 from reward_models.language_models import LanguageModel
@@ -64,7 +64,6 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         tries: how often one question is asked before the ruling is given up for now.
         max_tokens: of a reply.
         violations: whether the task's violations are checked, by rules over probes.
-        max_steps: the environment's, where it differs from the task's step limit.
 
     Raises:
         UsageError: an argument is wrong.
@@ -86,9 +85,8 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         tries: int = 3,
         max_tokens: int = 2048,
         violations: bool = True,
-        max_steps: int | None = None,
     ) -> None:
-        super().__init__(when=when, answers=answers, violations=violations, max_steps=max_steps)
+        super().__init__(when=when, answers=answers, violations=violations)
         if tries < 1:
             raise UsageError(f"tries is {tries}; it must be at least 1")
         self.needs_screenshot = see != "text"
@@ -113,7 +111,7 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
 
     def _rule(self, trajectory: Trajectory, notes: DigiDataNotes) -> Ruling[DigiDataNotes]:
         is_unended = self._needs_ending and not trajectory.is_declared_over
-        wants_verdict = not is_unended or (self._label_failures and self._is_last(trajectory))
+        wants_verdict = not is_unended or (self._label_failures and is_end(trajectory.last))
         wants_summaries = wants_verdict or self._forbid_dangerous
         ruling: Ruling[DigiDataNotes] = Ruling(None, notes)
         if wants_summaries:
@@ -158,7 +156,7 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         if not success and (is_unended or dangerous):
             reason = DANGEROUS if dangerous else _NOT_ENDED
         label = None
-        if not success and (dangerous or self._is_last(trajectory)):
+        if not success and (dangerous or is_end(trajectory.last)):
             label = self._label(trajectory, found.reached_at, found.lacking, dangerous=dangerous)
         return dataclasses.replace(
             ruling,
@@ -174,7 +172,7 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         actions = [step.action for step in trajectory.steps if step.action is not None]
         return choose_label(
             actions=actions,
-            at_step_limit=trajectory.last.step >= self._step_limit(trajectory),
+            is_cut_off=trajectory.last.is_last,
             declared_over=trajectory.is_declared_over,
             dangerous=dangerous,
             reached=reached_at is not None,

@@ -36,7 +36,7 @@ class FailureLabel(StrEnum):
 def choose_label(
     *,
     actions: Sequence[Action],
-    at_step_limit: bool,
+    is_cut_off: bool,
     declared_over: bool,
     dangerous: bool,
     reached: bool,
@@ -46,7 +46,7 @@ def choose_label(
 
     Args:
         actions: in order.
-        at_step_limit: whether it was cut off by the step limit.
+        is_cut_off: whether it was cut off by the step limit or another one.
         declared_over: whether the agent ended it.
         dangerous: whether a dangerous step is what it failed by.
         reached: whether the goal was reached at some step.
@@ -58,7 +58,7 @@ def choose_label(
         return FailureLabel.LOOPING
     if reached:
         return FailureLabel.OVERSHOT
-    if at_step_limit and not declared_over:
+    if is_cut_off and not declared_over:
         return FailureLabel.MAX_STEPS
     if lacking == "impossible":
         return FailureLabel.IMPOSSIBLE

@@ -17,7 +17,7 @@ __all__ = ["EPISODES", "QUICK_EPISODES", "name_of", "run"]
 
 EPISODES: Final = 1000
 QUICK_EPISODES: Final = 100
-_TREE_ALONE: Final = ("rules",)
+_TREE_ALONE: Final = ("rules", "learned")
 """Judges that read no pixels, which need not be drawn for them."""
 
 

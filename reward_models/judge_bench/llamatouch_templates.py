@@ -1,39 +1,56 @@
 """How well essential states tell executions apart, on templates of the virtual device.
 
-The essential states of a task come from the frames of its solution, played once. They judge the
-same solution on a device that looks and behaves otherwise and after a detour, wrong endings, and
-solutions cut short, beside the two baselines that compare actions. The rules say whether an
-execution does the task; one that is not what its kind says is left out and counted.
+The essential states of a task come from its solution, played once: from its frames, and from what
+it changed of all that a shell can list. They judge the same solution on a device that looks and
+behaves otherwise and after a detour, wrong endings, and solutions cut short, beside the two
+baselines that compare actions. Whether an execution does the task says the task's oracle, which
+reads the device's state, or the rules where it has none; an execution that is not what its kind
+says is left out and counted.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import gymnasium
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core import plugins
-from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.actions import Action, Key, OpenApp, PressKey
 from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Params, Perform, SolutionStep, Task, TaskTemplate
 from mobile_gym.core.verdicts import JudgeReport, Transition
+from reward_models.judge_bench.llamatouch_ablation import (
+    ALL_LEVELS,
+    DESIGNS,
+    accuracy,
+    counts_by_kind,
+    row,
+    share,
+)
+from reward_models.judge_bench.oracles import ORACLES, Sight
+from reward_models.judge_bench.truth import Truth
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
 from reward_models.llamatouch.judge import LlamaTouchJudge
 from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import EssentialTrace
 from reward_models.llamatouch.traces import TraceState, trace_of
+from reward_models.llamatouch.watching import watched
 from reward_models.rules import RulesJudge
 
 __all__ = ["main", "run"]
 
 TEMPLATES: Final = 40
+Choice = Literal["spread", "held-out"]
+"""`"spread"`: spread evenly over the suite of all. `"held-out"`: in the order of a hash of their
+ids, without the `TEMPLATES` that are spread over the suite, on which annotations were improved.
+"""
 _LOOKS: Final[Mapping[str, Any]] = {
     "dark, larger text": {"dark": True, "font_scale": 1.15},
     "perturbed in looks": "visual",
@@ -62,22 +79,28 @@ class _Execution(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """An execution, and what every judge says of it."""
+    """An execution, and what every judge says of it; `designs` is by row of the ablation."""
 
     task: str
     execution: _Execution
-    llamatouch: bool
+    designs: Mapping[str, bool]
     stepwise: bool
     lcs: bool
+    truth: str
+
+    @property
+    def llamatouch(self) -> bool:
+        return self.designs[ALL_LEVELS]
 
 
 class _Played(NamedTuple):
-    """An execution on the device: what the rules and the essential states said at its end."""
+    """An execution on the device: whether it does the task, who says so, and who accepts it."""
 
     task: Task
     records: tuple[StepRecord, ...]
     is_correct: bool
-    is_accepted: bool
+    truth: str
+    accepted: Mapping[str, bool]
 
     @property
     def path(self) -> tuple[TraceState, ...]:
@@ -85,84 +108,100 @@ class _Played(NamedTuple):
 
 
 class _Beside:
-    """The rules judge, with another judge that is asked beside it and whose word changes nothing.
+    """The rules judge, with others that are asked beside it and whose words change nothing.
 
     Attributes:
-        said: the other judge's last report, where there is one.
+        said: the others' last reports, by their names.
     """
 
     name = "rules"
 
-    def __init__(self, other: Judge | None) -> None:
+    def __init__(self, others: Mapping[str, Judge], *, places: bool = False) -> None:
         self._rules = RulesJudge()
-        self._other = other
-        self.said: JudgeReport | None = None
+        self._others = others
+        self._places = places
+        self.said: dict[str, JudgeReport] = {}
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
-        self.said = None if self._other is None else self._other.begin(task, transition)
+        self.said = {name: one.begin(task, transition) for name, one in self._others.items()}
         return self._rules.begin(task, transition)
 
     def judge(self, transition: Transition) -> JudgeReport:
-        self.said = None if self._other is None else self._other.judge(transition)
+        self.said = {name: one.judge(transition) for name, one in self._others.items()}
         return self._rules.judge(transition)
 
     def probes(self, task: Task) -> tuple[str, ...]:
-        others = () if self._other is None else self._other.probes(task)
-        return tuple(dict.fromkeys((*self._rules.probes(task), *others)))
+        asked = [*self._rules.probes(task)]
+        for other in self._others.values():
+            asked += other.probes(task)
+        if self._places:
+            asked += watched(task)
+        return tuple(dict.fromkeys(asked))
 
     def save_state(self) -> object:
-        other = None if self._other is None else self._other.save_state()
-        return self._rules.save_state(), other, self.said
+        others = {name: one.save_state() for name, one in self._others.items()}
+        return self._rules.save_state(), others, dict(self.said)
 
     def load_state(self, state: object) -> None:
         if not isinstance(state, tuple) or len(state) != 3:
-            raise TypeError(f"two judges beside each other cannot load {type(state).__name__}")
-        rules, other, self.said = state
+            raise TypeError(f"judges beside each other cannot load {type(state).__name__}")
+        rules, others, said = state
         self._rules.load_state(rules)
-        if self._other is not None:
-            self._other.load_state(other)
+        for name, one in self._others.items():
+            one.load_state(others[name])
+        self.said = dict(said)
 
 
-def run(templates: int = TEMPLATES, *, seed: int = 0) -> dict[str, Any]:
-    """Judge executions of templates, spread evenly over the suite of all.
+def run(
+    templates: int = TEMPLATES,
+    *,
+    seed: int = 0,
+    choice: Choice = "spread",
+    ablation: bool = False,
+) -> dict[str, Any]:
+    """Judge executions of templates.
 
     Args:
         templates: how many.
         seed: of parameters and devices.
+        choice: which of them.
+        ablation: whether to judge with levels switched off, too.
 
     Returns:
         The keys of `llamatouch_traces.run`: `accepted_correct` and `rejected_wrong`, shares in
         [0, 1]; `accuracy`, `stepwise_accuracy` and `lcs_accuracy` over all `traces`; counts by
-        kind and the wrong verdicts. `left_out` are executions that are not what their kind says.
+        kind and the wrong verdicts; `ablation` where asked for. `left_out` are executions that are
+        not what their kind says, `truth` tells for how many traces who said it. A share is None
+        where it is one of nothing.
 
     Raises:
         UsageError: there are not that many templates.
     """
-    chosen = _chosen(templates)
+    chosen = _chosen(templates, choice)
+    designs = DESIGNS if ablation else {ALL_LEVELS: DESIGNS[ALL_LEVELS]}
     left_out: list[str] = []
-    cases = [case for template in chosen for case in _cases(template, seed, left_out)]
+    cases = [case for one in chosen for case in _cases(one, seed, designs, left_out)]
     correct = [case.execution.is_correct for case in cases]
-    wrong = [not one for one in correct]
+    stepwise, lcs = [case.stepwise for case in cases], [case.lcs for case in cases]
     accepted = [case.llamatouch for case in cases]
-    stepwise = [case.stepwise for case in cases]
-    lcs = [case.lcs for case in cases]
-    return {
+    truths = [case.truth for case in cases]
+    result: dict[str, Any] = {
         "templates": len(chosen),
+        "choice": choice,
         "tasks": len({case.task for case in cases}),
         "seed": seed,
         "traces": len(cases),
         "correct": sum(correct),
-        "wrong": sum(wrong),
-        "accepted_correct": _share(accepted, correct),
-        "rejected_wrong": _share([not one for one in accepted], wrong),
-        "accuracy": _accuracy(accepted, correct),
-        "stepwise_accuracy": _accuracy(stepwise, correct),
-        "lcs_accuracy": _accuracy(lcs, correct),
-        "stepwise_accepted_correct": _share(stepwise, correct),
-        "stepwise_rejected_wrong": _share([not one for one in stepwise], wrong),
-        "lcs_accepted_correct": _share(lcs, correct),
-        "lcs_rejected_wrong": _share([not one for one in lcs], wrong),
-        "kinds": _kinds(cases),
+        "wrong": len(cases) - sum(correct),
+        "truth": {name: truths.count(name) for name in sorted(set(truths))},
+        **{name: value for name, value in row(accepted, correct).items() if name != "accepted"},
+        "stepwise_accuracy": accuracy(stepwise, correct),
+        "lcs_accuracy": accuracy(lcs, correct),
+        "stepwise_accepted_correct": share(stepwise, correct),
+        "stepwise_rejected_wrong": row(stepwise, correct)["rejected_wrong"],
+        "lcs_accepted_correct": share(lcs, correct),
+        "lcs_rejected_wrong": row(lcs, correct)["rejected_wrong"],
+        "kinds": counts_by_kind((case.execution.kind for case in cases), accepted),
         "errors": [
             f"{case.task}: {case.execution.name}"
             for case in cases
@@ -170,17 +209,37 @@ def run(templates: int = TEMPLATES, *, seed: int = 0) -> dict[str, Any]:
         ],
         "left_out": left_out,
     }
+    if ablation:
+        result["ablation"] = {
+            name: row([case.designs[name] for case in cases], correct) for name in designs
+        }
+    return result
 
 
-def _chosen(count: int) -> list[TaskTemplate]:
+def _chosen(count: int, choice: Choice) -> list[TaskTemplate]:
     suite = plugins.load("suite catalog", "built-in").suite("all")
     known = [template for template in suite if template.device == "virtual"]
+    if choice == "held-out":
+        seen = {template.id for template in _spread(known, TEMPLATES)}
+        known = sorted(
+            (template for template in known if template.id not in seen),
+            key=lambda template: hashlib.sha256(template.id.encode()).hexdigest(),
+        )
     if not 1 <= count <= len(known):
         raise UsageError(f"--templates is {count}; it must lie in [1, {len(known)}]")
+    return known[:count] if choice == "held-out" else _spread(known, count)
+
+
+def _spread(known: Sequence[TaskTemplate], count: int) -> list[TaskTemplate]:
     return [known[place * len(known) // count] for place in range(count)]
 
 
-def _cases(template: TaskTemplate, seed: int, left_out: list[str]) -> Iterator[_Case]:
+def _cases(
+    template: TaskTemplate,
+    seed: int,
+    designs: Mapping[str, frozenset[str]],
+    left_out: list[str],
+) -> Iterator[_Case]:
     solved = _play(template, seed)
     if not solved.is_correct:
         left_out.append(f"{template.id}: solution")
@@ -189,14 +248,11 @@ def _cases(template: TaskTemplate, seed: int, left_out: list[str]) -> Iterator[_
     states = essential_states(path, task.text)
     annotation = EssentialTrace(task.id, states, task.text, dict(task.params))
     for execution in _executions(task):
-        played = _play(
-            template,
-            seed,
-            execution.steps,
-            LlamaTouchJudge(annotation),
-            execution.perturbation,
-            task.params,
-        )
+        judges: dict[str, Judge] = {
+            name: LlamaTouchJudge(annotation, levels=tuple(levels))
+            for name, levels in designs.items()
+        }
+        played = _play(template, seed, execution.steps, judges, execution.perturbation, task.params)
         if played.is_correct != execution.is_correct:
             left_out.append(f"{template.id}: {execution.name}")
             continue
@@ -204,9 +260,10 @@ def _cases(template: TaskTemplate, seed: int, left_out: list[str]) -> Iterator[_
         yield _Case(
             template.id,
             execution,
-            played.is_accepted,
+            played.accepted,
             stepwise_match(path, shown),
             lcs_match(path, shown),
+            played.truth,
         )
 
 
@@ -229,18 +286,19 @@ def _play(
     template: TaskTemplate,
     seed: int,
     steps: tuple[SolutionStep, ...] | None = None,
-    judge: Judge | None = None,
+    judges: Mapping[str, Judge] | None = None,
     perturbation: Any = None,
     params: Params | None = None,
 ) -> _Played:
-    """Play one execution; without steps, the solution."""
-    beside = _Beside(judge)
+    """Play one execution; without steps, the solution, with all that a shell can list recorded."""
+    beside = _Beside(judges or {}, places=steps is None)
     env = gymnasium.make(_spec(template, perturbation), judge=beside)
     try:
         inner: Any = env.unwrapped
         options = None if params is None else {"params": params}
         observation, _ = env.reset(seed=seed, options=options)
         records: list[StepRecord] = [inner.last_record]
+        truth = _Oracle(inner) if inner.task.id in ORACLES else None
         agent = plugins.load("agent", "solution")(*() if steps is None else (steps,))
         agent.reset(inner.task, seed)
         ended = False
@@ -248,11 +306,36 @@ def _play(
             action = agent.act(observation, inner.frame)
             observation, _, terminated, truncated, _ = env.step(action)
             records.append(inner.last_record)
+            if truth is not None:
+                truth.look(action)
             ended = terminated or truncated
-        is_accepted = beside.said is not None and beside.said.success
-        return _Played(inner.task, tuple(records), records[-1].report.success, is_accepted)
+        by_rules = records[-1].report.success
+        return _Played(
+            inner.task,
+            tuple(records),
+            by_rules if truth is None else truth.success,
+            "rules" if truth is None else "oracle",
+            {name: report.success for name, report in beside.said.items()},
+        )
     finally:
         env.close()
+
+
+class _Oracle:
+    """What a task's oracle says while an episode is played."""
+
+    def __init__(self, env: Any) -> None:
+        self._host = env.session.lease.open().host
+        self._task: Task = env.task
+        self._start = self._host.state
+        self._truth = Truth(self._task, ORACLES[self._task.id])
+        self.success = self._truth.begin(self._sight()).success
+
+    def look(self, action: Action) -> None:
+        self.success = self._truth.step(self._sight(), action).success
+
+    def _sight(self) -> Sight:
+        return Sight(self._task, self._start, self._host.state, self._host.activity)
 
 
 def _spec(template: TaskTemplate, perturbation: Any) -> EnvSpec:
@@ -270,29 +353,15 @@ def _spec(template: TaskTemplate, perturbation: Any) -> EnvSpec:
     )
 
 
-def _share(verdicts: Sequence[bool], among: Sequence[bool]) -> float | None:
-    """Share of positive verdicts where `among` is true; None where it never is."""
-    asked = [given for given, is_among in zip(verdicts, among, strict=True) if is_among]
-    return round(sum(asked) / len(asked), 4) if asked else None
-
-
-def _accuracy(verdicts: Sequence[bool], correct: Sequence[bool]) -> float | None:
-    right = [given == true for given, true in zip(verdicts, correct, strict=True)]
-    return _share(right, [True] * len(right))
-
-
-def _kinds(cases: Sequence[_Case]) -> dict[str, dict[str, int]]:
-    total = Counter(case.execution.kind for case in cases)
-    accepted = Counter(case.execution.kind for case in cases if case.llamatouch)
-    return {kind: {"traces": total[kind], "accepted": accepted[kind]} for kind in total}
-
-
 def _print(result: Mapping[str, Any]) -> None:
     rows = ("templates", "traces", "accepted_correct", "rejected_wrong", "accuracy")
     for name in (*rows, "stepwise_accuracy", "lcs_accuracy"):
         print(f"{name:22} {result[name]}")
     for kind, counts in result["kinds"].items():
         print(f"  {kind:28} {counts['accepted']:5} of {counts['traces']:5} accepted")
+    for name, figures in result.get("ablation", {}).items():
+        told = (f"{key} {value}" for key, value in figures.items())
+        print(f"  {name:38} {'  '.join(told)}")
     for error in result["errors"]:
         print(f"  wrong: {error}")
     for execution in result["left_out"]:
@@ -307,10 +376,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--templates", type=int, default=TEMPLATES, help="how many")
     parser.add_argument("--seed", type=int, default=0, help="of parameters and devices")
+    parser.add_argument(
+        "--choice",
+        choices=get_args(Choice),
+        default="spread",
+        help="spread over all templates, or other ones than those, by a hash of their ids",
+    )
+    parser.add_argument("--ablation", action="store_true", help="with levels switched off, too")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(argv)
     try:
-        result = run(given.templates, seed=given.seed)
+        result = run(given.templates, seed=given.seed, choice=given.choice, ablation=given.ablation)
     except UsageError as error:
         parser.exit(2, f"error: {error}\n")
     if given.json:

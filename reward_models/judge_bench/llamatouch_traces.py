@@ -9,20 +9,26 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.accessibility.droidtask import read_recording
 from mobile_gym.core.errors import RecordingError, UsageError
+from reward_models.judge_bench.llamatouch_ablation import (
+    DESIGNS,
+    accuracy,
+    counts_by_kind,
+    row,
+    share,
+)
 from reward_models.judge_bench.recorded_executions import (
     Execution,
     correct_executions,
     wrong_executions,
 )
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
-from reward_models.llamatouch.matching import LEVELS, Matcher
+from reward_models.llamatouch.matching import Matcher
 from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import EssentialState
 from reward_models.llamatouch.recordings import recorded_path
@@ -31,8 +37,7 @@ from reward_models.llamatouch.traversal import match_trace
 
 __all__ = ["main", "run"]
 
-_EXACT: Final = ("activity", "action", "component", "system")
-_FUZZY: Final = ("screen", "textbox")
+_NOTHING_DONE: Final = "its path does nothing, so that every execution does it"
 
 
 class _Case(NamedTuple):
@@ -50,37 +55,40 @@ def run(folder: str | Path) -> dict[str, Any]:
 
     Returns:
         `accepted_correct` and `rejected_wrong`, shares in [0, 1]; `accuracy`, `stepwise_accuracy`
-        and `lcs_accuracy` over all `traces`; counts by kind, the wrong verdicts and the ablation.
+        and `lcs_accuracy` over all `traces`; counts by kind and by app, the wrong verdicts, the
+        ablation, and the tasks that were `left_out`, with the reason. A share is None where it is
+        one of nothing: where no execution can be made, `traces` is 0.
 
     Raises:
-        RecordingError: the folder cannot be read, or none of its tasks can be judged.
+        RecordingError: the folder cannot be read, or none of its tasks can be replayed.
     """
-    folders = _folders(Path(folder))
-    cases = [case for one in folders for case in _cases(one)]
-    verdicts = _verdicts(cases, Matcher())
+    left_out: list[str] = []
+    cases = [case for one in _folders(Path(folder)) for case in _cases(one, left_out)]
     correct = [case.is_correct for case in cases]
-    if not any(correct) or all(correct):
-        raise RecordingError(f"{folder} holds no task from which executions can be made")
+    verdicts = _verdicts(cases, DESIGNS["all levels"])
+    stepwise, lcs = _baseline(cases, stepwise_match), _baseline(cases, lcs_match)
     return {
         "folder": str(folder),
         "tasks": len({case.task for case in cases}),
         "traces": len(cases),
         "correct": sum(correct),
         "wrong": len(cases) - sum(correct),
-        "accepted_correct": _share(verdicts, correct, among=True),
-        "rejected_wrong": 1.0 - _share(verdicts, correct, among=False),
-        "accuracy": _accuracy(verdicts, correct),
-        "stepwise_accuracy": _accuracy(_baseline(cases, stepwise_match), correct),
-        "lcs_accuracy": _accuracy(_baseline(cases, lcs_match), correct),
-        "stepwise_accepted_correct": _share(_baseline(cases, stepwise_match), correct, among=True),
-        "lcs_accepted_correct": _share(_baseline(cases, lcs_match), correct, among=True),
-        "kinds": _kinds(cases, verdicts),
+        **{name: value for name, value in row(verdicts, correct).items() if name != "accepted"},
+        "stepwise_accuracy": accuracy(stepwise, correct),
+        "lcs_accuracy": accuracy(lcs, correct),
+        "stepwise_accepted_correct": share(stepwise, correct),
+        "lcs_accepted_correct": share(lcs, correct),
+        "kinds": counts_by_kind((case.execution.kind for case in cases), verdicts),
+        "apps": _apps(cases, verdicts),
         "errors": [
             f"{case.task}: {case.execution.kind}"
             for case, verdict in zip(cases, verdicts, strict=True)
             if verdict != case.is_correct
         ],
-        "ablation": _ablation(cases, correct),
+        "ablation": {
+            name: row(_verdicts(cases, levels), correct) for name, levels in DESIGNS.items()
+        },
+        "left_out": left_out,
     }
 
 
@@ -94,21 +102,24 @@ def _folders(folder: Path) -> list[Path]:
     return inside or [folder]
 
 
-def _cases(folder: Path) -> Iterator[_Case]:
+def _cases(folder: Path, left_out: list[str]) -> Iterator[_Case]:
     recording = read_recording(folder)
+    left_out += [f"{recording.name}/{name}: {reason}" for name, reason in recording.left_out]
     for task in recording.tasks:
+        name = f"{recording.name}/{task.name}"
         path = recorded_path(recording, task)
         if not any(state.action is not None for state in path):
-            continue  # nothing is to be done, so every execution does it
+            left_out.append(f"{name}: {_NOTHING_DONE}")
+            continue
         states = essential_states(path, task.instruction)
-        name = f"{recording.name}/{task.name}"
         for execution in correct_executions(recording, task):
             yield _Case(name, states, path, execution, True)
         for execution in wrong_executions(recording, task):
             yield _Case(name, states, path, execution, False)
 
 
-def _verdicts(cases: Sequence[_Case], matcher: Matcher) -> list[bool]:
+def _verdicts(cases: Sequence[_Case], levels: frozenset[str]) -> list[bool]:
+    matcher = Matcher(levels=levels)
     return [match_trace(case.states, case.execution.states, matcher).success for case in cases]
 
 
@@ -116,43 +127,15 @@ def _baseline(cases: Sequence[_Case], match: Any) -> list[bool]:
     return [match(case.path, case.execution.states) for case in cases]
 
 
-def _share(verdicts: Sequence[bool], correct: Sequence[bool], *, among: bool) -> float:
-    """Share of accepted executions among those that do the task, or among those that do not."""
-    asked = [given for given, true in zip(verdicts, correct, strict=True) if true == among]
-    return round(sum(asked) / len(asked), 4)
-
-
-def _accuracy(verdicts: Sequence[bool], correct: Sequence[bool]) -> float:
-    right = sum(given == true for given, true in zip(verdicts, correct, strict=True))
-    return round(right / len(correct), 4)
-
-
-def _kinds(cases: Sequence[_Case], verdicts: Sequence[bool]) -> dict[str, dict[str, int]]:
-    total = Counter(case.execution.kind for case in cases)
-    accepted = Counter(
-        case.execution.kind for case, given in zip(cases, verdicts, strict=True) if given
-    )
-    return {kind: {"traces": total[kind], "accepted": accepted[kind]} for kind in total}
-
-
-def _ablation(cases: Sequence[_Case], correct: Sequence[bool]) -> dict[str, dict[str, float]]:
-    every = frozenset(LEVELS)
-    designs = {
-        "all levels": every,
-        **{f"without {level}": every - {level} for level in LEVELS},
-        "without exact match": every - set(_EXACT),
-        **{f"without exact match, but {level}": every - set(_EXACT) | {level} for level in _EXACT},
-        "without fuzzy match": every - set(_FUZZY),
-        **{f"without fuzzy match, but {level}": every - set(_FUZZY) | {level} for level in _FUZZY},
-    }
-    table: dict[str, dict[str, float]] = {}
-    for name, levels in designs.items():
-        verdicts = _verdicts(cases, Matcher(levels=frozenset(levels)))
-        table[name] = {
-            "accepted": round(sum(verdicts) / len(verdicts), 4),
-            "accuracy": _accuracy(verdicts, correct),
-        }
-    return table
+def _apps(cases: Sequence[_Case], verdicts: Sequence[bool]) -> dict[str, dict[str, Any]]:
+    """The figures of each folder by itself."""
+    names = [case.task.rpartition("/")[0] for case in cases]
+    found: dict[str, dict[str, Any]] = {}
+    for name in dict.fromkeys(names):
+        of_it = [at for at, other in enumerate(names) if other == name]
+        figures = row([verdicts[at] for at in of_it], [cases[at].is_correct for at in of_it])
+        found[name] = {"traces": len(of_it), **figures}
+    return found
 
 
 def _print(result: Mapping[str, Any]) -> None:
@@ -161,10 +144,18 @@ def _print(result: Mapping[str, Any]) -> None:
         print(f"{name:22} {result[name]}")
     for kind, counts in result["kinds"].items():
         print(f"  {kind:28} {counts['accepted']:5} of {counts['traces']:5} accepted")
-    for name, row in result["ablation"].items():
-        print(f"  {name:38} accepted {row['accepted']:.4f}  accuracy {row['accuracy']:.4f}")
+    for app, figures in result["apps"].items():
+        print(f"  {app:28} {_told(figures)}")
+    for name, figures in result["ablation"].items():
+        print(f"  {name:38} {_told(figures)}")
     for error in result["errors"]:
         print(f"  wrong: {error}")
+    for task in result["left_out"]:
+        print(f"  left out: {task}")
+
+
+def _told(figures: Mapping[str, Any]) -> str:
+    return "  ".join(f"{name} {value}" for name, value in figures.items())
 
 
 def main(argv: Sequence[str] | None = None) -> int:

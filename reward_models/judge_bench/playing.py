@@ -18,7 +18,7 @@ from reward_models.judge_bench.oracles import ORACLES, Sight
 from reward_models.judge_bench.planning import Plan
 from reward_models.judge_bench.truth import Moment, Truth
 
-__all__ = ["JudgeSpec", "Played", "Step", "make_judge", "play", "play_all"]
+__all__ = ["JudgeSpec", "Played", "Step", "env_spec", "make_judge", "play", "play_all"]
 
 JudgeSpec = str | Mapping[str, Any] | Judge
 """A name, `{"name": ..., ...}` with its arguments, or a live judge."""
@@ -97,14 +97,15 @@ def play(plan: Plan, judge: Judge, *, screenshots: bool = True) -> Played:
         screenshots: whether frames have pixels, which cost time; a judge that reads only the
             tree does not need them.
     """
-    env = gymnasium.make(_spec(plan, screenshots), judge=judge)
+    env = gymnasium.make(env_spec(plan, screenshots), judge=judge)
     try:
         return _play(plan, env)
     finally:
         env.close()
 
 
-def _spec(plan: Plan, screenshots: bool) -> EnvSpec:
+def env_spec(plan: Plan, screenshots: bool) -> EnvSpec:
+    """The environment in which a plan is carried out."""
     steps = _RANDOM_STEPS if plan.steps is None else _STEPS_EACH * (len(plan.steps) + 2)
     return EnvSpec(
         id=plan.template.env_id,

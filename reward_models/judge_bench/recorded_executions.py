@@ -30,6 +30,7 @@ from reward_models.judge_bench.recorded_ways import (
     OTHER_PATHS,
     Act,
     acts_of,
+    asked_of,
     edges,
     is_page,
 )
@@ -42,7 +43,8 @@ from reward_models.llamatouch.traces import TraceState
 
 __all__ = ["Execution", "correct_executions", "wrong_executions"]
 
-_WRONG_TEXT: Final = "qwerty"
+_WRONG_TEXTS: Final = ("qwerty", "asdfgh")
+"""What is typed instead: the first that is not the right text itself."""
 
 
 class Execution(NamedTuple):
@@ -64,14 +66,21 @@ def correct_executions(recording: Recording, task: RecordedTask) -> Iterator[Exe
 
 
 def wrong_executions(recording: Recording, task: RecordedTask) -> Iterator[Execution]:
-    """Executions that do not do the task."""
+    """Executions that do not do the task.
+
+    What may do it all the same is left out: a path of another task that does all that matters here,
+    a path cut short that lacks only the way back, an ending that leads where the right one does.
+    """
     acts = acts_of(recording, task)
     for other in recording.tasks:
         if other is not task and not _carries_out(recording, other, task):
             yield Execution("other task", recorded_path(recording, other))
     acted = [number for number, act in enumerate(acts) if act.input is not None]
     for number in acted:
-        yield Execution("cut short", _states(recording, [*acts[:number], Act(acts[number].state)]))
+        if any(act.input not in (None, BACK) for act in acts[number:]):
+            yield Execution(
+                "cut short", _states(recording, [*acts[:number], Act(acts[number].state)])
+            )
     if acted:
         for ending in _wrong_endings(recording, acts[acted[-1]], acts[0].state, acts[-1].state):
             yield Execution("wrong ending", _states(recording, [*acts[: acted[-1]], *ending]))
@@ -156,19 +165,24 @@ def _other(text: str, in_play: Sequence[str]) -> str:
 
 
 def _carries_out(recording: Recording, other: RecordedTask, task: RecordedTask) -> bool:
-    """Whether another task's path does all that this one's does, on the same screens, in order."""
+    """Whether another task's path does all that this one's does, on the same screens, in order.
+
+    By which way it comes there does not matter: taps that only lead somewhere are not asked for,
+    unless one is the last thing that is done.
+    """
     if normalize_text(other.instruction) == normalize_text(task.instruction):
         return True
-    acts = iter(acts_of(recording, other))
+    acts = acts_of(recording, task)
+    done = iter(acts_of(recording, other))
     return all(
         any(
-            done.state == act.state
-            and done.input is not None
-            and is_same_input(act.input, done.input, recording.states[act.state])
-            for done in acts
+            act.state == wanted.state
+            and act.input is not None
+            and is_same_input(wanted.input, act.input, recording.states[wanted.state])
+            for act in done
         )
-        for act in acts_of(recording, task)
-        if act.input is not None
+        for wanted in asked_of(recording, acts)
+        if wanted.input is not None
     )
 
 
@@ -178,7 +192,8 @@ def _wrong_endings(recording: Recording, last: Act, start: str, end: str) -> Ite
     if last.input.kind != "key":
         yield [Act(last.state, BACK), Act(start)]
     if last.input.kind == "type":
-        other = RecordedInput("type", last.input.node, _WRONG_TEXT)
+        text = next(text for text in _WRONG_TEXTS if text != normalize_text(last.input.text))
+        other = RecordedInput("type", last.input.node, text)
         yield [Act(last.state, other), Act(end)]
     state = recording.states[last.state]
     nodes = state.forest.trees[0].nodes
@@ -199,7 +214,8 @@ def _wrong_endings(recording: Recording, last: Act, start: str, end: str) -> Ite
 def _other_inputs(recording: Recording, last: Act, end: str) -> Iterator[tuple[RecordedInput, str]]:
     """Taps on the same screen: those that were recorded, then any that a person could try."""
     for edge in edges(recording):
-        if edge.start == last.state and edge.input.kind == "tap" and edge.input.node is not None:
+        is_tap = edge.input.kind == "tap" and edge.input.node is not None
+        if edge.start == last.state and is_tap and edge.stop != end:
             yield edge.input, edge.stop
     state = recording.states[last.state]
     # What was not recorded closes a dialog, as Cancel does, and changes nothing on a page.

@@ -1,8 +1,8 @@
 """Ways through a recording in DroidTask's format: a task's path, and paths that come to the same.
 
 A transition *only leads somewhere* where a tap on a page brought up another page or a dialog of the
-same app, or where it can be undone by a tap. The one thing that was not recorded is that the back
-key returns from what was only opened.
+same app, or selected another tab. The one thing that was not recorded is that the back key returns
+from what was only opened.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from mobile_gym.core.actions import Action, OpenApp, Wait
 from mobile_gym.core.nodes import AccessibilityNode
 from reward_models.llamatouch.recordings import recorded_inputs, scroll
 
-__all__ = ["BACK", "MOST_OF_A_KIND", "OTHER_PATHS", "Act", "acts_of", "edges", "is_page"]
+__all__ = ["BACK", "MOST_OF_A_KIND", "OTHER_PATHS", "Act", "acts_of", "asked_of", "edges"]
+__all__ += ["is_page"]
 
 MOST_OF_A_KIND: Final = 3
 """Detours, other ways and wrong endings are made of one path, at most."""
@@ -103,20 +104,63 @@ def _leaves(recording: Recording, edge: _Edge) -> bool:
     return not buttons and is_page(stop) and stop.activity != start.activity
 
 
+def asked_of(recording: Recording, acts: Sequence[Act]) -> list[Act]:
+    """The acts of a path without those that only lead somewhere, but for the last one."""
+    last = max((number for number, act in enumerate(acts) if act.input is not None), default=-1)
+    return [
+        act
+        for number, act in enumerate(acts)
+        if act.input is not None
+        and (number == last or not _only_leads(recording, act, acts[number + 1]))
+    ]
+
+
+def _only_leads(recording: Recording, act: Act, following: Act) -> bool:
+    return act.input is not None and _is_way(
+        recording, _Edge(act.state, act.input, following.state)
+    )
+
+
+def _is_way(recording: Recording, edge: _Edge) -> bool:
+    """Whether a transition only leads somewhere."""
+    return edge.start != edge.stop and any(
+        is_way(recording, edge) for is_way in (_opens, _leaves, _selects)
+    )
+
+
+def _selects(recording: Recording, edge: _Edge) -> bool:
+    """Whether a tap selected a tab of the same page; it is shown as selected then.
+
+    What can be undone is not enough: a star that is set and cleared again is undone, too.
+    """
+    start, stop = recording.states[edge.start], recording.states[edge.stop]
+    if edge.input.kind != "tap" or edge.input.node is None or start.activity != stop.activity:
+        return False
+    if not (is_page(start) and is_page(stop)):
+        return False
+    tab = start.forest.trees[0].nodes[edge.input.node]
+    owner = start.forest.trees[0].nodes[touch_target(start.forest.trees[0].nodes, edge.input.node)]
+    if not tab.label or tab.selected or owner.checkable or tab.checkable:
+        return False
+    same = [
+        node.selected
+        for node in stop.forest.trees[0].nodes
+        if (node.class_name, node.label) == (tab.class_name, tab.label)
+    ]
+    others = (node.selected for node in start.forest.trees[0].nodes)
+    return same == [True] and any(others)
+
+
 @lru_cache(maxsize=16)
 def _ways(recording: Recording) -> dict[str, list[_Edge]]:
     """For each screen the transitions that only lead somewhere, and back again."""
     ways: dict[str, list[_Edge]] = {}
-    taps = {(edge.start, edge.stop) for edge in edges(recording) if edge.input.kind == "tap"}
     for edge in edges(recording):
-        if edge.start == edge.stop:
+        if not _is_way(recording, edge):
             continue
-        if (edge.start, edge.stop) in taps and (edge.stop, edge.start) in taps:
-            ways.setdefault(edge.start, []).append(edge)  # what can be undone is only a way
-        elif _opens(recording, edge) or _leaves(recording, edge):
-            ways.setdefault(edge.start, []).append(edge)
-            if _opens(recording, edge):
-                ways.setdefault(edge.stop, []).append(_Edge(edge.stop, BACK, edge.start))
+        ways.setdefault(edge.start, []).append(edge)
+        if _opens(recording, edge):
+            ways.setdefault(edge.stop, []).append(_Edge(edge.stop, BACK, edge.start))
     return ways
 
 
@@ -168,9 +212,7 @@ def _started_over(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Ac
             for act, following in pairwise(acts[: first + 1])
             if act.input is not None
         ]
-        if len(ways) == first and all(
-            _opens(recording, edge) or _leaves(recording, edge) for edge in ways
-        ):
+        if len(ways) == first and all(_is_way(recording, edge) for edge in ways):
             app = _package(recording.states[acts[0].state])
             yield [*acts[:first], Act(acts[first].state, action=OpenApp(app)), *acts]
             return
@@ -182,10 +224,7 @@ def _end_of_way(recording: Recording, acts: Sequence[Act], first: int) -> int | 
         return None
     for number in range(first, len(acts) - 1):
         act, following = acts[number], acts[number + 1]
-        if act.input is None:
-            return None
-        edge = _Edge(act.state, act.input, following.state)
-        if not (_opens(recording, edge) or _leaves(recording, edge)):
+        if not _only_leads(recording, act, following):
             return None
         if is_page(recording.states[following.state]):
             return number + 1 if number + 1 < len(acts) - 1 else None  # the last action stays

@@ -9,6 +9,7 @@ from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import Component, EssentialState, EssentialTrace
 from reward_models.llamatouch.traces import TraceState, trace_of
 from reward_models.llamatouch.traversal import match_trace
+from reward_models.llamatouch.watching import WatchingJudge
 
 __all__ = [
     "LEVELS",
@@ -18,6 +19,7 @@ __all__ = [
     "LlamaTouchJudge",
     "Matcher",
     "TraceState",
+    "WatchingJudge",
     "essential_states",
     "from_json",
     "lcs_match",

@@ -23,10 +23,12 @@ from mobile_gym.core.errors import TaskError
 from reward_models.llamatouch.primitives import (
     PRIMITIVES,
     Component,
+    Entry,
     EssentialState,
     EssentialTrace,
     Primitive,
 )
+from reward_models.llamatouch.system_state import command_of
 
 __all__ = ["FORMAT", "VERSION", "from_json", "read_annotations", "to_json"]
 
@@ -34,6 +36,8 @@ FORMAT: Final = "mobile_gym.llamatouch"
 VERSION: Final = 1
 _MAX_BYTES: Final = 64_000_000
 _KEYWORDS: Final = {kind: keyword for keyword, kind in PRIMITIVES.items()}
+_SWITCHES: Final = ("any_date", "grows", "lasting", "long")
+_LISTINGS: Final = ("added", "removed", "may_add", "may_remove")
 _COMPONENT_FIELDS: Final = frozenset(field.name for field in dataclasses.fields(Component))
 
 
@@ -65,6 +69,8 @@ def _plain(value: Any) -> dict[str, Any]:
             continue
         if isinstance(item, Component):
             item = _plain(item)
+        elif field.name in _LISTINGS:
+            item = tuple(dict(entry) for entry in item)
         fields[field.name] = (
             list(cast("tuple[Any, ...]", item)) if isinstance(item, tuple) else item
         )
@@ -145,10 +151,22 @@ def _value(name: str, item: object, where: str) -> object:
         if unknown := [part for part in ignored if part not in _COMPONENT_FIELDS]:
             raise TaskError(f"{where}: 'ignore' names {unknown[0]!r}, which is no attribute")
         return ignored
-    wanted = bool if name in ("lasting", "long", "any_date") else str
+    if name in _LISTINGS:
+        return tuple(_entry(part, where) for part in _list(item, f"{where}: {name!r}"))
+    if name == "place":
+        command_of(item if isinstance(item, str) else "")  # raises where it is no place
+    wanted = bool if name in _SWITCHES else str
     if not isinstance(item, wanted) or item == "":
         raise TaskError(f"{where}: {name!r} must be a {wanted.__name__} that is not empty")
     return item
+
+
+def _entry(value: object, where: str) -> Entry:
+    fields = _mapping(value, f"{where}: an entry")
+    for name, item in fields.items():
+        if not isinstance(item, str):
+            raise TaskError(f"{where}: an entry's {name!r} is {item!r}; it must be a text")
+    return tuple(sorted(fields.items()))
 
 
 def _component(value: object, where: str) -> Component:

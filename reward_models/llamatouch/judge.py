@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any, Final, Literal, cast
 
 from mobile_gym.accessibility.droidtask import read_recording, task_id
-from mobile_gym.core.actions import Answer, Finish
 from mobile_gym.core.checks import PackageInstalled, probe, probes
 from mobile_gym.core.errors import TaskError, UnknownName
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
 from mobile_gym.judging.probe_output import installed_packages
+from reward_models.cadence import is_end
 from reward_models.llamatouch.annotations import from_json, read_annotations
 from reward_models.llamatouch.embedding import TransformersEmbedder
 from reward_models.llamatouch.matching import LEVELS, Matcher
-from reward_models.llamatouch.primitives import SYSTEM_PRIMITIVES, EssentialTrace
+from reward_models.llamatouch.primitives import Changed, EssentialTrace, Installed, Uninstalled
 from reward_models.llamatouch.recordings import annotation_of
 from reward_models.llamatouch.similarity import (
     THRESHOLD,
@@ -27,6 +27,7 @@ from reward_models.llamatouch.similarity import (
     EmbeddingSimilarity,
     LexicalSimilarity,
 )
+from reward_models.llamatouch.system_state import SystemView, commands
 from reward_models.llamatouch.traces import TraceState
 from reward_models.llamatouch.traversal import Passage, advance, holding
 
@@ -46,7 +47,7 @@ class LlamaTouchMemory:
     trace: EssentialTrace
     passage: Passage
     position: int
-    installed: frozenset[str] | None
+    view: SystemView
     tracker: TrackerMemory
 
 
@@ -66,7 +67,7 @@ class LlamaTouchJudge:
         threshold: what two screens or texts must exceed to be about the same.
         levels: those to match on; all of them where None.
         mode: `"step"` looks at every step, `"change"` not at a screen that is as it was before,
-            `"end"` says nothing before the episode ends (by the agent or by the step limit).
+            `"end"` says nothing before the episode ends (by the agent or by a limit).
     """
 
     name = "llamatouch"
@@ -102,19 +103,19 @@ class LlamaTouchJudge:
         """
         trace = self._trace(task)
         tracker = SubstateTracker(task)
-        installed = _installed(transition, None)
+        view = _view(transition, None)
         passage = advance(
             trace.states,
             self._matcher,
             Passage(),
-            TraceState(transition.after, installed=installed),
+            TraceState(transition.after),
             0,
             is_complete=False,
         )
         # Nothing is reached by the reset alone: even the start is a screen to be passed through.
         report = tracker.begin([Evaluation(False)] * len(task.substates), parents=False)
         self._tracker = tracker
-        self._memory = LlamaTouchMemory(task, trace, passage, 0, installed, tracker.memory)
+        self._memory = LlamaTouchMemory(task, trace, passage, 0, view, tracker.memory)
         return report
 
     def judge(self, transition: Transition) -> JudgeReport:
@@ -122,13 +123,13 @@ class LlamaTouchJudge:
         memory, tracker = self._attached()
         states, task = memory.trace.states, memory.task
         passage, position = memory.passage, memory.position
-        installed = _installed(transition, memory.installed)
+        view = _view(transition, memory.view)
         if transition.receipt.accepted:
-            acted = TraceState(transition.before, transition.action, installed)
+            acted = TraceState(transition.before, transition.action)
             passage = advance(states, self._matcher, passage, acted, position, is_complete=True)
             position += 1
         if self._mode != "change" or not _is_unchanged(transition):
-            seen = TraceState(transition.after, installed=installed)
+            seen = TraceState(transition.after)
             passage = advance(states, self._matcher, passage, seen, position, is_complete=False)
         answered = (
             task.expected_answer is not None and evaluate(task.expected_answer, transition).holds
@@ -136,23 +137,22 @@ class LlamaTouchJudge:
         violation = next(
             (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
         )
-        if self._mode == "end" and not _is_end(transition, task):
+        if self._mode == "end" and not is_end(transition):
             truth = [Evaluation(False, "asked at the end")] * len(task.substates)
             answered = False
         else:
-            truth = self._truth(task, memory.trace, passage, installed)
+            truth = self._truth(task, memory.trace, passage, view)
         report = tracker.step(truth, answered=answered, violation=violation, parents=False)
-        self._memory = LlamaTouchMemory(
-            task, memory.trace, passage, position, installed, tracker.memory
-        )
+        self._memory = LlamaTouchMemory(task, memory.trace, passage, position, view, tracker.memory)
         return report
 
     def probes(self, task: Task) -> tuple[str, ...]:
-        """The package list where essential states ask for it, and what violations read."""
+        """What essential states ask of the system, and what violations read."""
         asked = [command for violation in task.violations for command in probes(violation.check)]
-        parts = (part for state in self._trace(task).states for part in state.primitives)
-        if any(isinstance(part, SYSTEM_PRIMITIVES) for part in parts):
+        parts = [part for state in self._trace(task).states for part in state.primitives]
+        if any(isinstance(part, Installed | Uninstalled) for part in parts):
             asked.append(_PACKAGES)
+        asked += commands(part.place for part in parts if isinstance(part, Changed))
         return tuple(dict.fromkeys(asked))
 
     def save_state(self) -> LlamaTouchMemory:
@@ -195,10 +195,10 @@ class LlamaTouchJudge:
         task: Task,
         trace: EssentialTrace,
         passage: Passage,
-        installed: frozenset[str] | None,
+        view: SystemView,
     ) -> list[Evaluation]:
         """For each substate whether the essential states that it stands for count."""
-        counts = holding(trace.states, self._matcher, passage, installed)
+        counts = holding(trace.states, self._matcher, passage, view)
         truth: list[Evaluation] = []
         for needed in _needs(task, trace):
             missing = next((number for number in needed if not counts[number]), None)
@@ -252,17 +252,17 @@ def _recorded(device: str, wanted: str) -> EssentialTrace | None:
     return None
 
 
-def _installed(transition: Transition, last: frozenset[str] | None) -> frozenset[str] | None:
-    result = transition.probes.get(_PACKAGES)
-    if result is None or result.exit_code != 0:
-        return last
-    return installed_packages(result.stdout)
+def _view(transition: Transition, last: SystemView | None) -> SystemView:
+    """What is known of the system after a step; what was not asked again is as it was."""
+    installed = None if last is None else last.installed
+    listed = transition.probes.get(_PACKAGES)
+    if listed is not None and listed.exit_code == 0:
+        installed = installed_packages(listed.stdout)
+    if last is None:
+        return SystemView(installed, transition.probes, transition.probes)
+    return SystemView(installed, last.start, {**last.now, **transition.probes})
 
 
 def _is_unchanged(transition: Transition) -> bool:
     before, after = transition.before, transition.after
     return before.activity == after.activity and before.nodes == after.nodes
-
-
-def _is_end(transition: Transition, task: Task) -> bool:
-    return isinstance(transition.action, Answer | Finish) or transition.step >= task.step_limit

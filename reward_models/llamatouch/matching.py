@@ -29,7 +29,9 @@ from reward_models.llamatouch.components import (
     window_of,
 )
 from reward_models.llamatouch.primitives import (
+    SYSTEM_PRIMITIVES,
     ActivityIs,
+    Changed,
     Click,
     Component,
     EssentialState,
@@ -50,6 +52,7 @@ from reward_models.llamatouch.similarity import (
     screen_html,
     steady_words,
 )
+from reward_models.llamatouch.system_state import SystemView, is_as_wanted
 from reward_models.llamatouch.traces import TraceState
 
 __all__ = ["LEVELS", "Matcher"]
@@ -60,7 +63,7 @@ LEVELS: Final[dict[str, tuple[type, ...]]] = {
     "textbox": (FuzzyTextbox,),
     "component": (Exact, Exclude),
     "action": (Click, Typed, PressedKey),
-    "system": (Installed, Uninstalled),
+    "system": SYSTEM_PRIMITIVES,
 }
 """Which primitives belong to which level, in the order in which they are asked."""
 _LEVEL_OF: Final = {kind: level for level, kinds in LEVELS.items() for kind in kinds}
@@ -106,18 +109,20 @@ class Matcher:
             seen.append(result.evidence)
         return Evaluation(True, "; ".join(filter(None, seen)))
 
-    def match_system(self, state: EssentialState, installed: frozenset[str] | None) -> Evaluation:
-        """Whether the packages installed at the end are as the state wants them."""
+    def match_system(self, state: EssentialState, view: SystemView) -> Evaluation:
+        """Whether the system is at the end as the state wants it.
+
+        Raises:
+            JudgeUnavailable: what the system answered cannot be read.
+        """
         for part in self.asked(state):
-            if not isinstance(part, Installed | Uninstalled):
-                continue
-            if installed is None:
-                return Evaluation(False, "nobody recorded which packages are installed")
-            present = part.package in installed
-            if present != isinstance(part, Installed):
-                return Evaluation(
-                    False, f"{part.package} is {'installed' if present else 'not installed'}"
-                )
+            why = ""
+            if isinstance(part, Installed | Uninstalled):
+                why = _package(part, view)
+            elif isinstance(part, Changed) and not is_as_wanted(part, view):
+                why = f"{part.place} is not changed as it should be"
+            if why:
+                return Evaluation(False, why)
         return Evaluation(True)
 
     def is_contradicted(self, state: EssentialState, executed: TraceState) -> bool | None:
@@ -148,6 +153,16 @@ class Matcher:
             for part in state.primitives
             if isinstance(part, ActivityIs)
         )
+
+
+def _package(part: Installed | Uninstalled, view: SystemView) -> str:
+    """Why a package is not as it is wanted, or ""."""
+    if view.installed is None:
+        return "nobody recorded which packages are installed"
+    present = part.package in view.installed
+    if present == isinstance(part, Installed):
+        return ""
+    return f"{part.package} is {'installed' if present else 'not installed'}"
 
 
 def _component(activity: str) -> tuple[str, str]:

@@ -3,7 +3,8 @@
 Ways through pages differ between executions that all do the task, so a tap that only leads from
 one page to another does not matter. What does: what is typed, checked or chosen, what a dialog is
 opened for and how it is answered, what leaves a page with something entered on it, and the last
-action. Each is an essential state on the screen it was done on; the last screen is one more.
+action. Each is an essential state on the screen it was done on; the last screen is one more, and
+what the path changed of the system another.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from reward_models.llamatouch.components import (
     shown_nodes,
     window_of,
 )
+from reward_models.llamatouch.consequences import lasting_changes
 from reward_models.llamatouch.primitives import (
     ActivityIs,
     Click,
@@ -60,8 +62,12 @@ _PAGE_SHARE: Final = (0.9, 0.7)
 """Share of the screen's width and height from which a window is a page and not a dialog."""
 _NAMED: Final = 4
 """At most so many texts of a screen that the instruction names are essential."""
-_UNSTEADY: Final = ("focused", "selected", "enabled", "picture")
-"""Attributes that say nothing about which text it is."""
+_UNSTEADY: Final = ("focused", "selected", "enabled", "scrollable", "picture")
+"""Attributes that say nothing about which text it is.
+
+Whether something scrolls depends on the size of the screen and of its letters.
+"""
+_WEB_PAGE: Final = "WebView"
 _LEAST_LETTERS: Final = 3
 _LEAST_IDEOGRAPHS: Final = 2
 
@@ -91,7 +97,7 @@ def essential_states(
             made.append(_state(step, said, instruction))
         said += _says(step)
     made.append(_last_state(steps, said, instruction))
-    return tuple(made)
+    return (*made, *lasting_changes(steps, chosen))
 
 
 @dataclass
@@ -203,8 +209,21 @@ def _is_same_page(first: Frame, second: Frame) -> bool:
     return (
         first.activity == second.activity
         and is_whole_page(first) == is_whole_page(second)
+        and _web_titles(first) == _web_titles(second)
         and LexicalSimilarity().screens(screen_html(first), screen_html(second)) > THRESHOLD
     )
+
+
+def _web_titles(frame: Frame) -> list[str]:
+    """Titles of the web pages shown, which one activity shows one after another.
+
+    Source: a `WebView` reports its document's title as its text (Chromium's accessibility).
+    """
+    return [
+        match.node.text
+        for match in shown_nodes(frame)
+        if match.node.class_name.rpartition(".")[2] == _WEB_PAGE
+    ]
 
 
 def _target(step: TraceState) -> Match | None:
@@ -249,7 +268,7 @@ def _state(step: TraceState, said: Sequence[str], instruction: str) -> Essential
     parts: list[Primitive] = [
         part for part in _page(step.frame) if not (is_told and isinstance(part, FuzzyScreen))
     ]
-    parts += _texts(step.frame, said, instruction)
+    parts += _texts(step.frame, said, instruction, is_told=is_told)
     match step.action:
         case Type(text=text):
             parts.append(Typed(text, component))
@@ -317,7 +336,9 @@ def _page(frame: Frame) -> Iterator[Primitive]:
     yield FuzzyScreen(screen_html(frame))
 
 
-def _texts(frame: Frame, said: Sequence[str], instruction: str) -> Iterator[Primitive]:
+def _texts(
+    frame: Frame, said: Sequence[str], instruction: str, *, is_told: bool = False
+) -> Iterator[Primitive]:
     """Texts on a screen that the path or the instruction put into play: which object it shows."""
     wanted = {normalize_text(text) for text in said}
     named = 0
@@ -331,6 +352,8 @@ def _texts(frame: Frame, said: Sequence[str], instruction: str) -> Iterator[Prim
             if named == _NAMED or not _is_named(text, instruction) or _may_scroll(frame, match):
                 continue
             named += 1
+        if is_told and _may_scroll(frame, match):
+            continue
         seen.add(plain)
         component = replace(component_of(frame, match), title="")
         yield Exact(component, ignore=(*_UNSTEADY, "checked"))

@@ -3,7 +3,8 @@
 Source: LlamaTouch, section 3.2 and table 2. Its nine keywords are `fuzzy<-1>` (`FuzzyScreen`),
 `fuzzy<n>` (`FuzzyTextbox`), `activity`, `exact<n>`, `exclude<n>`, `click<n>`, `type<text>`,
 `installed<app>` and `uninstalled<app>`. `Click` also knows long presses, and `PressedKey` is ours:
-a recorded path may end with the back key, for which there is no keyword.
+a recorded path may end with the back key, for which there is no keyword. `Changed` asks of
+settings, providers and preferences what `Installed` asks of packages.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ __all__ = [
     "PRIMITIVES",
     "SYSTEM_PRIMITIVES",
     "ActivityIs",
+    "Changed",
     "Click",
     "Component",
+    "Entry",
     "EssentialState",
     "EssentialTrace",
     "Exact",
@@ -146,6 +149,31 @@ class Uninstalled:
     package: str
 
 
+Entry: TypeAlias = tuple[tuple[str, str], ...]
+"""One thing that a place lists: names and values, sorted by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """At the end, a place of the system differs from the execution's start in just this.
+
+    Attributes:
+        place: `content://AUTHORITY/PATH`, `settings://NAMESPACE` or `preferences://PACKAGE`.
+        added: what is listed there now and was not.
+        removed: what was listed there and is not now.
+        may_add, may_remove: what may come and go besides, as it does by looking around; where
+            something is both, one takes the other's place.
+        grows: whether anything may be added besides, as to a log.
+    """
+
+    place: str
+    added: tuple[Entry, ...] = ()
+    removed: tuple[Entry, ...] = ()
+    may_add: tuple[Entry, ...] = ()
+    may_remove: tuple[Entry, ...] = ()
+    grows: bool = False
+
+
 Primitive: TypeAlias = (
     FuzzyScreen
     | FuzzyTextbox
@@ -157,6 +185,7 @@ Primitive: TypeAlias = (
     | PressedKey
     | Installed
     | Uninstalled
+    | Changed
 )
 
 PRIMITIVES: Final[dict[str, type]] = {
@@ -170,10 +199,11 @@ PRIMITIVES: Final[dict[str, type]] = {
     "key": PressedKey,
     "installed": Installed,
     "uninstalled": Uninstalled,
+    "changed": Changed,
 }
 """Primitives by the keyword that stands for them in annotations."""
 ACTION_PRIMITIVES: Final = (Click, Typed, PressedKey)
-SYSTEM_PRIMITIVES: Final = (Installed, Uninstalled)
+SYSTEM_PRIMITIVES: Final = (Installed, Uninstalled, Changed)
 
 
 @dataclass(frozen=True, slots=True)

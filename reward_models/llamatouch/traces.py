@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.verdicts import ShellResult
 
 __all__ = ["TraceState", "trace_of"]
 
@@ -18,13 +19,14 @@ class TraceState:
 
     `installed` are the packages that were installed then, None where nobody asked. `target` is the
     index of the node that the action was aimed at, in the screen's first tree, where that is known
-    better than by the point.
+    better than by the point. `probes` is what shell commands answered then.
     """
 
     frame: Frame
     action: Action | None = None
     installed: frozenset[str] | None = None
     target: int | None = None
+    probes: Mapping[str, ShellResult] = field(default_factory=dict[str, ShellResult])
 
 
 def trace_of(records: Sequence[StepRecord]) -> tuple[TraceState, ...]:
@@ -35,7 +37,7 @@ def trace_of(records: Sequence[StepRecord]) -> tuple[TraceState, ...]:
     states: list[TraceState] = []
     for record, following in zip(records, [*records[1:], None], strict=True):
         if following is None:
-            states.append(TraceState(record.frame))
+            states.append(TraceState(record.frame, probes=record.probes))
         elif following.receipt.accepted:
-            states.append(TraceState(record.frame, following.action))
+            states.append(TraceState(record.frame, following.action, probes=record.probes))
     return tuple(states)

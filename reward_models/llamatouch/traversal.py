@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from reward_models.llamatouch.matching import Matcher
 from reward_models.llamatouch.primitives import EssentialState
+from reward_models.llamatouch.system_state import SystemView
 from reward_models.llamatouch.traces import TraceState
 
 __all__ = ["Passage", "Result", "advance", "holding", "match_trace"]
@@ -111,13 +112,13 @@ def holding(
     states: Sequence[EssentialState],
     matcher: Matcher,
     passage: Passage,
-    installed: frozenset[str] | None,
+    view: SystemView,
 ) -> tuple[bool, ...]:
     """For each essential state whether it counts now: passed, not taken back, the system right."""
     return tuple(
         number < len(passage.matched)
         and not passage.contradicted >> number & 1
-        and matcher.match_system(state, installed).holds
+        and matcher.match_system(state, view).holds
         for number, state in enumerate(states)
     )
 
@@ -133,12 +134,15 @@ def match_trace(
     for position, executed in enumerate(execution):
         passage = advance(states, matcher, passage, executed, position, is_complete=True)
     passage = _skip_system(states, passage)
-    installed = execution[-1].installed if execution else None
-    counts = holding(states, matcher, passage, installed)
+    view = SystemView()
+    if execution:
+        first, last = execution[0], execution[-1]
+        view = SystemView(last.installed, first.probes, last.probes)
+    counts = holding(states, matcher, passage, view)
     if all(counts):
         return Result(True, passage.matched)
     first = counts.index(False)
     reason = passage.missing
     if first < len(passage.matched):
-        reason = matcher.match_system(states[first], installed).evidence or "undone later"
+        reason = matcher.match_system(states[first], view).evidence or "undone later"
     return Result(False, passage.matched, f"essential state {first + 1}: {reason}")

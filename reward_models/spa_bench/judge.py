@@ -80,7 +80,6 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         tries: how often one question is asked before the ruling is given up for now.
         max_tokens: of a reply.
         violations: whether the task's violations are checked, by rules over probes.
-        max_steps: the environment's, where it differs from the task's step limit.
 
     Raises:
         UsageError: an argument is wrong.
@@ -103,9 +102,8 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         tries: int = 3,
         max_tokens: int = 2048,
         violations: bool = True,
-        max_steps: int | None = None,
     ) -> None:
-        super().__init__(when=when, answers=answers, violations=violations, max_steps=max_steps)
+        super().__init__(when=when, answers=answers, violations=violations)
         if coarse not in get_args(CoarseMode):
             raise UnknownName.among("coarse stage", coarse, get_args(CoarseMode))
         if actions is not None and actions not in get_args(ActionMode):

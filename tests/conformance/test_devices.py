@@ -2,17 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from mobile_gym.core.actions import OpenApp, Tap
-from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.ports import Device, DeviceReset
 from mobile_gym.devices import open_device
+from mobile_gym.devices.pool import DevicePool, PoolConfig
 from mobile_gym.testing import check_device
 
 RECORDINGS = ("calendar", "clock", "contacts", "notes")
+SERVED = ("--screen", "1200x540", "--clock", "stepped")
+Opener = Callable[[], Device]
+
+
+@contextmanager
+def in_process(recording: Path) -> Iterator[Opener]:
+    yield partial(open_device, "virtual")
+
+
+@contextmanager
+def served(recording: Path) -> Iterator[Opener]:
+    """Behind gRPC and adb, in a process of its own."""
+    with DevicePool(PoolConfig(virtual=1, options=SERVED)) as pool, pool.lease() as place:
+        yield partial(open_device, place.device, screen_size=(1200, 540))
+
+
+@contextmanager
+def recorded(recording: Path) -> Iterator[Opener]:
+    yield partial(open_device, f"recorded:{recording}")
+
+
+@pytest.mark.parametrize(
+    ("opening", "name"),
+    [(in_process, "virtual"), (served, "emulator-"), (recorded, "recorded")],
+    ids=["in process", "served", "recorded"],
+)
+def test_every_kind_of_device(
+    opening: Callable[[Path], AbstractContextManager[Opener]], name: str, recorded_folder: Path
+) -> None:
+    with opening(recorded_folder) as made:
+        device = made()
+        assert device.name.startswith(name)
+        device.close()
+        check_device(made)
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -29,10 +66,6 @@ def test_the_virtual_device_in_another_look() -> None:
         partial(open_device, "virtual", screen_size=(800, 360)),
         request=DeviceReset(seed=3, perturbation=look),
     )
-
-
-def test_a_recorded_device(recorded_folder: Path) -> None:
-    check_device(partial(open_device, f"recorded:{recorded_folder}"))
 
 
 @pytest.mark.parametrize("app", RECORDINGS)

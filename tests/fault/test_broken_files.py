@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from expected_skips import AS_ROOT
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.core.episodes import Episode
@@ -54,19 +52,6 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
         RunFolder.create(
             tmp_path / "file" / "run", suite="s", settings=RunSettings("noop"), version="0"
         )
-
-
-def test_a_folder_that_may_not_be_written_to(tmp_path: Path, episode: Episode) -> None:
-    if os.geteuid() == 0:
-        pytest.skip(AS_ROOT)
-    tmp_path.chmod(0o500)
-    try:
-        with pytest.raises(StoreError, match="Permission denied"):
-            write_episode(tmp_path / "e.parquet", episode)
-        with pytest.raises(StoreError, match="Permission denied"):
-            RunFolder.create(tmp_path / "run", suite="s", settings=RunSettings("noop"), version="0")
-    finally:
-        tmp_path.chmod(0o700)
 
 
 WRITER = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
 from collections.abc import Iterator
@@ -24,10 +25,22 @@ def free_port() -> int:
         return int(taken.getsockname()[1])
 
 
-class Adb:
-    """The real adb with a server of its own, and one virtual emulator."""
+def wheel_adb() -> str:
+    """The adb in adbutils' wheel; `adbutils.adb_path` prefers this machine's own."""
+    return str(Path(adbutils.__file__).with_name("binaries") / "adb")
 
-    def __init__(self, server_port: int, serial: str, home: Path) -> None:
+
+def other_adb() -> str:
+    """This machine's own adb; "" where there is none."""
+    found = shutil.which("adb")
+    return found if found and not os.path.samefile(found, wheel_adb()) else ""
+
+
+class Adb:
+    """A real adb with a server of its own, and one virtual emulator."""
+
+    def __init__(self, server_port: int, serial: str, home: Path, program: str = "") -> None:
+        self.program = program or wheel_adb()
         self.server_port = server_port
         self.serial = serial
         self._environment = {
@@ -42,7 +55,7 @@ class Adb:
     ) -> subprocess.CompletedProcess[bytes]:
         chosen = ("-s", self.serial) if serial else ()
         return subprocess.run(
-            [adbutils.adb_path(), *chosen, *args],
+            [self.program, *chosen, *args],
             input=stdin if stdin is not None else b"",
             capture_output=True,
             env=self._environment,
@@ -52,7 +65,7 @@ class Adb:
 
     def popen(self, *args: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
-            [adbutils.adb_path(), "-s", self.serial, *args],
+            [self.program, "-s", self.serial, *args],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -88,12 +101,12 @@ class AdbPhone:
     @contextmanager
     def another(self) -> Iterator[AdbPhone]:
         """A second emulator of the same adb server."""
-        with running(self.adb.server_port, self.home) as made:
+        with running(self.adb.server_port, self.home, self.adb.program) as made:
             yield made
 
 
 @contextmanager
-def running(server_port: int, home: Path) -> Iterator[AdbPhone]:
+def running(server_port: int, home: Path, program: str = "") -> Iterator[AdbPhone]:
     """An emulator, registered with an adb server that runs."""
     with (
         DeviceEngine(DeviceHost(APPS), clock="stepped") as engine,
@@ -103,7 +116,7 @@ def running(server_port: int, home: Path) -> Iterator[AdbPhone]:
         registration = Registration(listener.port, server_port)
         registration.start()
         try:
-            adb = Adb(server_port, registration.serial, home)
+            adb = Adb(server_port, registration.serial, home, program)
             assert registration.wait_known(20)
             assert adb.run("wait-for-device").returncode == 0
             yield AdbPhone(adb, engine, listener, home)

@@ -3,20 +3,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from adb_phone import Adb, AdbPhone, free_port, running
+from adb_phone import Adb, AdbPhone, free_port, other_adb, running, wheel_adb
 
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 
 
 @pytest.fixture(scope="module")
-def adb_phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AdbPhone]:
-    """A virtual emulator and an adb server of its own."""
+def adb_phone(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[AdbPhone]:
+    """A virtual emulator and an adb server of its own.
+
+    Its parameter, if a test gives one, names the program: `wheel`, which is in adbutils' wheel, or
+    `PATH`, another one of this machine, such as Debian's.
+    """
+    program = other_adb() if getattr(request, "param", "wheel") == "PATH" else wheel_adb()
+    if not program:
+        pytest.skip("no other adb on PATH")
     server_port, home = free_port(), tmp_path_factory.mktemp("home")
-    server = Adb(server_port, "", home)
+    server = Adb(server_port, "", home, program)
     started = server.run("start-server", serial=False)
     assert started.returncode == 0, started
     try:
-        with running(server_port, home) as made:
+        with running(server_port, home, program) as made:
             yield made
     finally:
         server.run("kill-server", serial=False)

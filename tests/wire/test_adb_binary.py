@@ -1,4 +1,4 @@
-"""The real adb against the virtual emulator."""
+"""The real adb against the virtual emulator: the one of adbutils' wheel, and this machine's own."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from adb_phone import Adb, AdbPhone
 from apk_files import apk, manifest
 
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 
+pytestmark = pytest.mark.parametrize("adb_phone", ["wheel", "PATH"], indirect=True, scope="module")
 GUEST = "org.example.guest"
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import grpc
 import numpy as np
@@ -154,17 +156,61 @@ def test_shared_memory_that_cannot_be(client: Client, tmp_path: Path) -> None:
 
 
 def test_metadata_number_the_screen(client: Client) -> None:
-    def look() -> dict[str, str]:
+    def look() -> dict[str, Any]:
         _, call = client.controller.getScreenshot.with_call(pb.ImageFormat(format=RGB, width=54))
-        return dict(call.trailing_metadata())
+        return json.loads(dict(call.trailing_metadata())["mobile-gym-told-bin"])
 
     first, again = look(), look()
     assert first == again
-    assert first["mobile-gym-activity"].startswith("com.android.launcher3/")
+    assert first["activity"].startswith("com.android.launcher3/")
     client.shell("am start -n com.android.deskclock/.DeskClock")
     later = look()
-    assert int(later["mobile-gym-generation"]) > int(first["mobile-gym-generation"])
-    assert later["mobile-gym-activity"] == "com.android.deskclock/.DeskClock"
+    assert int(later["generation"]) > int(first["generation"])
+    assert later["activity"] == "com.android.deskclock/.DeskClock"
+
+
+def test_touches_come_before_the_picture_they_are_sent_with(client: Client) -> None:
+    client.shell("am start -n com.android.deskclock/.DeskClock")
+    x, y = find(client, "Timer").bounds.center
+    assert not is_selected(client, "Timer")
+    before = client.frame()
+    tap = pb.TouchEvent(touches=[pb.Touch(x=x, y=y, pressure=1), pb.Touch(x=x, y=y)])
+
+    def picture(touches: bytes, *more: tuple[str, str]) -> np.ndarray:
+        metadata = (("mobile-gym-touches-bin", touches), *more)
+        image = client.controller.getScreenshot(pb.ImageFormat(format=RGB), metadata=metadata)
+        return pixels(image)
+
+    after = picture(tap.SerializeToString(), ("mobile-gym-forest", ""))
+    assert is_selected(client, "Timer")
+    assert (after != before).any()
+    np.testing.assert_array_equal(after, client.frame())
+    forest = client.emulator.engine.run(lambda host: host.forest())
+    x, y = next(node for node in forest if node.content_description == "Clock").bounds.center
+    tap = pb.TouchEvent(touches=[pb.Touch(x=x, y=y, pressure=1), pb.Touch(x=x, y=y)])
+    np.testing.assert_array_equal(picture(tap.SerializeToString()), before)
+
+
+@pytest.mark.parametrize(
+    ("touches", "code"),
+    [
+        (b"\xff", grpc.StatusCode.INVALID_ARGUMENT),
+        (pb.TouchEvent(display=1).SerializeToString(), grpc.StatusCode.INVALID_ARGUMENT),
+        (
+            pb.TouchEvent(
+                touches=[pb.Touch(identifier=number, pressure=1) for number in range(11)]
+            ).SerializeToString(),
+            grpc.StatusCode.RESOURCE_EXHAUSTED,
+        ),
+    ],
+)
+def test_touches_that_cannot_be(client: Client, touches: bytes, code: grpc.StatusCode) -> None:
+    for more in ((), (("mobile-gym-forest", ""),)):
+        client.emulator.engine.boot(seed=1)
+        metadata = (("mobile-gym-touches-bin", touches), *more)
+        with pytest.raises(grpc.RpcError) as caught:
+            client.controller.getScreenshot(pb.ImageFormat(format=RGB), metadata=metadata)
+        assert caught.value.code() == code
 
 
 def test_stream_sends_changes_only(client: Client) -> None:

@@ -11,6 +11,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import adbutils
 import pytest
@@ -18,8 +19,10 @@ from served_devices import QUICK, SIZE, Server, adb_server, made, opened, spec_o
 
 from mobile_gym import OpenApp, Swipe, Tap, Wait
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
+from mobile_gym.devices.emulator import EmulatorDevice
 from mobile_gym.devices.emulator.shared_memory import SharedImages
 from mobile_gym.envs import MobileEnv
 
@@ -174,6 +177,43 @@ def test_half_a_frame(faulty: Server, adb_port: int) -> None:
         ends_void(env, Tap(0.5, 0.02), "broken screenshots")
         faulty.tell()
         goes_on(env)
+
+
+def open_calculator(device: EmulatorDevice) -> NormalizedPoint:
+    """Where its key 7 is."""
+    device.reset(DeviceReset(seed=1))
+    assert device.perform(OpenApp("Calculator")).accepted
+    frame = device.observe()
+    key = next(node for node in frame.nodes if node.text == "7" and node.clickable)
+    return key.bounds.center.to_normalized(frame.width_px, frame.height_px)
+
+
+def typed(device: EmulatorDevice) -> set[str]:
+    """What the calculator shows that is made of sevens."""
+    return {node.text for node in device.observe().nodes if node.text.strip("7") == ""} - {""}
+
+
+def test_a_tap_is_done_once_whatever_becomes_of_its_picture(faulty: Server, adb_port: int) -> None:
+    with opened(faulty.told, adb_port, shared_memory=False, **QUICK) as device:
+        key = open_calculator(device)
+        faulty.tell("half_frame_once")
+        device.perform(Tap(key))
+        assert faulty.control is not None
+        assert faulty.control.read_text(encoding="utf-8") == ""
+        assert typed(device) == {"7"}
+        device.perform(Tap(key))
+        assert typed(device) == {"7", "77"}
+
+
+def test_a_tap_is_done_once_though_its_shared_file_is_gone(faulty: Server, adb_port: int) -> None:
+    with opened(faulty.told, adb_port, **QUICK) as device:
+        key = open_calculator(device)
+        for path in Path("/dev/shm").glob(f"mobile-gym-{os.getpid()}-*"):
+            path.unlink()
+        device.perform(Tap(key))
+        assert typed(device) == {"7"}
+        device.perform(Tap(key))
+        assert typed(device) == {"7", "77"}
 
 
 @pytest.mark.parametrize("as_real", [False, True])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import adbutils
 import pytest
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, UsageError
@@ -32,11 +37,13 @@ def pids(pool: DevicePool) -> list[int]:
 
 
 def runs(pid: int) -> bool:
+    """Whether a process does; one that has ended may wait for somebody to ask how."""
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+        state = Path(f"/proc/{pid}/stat")
+        return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
         return False
-    return True
 
 
 @pytest.fixture
@@ -147,6 +154,46 @@ def test_everything_ends_after_an_error() -> None:
     with pytest.raises(DeviceFault, match="closed"), pool.lease(timeout_s=1):
         pass
     pool.close()
+
+
+POOL_OF_TWO = """
+import json, os, sys
+from mobile_gym.devices.pool import DevicePool, PoolConfig
+
+with DevicePool(PoolConfig(virtual=2, options=("--screen", "600x270"))) as pool:
+    told = [
+        (slot.worker.pid, slot.place.console_port, slot.place.adb_server_port)
+        for slot in pool._slots
+    ]
+    print(json.dumps(told), flush=True)
+    sys.stdin.read()
+"""
+
+
+def is_taken(port: int) -> bool:
+    with socket.socket() as found:
+        return found.connect_ex(("127.0.0.1", port)) == 0
+
+
+def test_nothing_stays_behind_when_the_pools_process_is_killed(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", POOL_OF_TWO],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+    ) as owner:
+        assert owner.stdout is not None
+        told = json.loads(owner.stdout.readline())
+        for _, console_port, adb_server_port in told:
+            assert is_answering(console_port, 5)
+            started = [adbutils.adb_path(), "-P", str(adb_server_port), "start-server"]
+            subprocess.run(started, check=True, capture_output=True, timeout=30)
+            assert is_taken(adb_server_port)
+        owner.kill()
+    for pid, console_port, adb_server_port in told:
+        wait_for(lambda pid=pid: not runs(pid), timeout_s=20)
+        wait_for(lambda port=console_port: not is_taken(port))
+        wait_for(lambda port=adb_server_port: not is_taken(port))
 
 
 def test_workers_that_cannot_start_say_why() -> None:

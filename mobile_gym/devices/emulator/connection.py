@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Mapping
 from typing import Final
 
-from mobile_gym.core.errors import DeviceFault, DeviceUnreachable
+from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.devices.emulator.adb import Adb
 from mobile_gym.devices.emulator.config import (
@@ -18,7 +18,7 @@ from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.forwarder import ForestServer
 from mobile_gym.devices.emulator.launch import LaunchedEmulator
-from mobile_gym.devices.emulator.running import advertised, grpc_port_of
+from mobile_gym.devices.emulator.running import advertised, find_grpc
 
 __all__ = ["Connection"]
 
@@ -85,6 +85,7 @@ class Connection:
 
         Raises:
             DeviceFault: the device cannot be reached in time.
+            UsageError: it is not where it is said to be.
         """
         if self._launched is not None:
             self._open_launched(self._launched)
@@ -93,9 +94,7 @@ class Connection:
             self.adb.wait_known(self.config.connect_timeout_s)
             self.panel = self._shell_panel()
         else:
-            console = console_port_of(self.config.serial)
-            told = advertised(console) if console is not None else {}
-            port = self.config.grpc_port or grpc_port_of(console or 5554, told)
+            port, told = self._grpc()
             token = self.config.token or told.get("grpc.token", "")
             self._open_grpc(port, token)
             self._open_adb(self.config.serial, default_adb_server_port())
@@ -103,6 +102,20 @@ class Connection:
                 self._adb.wait_known(self.config.connect_timeout_s)
         if self.forests is None and self.extension is None:
             self._arm()
+
+    def _grpc(self) -> tuple[int, Mapping[str, str]]:
+        """The port of the gRPC service, and what a running emulator has written down."""
+        config, console = self.config, console_port_of(self.config.serial)
+        if self.controller is not None:  # it is known where, and whether it answers shows there
+            return config.grpc_port, {}
+        if config.grpc_port:
+            return config.grpc_port, advertised(console) if console is not None else {}
+        if console is None:
+            raise UsageError(
+                f"{config.serial} is no emulator's serial; give its 'grpc_port', or "
+                f"{{'adb': {config.serial!r}}} for a phone"
+            )
+        return find_grpc(config.host, console, config.connect_timeout_s)
 
     def _open_launched(self, launched: LaunchedEmulator) -> None:
         launched.start()

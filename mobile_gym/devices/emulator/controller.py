@@ -23,13 +23,20 @@ from android_env.proto import (
 from google.protobuf import empty_pb2
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
-from mobile_gym.core.frames import Orientation, Screenshot
+from mobile_gym.core.frames import Orientation
 from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.shared_memory import SharedImages
+from mobile_gym.devices.emulator.shots import (
+    PREFIX,
+    Metadata,
+    Shot,
+    Touch,
+    told_beside,
+    touch_event,
+)
 
-__all__ = ["Controller", "Shot", "Status", "Touch"]
+__all__ = ["Controller", "Status"]
 
-METADATA: Final = "mobile-gym-"
 _MAX_METADATA: Final = 16 << 20
 """Forests come in it; the largest real ones have a few hundred kilobytes."""
 _OPTIONS: Final = (
@@ -50,9 +57,6 @@ _EMPTY: Final = empty_pb2.Empty()
 _NOTHING: Final[Mapping[str, str | bytes]] = {}
 _GONE: Final = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED)
 
-Touch = tuple[int, int, int]
-"""x and y in pixels, and a pressure, 0 for a finger that leaves."""
-
 
 @dataclass(frozen=True, slots=True)
 class Status:
@@ -67,26 +71,6 @@ class Status:
     booted: bool
     started_s: float
     hardware: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """A screenshot and what came with it.
-
-    Attributes:
-        pixels: uint8 (height, width, 3), RGB, read-only.
-        orientation: how the screen is turned.
-        asked_s: when it was asked for, on this process's monotonic clock.
-        taken_s: when the emulator made it, on its own clock, seconds since 1970.
-        told: what a virtual emulator says besides, by name (`virtual_device/server/asides.py`);
-            empty from others.
-    """
-
-    pixels: Screenshot
-    orientation: Orientation
-    asked_s: float
-    taken_s: float
-    told: Mapping[str, Any]
 
 
 class Controller:
@@ -176,7 +160,7 @@ class Controller:
         *,
         again: bool = True,
         timeout_s: float | None = None,
-        metadata: tuple[tuple[str, str | bytes], ...] = (),
+        metadata: Metadata = (),
     ) -> tuple[Any, Any]:
         """The answer, and the call."""
         limit_s = timeout_s or self._call_timeout_s
@@ -258,19 +242,30 @@ class Controller:
         shown = (width_px, height_px) if width_px and not fits else screen
         self._size = (max(shown), max(shown)) if 0 in screen else shown
 
-    def screenshot(self, asked: Mapping[str, str | bytes] = _NOTHING, wait_s: float = 0.0) -> Shot:
+    def screenshot(
+        self,
+        asked: Mapping[str, str | bytes] = _NOTHING,
+        wait_s: float = 0.0,
+        *,
+        after: Sequence[Touch] = (),
+    ) -> Shot:
         """What the screen shows.
 
         Args:
             asked: what a virtual emulator is to say besides.
             wait_s: how much longer than other requests it may take.
+            after: touches that a virtual emulator is to take first, once; others ignore them.
 
         Raises:
             DeviceFault: the emulator is gone, does not answer, or sends no picture.
         """
-        metadata = tuple((METADATA + key, value) for key, value in asked.items())
+        metadata = tuple((PREFIX + key, value) for key, value in asked.items())
+        touches: Metadata = ()
+        if after:
+            touches = ((PREFIX + "touches-bin", touch_event(after).SerializeToString()),)
         for _ in range(_TRIES):
-            shot = self._screenshot(metadata, wait_s)
+            shot = self._screenshot(metadata, wait_s, touches)
+            touches = ()  # they have been taken, whatever has become of the picture
             if shot is not None:
                 device = shot.told.get("device", "")
                 if device != self._device and self._device:
@@ -279,9 +274,7 @@ class Controller:
                 return shot
         raise DeviceFault(f"the emulator at {self.address} sends broken screenshots")
 
-    def _screenshot(
-        self, metadata: tuple[tuple[str, str | bytes], ...], wait_s: float
-    ) -> Shot | None:
+    def _screenshot(self, metadata: Metadata, wait_s: float, touches: Metadata = ()) -> Shot | None:
         """A screenshot; None for one that is not whole."""
         size = self._size[0] * self._size[1] * 3
         file = self._images.take(size) if self._images is not None and size else None
@@ -296,15 +289,18 @@ class Controller:
             image, call = self._called(
                 self._stub.getScreenshot,
                 request,
+                again=not touches,
                 timeout_s=self._call_timeout_s + wait_s,
-                metadata=metadata,
+                metadata=metadata + touches,
             )
         except DeviceFault:
             if file is not None and self._images is not None:
                 self._images.discard(file)
             raise
         except grpc.RpcError as error:
-            if file is None or self._images is None:
+            code = error.code()  # type: ignore[attr-defined]
+            is_refused_file = code == grpc.StatusCode.INVALID_ARGUMENT or not touches
+            if file is None or self._images is None or not is_refused_file:
                 self._refused(error)
             self._without_shared_memory()  # it cannot reach the file, or does not know how to
             return self._screenshot(metadata, wait_s)
@@ -325,11 +321,7 @@ class Controller:
             Orientation(image.format.rotation.rotation),
             asked_s,
             image.timestampUs / 1e6,
-            {
-                key.removeprefix(METADATA): value
-                for key, value in call.trailing_metadata() or ()
-                if key.startswith(METADATA)
-            },
+            told_beside(call.trailing_metadata()),
         )
 
     def _without_shared_memory(self) -> None:
@@ -345,10 +337,7 @@ class Controller:
         Raises:
             DeviceFault: the emulator is gone; whether the touches arrived is unknown.
         """
-        event = pb.TouchEvent(
-            touches=[pb.Touch(x=x, y=y, pressure=pressure) for x, y, pressure in touches]
-        )
-        self._input(self._stub.sendTouch, event)
+        self._input(self._stub.sendTouch, touch_event(touches))
 
     def key(self, name: str) -> None:
         """Press a key, by its `KeyboardEvent.key`.

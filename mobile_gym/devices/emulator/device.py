@@ -15,10 +15,10 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.connection import Connection
-from mobile_gym.devices.emulator.controller import Shot
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.input import Hand
 from mobile_gym.devices.emulator.perturbing import check_language, perturb
+from mobile_gym.devices.emulator.shots import Shot
 from mobile_gym.devices.emulator.watching import Watcher
 from mobile_gym.devices.probing import MAX_KEPT, is_probe
 
@@ -92,8 +92,9 @@ class EmulatorDevice:
         self._require_open()
         self._shot = None
         self._answers.clear()
-        error = self._hand.do(action)
-        self._see(self._watcher.settled())
+        touches = self._hand.touches_before_look(action)
+        error = "" if touches else self._hand.do(action)
+        self._see(self._watcher.settled(touches))
         return ActionReceipt(False, error) if error else _OK
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:

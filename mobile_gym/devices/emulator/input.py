@@ -31,6 +31,7 @@ from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.shots import Touch
 from mobile_gym.devices.tap_offset import tapped_at
 
 __all__ = ["Hand"]
@@ -89,6 +90,14 @@ class Hand:
         return _DO[type(action)](self, action)
 
     # -- touches --------------------------------------------------------------------------------
+
+    def touches_before_look(self, action: Action) -> tuple[Touch, ...]:
+        """A tap, where the device takes it in one request with the look after it; () elsewhere."""
+        connection = self._connection
+        if not isinstance(action, Tap) or connection.extension is None or connection.is_stepped:
+            return ()
+        at = self._aimed(action.point)
+        return (at.x, at.y, _PRESSED), (at.x, at.y, 0)
 
     def _tap(self, action: Tap) -> str:
         self._tap_at(self._aimed(action.point), 0)

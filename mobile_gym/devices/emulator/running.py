@@ -1,4 +1,4 @@
-"""What running emulators have written down about themselves.
+"""Where a running emulator's gRPC service is: as it has written down, or where it is by default.
 
 Source: the emulator's advertisement for Android Studio: a file `pid_N.ini` per emulator, below the
 user's runtime folder, with `port.serial`, `grpc.port` and `grpc.token`.
@@ -7,11 +7,15 @@ user's runtime folder, with `port.serial`, `grpc.port` and `grpc.token`.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import socket
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-__all__ = ["advertised", "grpc_port_of"]
+from mobile_gym.core.errors import DeviceUnreachable, UsageError
+from mobile_gym.devices.emulator.recovery import Deadline
+
+__all__ = ["advertised", "find_grpc", "grpc_port_of"]
 
 _FIRST_CONSOLE_PORT: Final = 5554
 _FIRST_GRPC_PORT: Final = 8554
@@ -21,19 +25,25 @@ _PLACES: Final = (
     ("ANDROID_AVD_HOME", "running"),
     ("HOME", ".android/avd/running"),
     ("HOME", "Library/Caches/TemporaryItems/avd/running"),
+    ("LOCALAPPDATA", "Temp/avd/running"),
 )
+_LOOK_S: Final = 1.0
+"""For a port of this machine to take a connection."""
+_GRPC_LATE_S: Final = 3.0
+"""How much later than its console an emulator may open its gRPC port."""
 
 
 def advertised(console_port: int) -> Mapping[str, str]:
-    """What the emulator with that console port has written down; empty where it has not."""
-    for variable, below in _PLACES:
-        if not os.environ.get(variable):
-            continue
-        for path in sorted(Path(os.environ[variable], below).glob("pid_*.ini")):
-            values = _read(path)
-            if values.get("port.serial") == str(console_port):
-                return values
-    return {}
+    """What the emulator with that console port has written down; empty where it has not.
+
+    An emulator that was killed leaves its file behind; of those that run, the latest counts.
+    """
+    found = [
+        (path, values)
+        for path in _advertisements()
+        if _runs(path) and (values := _read(path)).get("port.serial") == str(console_port)
+    ]
+    return max(found, key=lambda item: _written_s(item[0]))[1] if found else {}
 
 
 def grpc_port_of(console_port: int, told: Mapping[str, str]) -> int:
@@ -42,6 +52,79 @@ def grpc_port_of(console_port: int, told: Mapping[str, str]) -> int:
     if given.isdigit() and 0 < int(given) < 65536:
         return int(given)
     return _FIRST_GRPC_PORT + console_port - _FIRST_CONSOLE_PORT
+
+
+def find_grpc(host: str, console_port: int, timeout_s: float) -> tuple[int, Mapping[str, str]]:
+    """Wait for an emulator of which the console's port is known.
+
+    Args:
+        host: where it runs.
+        console_port: of the emulator.
+        timeout_s: for one that is just being started.
+
+    Returns:
+        The port of its gRPC service, and what it has written down.
+
+    Raises:
+        UsageError: the emulator runs, and its gRPC service is somewhere else.
+        DeviceUnreachable: there is no such emulator.
+    """
+    deadline, late = Deadline(timeout_s), None
+    serial = f"emulator-{console_port}"
+    while True:
+        told = advertised(console_port)
+        port = grpc_port_of(console_port, told)
+        if "grpc.port" in told or _listens(host, port):
+            return port, told
+        if late is None and _listens(host, console_port):
+            late = Deadline(min(_GRPC_LATE_S, timeout_s))
+        if late is not None and late.is_over:
+            raise UsageError(
+                f"{serial} runs, but nothing listens on port {port}, where its gRPC service is by "
+                f"default; say where it is: {{'serial': '{serial}', 'grpc_port': ...}}, or start "
+                f"the emulator with -grpc {port} (mobile-gym serve: --grpc-port {port})"
+            )
+        if deadline.is_over:
+            raise DeviceUnreachable(
+                f"there is no {serial}: nothing listens on ports {console_port} and {port} of "
+                f"{host}; start it, such as with 'mobile-gym serve' (waited for {timeout_s:g} s)"
+            )
+        deadline.pause(f"there is no {serial}")
+
+
+def _advertisements() -> Iterator[Path]:
+    for variable, below in _PLACES:
+        if os.environ.get(variable):
+            yield from Path(os.environ[variable], below).glob("pid_*.ini")
+
+
+def _runs(path: Path) -> bool:
+    """Whether the process lives that has written a file; True where that cannot be told."""
+    number = path.stem.removeprefix("pid_")
+    if not number.isdigit() or os.name != "posix":  # elsewhere, signal 0 ends a process
+        return True
+    try:
+        os.kill(int(number), 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True  # it is somebody else's
+    return True
+
+
+def _written_s(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0  # it has ended meanwhile
+
+
+def _listens(host: str, port: int) -> bool:
+    try:
+        with socket.create_connection((host, port), _LOOK_S):
+            return True
+    except OSError:
+        return False
 
 
 def _read(path: Path) -> Mapping[str, str]:

@@ -7,6 +7,7 @@ import re
 import struct
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -17,9 +18,10 @@ from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree, WindowType
 from mobile_gym.devices.emulator.connection import Connection
-from mobile_gym.devices.emulator.controller import Controller, Shot
+from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.forwarder import read_forest
 from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.shots import Shot, Touch
 
 __all__ = ["Watcher"]
 
@@ -69,14 +71,16 @@ class Watcher:
             return self._captured()
         return controller.screenshot() if extension is None else self._told_look(controller, 0.0)
 
-    def _told_look(self, controller: Controller, settle_s: float) -> Shot:
+    def _told_look(
+        self, controller: Controller, settle_s: float, after: Sequence[Touch] = ()
+    ) -> Shot:
         """A screenshot of a virtual device, with everything that belongs to it."""
         asked: dict[str, str | bytes] = {"forest": self._known[0]}
         if settle_s:
             asked["settle-ms"] = str(round(settle_s * 1000))
         if self.probes:
             asked["probes-bin"] = json.dumps(self.probes).encode()
-        shot = controller.screenshot(asked, settle_s)
+        shot = controller.screenshot(asked, settle_s, after=after)
         if "forest-bin" in shot.told:
             self._known = shot.told["generation"], shot.told["forest-bin"]
         return shot
@@ -86,10 +90,13 @@ class Watcher:
         self._known = ("", b"")
         self.probes = []
 
-    def settled(self) -> Shot:
+    def settled(self, after: Sequence[Touch] = ()) -> Shot:
         """What the screen shows once it has come to rest, or when there is no more time for that.
 
         A virtual device knows; of others, the picture and the accessibility events must rest.
+
+        Args:
+            after: touches that a virtual device takes first (`Hand.touches_before_look`).
         """
         connection = self._connection
         if connection.is_stepped and connection.extension is not None:
@@ -97,7 +104,7 @@ class Watcher:
             return self.look()
         settle_s = connection.config.settle_timeout_s
         if connection.extension is not None and connection.controller is not None:
-            return self._told_look(connection.controller, settle_s)
+            return self._told_look(connection.controller, settle_s, after)
         if connection.controller is not None:
             connection.controller.require_same(connection.config.call_timeout_s)
         deadline = Deadline(settle_s)
@@ -145,10 +152,10 @@ class Watcher:
 
     def screen_size(self, shot: Shot) -> tuple[int, int]:
         """Width and height of the screen in its own pixels, as it is turned."""
-        told = shot.told.get("screen", "")
-        if told:
-            width, _, height = told.partition("x")
-            return int(width), int(height)
+        told = shot.told.get("screen")
+        if told is not None:
+            width, height = told
+            return width, height
         width, height, _ = self._connection.panel
         shown_height, shown_width, _ = shot.pixels.shape
         if (shown_width > shown_height) != (width > height):
@@ -165,14 +172,14 @@ class Watcher:
         found, is_stale = self._forest(shot) if forest else (None, False)
         if found is not None:
             found = self._fitted(found, _Scale((width, height), self.screen_size(shot)))
-        now = shot.told.get("now", "")
+        now_ms = shot.told.get("now")
         return Frame(
             width_px=width,
             height_px=height,
             activity=shot.told["activity"] if "activity" in shot.told else self.activity(),
             screenshot=shot.pixels if screenshot else None,
             forest=found,
-            captured_at_s=int(now) / 1000 if now else shot.taken_s,
+            captured_at_s=shot.taken_s if now_ms is None else now_ms / 1000,
             is_stale=is_stale,
             keyboard_shown=self._keyboard_shown(shot, found),
             orientation=shot.orientation,
@@ -181,7 +188,7 @@ class Watcher:
     def _keyboard_shown(self, shot: Shot, forest: AccessibilityForest | None) -> bool:
         told = shot.told.get("keyboard")
         if told is not None:
-            return told == "1"
+            return told
         trees = forest.trees if forest is not None else ()
         return any(tree.window_type is WindowType.INPUT_METHOD for tree in trees)
 

@@ -16,7 +16,7 @@ from mobile_gym.rollouts.writer import Report
 
 __all__ = ["ENGINES", "Job", "Lease", "open_leases", "require_engine", "run_leases"]
 
-ENGINES: Final = ("local", "process")
+ENGINES: Final = ("local", "process", "ray")
 
 
 def require_engine(name: str) -> None:
@@ -44,7 +44,7 @@ def run_leases(
         engine: one of `ENGINES`.
         job: what to play, and where it is stored.
         templates: the tasks of the job, in their order.
-        workers: devices in this process, or processes with one device each.
+        workers: devices in this process, or processes or Ray actors with one device each.
         finished: positions of the episodes that are stored already.
         report: told of each episode when it is on the disk; not always from the calling thread,
             but never from two at once.
@@ -52,6 +52,7 @@ def run_leases(
     Raises:
         UnknownName: there is no such engine.
         UsageError: an environment cannot be made from the settings of the job.
+        MissingExtra: the engine needs a package that is not installed.
         StoreError: an episode cannot be stored.
         DeviceFault: a device failed too often on one episode.
         MobileGymError: one episode ended too many workers, or a worker ended with an error.

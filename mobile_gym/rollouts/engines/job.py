@@ -24,12 +24,15 @@ class Job:
         suite: the name of the suite that has the tasks.
         episodes: the folder that takes the episodes.
         codec: how their screenshots are kept.
+        ray_address: of the cluster that the engine `ray` connects to; None leaves it to Ray, which
+            takes `RAY_ADDRESS`, or a cluster that runs on this machine, or starts one.
     """
 
     suite: str
     settings: RunSettings
     episodes: Path
     codec: str = DEFAULT_CODEC
+    ray_address: str | None = None
 
     def templates(self) -> Mapping[str, TaskTemplate]:
         """The suite's tasks by id."""

@@ -21,7 +21,7 @@ from mobile_gym.rollouts.collect import Moment, Play, make_environment, play
 from mobile_gym.rollouts.engines.job import Job, Lease
 from mobile_gym.rollouts.writer import EpisodeWriter, Failed, Report
 
-__all__ = ["run"]
+__all__ = ["Seat", "run"]
 
 ActMany = Callable[
     [Sequence[Agent], Sequence[Mapping[str, Any]], Sequence[Frame]], Sequence[Action]
@@ -46,7 +46,7 @@ def run(
     """
     templates = job.templates()
     waiting = iter(leases)
-    seats = [_Seat(job, templates) for _ in range(workers)]
+    seats = [Seat(job, templates) for _ in range(workers)]
     with EpisodeWriter(job.episodes, report, failed, job.codec) as writer:
         try:
             _play_all(seats, waiting, writer)
@@ -55,7 +55,7 @@ def run(
                 seat.close()
 
 
-def _play_all(seats: Sequence[_Seat], waiting: Iterator[Lease], writer: EpisodeWriter) -> None:
+def _play_all(seats: Sequence[Seat], waiting: Iterator[Lease], writer: EpisodeWriter) -> None:
     while True:
         for seat in seats:
             while not seat.is_playing and (lease := next(waiting, None)) is not None:
@@ -67,12 +67,12 @@ def _play_all(seats: Sequence[_Seat], waiting: Iterator[Lease], writer: EpisodeW
             _store_if_done(seat, seat.go_on(action), writer)
 
 
-def _store_if_done(seat: _Seat, episode: Episode | None, writer: EpisodeWriter) -> None:
+def _store_if_done(seat: Seat, episode: Episode | None, writer: EpisodeWriter) -> None:
     if episode is not None:
         writer.put(seat.position, episode)
 
 
-def _choose(playing: Sequence[_Seat]) -> Sequence[Action]:
+def _choose(playing: Sequence[Seat]) -> Sequence[Action]:
     """An action for every seat, from one call of the policy where it takes many."""
     agents = [seat.agent for seat in playing]
     act_many: ActMany | None = getattr(agents[0], "act_many", None)
@@ -82,7 +82,7 @@ def _choose(playing: Sequence[_Seat]) -> Sequence[Action]:
     return act_many(agents, observations, [seat.moment[1] for seat in playing])
 
 
-class _Seat:
+class Seat:
     """A device with its agent, and the episode that is played on it."""
 
     moment: Moment
@@ -98,6 +98,7 @@ class _Seat:
 
     @property
     def is_playing(self) -> bool:
+        """Whether an episode was begun and has not ended."""
         return self._game is not None
 
     def start(self, lease: Lease) -> Episode | None:
@@ -115,6 +116,14 @@ class _Seat:
         """Do the action; the whole episode where it was the last one."""
         return self._advance(action)
 
+    def play(self, lease: Lease) -> Episode:
+        """A whole episode, with nobody beside it."""
+        episode = self.start(lease)
+        while episode is None:
+            [action] = _choose([self])
+            episode = self.go_on(action)
+        return episode
+
     def _advance(self, action: Action | None) -> Episode | None:
         assert self._game is not None
         try:
@@ -125,6 +134,7 @@ class _Seat:
         return None
 
     def close(self) -> None:
+        """Close the environment, and its device with it."""
         if self._env is not None:
             self._env.close()
             self._env = None

@@ -12,36 +12,25 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
 
-from mobile_gym.core.errors import DeviceFault, MobileGymError, StoreError, UsageError
+from mobile_gym.core.errors import MobileGymError
 from mobile_gym.rollouts.engines import local
 from mobile_gym.rollouts.engines.job import Job, Lease
+from mobile_gym.rollouts.engines.lending import Failure, Lending
 from mobile_gym.rollouts.store import EpisodeFolder, read_episode
 from mobile_gym.rollouts.summary import Outcome, outcome_of
 from mobile_gym.rollouts.writer import Report
 
 __all__ = ["run"]
 
-AHEAD: Final = 2
-"""Leases that a worker holds: one to play, and one to go on with while the first is stored."""
-MAX_DEATHS: Final = 8
-"""Workers that one episode may end before it is taken to be the cause."""
 LEAVE_TIMEOUT_S: Final = 10.0
 """How long a worker that closed its connection may take to end."""
-
-_ERRORS: Final[tuple[type[MobileGymError], ...]] = (
-    StoreError,
-    UsageError,
-    DeviceFault,
-    MobileGymError,
-)
-"""What a worker's error is raised as here: the first one that fits it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +42,15 @@ class _Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class _Failed:
-    """A worker's last word: `kind` is a place in `_ERRORS`."""
-
-    kind: int
-    message: str
+class _Ready:
+    """A worker's word that it asks for its first lease."""
 
 
 @dataclass(slots=True)
 class _Worker:
     process: SpawnProcess
     connection: Connection[Any, Any]
+    is_ready: bool = False
     held: deque[Lease] = field(default_factory=deque[Lease])
 
 
@@ -77,16 +64,16 @@ def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None
         MobileGymError: one episode ended `MAX_DEATHS` workers, or a worker ended with an error.
     """
     context = multiprocessing.get_context("spawn")  # a device's threads do not survive a fork
-    waiting = deque(leases)
-    deaths: Counter[int] = Counter()
-    crew = [_hire(context, job) for _ in range(min(workers, len(waiting)))]
+    lending = Lending(leases)
+    crew = [_hire(context, job) for _ in range(min(workers, len(leases)))]
     try:
-        while waiting or any(worker.held for worker in crew):
-            _lend(waiting, crew)
+        while lending or any(worker.held for worker in crew):
+            for worker, lease in lending.lend(crew):
+                _send(worker, lease)
             ready = set(wait([worker.connection for worker in crew]))
             for place, worker in enumerate(crew):
-                if worker.connection in ready and not _hear(worker, report):
-                    _bury(worker, job, waiting, deaths, report)
+                if worker.connection in ready and not _hear(worker, lending, report):
+                    _bury(worker, job, lending, report)
                     crew[place] = _hire(context, job)
     finally:
         for worker in crew:
@@ -103,38 +90,31 @@ def _hire(context: SpawnContext, job: Job) -> _Worker:
     return _Worker(process, ours)
 
 
-def _lend(waiting: deque[Lease], crew: Sequence[_Worker]) -> None:
-    """Give every worker something to do, and to some already what comes next."""
-    for most in range(1, AHEAD + 1):
-        for worker in crew:
-            if not waiting or len(worker.held) >= most:
-                continue
-            lease = waiting.popleft()
-            worker.held.append(lease)
-            try:
-                worker.connection.send(lease)
-            except OSError:  # it is dead, which shows when its connection is read
-                continue
+def _send(worker: _Worker, lease: Lease) -> None:
+    try:
+        worker.connection.send(lease)
+    except OSError:  # it is dead, which shows when its connection is read
+        return
 
 
-def _hear(worker: _Worker, report: Report) -> bool:
+def _hear(worker: _Worker, lending: Lending, report: Report) -> bool:
     """Take in what a worker says; False where it is dead."""
     try:
         said = worker.connection.recv()
     except (EOFError, OSError):
         return False
     match said:
+        case _Ready():
+            lending.welcome(worker)
         case _Stored(position, outcome):
             worker.held = deque(lease for lease in worker.held if lease.position != position)
             report(position, outcome)
-        case _Failed(kind, message):
-            raise _ERRORS[kind](message)
+        case Failure():
+            raise said.as_error()
     return True
 
 
-def _bury(
-    worker: _Worker, job: Job, waiting: deque[Lease], deaths: Counter[int], report: Report
-) -> None:
+def _bury(worker: _Worker, job: Job, lending: Lending, report: Report) -> None:
     """Lend again what a dead worker had not stored.
 
     Raises:
@@ -155,15 +135,7 @@ def _bury(
             lost.append(lease)
     if status is not None and status > 0:  # not killed: it would end in the same way again
         raise MobileGymError(f"a worker ended with status {status}; its error is printed above")
-    if lost:
-        waiting.extendleft(reversed(lost))
-        first = lost[0]
-        deaths[first.position] += 1
-        if deaths[first.position] >= MAX_DEATHS:
-            raise MobileGymError(
-                f"{first.task_id}, episode {first.number}: {MAX_DEATHS} workers were killed while "
-                "they played it; is there enough memory?"
-            )
+    lending.bury(worker, lost, f"the last one ended with status {status}")
 
 
 def _work(job: Job, connection: Connection[Any, Any]) -> None:
@@ -175,11 +147,7 @@ def _work(job: Job, connection: Connection[Any, Any]) -> None:
         connection.send(_Stored(position, outcome))
 
     def failed(error: BaseException) -> None:
-        if isinstance(error, MobileGymError):
-            kind = next(place for place, known in enumerate(_ERRORS) if isinstance(error, known))
-            connection.send(_Failed(kind, str(error)))
-        else:
-            connection.send(_Failed(_ERRORS.index(MobileGymError), f"a worker failed: {error!r}"))
+        connection.send(Failure.of(error))
 
     try:
         local.run(job, _leases_from(connection), 1, report, failed)
@@ -188,6 +156,7 @@ def _work(job: Job, connection: Connection[Any, Any]) -> None:
 
 
 def _leases_from(connection: Connection[Any, Any]) -> Iterator[Lease]:
+    connection.send(_Ready())
     while True:
         try:
             yield connection.recv()

@@ -23,7 +23,12 @@ FORMATS: Final = {
 
 
 def export(
-    source: Path, format_name: str, out: Path, on_episode: OnEpisode | None = None
+    source: Path,
+    format_name: str,
+    out: Path,
+    on_episode: OnEpisode | None = None,
+    *,
+    annotations: str | None = None,
 ) -> Exported:
     """Write the episodes of a folder in another format.
 
@@ -32,15 +37,18 @@ def export(
         format_name: one of `FORMATS`.
         out: a new or empty folder, which is there whole or not at all.
         on_episode: called after every episode with how many are done, and how many there are.
+        annotations: name of the annotations beside the episodes that are taken along as the
+            reasoning of their actions, by formats that have a place for it.
 
     Raises:
         UnknownName: there is no such format.
         StoreError: an episode cannot be read, or the folder not written.
+        UsageError: there are no annotations of that name.
         MissingExtra: the format needs a package that is not installed.
     """
     if format_name not in FORMATS:
         raise UnknownName.among("format", format_name, FORMATS)
-    episodes = Source.open(source, on_episode)
+    episodes = Source.open(source, on_episode, annotations)
     write = import_module(FORMATS[format_name]).write
     with whole_folder(out) as aside:
         return write(episodes, aside)

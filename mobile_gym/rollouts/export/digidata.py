@@ -6,8 +6,9 @@ OUT/images/EPISODE/STEP.png     a screen that looks like an earlier one is not w
 OUT/xml/EPISODE/STEP.xml        uiautomator XML
 ```
 
-Source: DigiData, table 5 (fields) and table 6 (actions). `gym_action` is ours: the action as it
-was, which table 6 cannot always tell.
+Source: DigiData, table 5 (fields), section 3 (the four fields of chain of thought, "" where there
+is none) and table 6 (actions). `gym_action` is ours: the action as it was, which table 6 cannot
+always tell.
 
 A step that table 6 has no words for is left out: before the first step that it has words for, the
 episode then begins later; anywhere else, `complete` is false.
@@ -22,15 +23,22 @@ from typing import Any, Final
 
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core import actions
-from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.rollouts.export.digidata_actions import write_action
 from mobile_gym.rollouts.export.once_files import OnceFiles
 from mobile_gym.rollouts.export.sources import Exported, Source, picture_bytes, safe_name
 
-__all__ = ["RECORDS", "write"]
+__all__ = ["RECORDS", "THOUGHTS", "write"]
 
 RECORDS: Final = "episodes.jsonl"
+THOUGHTS: Final = {
+    "observation": "observation",
+    "thought": "thought",
+    "action_short": "action_in_words",
+    "expected_ui_change": "expected_change",
+}
+"""The format's fields of chain of thought, and what `Reasoning` calls them."""
 HISTORY_STEPS: Final = 3
 """How far back the histories go. Source: DigiData, appendix J (the agent's prompt)."""
 _CATEGORIES: Final = ("seen", "familiar", "novel")
@@ -91,10 +99,18 @@ def _records(
                 {"from": "human", "value": _request(task.text, past[-HISTORY_STEPS:])},
                 {"from": "gpt", "value": words},
             ],
+            **_thoughts(record.reasoning),
             "gym_action": json.dumps(actions.to_json(record.action), ensure_ascii=False),
         }
         past.append(words)
         past_images.append(image)
+
+
+def _thoughts(reasoning: Reasoning | None) -> dict[str, str]:
+    return {
+        field: "" if reasoning is None else getattr(reasoning, name)
+        for field, name in THOUGHTS.items()
+    }
 
 
 def _from_first_told(steps: Sequence[StepRecord], exported: Exported) -> Sequence[StepRecord]:

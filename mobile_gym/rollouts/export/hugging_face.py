@@ -26,7 +26,9 @@ from mobile_gym.accessibility import write_xml
 from mobile_gym.core import actions
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Screenshot
+from mobile_gym.rollouts.episode_rows import probes_json, reasoning_columns
 from mobile_gym.rollouts.export.sources import Exported, Source, picture_bytes
+from mobile_gym.rollouts.picture_column import PICTURE, for_datasets, picture
 from mobile_gym.rollouts.store import SCHEMA_VERSION
 from mobile_gym.rollouts.wording import describe
 
@@ -35,7 +37,6 @@ __all__ = ["write"]
 MAX_FILE_BYTES: Final = 500_000_000
 """Where the next file begins. Source: the shard size that `datasets` itself writes."""
 
-_IMAGE: Final = pa.struct([("bytes", pa.binary()), ("path", pa.string())])
 _COLUMNS: Final[dict[str, tuple[pa.DataType, str]]] = {
     "episode_id": (pa.string(), "the episode"),
     "task_id": (pa.string(), "the task"),
@@ -57,11 +58,16 @@ _COLUMNS: Final[dict[str, tuple[pa.DataType, str]]] = {
     "success": (pa.bool_(), "success holds at this moment"),
     "satisfied": (pa.list_(pa.bool_()), "per substate of the task: it counts now"),
     "substates": (pa.list_(pa.string()), "what the substates are"),
-    "screenshot": (_IMAGE, "PNG, lossless"),
+    "screenshot": (PICTURE, "PNG, lossless"),
     "hierarchy": (pa.string(), "uiautomator XML"),
     "activity": (pa.string(), "the foreground component"),
     "width_px": (pa.int32(), "the screen's width"),
     "height_px": (pa.int32(), "the screen's height"),
+    "probes": (pa.string(), "JSON: what the device answered to the judge's shell commands"),
+    "observation": (pa.string(), "what the screen showed that the action was chosen on, or null"),
+    "thought": (pa.string(), "why the action was chosen, or null"),
+    "action_in_words": (pa.string(), "the action as the agent or an annotator tells it, or null"),
+    "expected_change": (pa.string(), "how the screen was expected to change, or null"),
     "info": (pa.string(), "JSON: seeds, versions and settings of the episode"),
 }
 
@@ -155,37 +161,22 @@ def _rows(episode: Episode) -> Iterator[dict[str, Any]]:
             "progress": record.report.progress,
             "success": record.report.success,
             "satisfied": [verdict.satisfied for verdict in record.report.verdicts],
-            "screenshot": None if shot is None else {"bytes": pictures[id(shot)][1], "path": None},
+            "screenshot": None if shot is None else picture(pictures[id(shot)][1]),
             "hierarchy": None if frame.forest is None else write_xml(frame.forest),
             "activity": frame.activity,
             "width_px": frame.width_px,
             "height_px": frame.height_px,
+            "probes": probes_json(record.probes),
+            **reasoning_columns(record.reasoning),
         }
         before = frame
-
-
-def _feature(kind: pa.DataType) -> dict[str, Any]:
-    """A column's type in the words of `datasets`."""
-    if kind == _IMAGE:
-        return {"_type": "Image"}
-    if pa.types.is_list(kind):
-        return {"feature": _feature(kind.value_type), "_type": "List"}
-    name = {"double": "float64"}.get(str(kind), str(kind))
-    return {"dtype": name, "_type": "Value"}
 
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-SCHEMA: Final = pa.schema(
-    [(name, kind) for name, (kind, _) in _COLUMNS.items()],
-    metadata={
-        "huggingface": _json(
-            {"info": {"features": {name: _feature(kind) for name, (kind, _) in _COLUMNS.items()}}}
-        )
-    },
-)
+SCHEMA: Final = for_datasets(pa.schema([(name, kind) for name, (kind, _) in _COLUMNS.items()]))
 
 
 def _card(exported: Exported, rows: Counter[str], success: int) -> str:

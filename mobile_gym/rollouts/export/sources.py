@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Screenshot
+from mobile_gym.rollouts.annotations import AnnotationFolder, with_annotations
 from mobile_gym.rollouts.pictures import png
 from mobile_gym.rollouts.store import EpisodeFolder, read_episode
 
@@ -37,24 +38,37 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The episode files to export; make one with `open`."""
+    """The episode files to export; make one with `open`.
+
+    `annotations` are the reasoning of actions that their agent has said nothing of.
+    """
 
     path: Path
     files: tuple[Path, ...]
     on_episode: OnEpisode | None = None
+    annotations: AnnotationFolder | None = None
 
     @classmethod
-    def open(cls, path: Path, on_episode: OnEpisode | None = None) -> Source:
+    def open(
+        cls, path: Path, on_episode: OnEpisode | None = None, annotations: str | None = None
+    ) -> Source:
         """The episodes of a run's folder, or of a folder of episode files.
+
+        Args:
+            path: the folder.
+            on_episode: called after each one.
+            annotations: name of the annotations to take along.
 
         Raises:
             StoreError: there are none.
+            UsageError: there are no annotations of that name.
         """
         inside = path / "episodes"
         files = EpisodeFolder(inside if inside.is_dir() else path).files()
         if not files:
             raise StoreError(f"{path}: there are no episodes; name the folder of a run")
-        return cls(path, files, on_episode)
+        kept = None if annotations is None else AnnotationFolder.named(path, annotations)
+        return cls(path, files, on_episode, kept)
 
     def episodes(self, *, pixels: bool = True) -> Iterator[Episode]:
         """Every episode, read when it is its turn.
@@ -63,7 +77,10 @@ class Source:
             StoreError: a file is damaged.
         """
         for done, file in enumerate(self.files, start=1):
-            yield read_episode(file, pixels=pixels)
+            episode = read_episode(file, pixels=pixels)
+            if self.annotations is not None:
+                episode = with_annotations(episode, self.annotations.read(file))
+            yield episode
             if self.on_episode is not None:
                 self.on_episode(done, len(self.files))
 

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.core.actions import Action
-from mobile_gym.core.episodes import Episode
+from mobile_gym.core.episodes import Episode, Reasoning
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
+from mobile_gym.rollouts.export.digidata import THOUGHTS
 from mobile_gym.rollouts.export.digidata_actions import read_action
 from mobile_gym.rollouts.importing.exact import read_exact
 from mobile_gym.rollouts.importing.screens import inside, read_screen
@@ -92,6 +93,7 @@ class DigiData:
             apps=tuple(part for part in str(first.get("app") or "").split(", ") if part),
             frames=frames,
             actions=[_action(record) for record in records],
+            reasonings=[_reasoning(record) for record in records],
             split=str(first.get("eval_category") or "train").lower(),
             provenance={
                 "complete": str(first.get("complete", length in (None, len(records)))).lower(),
@@ -140,6 +142,13 @@ def _record(line: bytes, where: str) -> dict[str, Any]:
         if not isinstance(value, kind) or isinstance(value, bool):
             raise RecordingError(f"{where}: {name!r} is {value!r}; it must be {kind.__name__}")
     return record
+
+
+def _reasoning(record: Mapping[str, Any]) -> Reasoning | None:
+    """The chain of thought, where all of it is there."""
+    told = {name: record.get(field) for field, name in THOUGHTS.items()}
+    texts = {name: text for name, text in told.items() if isinstance(text, str) and text}
+    return Reasoning(**texts) if texts.keys() == told.keys() else None
 
 
 def _action(record: Mapping[str, Any]) -> Action:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mobile_gym.core.actions import Action, Answer, Finish, FinishStatus
-from mobile_gym.core.episodes import Episode, StepRecord, TerminationReason
+from mobile_gym.core.episodes import Episode, Reasoning, StepRecord, TerminationReason
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import UnitNode
@@ -26,6 +26,7 @@ class Trace:
     Attributes:
         id: of the episode within its data set.
         source: the data set.
+        reasonings: of the actions, where it tells them: one for each.
         provenance: what else it says of the episode.
     """
 
@@ -36,6 +37,7 @@ class Trace:
     frames: Sequence[Frame]
     actions: Sequence[Action]
     split: str = "train"
+    reasonings: Sequence[Reasoning | None] = ()
     provenance: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def episode(self) -> Episode:
@@ -72,6 +74,7 @@ class Trace:
                     info={"is_success": False, "termination_reason": reason}
                     if step == last
                     else {},
+                    reasoning=self.reasonings[step - 1] if step and self.reasonings else None,
                 )
                 for step, frame in enumerate(self.frames)
             ),

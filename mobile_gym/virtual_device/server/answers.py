@@ -11,6 +11,7 @@ import grpc
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed, EngineTimeout
+from mobile_gym.virtual_device.server.touches import TooManyContacts
 
 __all__ = ["MAX_STREAMS", "StreamSlots", "refuse", "telling"]
 
@@ -21,6 +22,7 @@ _CODES: Final = (
     (EngineClosed, grpc.StatusCode.UNAVAILABLE),
     (EngineTimeout, grpc.StatusCode.DEADLINE_EXCEEDED),
     (EngineBusy, grpc.StatusCode.RESOURCE_EXHAUSTED),
+    (TooManyContacts, grpc.StatusCode.RESOURCE_EXHAUSTED),
     (UsageError, grpc.StatusCode.INVALID_ARGUMENT),
 )
 
@@ -36,7 +38,7 @@ def telling(context: grpc.ServicerContext) -> Iterator[None]:
     """End the call with the right status where the engine refuses."""
     try:
         yield
-    except (EngineClosed, EngineTimeout, EngineBusy, UsageError) as error:
+    except tuple(kind for kind, _ in _CODES) as error:
         code = next(code for kind, code in _CODES if isinstance(error, kind))
         context.abort(code, str(error))
 

@@ -1,25 +1,31 @@
 """What our own client asks for and is told beside a screenshot, in metadata stock clients ignore.
 
-It saves the client round trips: a forest that belongs to the picture, answers to the probes of its
-checks, and waiting until the screen has settled.
+It saves the client round trips: touches before the picture, a forest that belongs to it, answers to
+the probes of its checks, and waiting until the screen has settled.
 
     asked, in the call's metadata                   told, in its trailing metadata
+    mobile-gym-touches-bin: a TouchEvent            (the picture is of what came of it)
     mobile-gym-forest: N, the screen it knows       mobile-gym-forest-bin, unless it is screen N
     mobile-gym-probes-bin: JSON list of commands    mobile-gym-answers-bin: JSON, for each one
                                                     [stdout, exit code, stderr]
     mobile-gym-settle-ms: how long to wait          (the picture is of the settled screen)
-                                                    mobile-gym-{activity,settled,generation,
-                                                    screen,now,keyboard,device}
+                                                    mobile-gym-told-bin: JSON {activity, settled,
+                                                    generation, screen, now, keyboard, device}
+
+All that is small is one entry: gRPC handles them one by one, in Python, on both sides.
 """
 
 from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import grpc
+from android_env.proto import emulator_controller_pb2 as pb
+from google.protobuf.message import DecodeError
 
 from mobile_gym.accessibility.proto import write_proto_bytes
 from mobile_gym.core.errors import UsageError
@@ -53,12 +59,14 @@ class Aside:
         known: number of the screen whose forest it has.
         probes: shell commands to answer at the same moment.
         settle_ms: how long to wait for the screen to settle.
+        touches: what fingers do first; None for nothing.
     """
 
     wants_forest: bool = False
     known: str = ""
     probes: tuple[str, ...] = ()
     settle_ms: int = 0
+    touches: pb.TouchEvent | None = None
 
     @classmethod
     def of(cls, context: grpc.ServicerContext) -> Aside:
@@ -82,20 +90,48 @@ class Aside:
             str(asked.get("forest", "")),
             _probes(asked.get("probes-bin", b"[]")),
             int(settle),
+            _touches(asked.get("touches-bin")),
         )
 
-    def see(self, engine: DeviceEngine) -> Seen:
-        """Wait until the screen has settled, if that is asked for, and look.
+    def see(
+        self, engine: DeviceEngine, first: Callable[[DeviceHost], object] | None = None
+    ) -> Seen:
+        """Look, whether the screen has settled or not (`wait`).
+
+        Args:
+            engine: the device.
+            first: an input that comes before.
+
+        Raises:
+            EngineClosed: the device is gone.
+        """
+
+        def job(host: DeviceHost) -> Seen:
+            if first is not None:
+                first(host)
+            return self._see(engine, host)
+
+        return engine.run(job, is_input=first is not None)
+
+    def is_early(self, seen: Seen) -> bool:
+        """Whether this was seen before the screen had settled, which is to be waited for."""
+        return bool(self.settle_ms) and not seen.look.settled
+
+    def wait(self, engine: DeviceEngine, seen: Seen, is_wanted: Callable[[], bool]) -> Seen:
+        """Look again until the screen has settled, or the time for that is over.
+
+        Args:
+            engine: the device.
+            seen: what was seen last.
+            is_wanted: whether the client is still there.
 
         Raises:
             EngineClosed: the device is gone.
         """
         until_s = time.monotonic() + self.settle_ms / 1000
-        seen = engine.run(lambda host: self._see(engine, host))
-        if seen.look.settled or not self.settle_ms:
-            return seen
         with engine.subscribe() as subscription:
-            while not seen.look.settled and (left_s := until_s - time.monotonic()) > 0:
+            while self.is_early(seen) and is_wanted() and time.monotonic() < until_s:
+                left_s = max(until_s - time.monotonic(), 0.0)
                 subscription.wait(seen.look.generation, min(left_s, _LONGEST_WAIT_S))
                 seen = engine.run(lambda host: self._see(engine, host))
         return seen
@@ -108,7 +144,7 @@ class Aside:
             answers.append((result.stdout, result.exit_code, result.stderr))
         return Seen(look, tuple(answers))
 
-    def told(self, seen: Seen, device: str) -> tuple[tuple[str, str | bytes], ...]:
+    def told(self, seen: Seen, device: str) -> tuple[tuple[str, bytes], ...]:
         """The trailing metadata of the answer.
 
         Args:
@@ -117,15 +153,16 @@ class Aside:
         """
         look = seen.look
         height, width = look.frame.shape[:2]
-        told: list[tuple[str, str | bytes]] = [
-            (PREFIX + "activity", look.activity),
-            (PREFIX + "settled", str(int(look.settled))),
-            (PREFIX + "generation", str(look.generation)),
-            (PREFIX + "screen", f"{width}x{height}"),
-            (PREFIX + "now", str(look.now_ms)),
-            (PREFIX + "keyboard", str(int(look.keyboard))),
-            (PREFIX + "device", device),
-        ]
+        small = {
+            "activity": look.activity,
+            "settled": look.settled,
+            "generation": str(look.generation),
+            "screen": (width, height),
+            "now": look.now_ms,
+            "keyboard": look.keyboard,
+            "device": device,
+        }
+        told = [(PREFIX + "told-bin", json.dumps(small).encode())]
         if self.wants_forest and self.known != str(look.generation):
             told.append((PREFIX + "forest-bin", write_proto_bytes(look.forest)))
         if seen.answers:
@@ -136,6 +173,15 @@ class Aside:
 _NOTHING: Final = Aside()
 _LONGEST_WAIT_S: Final = 0.1
 """A page that has loaded changes nothing but what is shown."""
+
+
+def _touches(content: str | bytes | None) -> pb.TouchEvent | None:
+    if content is None:
+        return None
+    try:
+        return pb.TouchEvent.FromString(content)  # type: ignore[arg-type]
+    except DecodeError:
+        raise UsageError(f"{PREFIX}touches-bin is a TouchEvent") from None
 
 
 def _probes(content: str | bytes) -> tuple[str, ...]:

@@ -102,9 +102,22 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         """One picture of the screen; its forest has been pushed before, or comes with it."""
         with telling(context):
             aside = Aside.of(context)
-            seen = aside.see(self._engine) if aside.wants_forest else Seen(self._pusher.look())
+        seen = self._seen(aside, context)
         context.set_trailing_metadata(aside.told(seen, self._name))
         return self._pictures.make(request, seen.look, 0, context)
+
+    def _seen(self, aside: Aside, context: grpc.ServicerContext) -> Seen:
+        touches = None if aside.touches is None else self._touching(aside.touches, context)
+        with telling(context):
+            if aside.wants_forest:
+                seen = aside.see(self._engine, touches)
+                if not aside.is_early(seen):
+                    return seen
+                with self._streams.take(context):  # it keeps a thread for as long as one
+                    return aside.wait(self._engine, seen, context.is_active)
+            if touches is not None:
+                self._engine.run(touches, is_input=True)
+            return Seen(self._pusher.look())
 
     def streamScreenshot(  # noqa: N802
         self, request: pb.ImageFormat, context: grpc.ServicerContext
@@ -142,6 +155,12 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
 
     def sendTouch(self, request: pb.TouchEvent, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
         """Fingers come down, move and leave, in the order of the list."""
+        return self._do(context, self._touching(request, context))
+
+    def _touching(
+        self, request: pb.TouchEvent, context: grpc.ServicerContext
+    ) -> Callable[[DeviceHost], None]:
+        """What a request does on the device; the call ends with an error where it does nothing."""
         if request.display != 0:
             refuse(context, grpc.StatusCode.INVALID_ARGUMENT, "this device has display 0 alone")
         if len(request.touches) > MAX_TOUCHES:
@@ -151,22 +170,18 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
                 f"{len(request.touches)} touches at once; at most {MAX_TOUCHES} are taken",
             )
         contacts = [Contact(t.identifier, t.x, t.y, t.pressure) for t in request.touches]
-        return self._touch(context, contacts)
 
-    def sendMouse(self, request: pb.MouseEvent, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
-        """The mouse: its left button is a finger."""
-        pressed = request.buttons & 1
-        return self._touch(context, [Contact(_MOUSE, request.x, request.y, pressed)])
-
-    def _touch(self, context: grpc.ServicerContext, contacts: list[Contact]) -> empty_pb2.Empty:
         def job(host: DeviceHost) -> None:
             for contact in contacts:
                 self._touches.update(host, contact)
 
-        try:
-            return self._do(context, job)
-        except ValueError as error:
-            refuse(context, grpc.StatusCode.RESOURCE_EXHAUSTED, str(error))
+        return job
+
+    def sendMouse(self, request: pb.MouseEvent, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
+        """The mouse: its left button is a finger."""
+        pressed = request.buttons & 1
+        at = Contact(_MOUSE, request.x, request.y, pressed)
+        return self._do(context, lambda host: self._touches.update(host, at))
 
     def sendKey(self, request: pb.KeyboardEvent, context: grpc.ServicerContext) -> empty_pb2.Empty:  # noqa: N802
         """A key, by code or by name, or a whole text; what no key has is ignored."""
@@ -313,7 +328,8 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
             pb.VmRunState.TERMINATE: self._engine.shutdown.set,
         }.get(request.state)
         if change is None:
-            name = pb.VmRunState.RunState.Name(request.state)
+            names = {number: name for name, number in pb.VmRunState.RunState.items()}
+            name = names.get(request.state, f"state {request.state}")
             refuse(context, grpc.StatusCode.INVALID_ARGUMENT, f"{name} cannot be asked for")
         with telling(context):
             change()

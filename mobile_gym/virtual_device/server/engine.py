@@ -10,8 +10,6 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import CancelledError
-from concurrent.futures import TimeoutError as FutureTimeout
 from contextlib import contextmanager
 from typing import Any, Final, Literal, TypeVar
 
@@ -40,6 +38,9 @@ MAX_JOBS: Final = 1024
 """Jobs that may wait; more than there are threads to post them."""
 REFRESH_S: Final = 0.1
 """How often a watched screen is looked at for what time alone has changed, under the real clock."""
+FRAME_MS: Final = 16
+"""A display of 60 Hz shows a new picture every 16.7 ms; less time than that changes nothing on it,
+so nothing is composed again for the requests that come within it."""
 SETTLE_MS: Final = 500
 """How long after an input the screen has settled (`devices.virtual`)."""
 _LONGEST_WAIT_S: Final = 3600.0
@@ -164,15 +165,7 @@ class DeviceEngine:
             if self._jobs.qsize() >= MAX_JOBS:
                 raise EngineBusy(f"{MAX_JOBS} requests wait for the virtual device; try again")
             self._jobs.put(posted)
-        try:
-            return posted.result.result(timeout_s)
-        except CancelledError:
-            raise EngineClosed("the virtual device is closed") from self._failure
-        except FutureTimeout:
-            if posted.result.done():  # the job's own error
-                raise
-            posted.result.cancel()
-            raise EngineTimeout(f"the virtual device did not answer in {timeout_s:g} s") from None
+        return posted.wait(timeout_s)
 
     def shell(self, script: str) -> ShellResult:
         """Run a shell script; what is not UTF-8 in its output has U+FFFD in its place."""
@@ -305,7 +298,7 @@ class DeviceEngine:
         else:
             if job is None:
                 return False
-            job.run(self._host, self._catch_up)
+            job.run(self._host, self._before_input if job.is_input else self._catch_up_shown)
             if job.is_input:
                 self._input_ms = self._host.state.now_ms
         self._notice()
@@ -318,21 +311,35 @@ class DeviceEngine:
         waits_s = [_LONGEST_WAIT_S]
         due_ms = self._host.next_due_ms()
         if due_ms is not None:
-            waits_s.append(max(due_ms - self._host.state.now_ms, 1) / 1000)
+            left_s = (due_ms - self._host.state.now_ms) / 1000
+            waits_s.append(max(left_s - (time.monotonic() - self._real_s), 0.001))
         if self._watchers:
             waits_s.append(REFRESH_S)
         return min(waits_s)
 
-    def _catch_up(self) -> None:
-        """Let the time pass that has passed on the wall, to the millisecond."""
+    def _before_input(self) -> None:
+        self._catch_up_shown()
+        self._input_ms = self._host.state.now_ms  # the job may itself look whether all has settled
+
+    def _catch_up_shown(self) -> None:
+        """Let time pass as far as it can be seen; for a finger on the screen, all of it."""
+        self._catch_up(FRAME_MS if self._host.snapshot().pointer is None else 1)
+
+    def _catch_up(self, at_least_ms: int = 1) -> None:
+        """Let the time pass that has passed on the wall, to the millisecond.
+
+        Args:
+            at_least_ms: less is left for later.
+        """
         if self.clock != "real" or self._paused:
             return
         now_s = time.monotonic()
         passed_s = now_s - self._real_s + self._spare_s
         passed_ms = int(passed_s * 1000)
+        if passed_ms < at_least_ms:
+            return
         self._real_s, self._spare_s = now_s, passed_s - passed_ms / 1000
-        if passed_ms:
-            self._host.advance(passed_ms)
+        self._host.advance(passed_ms)
 
     def _refuse_all(self) -> None:
         while True:
@@ -341,7 +348,7 @@ class DeviceEngine:
             except queue.Empty:
                 return
             if job is not None:
-                job.result.cancel()
+                job.refuse(self._failure)
 
     def _notice(self) -> None:
         """Tell those who wait if anything has changed but the time."""

@@ -32,6 +32,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.server.answers import refuse, telling
 from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.server.requests import guarded
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
 
 __all__ = ["SERVICE", "VirtualDeviceService"]
@@ -70,8 +71,10 @@ class VirtualDeviceService:
         return grpc.method_handlers_generic_handler(
             SERVICE,
             {
-                name: grpc.unary_unary_rpc_method_handler(
-                    function, request.FromString, lambda message: message.SerializeToString()
+                name: guarded(
+                    grpc.unary_unary_rpc_method_handler(
+                        function, request.FromString, lambda message: message.SerializeToString()
+                    )
                 )
                 for name, (function, request) in methods.items()
             },
@@ -81,7 +84,7 @@ class VirtualDeviceService:
 
     def _boot(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
         with telling(context):
-            values = json_format.MessageToDict(request)
+            values = _values(request)
             self._engine.boot(
                 _seed(values.get("seed", "0")),
                 _text(values, "language", "en"),
@@ -160,7 +163,7 @@ class VirtualDeviceService:
 
     def _type(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
         with telling(context):
-            values = json_format.MessageToDict(request)
+            values = _values(request)
             text = _text(values, "text", "")
             if len(text) > MAX_TEXT:
                 raise UsageError(f"a text has at most {MAX_TEXT} characters, not {len(text)}")
@@ -187,6 +190,13 @@ class VirtualDeviceService:
 
 def _list(values: Iterable[str]) -> Message:
     return struct_pb2.ListValue(values=[struct_pb2.Value(string_value=value) for value in values])
+
+
+def _values(request: struct_pb2.Struct) -> dict[str, Any]:
+    try:
+        return json_format.MessageToDict(request)
+    except (json_format.Error, ValueError) as error:  # infinite, or not a number
+        raise UsageError(f"a value cannot be written as JSON: {error}") from None
 
 
 def _text(values: Mapping[str, Any], key: str, default: str) -> str:

@@ -27,10 +27,13 @@ __all__ = ["ImageEncoder", "PixelFormat", "SharedImages", "SharedMemoryError", "
 Pixels: TypeAlias = npt.NDArray[np.uint8]
 
 MAX_MAPS: Final = 16
-MAX_SIDE_PX: Final = 8192
+MAX_ENLARGED_PX: Final = 2400
+"""No side of a picture becomes longer than a Pixel 6's screen, unless the screen's own is: what is
+asked for costs no more than a screen of today."""
 _KEPT: Final = 4
 _OPAQUE: Final = np.uint32(0xFF000000)
 _ROOTS: Final = ("/dev/shm",)
+_SCHEME: Final = "file://"
 
 
 class PixelFormat(Enum):
@@ -59,8 +62,8 @@ def fitted(size: tuple[int, int], limit: tuple[int, int]) -> tuple[int, int]:
             is made larger, too.
     """
     width, height = size
-    limit_width = min(limit[0] or width, MAX_SIDE_PX)
-    limit_height = min(limit[1] or height, MAX_SIDE_PX)
+    limit_width = min(limit[0] or width, max(width, MAX_ENLARGED_PX))
+    limit_height = min(limit[1] or height, max(height, MAX_ENLARGED_PX))
     scale = min(limit_width / width, limit_height / height)
     return (
         min(max(round(width * scale), 1), limit_width),
@@ -223,28 +226,32 @@ class SharedImages:
             self._maps.clear()
 
     def _mapped(self, handle: str, size: int) -> mmap.mmap:
-        path = self._path(handle)
         try:
-            with open(path, "r+b", opener=_open_plain) as file:
-                status = os.fstat(file.fileno())
-                known = self._maps.get(handle)
-                if known is not None and (known.device, known.inode, len(known.content)) == (
-                    status.st_dev,
-                    status.st_ino,
-                    status.st_size,
-                ):
-                    self._maps.move_to_end(handle)
-                elif not stat.S_ISREG(status.st_mode) or status.st_size < size:
-                    raise SharedMemoryError(
-                        f"{handle}: has {status.st_size} bytes, {size} are needed"
-                    )
-                else:
-                    known = self._map(handle, file.fileno(), status)
+            known = self._known(handle) or self._opened(handle, size)
         except OSError as error:
             raise SharedMemoryError(f"{handle}: {error.strerror}") from error
         if len(known.content) < size:
             raise SharedMemoryError(f"{handle}: has {len(known.content)} bytes, {size} are needed")
         return known.content
+
+    def _known(self, handle: str) -> _Map | None:
+        """The map of a handle, if that names the very file that was looked at when it was made."""
+        known = self._maps.get(handle)
+        if known is None:
+            return None
+        status = os.lstat(handle.removeprefix(_SCHEME))
+        now = status.st_dev, status.st_ino, status.st_size
+        if (known.device, known.inode, len(known.content)) != now:
+            return None
+        self._maps.move_to_end(handle)
+        return known
+
+    def _opened(self, handle: str, size: int) -> _Map:
+        with open(self._path(handle), "r+b", opener=_open_plain) as file:
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode) or status.st_size < size:
+                raise SharedMemoryError(f"{handle}: has {status.st_size} bytes, {size} are needed")
+            return self._map(handle, file.fileno(), status)
 
     def _map(self, handle: str, descriptor: int, status: os.stat_result) -> _Map:
         old = self._maps.pop(handle, None)
@@ -262,7 +269,7 @@ class SharedImages:
     def _path(self, handle: str) -> Path:
         if not handle.startswith("file:///") or "\0" in handle or len(handle) > 4096:
             raise SharedMemoryError(f"{handle[:80]!r} is no handle of the form file:///PATH")
-        path = Path(handle.removeprefix("file://"))
+        path = Path(handle.removeprefix(_SCHEME))
         parent = path.parent.resolve()
         if not any(parent.is_relative_to(root) for root in self._roots):
             allowed = ", ".join(map(str, self._roots))

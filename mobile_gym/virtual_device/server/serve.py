@@ -8,7 +8,7 @@ import socket
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from typing import Final
+from typing import Any, Final
 
 import grpc
 from android_env.proto import emulator_controller_pb2_grpc, snapshot_service_pb2_grpc
@@ -26,11 +26,14 @@ from mobile_gym.virtual_device.server.controller import EmulatorController
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.extension import VirtualDeviceService
 from mobile_gym.virtual_device.server.forwarder import Forwarder
+from mobile_gym.virtual_device.server.requests import Registrar
 from mobile_gym.virtual_device.server.snapshots import SnapshotService
 
 __all__ = ["ServeConfig", "VirtualEmulator", "tune_malloc"]
 
 MAX_CALLS: Final = 256
+MAX_REQUEST_BYTES: Final = 16 << 20
+"""The largest thing anybody has to say is a clipboard's text, of at most 1 Mi characters."""
 _WORKERS: Final = 2 * MAX_STREAMS + 16
 """The service's streams, and single requests beside them."""
 _GRACE_S: Final = 1.0
@@ -38,7 +41,7 @@ _TRIES: Final = 256
 _LOOPBACK: Final = "127.0.0.1"
 _OPTIONS: Final = (
     ("grpc.max_send_message_length", -1),
-    ("grpc.max_receive_message_length", -1),
+    ("grpc.max_receive_message_length", MAX_REQUEST_BYTES),
     ("grpc.so_reuseport", 0),  # a port that is taken is an error
 )
 _M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD = -1, -2, -3
@@ -155,9 +158,10 @@ class VirtualEmulator:
             maximum_concurrent_rpcs=MAX_CALLS,
         )
         controller = EmulatorController(self.engine, forwarder, console_port)
-        emulator_controller_pb2_grpc.add_EmulatorControllerServicer_to_server(controller, server)
+        registrar: Any = Registrar(server)
+        emulator_controller_pb2_grpc.add_EmulatorControllerServicer_to_server(controller, registrar)
         snapshot_service_pb2_grpc.add_SnapshotServiceServicer_to_server(
-            SnapshotService(self.engine), server
+            SnapshotService(self.engine), registrar
         )
         server.add_generic_rpc_handlers((VirtualDeviceService(self.engine).handler(),))
         wanted = self.config.ports.grpc

@@ -10,10 +10,14 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.host import DeviceHost
 
-__all__ = ["MAX_CONTACTS", "Contact", "TouchPanel"]
+__all__ = ["MAX_CONTACTS", "Contact", "TooManyContacts", "TouchPanel"]
 
 MAX_CONTACTS: Final = 10
 """Source: `Touch.identifier` in emulator_controller.proto."""
+
+
+class TooManyContacts(ValueError):
+    """More contacts than a screen takes."""
 
 
 class Contact(NamedTuple):
@@ -36,7 +40,7 @@ class TouchPanel:
         """One contact comes down, moves or leaves; it is kept within the screen.
 
         Raises:
-            ValueError: more contacts than a screen takes.
+            TooManyContacts: more than a screen takes.
         """
         if self._finger is not None and host.snapshot().pointer is None:
             self._down.clear()  # the device has been put into another condition
@@ -56,7 +60,9 @@ class TouchPanel:
 
     def _come(self, host: DeviceHost, identifier: int, x: int, y: int) -> None:
         if len(self._down) >= MAX_CONTACTS:
-            raise ValueError(f"a screen takes {MAX_CONTACTS} contacts; send pressure 0 for one")
+            raise TooManyContacts(
+                f"a screen takes {MAX_CONTACTS} contacts; send pressure 0 for one"
+            )
         self._down[identifier] = (x, y)
         if self._finger is None:
             self._finger = identifier

@@ -81,9 +81,9 @@ class App:
         initial: makes its data for a fresh device; with the device's language.
         intents: actions (`android.settings.WIFI_SETTINGS`) to activity classes.
         next_event_ms: when `on_time` wants to be called next, or None. It may depend on app data,
-            settings, the window in front, packages, incidents, the banner and the time zone, but
-            not on the clock: it is asked again only when one of these has changed or its time has
-            come.
+            settings, its own window in front, packages, incidents, the banner and the time zone,
+            but not on the clock: it is asked again only when one of these has changed or its time
+            has come.
         on_time: called when that time has come.
         alarm_clocks_ms: when its alarm clocks ring, as `AlarmManager.setAlarmClock` tells the
             system.

@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.ui.items import (
     picture_item,
     text_item,
 )
-from mobile_gym.virtual_device.ui.measure import Box, Measurer
+from mobile_gym.virtual_device.ui.measure import Box, KeptBox, Measurer
 from mobile_gym.virtual_device.ui.view import Kind, View, Wrapper
 
 # Bound here because looking a member up on its enum costs as much as the comparison, four times.
@@ -31,9 +31,20 @@ _GROUPS = (_COLUMN, _ROW, _STACK)
 __all__ = ["Layout", "PlacedField", "Scroller", "Target"]
 
 
-_PLACED: dict[tuple[Any, ...], tuple[Box, tuple[Item, ...], tuple[AccessibilityNode, ...]]] = {}
-"""What kept parts become, by box and place: as nothing in them reacts to touch, that is all."""
-_MAX_PLACED: Final = 8192
+_PLACED: dict[tuple[Any, ...], _Placed] = {}
+"""What kept parts become, by box and place."""
+_MAX_PLACED: Final = 16384
+
+
+class _Placed(NamedTuple):
+    """What a kept part became at a place."""
+
+    box: Box | KeptBox
+    """Kept with it, so that no other box can get the same id."""
+    items: tuple[Item, ...]
+    nodes: tuple[AccessibilityNode, ...]
+    touch: Rect | None
+    """Where it reacts to touch, which only the part as a whole may do; None where it does not."""
 
 
 class Target(NamedTuple):
@@ -106,8 +117,13 @@ class Layout(Measurer):
         self, box: Box, x: int, y: int, clip: Rect, parent: int, inside_scroll: bool
     ) -> None:
         view, width, height, inner = box
-        if view.shared and not self._is_keeping:
-            self._place_kept(box, x, y, clip, parent, inside_scroll)
+        if type(inner) is KeptBox:
+            if not self._is_keeping:
+                self._place_kept(inner, view, x, y, clip, parent, inside_scroll)
+                return
+            inner = inner[3]
+        elif view.shared and not self._is_keeping:
+            self._place_kept(box, view, x, y, clip, parent, inside_scroll)
             return
         right, bottom = x + width, y + height
         c_left, c_top, c_right, c_bottom = clip
@@ -176,6 +192,8 @@ class Layout(Measurer):
         """
         view, width, height, inner = box
         kind = view.kind
+        if type(inner) is KeptBox:  # there is no field in it
+            return
         if kind is _FIELD:
             if view.key == self.focus_key:
                 rect = Rect(x, y, x + width, y + height)
@@ -191,7 +209,14 @@ class Layout(Measurer):
                 self._note_focus(child, x + dx, y + dy)
 
     def _place_kept(
-        self, box: Box, x: int, y: int, clip: Rect, parent: int, inside_scroll: bool
+        self,
+        box: Box | KeptBox,
+        view: View,
+        x: int,
+        y: int,
+        clip: Rect,
+        parent: int,
+        inside_scroll: bool,
     ) -> None:
         """Place a part that is kept: at the same place it becomes the same items and nodes."""
         items, nodes = self.items, self.nodes
@@ -199,20 +224,26 @@ class Layout(Measurer):
             id(box), x, y, clip, parent, len(nodes), inside_scroll, self.accessible, self.package
         )  # fmt: skip
         kept = _PLACED.get(key)
-        if kept is None:
-            first_item, first_node, reacting = len(items), len(nodes), self._reacting
-            self._is_keeping = True
-            self._place(box, x, y, clip, parent, inside_scroll)
-            self._is_keeping = False
-            if self._reacting != reacting:  # a kept part that was given a handler
-                return
-            if len(_PLACED) >= _MAX_PLACED:
-                _PLACED.clear()
-            # The box goes with them, so that no other box can get the same id.
-            _PLACED[key] = (box, tuple(items[first_item:]), tuple(nodes[first_node:]))
+        if kept is not None:
+            _, its_items, its_nodes, touch = kept
+            items.extend(its_items)
+            nodes.extend(its_nodes)
+            if touch is not None:
+                self.targets.append(Target(*touch, view))
             return
-        items.extend(kept[1])
-        nodes.extend(kept[2])
+        first_item, first_node, targets = len(items), len(nodes), self.targets
+        first_target, reacting = len(targets), self._reacting
+        self._is_keeping = True
+        self._place((view, box[1], box[2], box[3]), x, y, clip, parent, inside_scroll)
+        self._is_keeping = False
+        touch = None
+        if self._reacting != reacting:
+            if type(box) is not KeptBox:  # a kept part that was given a handler
+                return
+            touch = Rect(*targets[first_target][:4])
+        if len(_PLACED) >= _MAX_PLACED:
+            _PLACED.clear()
+        _PLACED[key] = _Placed(box, tuple(items[first_item:]), tuple(nodes[first_node:]), touch)
 
     @property
     def _reacting(self) -> int:

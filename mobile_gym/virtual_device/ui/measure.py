@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.view import FILL, NO_PADDING, WRAP, Kind, View
+from mobile_gym.virtual_device.ui.view import FILL, LOOK, NO_PADDING, WRAP, Kind, View, is_still
 
-__all__ = ["Box", "Measurer"]
+__all__ = ["Box", "KeptBox", "Measurer"]
 
-_KEPT: dict[tuple[int | float | bool, ...], Box] = {}
+_KEPT: dict[tuple[Any, ...], Box] = {}
 """Measures of shared views: pure functions of the view and the constraints, for all devices."""
+_LOOKS: dict[tuple[Any, ...], KeptBox] = {}
+"""Measures of containers of shared views, by what they look like, whatever their handlers are."""
 
 _FIELD, _LINE = Kind.FIELD, Kind.LINE
+_GROUPS: Final = (Kind.COLUMN, Kind.ROW, Kind.STACK)
 
 UNBOUNDED: Final = 1 << 24
 """A height that no content reaches, for what is inside a scrollable."""
-_MAX_KEPT: Final = 4096
+_MAX_KEPT: Final = 16384
 
 Box: TypeAlias = tuple[View, int, int, Any]
-"""A measured view: view, width, height in pixels, and its placed children or its lines."""
+"""A measured view: view, width, height in pixels, and its placed children, its lines, or the
+`KeptBox` of what looks the same."""
+
+
+class KeptBox(NamedTuple):
+    """A box that is kept for all views that look alike and differ in their handlers alone."""
+
+    children: tuple[View, ...]
+    """Kept with it, so that no other views can get the same ids."""
+    width: int
+    height: int
+    inner: Any
 
 
 class Measurer:
@@ -33,20 +47,6 @@ class Measurer:
     def __init__(self, density: float, font_scale: float) -> None:
         self.density = density
         self.text_density = density * font_scale
-        self._measurers = (
-            self._column,
-            self._row,
-            self._stack,
-            self._text,
-            self._icon,
-            self._scroll,
-            self._list,
-            self._leaf,
-            self._leaf,
-            self._leaf,
-            self._absolute,
-            self._leaf,
-        )
 
     def px(self, dp: float) -> int:
         """Length in pixels."""
@@ -72,12 +72,38 @@ class Measurer:
             key = (id(view), max_w, max_h, exact_w, exact_h, self.density, self.text_density)
             kept = _KEPT.get(key)
             if kept is None:
-                if len(_KEPT) >= _MAX_KEPT:
-                    _KEPT.clear()
-                # The box holds the view, so that no other view can get the same id.
-                kept = _KEPT[key] = self._measured(view, max_w, max_h, exact_w, exact_h)
+                kept = self._measured(view, max_w, max_h, exact_w, exact_h)
+                if is_still(view):
+                    if len(_KEPT) >= _MAX_KEPT:
+                        _KEPT.clear()
+                    # The box holds the view, so that no other view can get the same id.
+                    _KEPT[key] = kept
             return kept
+        if view.kind in _GROUPS:
+            for child in view.children:
+                if not child.shared:
+                    break
+            else:
+                return self._alike(view, max_w, max_h, exact_w, exact_h)
         return self._measured(view, max_w, max_h, exact_w, exact_h)
+
+    def _alike(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+        """Measure a container of shared views as one that looks like it."""
+        key = (
+            view[LOOK], tuple([id(child) for child in view.children]),
+            view.on_tap is None, view.on_long_press is None, view.on_double_tap is None,
+            view.on_fling is None, view.on_drag is None,
+            max_w, max_h, exact_w, exact_h, self.density, self.text_density,
+        )  # fmt: skip
+        kept = _LOOKS.get(key)
+        if kept is None:
+            made = self._measured(view, max_w, max_h, exact_w, exact_h)
+            if not all(map(is_still, view.children)):  # kept parts that were given a handler
+                return made
+            if len(_LOOKS) >= _MAX_KEPT:
+                _LOOKS.clear()
+            kept = _LOOKS[key] = KeptBox(view.children, made[1], made[2], made[3])
+        return (view, kept[1], kept[2], kept)
 
     def _measured(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         width, height = view.width, view.height
@@ -89,7 +115,7 @@ class Measurer:
             exact_h = max_h < UNBOUNDED
         elif height != WRAP:
             max_h, exact_h = int(height * self.density + 0.5), True
-        return self._measurers[view.kind](view, max_w, max_h, exact_w, exact_h)
+        return _MEASURERS[view.kind](self, view, max_w, max_h, exact_w, exact_h)
 
     def _column(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         left, top, right, bottom = self._sides(view.padding)
@@ -245,6 +271,24 @@ class Measurer:
     def _list(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         total = self.px(view.row_height) * view.rows
         return (view, max_w, max_h if exact_h else min(total, max_h), total)
+
+
+_MEASURERS: Final = (
+    Measurer._column,
+    Measurer._row,
+    Measurer._stack,
+    Measurer._text,
+    Measurer._icon,
+    Measurer._scroll,
+    Measurer._list,
+    Measurer._leaf,
+    Measurer._leaf,
+    Measurer._leaf,
+    Measurer._absolute,
+    Measurer._leaf,
+)
+"""By kind. Not bound to an instance: that would make a cycle, and a screen's views and boxes would
+wait for the garbage collector, which then takes a tenth of a step."""
 
 
 def _start(how: str, start: int, free: int, count: int) -> tuple[int, int]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FILL",
+    "LOOK",
     "WRAP",
     "Drag",
     "Handler",
@@ -26,6 +27,7 @@ __all__ = [
     "box",
     "column",
     "icon",
+    "is_still",
     "lazy_list",
     "line",
     "picture",
@@ -112,7 +114,6 @@ class View(NamedTuple):
     """
 
     kind: Kind
-    children: tuple[View, ...] = ()
     width: float = WRAP
     height: float = WRAP
     weight: float = 0.0
@@ -145,25 +146,15 @@ class View(NamedTuple):
     focusable: bool = False
     password: bool = False
     # behaviour
-    on_tap: Handler | None = None
-    on_long_press: Handler | None = None
-    on_double_tap: Handler | None = None
-    on_fling: Callable[[Any, str], None] | None = None
-    on_drag: Callable[[Any, Drag], None] | None = None
-    """Takes the finger's way once it has left the slop; see `drag_after_hold`."""
     drag_after_hold: bool = False
     """Only after a long press, as when rows of a list are put in another order."""
     key: str = ""
-    on_change: TextHandler | None = None
-    on_submit: Handler | None = None
-    on_slide: ValueHandler | None = None
     value: float = 0.0
     """A slider's value in [0, 1]."""
     digits: bool = False
     """A field for numbers: the keyboard opens on its digits and letters are refused."""
     rows: int = 0
     row_height: float = 0.0
-    build_row: Callable[[int], View] | None = None
     line_to: tuple[float, float] = (0.0, 0.0)
     picture: bytes = b""
     """An encoded picture."""
@@ -174,13 +165,44 @@ class View(NamedTuple):
     place: str = "center"
     """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
     `"screen"` for all of it."""
+    # What stands below here is left out of `LOOK`.
+    children: tuple[View, ...] = ()
+    build_row: Callable[[int], View] | None = None
+    on_tap: Handler | None = None
+    on_long_press: Handler | None = None
+    on_double_tap: Handler | None = None
+    on_fling: Callable[[Any, str], None] | None = None
+    on_drag: Callable[[Any, Drag], None] | None = None
+    """Takes the finger's way once it has left the slop; see `drag_after_hold`."""
+    on_change: TextHandler | None = None
+    on_submit: Handler | None = None
+    on_slide: ValueHandler | None = None
+
+
+LOOK: Final = slice(View._fields.index("children"))
+"""`view[LOOK]`: what a view is by itself, without its children and handlers."""
+_FIRST_HANDLER: Final = View._fields.index("build_row")
+_NO_HANDLERS: Final = (None,) * (len(View._fields) - _FIRST_HANDLER)
 
 
 _HANDLERS: Final = frozenset(
     {"on_tap", "on_long_press", "on_double_tap", "on_fling", "on_drag", "on_change", "on_slide"}
 )
-_MAX_KEPT: Final = 4096
-"""Texts and icons without handlers that are kept; the same words look the same on every device."""
+_STATEFUL: Final = (Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER)
+_MAX_KEPT: Final = 8192
+"""Parts without handlers that are kept; the same words look the same on every device."""
+
+
+def is_still(view: View) -> bool:
+    """Whether nothing in a view reacts to touch, so that it may be kept.
+
+    A handler holds on to the state that it was made in, and would keep it alive.
+    """
+    return (
+        view[_FIRST_HANDLER:] == _NO_HANDLERS
+        and view.kind not in _STATEFUL
+        and all(map(is_still, view.children))
+    )
 
 
 def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
@@ -198,7 +220,7 @@ def column(
     *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
 ) -> View:
     """Children one below the other; None is left out. `padding`: all, (h, v) or (l, t, r, b)."""
-    return View(_COLUMN, _given(children), padding=_padding(padding), **fields)
+    return _group(_COLUMN, _given(children), padding, fields)
 
 
 def row(
@@ -208,24 +230,25 @@ def row(
     **fields: Any,
 ) -> View:
     """Children side by side."""
-    return View(_ROW, _given(children), padding=_padding(padding), align=align, **fields)
+    fields["align"] = align
+    return _group(_ROW, _given(children), padding, fields)
 
 
 def stack(
     *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
 ) -> View:
     """Children one above the other, the last in front."""
-    return View(_STACK, _given(children), padding=_padding(padding), **fields)
+    return _group(_STACK, _given(children), padding, fields)
 
 
 def box(**fields: Any) -> View:
     """An empty box: a coloured area, a divider, a button without a label."""
-    return View(_STACK, **fields)
+    return _group(_STACK, (), NO_PADDING, fields)
 
 
 def space(width: float = 0.0, height: float = 0.0, weight: float = 0.0) -> View:
     """Nothing, of a size; with `weight` it pushes its neighbours apart."""
-    return View(_STACK, width=width, height=height, weight=weight)
+    return _kept_space(width, height, weight)
 
 
 def text(
@@ -257,6 +280,41 @@ def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) 
         return _kept_icon(name, size, color, **fields)
     sides: dict[str, Any] = {"width": size, "height": size} | fields
     return View(_ICON, icon=name, size=size, color=color, **sides)
+
+
+_GROUPS: dict[tuple[Any, ...], View] = {}
+
+
+def _group(
+    kind: Kind,
+    children: tuple[View, ...],
+    padding: float | Sequence[float],
+    fields: dict[str, Any],
+) -> View:
+    """A container; one without handlers whose children are all kept is kept, too."""
+    sides = _padding(padding)
+    if not _HANDLERS.isdisjoint(fields):
+        return View(kind, children=children, padding=sides, **fields)
+    for child in children:
+        if not child.shared:
+            return View(kind, children=children, padding=sides, **fields)
+    # The children are known by their ids: hashing them would cost more than laying them out. They
+    # are kept with the container, so that no other view can get the same id.
+    key = (kind, tuple([id(child) for child in children]), sides, *fields.items())
+    kept = _GROUPS.get(key)
+    if kept is None:
+        kept = View(kind, children=children, padding=sides, shared=True, **fields)
+        if not is_still(kept):  # a kept part that was given a handler
+            return kept._replace(shared=False)
+        if len(_GROUPS) >= _MAX_KEPT:
+            _GROUPS.clear()
+        _GROUPS[key] = kept
+    return kept
+
+
+@functools.lru_cache(maxsize=256)
+def _kept_space(width: float, height: float, weight: float) -> View:
+    return View(_STACK, width=width, height=height, weight=weight, shared=True)
 
 
 @functools.lru_cache(maxsize=_MAX_KEPT)
@@ -291,7 +349,7 @@ def scroll(key: str, child: View, **fields: Any) -> View:
     fields.setdefault("class_name", "android.widget.ScrollView")
     fields.setdefault("width", FILL)
     fields.setdefault("height", FILL)
-    return View(_SCROLL, (child,), key=key, **fields)
+    return View(_SCROLL, children=(child,), key=key, **fields)
 
 
 def lazy_list(
@@ -317,7 +375,7 @@ def picture(content: bytes, **fields: Any) -> View:
 
 def absolute(*children: View | None, **fields: Any) -> View:
     """Children at their own `offset`; needs a fixed `width` and `height`."""
-    return View(_ABSOLUTE, _given(children), **fields)
+    return View(_ABSOLUTE, children=_given(children), **fields)
 
 
 def _given(children: tuple[View | None, ...]) -> tuple[View, ...]:

@@ -137,6 +137,7 @@ RUN = ("run", "--suite", "lamps", "--agent", "noop")
     [
         (("run", "--suite", "lamp", "--agent", "noop"), "unknown suite 'lamp'; did you mean lamps"),
         (("run", "--suite", "lamps", "--agent", "nop"), "unknown agent 'nop'; did you mean noop"),
+        ((*RUN, "--ray-address", "a:1"), "--ray-address is for --engine ray, not local"),
         ((*RUN, "--judge", "rule"), "unknown judge 'rule'; did you mean rules"),
         ((*RUN, "--device", "lump"), "unknown device 'lump'; did you mean lamp"),
         ((*RUN, "--language", "fr"), "unknown language 'fr'"),
@@ -155,6 +156,16 @@ def test_a_mistake_is_one_line_and_leaves_nothing_behind(one_line, tmp_path, arg
     status, line = one_line(*arguments, "--out", tmp_path / "a" / "b")
     assert status == 2
     assert complaint in line
+    assert contents(tmp_path) == []
+
+
+@pytest.mark.parametrize("port", [1, 70000])
+def test_a_ray_cluster_that_is_not_there_is_one_line(one_line, tmp_path, port):
+    pytest.importorskip("ray", reason="needs the extra mobile-gym[ray]")
+    where = ("--engine", "ray", "--ray-address", f"127.0.0.1:{port}")
+    status, line = one_line(*RUN, *where, "--out", tmp_path / "a")
+    assert status == 2
+    assert f"no Ray cluster can be reached at 127.0.0.1:{port}: " in line
     assert contents(tmp_path) == []
 
 

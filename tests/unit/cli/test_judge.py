@@ -1,9 +1,13 @@
 import json
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
 from mobile_gym.cli import main
+
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.fixture
@@ -30,8 +34,9 @@ def recorded(command, tmp_path):
     return run
 
 
-def test_recorded_episodes_are_judged_again(command, recorded):
-    folder = recorded("*CountRooms")
+@pytest.mark.parametrize("pattern", ["*CountRooms", "*TurnOn"])
+def test_recorded_episodes_are_judged_again(command, recorded, pattern):
+    folder = recorded(pattern)
     status, said, err = command("judge", folder, "--judge", "rules", "--workers", 2)
     assert (status, err) == (0, "")
     assert "rules: 2 of 2 episodes decided, success rate 100.0 %, 2 as recorded" in said
@@ -57,8 +62,11 @@ def test_a_judge_with_arguments_has_a_name_of_its_own(command, recorded):
     assert re.search(r"another judge: when is 'at_end', not None", err)
 
 
-def test_what_no_judge_can_know_is_said(command, recorded):
-    folder = recorded("*TurnOn")
+def test_what_no_judge_can_know_is_said(command, tmp_path):
+    folder = tmp_path / "old"
+    (folder / "episodes").mkdir(parents=True)
+    for number, name in enumerate(("episode_v1", "episode_v2")):  # formats without probes
+        shutil.copy(GOLDEN / f"{name}.parquet", folder / "episodes" / f"{number}-{name}.parquet")
     status, _, err = command("judge", folder, "--judge", "rules")
     assert status == 1
     assert re.search(r"rules could decide none of 2: the answer to .* was not recorded", err)

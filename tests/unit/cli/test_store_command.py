@@ -59,6 +59,18 @@ def test_merge_and_stats(command, demo, tmp_path):
     assert "hierarchy" in out
 
 
+def test_recode(command, demo, tmp_path):
+    folder = demo("run")
+    status, out, _ = command("store", "recode", folder, "--codec", "png", "--out", tmp_path / "png")
+    assert (status, out.partition(" ")[0]) == (0, "2")
+    assert command("store", "check", tmp_path / "png")[0] == 0
+    demo("png")  # the same run, which is finished
+    status, out, err = command(
+        "store", "recode", folder, "--codec", "gif", "--out", tmp_path / "gif"
+    )
+    assert (status, out, err.count("\n")) == (2, "", 1)
+
+
 @pytest.mark.parametrize("word", ["check", "stats"])
 def test_mistakes_are_one_line(command, tmp_path, word):
     for folder, complaint in ((tmp_path / "no", "no such folder"), (tmp_path, "no episodes")):
@@ -82,7 +94,7 @@ def test_a_run_goes_on_and_another_is_refused(command, demo, tmp_path):
     assert "seed 0, not 9" in err
 
 
-@pytest.mark.parametrize("word", ["check", "merge", "stats"])
+@pytest.mark.parametrize("word", ["check", "merge", "recode", "stats"])
 def test_every_command_has_help_with_an_example(command, word):
     status, out, _ = command("store", word, "--help")
     assert status == 0

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from said_judges import SaidJudge, play, task, transition
 
+from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Answer, Finish, Tap
@@ -107,34 +108,41 @@ class TestOnChange:
 
 class TestAtEnd:
     def judged(
-        self, said: list[str | None], actions: dict[int, Any], **arguments: Any
+        self, said: list[str | None], actions: dict[int, Any], last: int | None = None
     ) -> tuple[SaidJudge, list[Any]]:
         inner = SaidJudge(said, 1.0)
-        judge = CadencedJudge(inner, "at_end", **arguments)
+        judge = CadencedJudge(inner, "at_end")
         reports = [judge.begin(task(), transition(0))]
-        reports += [
-            judge.judge(transition(step, action=actions.get(step))) for step in range(1, len(said))
-        ]
+        for step in range(1, len(said)):
+            moment = transition(step, action=actions.get(step))
+            reports.append(judge.judge(dataclasses.replace(moment, is_last=step == last)))
         return inner, reports
 
     @pytest.mark.parametrize(
-        ("actions", "arguments"),
-        [({3: Finish()}, {}), ({3: Answer("3")}, {}), ({}, {"max_steps": 3})],
+        ("actions", "last"), [({3: Finish()}, None), ({3: Answer("3")}, None), ({}, 3)]
     )
     def test_everything_is_judged_at_the_end(
-        self, actions: dict[int, Any], arguments: dict[str, Any]
+        self, actions: dict[int, Any], last: int | None
     ) -> None:
-        inner, reports = self.judged(["", "1", "2", "3"], actions, **arguments)
+        inner, reports = self.judged(["", "1", "2", "3"], actions, last)
         assert inner.rounds == [0, 1, 2, 3]
         assert [report.progress for report in reports] == [0, 0, 0, 1]
         assert [report.cost_usd for report in reports] == [1, 0, 0, 3]
         assert reports[-1].newly_satisfied == (1, 2, 3)
         assert reports[-1].success
 
-    def test_the_tasks_own_limit_is_an_end(self) -> None:
+    def test_what_is_not_the_end_is_not_judged(self) -> None:
         inner, reports = self.judged(["", *["1"] * 9], {})
-        assert inner.rounds == list(range(10))
-        assert reports[-1].newly_satisfied == (1,)
+        assert inner.rounds == [0]
+        assert not reports[-1].newly_satisfied
+
+    @pytest.mark.parametrize("arguments", [{"max_steps": 2}, {"limits": {"looping": 2}}])
+    def test_the_environment_says_where_the_end_is(self, arguments: dict[str, Any]) -> None:
+        judge = CadencedJudge("rules", "at_end")
+        env = MobileEnv(template(TEMPLATES[0]), judge=judge, terminate_on="finish", **arguments)
+        play_in(env, NoopAgent(), 3)
+        env.close()
+        assert judge.counts["rules"].asked == 3
 
     def test_what_held_after_reset_is_not_new(self) -> None:
         _, reports = self.judged(["1", "1", "12"], {2: Finish()})
@@ -174,8 +182,6 @@ class TestAtEnd:
 def test_mistakes_are_named() -> None:
     with pytest.raises(UsageError, match="did you mean on_change"):
         CadencedJudge("rules", "on_changes")  # type: ignore[arg-type]
-    with pytest.raises(UsageError, match="max_steps is 0"):
-        CadencedJudge("rules", max_steps=0)
     with pytest.raises(TypeError, match="cannot load"):
         CadencedJudge("rules").load_state(3)
     with pytest.raises(RuntimeError, match="begin"):
@@ -187,7 +193,7 @@ def test_mistakes_are_named() -> None:
 def test_judges_nest_by_name_and_json(monkeypatch: pytest.MonkeyPatch) -> None:
     names = plugins._BUILT_IN["judge"]
     monkeypatch.setitem(names, "vote", "reward_models.combined:VoteJudge")
-    monkeypatch.setitem(names, "cascade", "reward_models.combined:CascadeJudge")
+    monkeypatch.setitem(names, "cascade", "reward_models.combined:make_cascade")
     spec = {
         "name": "vote",
         "judges": ["rules", {"name": "cascade", "cheap": "rules", "expensive": "rules"}],

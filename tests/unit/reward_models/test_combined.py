@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from said_judges import SaidJudge, play, task, transition
 
@@ -127,6 +127,7 @@ class TestVote:
         assert [report.cost_usd for report in reports if report] == [0.75, 0.5, 0.75]
         assert sum(one.cost_usd for one in judge.counts.values()) == 2.0
 
+    @settings(deadline=None)
     @given(said_rounds)
     def test_judges_of_one_mind_are_one_judge(self, said: list[str]) -> None:
         alone = play(SaidJudge(said), 6)
@@ -228,6 +229,7 @@ class TestCascade:
         assert report is not None
         assert report.success is confirmed
 
+    @settings(deadline=None)
     @given(said_rounds, said_rounds)
     def test_a_cheap_judge_that_misses_nothing_costs_no_verdicts(
         self, truth: list[str], more: list[str]

@@ -104,6 +104,7 @@ def unended(ending: Ending) -> Ending:
         before=kept[-1].after,
         action=Wait(1.0),
         step=ending.task.step_limit,
+        is_last=True,
     )
     return dataclasses.replace(ending, transitions=(*kept, last))
 
@@ -220,7 +221,7 @@ class TestLooping:
         assert is_looping(actions) is loops
 
     def test_comes_before_other_labels(self) -> None:
-        facts: Any = {"at_step_limit": True, "declared_over": False, "dangerous": False}
+        facts: Any = {"is_cut_off": True, "declared_over": False, "dangerous": False}
         facts |= {"reached": True, "lacking": "more"}
         assert choose_label(actions=[self.TAP] * 3, **facts) is FailureLabel.LOOPING
         assert choose_label(actions=[Answer("x"), Finish()], **facts) is FailureLabel.OVERSHOT

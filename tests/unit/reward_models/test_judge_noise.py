@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from mobile_gym.core import plugins
-
 ROOT = Path(__file__).resolve().parents[3]
-TEMPLATES = ("Settings.TurnOnWifi", "Clock.SetAlarm", "Clock.ReadAlarmTime", "Notes.RenameLabel")
+TEMPLATES = ("Settings.TurnOnWifi", "Clock.SetAlarm", "Contacts.ReadPhoneNumber", "Notes.PinNote")
+EPISODES = 30
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +30,7 @@ def noise() -> ModuleType:
 
 @pytest.fixture(scope="module")
 def episodes(noise: ModuleType) -> Any:
-    catalog = plugins.load("suite catalog", "built-in")
-    return noise.record([catalog.template(name) for name in TEMPLATES])
+    return noise.record(EPISODES, TEMPLATES)
 
 
 @pytest.fixture(scope="module")
@@ -47,21 +45,21 @@ def figures(noise: ModuleType, episodes: Any) -> Any:
     }
 
 
+WEAK = "cascade of claims, a weak model first"
+
+
 def test_the_episodes_are_of_every_kind(noise: ModuleType, episodes: Any) -> None:
     assert {episode.kind for episode in episodes} == set(noise.KINDS)
-    assert {episode.truth.success for episode in episodes} == {True, False}
+    assert {episode.success for episode in episodes} == {True, False}
 
 
 def test_a_model_without_errors_is_right_in_every_arrangement_that_sees_every_screen(
     figures: Any,
 ) -> None:
-    blind = ("cascade, rules at the end first", "cascade, a weak model first")
     for name, row in figures[0.0].items():
-        if name not in blind:
+        if name != WEAK:
             assert (row["fp"], row["fn"], row["accepted"], row["rejected"]) == (0, 0, 0, 0), name
-    late = figures[0.0]["cascade, rules at the end first"]
-    assert late["fp"] == 0
-    assert late["fn"] > 0, "it sees the last screen alone"
+    assert figures[0.0][WEAK]["fn"] > 0, "what a cheap judge misses is lost"
 
 
 def test_calls_are_counted(noise: ModuleType, episodes: Any, figures: Any) -> None:
@@ -72,41 +70,45 @@ def test_calls_are_counted(noise: ModuleType, episodes: Any, figures: Any) -> No
     assert 0 < every <= screens, "one for each screen on which a substate is open"
     change = exact["on change"]["calls"]
     assert exact["at the end"]["calls"] == change < every
-    assert exact["vote of 3"]["calls"] == pytest.approx(3 * change, abs=0.02)
-    assert exact["vote of 5"]["calls"] == pytest.approx(5 * change, abs=0.02)
-    assert exact["cascade, a weak model first"]["weak_calls"] > 0
+    assert exact["vote of 3"]["calls"] == pytest.approx(3 * change, abs=0.03)
+    assert exact["vote of 5"]["calls"] == pytest.approx(5 * change, abs=0.03)
+    assert exact[WEAK]["weak_calls"] > 0
     assert figures[0.1][noise.BASELINE]["calls"] > every, "refused replies are asked for again"
 
 
 def test_errors_show(noise: ModuleType, figures: Any) -> None:
     erring = figures[0.1]
     assert erring[noise.BASELINE]["fp"] > 0
-    assert erring["cascade, rules first"]["fp"] < erring[noise.BASELINE]["fp"]
+    assert erring["cascade of screens"]["fp"] < erring[noise.BASELINE]["fp"]
+    assert erring["cascade of claims"]["fp"] == 0, "only what the rules claim is asked"
+    first = erring["cascade of claims"]
+    assert first["fn"] <= erring["cascade of claims, one opinion"]["fn"]
 
 
-@pytest.mark.parametrize("rate", [0.0, 0.1])
-def test_a_cascade_asks_little_where_little_is_claimed(
-    noise: ModuleType, figures: Any, rate: float
+@pytest.mark.parametrize("name", ["cascade of claims", "cascade of successes"])
+def test_a_cascade_of_claims_makes_a_quarter_of_the_calls(
+    noise: ModuleType, figures: Any, name: str
 ) -> None:
-    """At most a quarter of the calls on walks that lead nowhere; more on a short path."""
-    base = figures[rate][noise.BASELINE]["calls_by_kind"]
-    first = figures[rate]["cascade, rules first"]["calls_by_kind"]
-    late = figures[rate]["cascade, rules at the end first"]["calls_by_kind"]
-    assert first["random walk"] <= base["random walk"] / 4
-    assert first["solution"] < base["solution"]
-    assert late["solution"] < first["solution"]
+    """On every kind of episode, not only on those in which little is claimed."""
+    base, asked = figures[0.0][noise.BASELINE], figures[0.0][name]
+    for kind, calls in asked["calls_by_kind"].items():
+        assert calls <= base["calls_by_kind"][kind] / 4, kind
+    assert asked["tokens"] <= base["tokens"] / 4
+    screens = figures[0.0]["cascade of screens"]["calls_by_kind"]
+    assert screens["solution"] > base["calls_by_kind"]["solution"] / 4, "which this one does not"
 
 
 def test_the_report_can_be_written(
     noise: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(noise, "ERROR_RATES", (0.1,))
-    monkeypatch.setattr(sys, "argv", ["judge_noise.py", "--json", "--every", "80", "--seeds", "1"])
+    arguments = ["judge_noise.py", "--json", "--episodes", "3", "--seeds", "1"]
+    monkeypatch.setattr(sys, "argv", arguments)
     noise.main()
     found = json.loads(capsys.readouterr().out)
-    assert found["templates"] == 2
+    assert found["episodes"] == 3
     assert [row["judge"] for row in found["rows"]] == list(noise.ARRANGEMENTS)
     assert all(row["tokens"] > 0 for row in found["rows"])
-    monkeypatch.setattr(sys, "argv", ["judge_noise.py", "--every", "80", "--seeds", "1"])
+    monkeypatch.setattr(sys, "argv", ["judge_noise.py", "--episodes", "3", "--seeds", "1"])
     noise.main()
     assert "vote of 3" in capsys.readouterr().out

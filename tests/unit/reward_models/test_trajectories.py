@@ -27,7 +27,7 @@ class Saying(TrajectoryJudge[int]):
     name = "saying"
 
     def __init__(self, says: list[bool | None], **arguments: Any) -> None:
-        given = {"when": "every_step", "answers": "rule", "violations": True, "max_steps": None}
+        given = {"when": "every_step", "answers": "rule", "violations": True}
         super().__init__(**(given | arguments))
         self.says = says
         self.seen: list[int] = []
@@ -66,13 +66,14 @@ def test_at_the_end_it_rules_once() -> None:
     assert [one.cost_usd for one in told] == [0.0] * (len(told) - 1) + [0.5]
 
 
-def test_the_end_is_also_the_step_limit() -> None:
+def test_the_end_is_also_where_the_episode_is_cut_off() -> None:
     ending = solution()
-    first = dataclasses.replace(ending, transitions=ending.transitions[:2])
-    judge = Saying([True], when="at_end", max_steps=1)
-    assert reports(judge, first)[-1].success
-    judge = Saying([True], when="at_end", max_steps=2)
-    assert not reports(judge, first)[-1].success
+    start, step, *_ = ending.transitions
+    for is_last in (True, False):
+        cut = dataclasses.replace(step, is_last=is_last)
+        judge = Saying([True], when="at_end")
+        told = reports(judge, dataclasses.replace(ending, transitions=(start, cut)))
+        assert told[-1].success == is_last
 
 
 def test_on_change_it_leaves_out_what_is_the_same() -> None:

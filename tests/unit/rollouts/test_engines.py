@@ -1,4 +1,7 @@
+import functools
 import re
+import sys
+from typing import ClassVar
 
 import lamp_phone
 import numpy as np
@@ -8,7 +11,15 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core import plugins
-from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, StoreError, UnknownName
+from mobile_gym.core.actions import Tap
+from mobile_gym.core.errors import (
+    DeviceFault,
+    DeviceUnreachable,
+    MissingExtra,
+    StoreError,
+    UnknownName,
+)
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode
 from mobile_gym.rollouts.engines import Job, Lease, open_leases, run_leases
 from mobile_gym.rollouts.store import EpisodeFolder
@@ -178,6 +189,67 @@ def test_a_broken_device_keeps_what_was_finished(tmp_path, monkeypatch):
     with pytest.raises(DeviceFault, match="the cable is loose"):
         play(folder, settings)
     assert sorted(folder.outcomes()) == [0, 1]
+
+
+@functools.cache
+def small_network():
+    """A network from pixels to where to tap, and the sizes of the batches that it was given."""
+    torch = pytest.importorskip("torch", reason="needs the extra mobile-gym[models]")
+    torch.manual_seed(0)
+    network = torch.nn.Sequential(
+        torch.nn.AdaptiveAvgPool2d((8, 4)), torch.nn.Flatten(), torch.nn.Linear(96, 2)
+    )
+    return network.eval().requires_grad_(False).double()
+
+
+class TorchAgent(NoopAgent):
+    """Taps where a network says, asked once for all screens."""
+
+    name = "torch"
+    observe = ("screenshot",)
+    batches: ClassVar[list[int]] = []
+
+    def act(self, observation, frame):
+        [action] = self.act_many([self], [observation], [frame])
+        return action
+
+    @staticmethod
+    def act_many(agents, observations, frames):
+        import torch
+
+        TorchAgent.batches.append(len(agents))
+        pixels = np.stack([observation["screenshot"] for observation in observations])
+        screens = torch.from_numpy(pixels).permute(0, 3, 1, 2).double() / 255
+        points = torch.sigmoid(small_network()(screens)).tolist()
+        return [Tap(NormalizedPoint(x, y)) for x, y in points]
+
+
+def test_a_torch_policy_plays_many_devices_with_one_call(tmp_path, monkeypatch):
+    small_network()
+    monkeypatch.setitem(plugins._BUILT_IN["agent"], "torch", f"{__name__}:TorchAgent")
+    monkeypatch.setattr(TorchAgent, "batches", [])
+    settings = RunSettings("torch", episodes=3, max_steps=4)
+    together, alone = start(tmp_path / "3", settings), start(tmp_path / "1", settings)
+    play(together, settings, workers=3)
+    assert TorchAgent.batches == [3] * (2 * 4)
+    play(alone, settings, workers=1)
+    assert TorchAgent.batches[8:] == [1] * (6 * 4)
+    taps = {step for steps in story(together).values() for step in steps}
+    assert len(taps) > 2, "the policy looks at nothing"
+    assert story(together).keys() == story(alone).keys()
+    for batched, single in zip(story(together).values(), story(alone).values(), strict=True):
+        for (action, reward), (other, other_reward) in zip(batched[1:], single[1:], strict=True):
+            # A matrix product may add up in another order for another number of rows.
+            assert (action.point.x, action.point.y) == pytest.approx((other.point.x, other.point.y))
+            assert reward == other_reward
+
+
+def test_an_engine_without_its_package_names_the_extra(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "mobile_gym.rollouts.engines.ray", raising=False)
+    settings = RunSettings("noop")
+    with pytest.raises(MissingExtra, match=re.escape("pip install 'mobile-gym[ray]'")):
+        play(start(tmp_path, settings), settings, engine="ray")
 
 
 def test_leases_are_what_is_left_in_the_order_of_the_run():

@@ -14,13 +14,17 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts.episode_rows import ADDED_IN_3
 from mobile_gym.rollouts.integrity import check_episodes, damage_of
 from mobile_gym.rollouts.merge import merge_runs
+from mobile_gym.rollouts.rejudging import rejudge
 from mobile_gym.rollouts.size import stats_of
 from mobile_gym.rollouts.store import EpisodeFolder, verify_file
+from reward_models.rules import RulesJudge
 
-VERSION_1 = Path(__file__).parents[2] / "golden" / "episode_v1.parquet"
-"""Written by the first version of the format; never to be written again."""
+GOLDEN = Path(__file__).parents[2] / "golden"
+OLDER = (GOLDEN / "episode_v1.parquet", GOLDEN / "episode_v2.parquet")
+"""Written by earlier versions of the format; never to be written again."""
 
 
 def make_run(path, seed=0, templates=lamp_phone.TEMPLATES, **fields):
@@ -41,8 +45,10 @@ def damage_in(folder):
     return {checked.path.name: checked.damage for checked in check_episodes(folder)}
 
 
-def test_the_first_version_of_the_format_is_still_read():
-    episode = read_episode(VERSION_1)
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_earlier_versions_of_the_format_are_still_read(path):
+    verify_file(path)
+    episode = read_episode(path)
     assert [type(step.action) for step in episode.steps] == (
         [type(None), Swipe, Swipe, Swipe, Tap, Tap, Finish]
     )
@@ -52,6 +58,19 @@ def test_the_first_version_of_the_format_is_still_read():
     assert (episode.id, episode.seed) == ("Lamp.TurnOn-0", 840472913)
     assert episode.task.text == "Turn on the lamp in Room 20"
     assert damage_of(episode) == ()
+    assert {(str(step.probes), step.reasoning) for step in episode.steps} == {("{}", None)}
+    (why,) = set(rejudge(RulesJudge(), episode).missing.values())
+    assert "was not recorded" in why
+
+
+def test_a_new_file_may_not_lack_what_is_new(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    for column in ADDED_IN_3:
+        without = tmp_path / f"{column}.parquet"
+        pq.write_table(pq.read_table(path).drop_columns([column]), without)
+        with pytest.raises(StoreError, match=f"cannot be read as an episode: '{column}'"):
+            read_episode(without)
 
 
 def content(episode):
@@ -64,6 +83,7 @@ def content(episode):
         ],
         [step.frame.screenshot.tobytes() for step in episode.steps],
         [step.frame.forest for step in episode.steps],
+        [(step.probes, step.reasoning) for step in episode.steps],
         [
             {name: np.asarray(value).tolist() for name, value in step.info.items()}
             for step in episode.steps

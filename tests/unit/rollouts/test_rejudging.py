@@ -3,18 +3,16 @@ import itertools
 import json
 import threading
 
-import lamp_phone
 import pytest
 from lamp_phone import TEMPLATES
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.core.actions import Finish
 from mobile_gym.core.errors import JudgeUnavailable, StoreError, UsageError
-from mobile_gym.core.ports import DeviceReset
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts.beside import episode_files
 from mobile_gym.rollouts.rejudging import rejudge, transitions_of
-from mobile_gym.rollouts.verdicts import VerdictFolder, episode_files, judge_files
+from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
 from reward_models.rules import RulesJudge
 from reward_models.trajectories import Ruling, TrajectoryJudge, whole_truth
 
@@ -25,17 +23,12 @@ def played(template, agent, **fields):
     return next(collect([template], agent, RunSettings(agent.name, seed=3, **fields)))
 
 
-def probes_of(episode, judge):
-    """What the phone answers at every moment when the episode is played again."""
-    phone = lamp_phone.LampPhone()
-    phone.reset(DeviceReset())
-    commands = judge.probes(episode.task)
-    found = []
-    for record in episode.steps:
-        if record.action is not None and not isinstance(record.action, Finish):
-            phone.perform(record.action)
-        found.append({command: phone.shell(command) for command in commands})
-    return found
+def without_probes(episode, *moments):
+    """The episode as if nothing had been asked at these moments, or at all."""
+    steps = list(episode.steps)
+    for moment in moments or range(len(steps)):
+        steps[moment] = dataclasses.replace(steps[moment], probes={})
+    return dataclasses.replace(episode, steps=tuple(steps))
 
 
 class AtEnd(TrajectoryJudge):
@@ -44,7 +37,7 @@ class AtEnd(TrajectoryJudge):
     name = "at end"
 
     def __init__(self, unanswered=0):
-        super().__init__(when="at_end", answers="rule", violations=False, max_steps=None)
+        super().__init__(when="at_end", answers="rule", violations=False)
         self.unanswered = unanswered
         self.asked = 0
 
@@ -65,14 +58,14 @@ def test_the_same_judge_says_the_same_and_pays_the_same():
     for agent in (SolutionAgent(), NoopAgent()):
         for template in TEMPLATES:
             episode = played(template, agent)
-            found = rejudge(RulesJudge(), episode, probes_of(episode, RulesJudge()))
+            found = rejudge(RulesJudge(), episode)
             assert found.reports == tuple(step.report for step in episode.steps)
             assert found.rewards == pytest.approx([step.reward for step in episode.steps])
             assert (found.is_decided, found.success) == (True, agent.name == "solution")
 
 
 def test_what_was_not_recorded_is_undecided_and_not_a_failure():
-    found = rejudge(RulesJudge(), played(TURN_ON, SolutionAgent()))
+    found = rejudge(RulesJudge(), without_probes(played(TURN_ON, SolutionAgent())))
     assert not found.is_decided
     assert found.total_reward == found.progress == 0
     assert len(found.missing) == len(found.reports)
@@ -82,18 +75,42 @@ def test_what_was_not_recorded_is_undecided_and_not_a_failure():
 
 def test_one_missing_probe_costs_one_step():
     episode = played(TURN_ON, SolutionAgent())
-    probes = probes_of(episode, RulesJudge())
-    probes[1] = {}
-    found = rejudge(RulesJudge(), episode, probes)
+    found = rejudge(RulesJudge(), without_probes(episode, 1))
     assert list(found.missing) == [1]
     assert found.reports[1].verdicts == found.reports[0].verdicts
     assert found.success
-    probes = probes_of(episode, RulesJudge())
-    probes[-1] = {}
-    found = rejudge(RulesJudge(), episode, probes)
+    found = rejudge(RulesJudge(), without_probes(episode, -1))
     assert (found.is_decided, found.success, found.total_reward < 1) == (False, False, True)
-    with pytest.raises(UsageError, match="give one each"):
-        rejudge(RulesJudge(), episode, probes[1:])
+
+
+def test_a_judge_sees_the_probes_that_it_asked_for():
+    """As when it was recorded: what another judge reads must not look like a change to it."""
+    episode = played(TURN_ON, SolutionAgent())
+    (command,) = episode.steps[0].probes
+    assert command.startswith("settings get lamp")
+    assert [dict(item.probes) for item in transitions_of(episode)] == (
+        [step.probes for step in episode.steps]
+    )
+    assert [dict(item.probes) for item in transitions_of(episode, ())] == [{}] * len(episode.steps)
+    (asked, *_) = transitions_of(without_probes(episode), (command,))
+    with pytest.raises(JudgeUnavailable, match="was not recorded"):
+        asked.probes.get(command)
+
+
+def test_what_another_judge_collected_the_rules_decide():
+    by_rules = played(TURN_ON, SolutionAgent())
+    spec = {"name": "cadenced", "judge": AtEnd(), "when": "every_step"}
+    assert AtEnd().probes(by_rules.task) == ()
+    other = played(TURN_ON, SolutionAgent(), judge=spec)
+    assert other.total_reward == 1.0
+    assert other.steps[2].report != by_rules.steps[2].report
+    found = rejudge(RulesJudge(), other)
+    assert found.reports == tuple(step.report for step in by_rules.steps)
+
+
+def test_the_last_moment_is_said():
+    episode = played(TURN_ON, NoopAgent(), max_steps=2)
+    assert [item.is_last for item in transitions_of(episode)] == [False, False, True]
 
 
 def test_frames_without_trees_are_not_recorded_either():
@@ -202,7 +219,7 @@ def test_damage_is_named(run, tmp_path):
     with pytest.raises(StoreError, match=files[0].stem):
         list(judge_files(files, [RulesJudge()], kept))
     kept.file(files[0]).write_text("{}")
-    with pytest.raises(StoreError, match="no verdict"):
+    with pytest.raises(StoreError, match="none of the verdicts"):
         kept.read(files[0])
     kept.file(files[0]).unlink()
     files[1].write_bytes(b"PAR1")

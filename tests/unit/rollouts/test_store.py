@@ -8,7 +8,9 @@ import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Invalid, Tap
+from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import StoreError
+from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.rollouts import RunSettings, collect, read_episode, write_episode
 
 
@@ -46,6 +48,33 @@ def test_an_episode_comes_back_exactly(tmp_path, episode):
         assert [node.label for node in tree.nodes] == [node.label for node in original.nodes]
         assert [node.bounds for node in tree.nodes] == [node.bounds for node in original.nodes]
     assert all(not step.frame.screenshot.flags.writeable for step in back.steps)
+
+
+def test_probes_and_reasoning_come_back(tmp_path, episode):
+    told = Reasoning("两个开关 <a>", "it is off", "tap it", "it is on\n")
+    failed = {"ls -d /nothing": ShellResult("", 1, 'ls: /nothing: "No such file"\n')}
+    first, second, *others = episode.steps
+    second = dataclasses.replace(second, probes=failed, reasoning=told)
+    third = dataclasses.replace(others[0], probes={})
+    path = tmp_path / "e.parquet"
+    write_episode(path, dataclasses.replace(episode, steps=(first, second, third, *others[1:])))
+    back = read_episode(path, pixels=False).steps
+    assert [step.probes for step in back[:3]] == [first.probes, failed, {}]
+    assert [step.probes for step in back[3:]] == [step.probes for step in others[1:]]
+    assert [step.reasoning for step in back[:3]] == [None, told, None]
+
+
+def test_unchanged_answers_are_kept_once(tmp_path, episode):
+    path = tmp_path / "e.parquet"
+    write_episode(path, episode)
+    table = pq.read_table(path)
+    answers = [dict(step.probes) for step in episode.steps]
+    rows = table["probes_row"].to_pylist()
+    assert rows == [answers.index(one) for one in answers]
+    assert [value is not None for value in table["probes"].to_pylist()] == (
+        [rows.index(row) == position for position, row in enumerate(rows)]
+    )
+    assert len(set(rows)) == 2  # the lamp is off, then on
 
 
 def test_equal_screens_are_kept_once(tmp_path, episode):

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -113,6 +114,28 @@ def test_time_is_stepped(engine: DeviceEngine) -> None:
     assert engine.advance(250) == now + 250
     engine.shell("sleep 2")
     assert engine.run(lambda host: host.state.now_ms) == now + 2250
+
+
+def test_real_time_passes_in_display_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Requests within one share a screen; a finger on it is followed to the millisecond."""
+    tick_s, now_s = 1 / 256, [1000.0]  # sums of which are exact
+    monkeypatch.setattr(engines, "time", SimpleNamespace(monotonic=lambda: now_s[0]))
+    with DeviceEngine(DeviceHost(APPS), clock="real") as engine:
+        engine.boot(1)
+
+        def passed(ticks: int) -> int:
+            before = engine.run(lambda host: host.state.now_ms)
+            now_s[0] += ticks * tick_s
+            return engine.run(lambda host: host.state.now_ms) - before
+
+        assert [passed(1) for _ in range(5)] == [0, 0, 0, 0, 19]  # of 3.9 ms each
+        assert passed(256) == 1000
+        scene = engine.run(DeviceHost.scene)
+        assert passed(1) == 0
+        assert engine.run(DeviceHost.scene) is scene
+        engine.run(lambda host: host.touch_down(270, 500), is_input=True)
+        engine.run(DeviceHost.scene)  # catches up
+        assert [passed(1) for _ in range(4)] == [4, 4, 4, 4]
 
 
 def test_settled_waits_for_what_is_due(engine: DeviceEngine) -> None:

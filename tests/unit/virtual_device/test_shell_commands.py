@@ -326,6 +326,16 @@ def _decode_png(content: bytes) -> np.ndarray:
 # -- time -----------------------------------------------------------------------------------------
 
 
+def test_uptime_tells_when_the_device_booted(phone: DeviceHost) -> None:
+    booted = sh(phone, "uptime -s")
+    sh(phone, "sleep 90")
+    assert sh(phone, "uptime -s") == booted
+    assert datetime.strptime(booted, "%Y-%m-%d %H:%M:%S\n") < datetime.strptime(
+        sh(phone, "date '+%F %T'"), "%Y-%m-%d %H:%M:%S\n"
+    )
+    assert " up " in sh(phone, "uptime")
+
+
 def test_date(phone: DeviceHost) -> None:
     at = datetime(2026, 11, 5, 9, 7, 3, tzinfo=UTC)
     phone.apply(lambda system: system.change(now_ms=int(at.timestamp() * 1000), timezone="UTC"))

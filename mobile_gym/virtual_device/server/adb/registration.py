@@ -16,7 +16,7 @@ import threading
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["Registration", "adb_server_port"]
+__all__ = ["Registration", "adb_server_port", "end_adb_server"]
 
 _LOOPBACK: Final = "127.0.0.1"
 _DEFAULT_SERVER_PORT: Final = 5037
@@ -30,6 +30,13 @@ def adb_server_port(environment: Mapping[str, str] = os.environ) -> int:
     """The port of the host's adb server: `ANDROID_ADB_SERVER_PORT`, or adb's own default."""
     given = environment.get("ANDROID_ADB_SERVER_PORT", "")
     return int(given) if given.isascii() and given.isdigit() else _DEFAULT_SERVER_PORT
+
+
+def end_adb_server(server_port: int) -> None:
+    """End an adb server of this machine; nothing where there is none."""
+    with contextlib.suppress(OSError), _connected(server_port) as link:
+        link.sendall(_request("host:kill"))
+        link.recv(4)
 
 
 class Registration:
@@ -122,7 +129,7 @@ class Registration:
             link.recv(1)  # no answer is given; the server closes when it has understood
 
     def _connected(self) -> socket.socket:
-        return socket.create_connection((_LOOPBACK, self._server_port), _CONNECT_S)
+        return _connected(self._server_port)
 
     def _set_link(self, link: socket.socket | None) -> None:
         with self._changed:
@@ -134,6 +141,10 @@ class Registration:
         with self._changed:
             self._known = known
             self._changed.notify_all()
+
+
+def _connected(server_port: int) -> socket.socket:
+    return socket.create_connection((_LOOPBACK, server_port), _CONNECT_S)
 
 
 def _request(text: str) -> bytes:

@@ -138,6 +138,10 @@ def _sleep(call: Call) -> None:
 
 def _uptime(call: Call) -> None:
     state = call.host.state
+    if list(call.args) == ["-s"]:
+        since = datetime.fromtimestamp(state.boot_ms / 1000, ZoneInfo(state.timezone))
+        call.print(f"{since:%Y-%m-%d %H:%M:%S}")
+        return
     minutes = max(state.now_ms - state.boot_ms, 0) // 60_000
     now = datetime.fromtimestamp(state.now_ms / 1000, ZoneInfo(state.timezone))
     call.print(f" {now:%H:%M:%S} up {minutes} min,  0 users,  load average: 0.00, 0.00, 0.00")

@@ -8,7 +8,8 @@ import pytest
 
 from mobile_gym.core.errors import UsageError
 from reward_models.judge_bench.__main__ import main
-from reward_models.judge_bench.llamatouch_templates import run
+from reward_models.judge_bench.llamatouch_ablation import DESIGNS
+from reward_models.judge_bench.llamatouch_templates import TEMPLATES, _chosen, run
 
 KEYS = ("accepted_correct", "rejected_wrong", "stepwise_accuracy", "lcs_accuracy", "traces")
 
@@ -22,8 +23,9 @@ def test_three_templates(capsys: pytest.CaptureFixture[str]) -> None:
     assert result["traces"] == sum(kind["traces"] for kind in result["kinds"].values())
     assert {"perturbed", "detour", "wrong ending", "cut short"} <= set(result["kinds"])
     assert result["kinds"]["detour"]["traces"] == 3
-    assert result["accepted_correct"] >= 0.9, result["errors"]
-    assert result["rejected_wrong"] >= 0.8, result["errors"]
+    assert result["accepted_correct"] >= 0.95, result["errors"]
+    assert result["rejected_wrong"] >= 0.95, result["errors"]
+    assert sum(result["truth"].values()) == result["traces"]
     assert result["kinds"]["cut short"]["accepted"] == 0
     assert result["accuracy"] > result["stepwise_accuracy"]
     judged_wrong = round((1 - result["accuracy"]) * result["traces"])
@@ -32,6 +34,31 @@ def test_three_templates(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_figures_come_again() -> None:
     assert run(1, seed=4) == run(1, seed=4)
+
+
+def test_other_templates_than_those_that_annotations_were_improved_on() -> None:
+    spread = {template.id for template in _chosen(TEMPLATES, "spread")}
+    others = [template.id for template in _chosen(TEMPLATES, "held-out")]
+    assert len(spread) == len(set(others)) == TEMPLATES
+    assert not spread & set(others)
+    assert others[:3] == [template.id for template in _chosen(3, "held-out")]
+    with pytest.raises(UsageError, match="must lie in"):
+        _chosen(100_000, "held-out")
+
+
+def test_levels_are_switched_off_by_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ["--templates", "1", "--choice", "held-out", "--ablation"]
+    assert main(["--judge", "llamatouch", *flags, "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["choice"] == "held-out"
+    assert set(result["ablation"]) == set(DESIGNS)
+    everything, without = (
+        result["ablation"][name] for name in ("all levels", "without exact match")
+    )
+    assert everything["accuracy"] == result["accuracy"]
+    assert without["rejected_wrong"] < everything["rejected_wrong"]
+    main(["--judge", "llamatouch", *flags])
+    assert "without fuzzy match, but screen" in capsys.readouterr().out
 
 
 def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:

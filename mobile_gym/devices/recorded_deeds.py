@@ -1,0 +1,140 @@
+"""Whether two actions do the same on a screen: the same kind, on the same thing, the same text."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from mobile_gym.accessibility import node_at
+from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.core.actions import (
+    Action,
+    DoubleTap,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.nodes import AccessibilityNode
+
+__all__ = [
+    "MIN_SWIPE",
+    "Direction",
+    "Focus",
+    "direction_of",
+    "focused_field",
+    "is_same_deed",
+    "touched",
+]
+
+MIN_SWIPE: Final = 0.02
+"""Shorter swipes, as a share of the screen, scroll nothing."""
+Direction: TypeAlias = Literal["up", "down", "left", "right"]
+Focus: TypeAlias = tuple[int, int]
+"""A node: which window, and which of its nodes."""
+
+
+def is_same_deed(recorded: Action, given: Action, frame: Frame, focus: Focus | None = None) -> bool:
+    """Whether what is asked for is what was recorded on this screen.
+
+    Args:
+        recorded: the action of the recording.
+        given: the action asked for, its points relative to the screen, too.
+        frame: the screen.
+        focus: the field that has the focus, where it has moved since the recording.
+    """
+    if recorded == given and focus is None:
+        return True
+    match recorded, given:
+        case (
+            (Tap(one), Tap(other))
+            | (DoubleTap(one), DoubleTap(other))
+            | (LongPress(point=one), LongPress(point=other))
+        ):
+            return one == other or _is_same_thing(touched(frame, one), touched(frame, other))
+        case Type(), Type():
+            return _is_same_typing(recorded, given, frame, focus)
+        case Swipe(), Swipe():
+            return direction_of(recorded) == direction_of(given) is not None and (
+                _scroller(frame, recorded.start) == _scroller(frame, given.start)
+            )
+        case OpenApp(one), OpenApp(other):
+            return one.strip().casefold() == other.strip().casefold()
+        case Wait(one), Wait(other):
+            return other >= one
+        case PressKey(), PressKey():
+            return recorded == given
+    return False
+
+
+def direction_of(swipe: Swipe) -> Direction | None:
+    """Where a swipe moves the view: down for a finger that goes up; None where it is too short."""
+    across, down = swipe.end.x - swipe.start.x, swipe.end.y - swipe.start.y
+    if max(abs(across), abs(down)) < MIN_SWIPE:
+        return None
+    if abs(across) > abs(down):
+        return "left" if across > 0 else "right"
+    return "up" if down > 0 else "down"
+
+
+def touched(frame: Frame, point: NormalizedPoint) -> Focus | None:
+    """What answers a touch on a point."""
+    found = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+    if found is None:
+        return None
+    nodes = frame.nodes.trees[found.tree].nodes
+    return found.tree, touch_target(nodes, found.index)
+
+
+def focused_field(frame: Frame) -> Focus | None:
+    """The text field that has the focus on a screen."""
+    return next(
+        (
+            (number, index)
+            for number, tree in enumerate(frame.nodes.trees)
+            for index, node in enumerate(tree.nodes)
+            if node.focused and node.editable
+        ),
+        None,
+    )
+
+
+def _is_same_thing(one: Focus | None, other: Focus | None) -> bool:
+    return one is not None and one == other
+
+
+def _is_same_typing(recorded: Type, given: Type, frame: Frame, focus: Focus | None) -> bool:
+    if (recorded.text, recorded.submit) != (given.text, given.submit):
+        return False
+    recorded_field = _field(recorded, frame, None)
+    field = _field(given, frame, focus)
+    if field is None or field != recorded_field:
+        return False
+    is_empty = not _node(frame, field).text
+    return is_empty or recorded.clear == given.clear
+
+
+def _field(action: Type, frame: Frame, focus: Focus | None) -> Focus | None:
+    if action.at is not None:
+        return touched(frame, action.at)
+    return focus if focus is not None else focused_field(frame)
+
+
+def _scroller(frame: Frame, point: NormalizedPoint) -> Focus | None:
+    """The nearest thing under a point that scrolls."""
+    found = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+    if found is None:
+        return None
+    tree = frame.nodes.trees[found.tree]
+    for index in (found.index, *tree.ancestors(found.index)):
+        if tree.nodes[index].scrollable:
+            return found.tree, index
+    return None
+
+
+def _node(frame: Frame, at: Focus) -> AccessibilityNode:
+    return frame.nodes.trees[at[0]].nodes[at[1]]

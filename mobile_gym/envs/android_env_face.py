@@ -1,0 +1,354 @@
+"""AndroidEnv's own face: a task as a `dm_env` environment that AndroidEnv's users know.
+
+AndroidEnv sends one raw touch per step; here those between a finger's coming down and its leaving
+are one action of the task, whose reward comes when the finger leaves. Meanwhile the screen is shown
+as it follows the finger, where the device takes raw touches; any other device is given the gesture
+as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import dm_env
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from android_env.components import specs as android_specs
+from android_env.components.action_type import ActionType
+from android_env.env_interface import AndroidEnvInterface
+from android_env.proto import adb_pb2, state_pb2
+from dm_env import specs
+
+from mobile_gym.core.actions import Action, Tap, Wait
+from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.ports import Device, TouchableDevice
+from mobile_gym.core.verdicts import ActionReceipt
+from mobile_gym.envs import android_env_adb
+from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.letterbox import paste, place, to_screen
+from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.envs.raw_touch import LONGEST_TOUCH_S, SHIFTS, Gesture, action_of_key
+
+__all__ = ["AndroidEnvFace", "as_android_env"]
+
+MAX_SAVED: Final = 64
+_STEPS_S: Final = (0.001, 1.0)
+_SNAPSHOT: Final = "default_snapshot"
+"""The name that android_env takes where a request has none."""
+_TRANSPARENT: Final = (gymnasium.wrappers.PassiveEnvChecker, gymnasium.wrappers.OrderEnforcing)
+_Load = state_pb2.LoadStateResponse
+_Save = state_pb2.SaveStateResponse
+
+
+def as_android_env(
+    env: gymnasium.Env[Any, Any],
+    *,
+    seed: int | None = None,
+    step_s: float = 0.05,
+    key_events: bool = False,
+) -> AndroidEnvFace:
+    """Show an environment as AndroidEnv shows its own.
+
+    Args:
+        env: what `gymnasium.make` gave. It belongs to the result, which closes it.
+        seed: of the first and the following episodes.
+        step_s: how long a finger stays where a step has put it, and how long a step without one
+            waits.
+        key_events: whether actions may be keys (AndroidEnv's `enable_key_events`).
+
+    Raises:
+        UsageError: this environment cannot be shown so.
+    """
+    inner = env
+    while isinstance(inner, _TRANSPARENT):
+        inner = inner.env
+    if not isinstance(inner, MobileEnv):
+        raise UsageError(
+            f"as_android_env takes what gymnasium.make gives for a task, not {type(inner).__name__}"
+            ", which would have no effect; wrap the result in android_env's wrappers instead"
+        )
+    space = inner.observation_space
+    if not isinstance(space, gymnasium.spaces.Dict) or "screenshot" not in space.spaces:
+        raise UsageError("AndroidEnv's observation is the screenshot; add it to 'observe'")
+    if not _STEPS_S[0] <= step_s <= _STEPS_S[1]:
+        raise UsageError(f"step_s is {step_s!r}; it must be in [{_STEPS_S[0]}, {_STEPS_S[1]}]")
+    return AndroidEnvFace(inner, seed=seed, step_s=step_s, key_events=key_events)
+
+
+class AndroidEnvFace(AndroidEnvInterface):
+    """One task on one device as AndroidEnv would show it.
+
+    A gesture, a key, and a step in which no finger is down are steps of the task each, and count
+    for its step limit; the steps of a gesture before its last one do not. Nothing here answers a
+    question or declares a task done: episodes end by success, a violation or a limit.
+
+    Args:
+        env: the environment; `as_android_env` checks whether it will do.
+        seed: see there.
+        step_s: see there.
+        key_events: see there.
+    """
+
+    def __init__(
+        self, env: MobileEnv, *, seed: int | None, step_s: float, key_events: bool
+    ) -> None:
+        self.env = env
+        self._seed = seed
+        self._step_s = step_s
+        self._key_events = key_events
+        self._gesture: Gesture | None = None
+        self._shifts: frozenset[int] = frozenset()
+        self._action: dict[str, Any] = {}
+        self._observation: dict[str, npt.NDArray[Any]] = {}
+        self._seen_s = 0.0
+        self._is_over = True
+        self._saved: dict[str, tuple[EnvState, bool]] = {}
+        self._stats: dict[str, int] = dict.fromkeys(
+            ("episodes", "steps", "actions", "successes", "device_faults"), 0
+        )
+
+    # -- what it takes and shows -----------------------------------------------------------------
+
+    def action_spec(self) -> dict[str, specs.Array]:
+        """`action_type` and `touch_position` in [0, 1], and `keycode` with `key_events`."""
+        return android_specs.base_action_spec(num_fingers=1, enable_key_events=self._key_events)
+
+    def observation_spec(self) -> dict[str, specs.Array]:
+        """`pixels` (height, width, 3), `timedelta` in microseconds, `orientation` (4,)."""
+        height, width = self.env.image_size
+        return android_specs.base_observation_spec(height=height, width=width)
+
+    def task_extras(self, latest_only: bool = True) -> dict[str, npt.NDArray[Any]]:
+        """The info of the last step and the instruction, an array each.
+
+        Args:
+            latest_only: False puts an axis of length 1, the step, in front of each.
+        """
+        if not self._observation:
+            return {}
+        known = {**self.env.info(), "instruction": self.env.task.text}
+        extras = {name: np.array(value) for name, value in known.items()}
+        return extras if latest_only else {name: value[None] for name, value in extras.items()}
+
+    @property
+    def raw_action(self) -> dict[str, Any]:
+        """The last action; empty after a reset."""
+        return self._action.copy()
+
+    @property
+    def raw_observation(self) -> dict[str, npt.NDArray[Any]]:
+        """The last observation."""
+        return self._observation.copy()
+
+    def stats(self) -> dict[str, Any]:
+        """Episodes, steps, actions of the task, successes and device faults so far."""
+        return dict(self._stats)
+
+    # -- the episode -----------------------------------------------------------------------------
+
+    def reset(self) -> dm_env.TimeStep:
+        """Start an episode.
+
+        Raises:
+            DeviceFault: the device failed, twice.
+        """
+        seed, self._seed = self._seed, None
+        self.env.reset_core(seed=seed)
+        self._gesture, self._shifts, self._action, self._is_over = None, frozenset(), {}, False
+        self._seen_s = self.env.frame.captured_at_s
+        self._stats["episodes"] += 1
+        return dm_env.restart(self._show(self.env.frame))
+
+    def step(self, action: Mapping[str, Any]) -> dm_env.TimeStep:
+        """Do one raw action; after the end of an episode, start the next one.
+
+        Args:
+            action: as in `action_spec`.
+
+        Raises:
+            InvalidAction: it is outside the action space.
+        """
+        if self._is_over:
+            return self.reset()
+        kind = self._kind(action)
+        if kind == ActionType.TOUCH:
+            at = self._position(action)
+            self._remember(action)
+            return self._touch(at)
+        code = self._keycode(action) if kind > ActionType.REPEAT else 0
+        self._remember(action)
+        if kind > ActionType.REPEAT:
+            return self._act(self._press(kind, code))
+        if self._gesture is None:
+            return self._act(Wait(self._step_s))
+        return self._lift() if kind == ActionType.LIFT else self._touch(self._gesture.path[-1])
+
+    def close(self) -> None:
+        """Close the environment, and the device if it was opened there; may be called twice."""
+        self._gesture, self._is_over = None, True
+        self._saved.clear()
+        self.env.close()
+
+    # -- beside the episode ----------------------------------------------------------------------
+
+    def execute_adb_call(self, call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
+        """Answer an adb call by the device's shell; one that needs more is an `ADB_ERROR`."""
+        return android_env_adb.execute(self.env.session.lease.open, call)
+
+    def save_state(self, request: state_pb2.SaveStateRequest) -> state_pb2.SaveStateResponse:
+        """Keep device, judge and episode under `snapshot_name`, in memory."""
+        name = request.args.get("snapshot_name", _SNAPSHOT)
+        if not self._observation or self._gesture is not None:
+            why = "a finger is on the screen; LIFT first" if self._gesture else "reset() first"
+            return _Save(status=_Save.Status.ERROR, error_message=why)
+        if name not in self._saved and len(self._saved) >= MAX_SAVED:
+            why = f"{MAX_SAVED} states are kept already; save under one of their names"
+            return _Save(status=_Save.Status.ERROR, error_message=why)
+        try:
+            self._saved[name] = self.env.save_state(), self._is_over
+        except DeviceFault as fault:
+            return _Save(status=_Save.Status.ERROR, error_message=str(fault))
+        return _Save(status=_Save.Status.OK)
+
+    def load_state(self, request: state_pb2.LoadStateRequest) -> state_pb2.LoadStateResponse:
+        """Return to what was kept under `snapshot_name`; the next step goes on from there."""
+        saved = self._saved.get(request.args.get("snapshot_name", _SNAPSHOT))
+        if saved is None:
+            return _Load(status=_Load.Status.NOT_FOUND)
+        try:
+            self.env.load_state(saved[0])
+        except DeviceFault as fault:
+            return _Load(status=_Load.Status.ERROR, error_message=str(fault))
+        self._is_over, self._gesture, self._action = saved[1], None, {}
+        self._seen_s = self.env.frame.captured_at_s
+        self._show(self.env.frame)
+        return _Load(status=_Load.Status.OK)
+
+    # -- reading actions -------------------------------------------------------------------------
+
+    def _remember(self, action: Mapping[str, Any]) -> None:
+        self._action = dict(action)
+        self._stats["steps"] += 1
+
+    def _kind(self, action: Mapping[str, Any]) -> ActionType:
+        return ActionType(self._number(action, "action_type"))
+
+    def _keycode(self, action: Mapping[str, Any]) -> int:
+        return self._number(action, "keycode")
+
+    def _number(self, action: Mapping[str, Any], name: str) -> int:
+        spec = self.action_spec()[name]
+        assert isinstance(spec, specs.DiscreteArray)
+        given = np.asarray(action.get(name))
+        if given.size != 1 or given.item() not in range(spec.num_values):
+            raise InvalidAction(
+                f"{name} is {action.get(name)!r}; it must be one integer from 0 to "
+                f"{spec.num_values - 1}"
+            )
+        return int(given.item())
+
+    def _position(self, action: Mapping[str, Any]) -> NormalizedPoint:
+        try:
+            x, y = action["touch_position"]
+            return NormalizedPoint.checked(x, y)
+        except (KeyError, TypeError, ValueError) as error:
+            raise InvalidAction(
+                f"touch_position is {action.get('touch_position')!r}; it must be x and y in [0, 1]"
+            ) from error
+
+    # -- doing them ------------------------------------------------------------------------------
+
+    def _touch(self, at: NormalizedPoint) -> dm_env.TimeStep:
+        before = self._gesture
+        gesture = Gesture((at,), self._step_s) if before is None else before.moved(self._kept(at))
+        self._gesture = gesture
+        device = self.env.session.lease.open()
+        if not isinstance(device, TouchableDevice) or self._is_beside(gesture):
+            frame = self.env.frame
+        else:
+            try:
+                device.touch(self._on_screen(gesture.path[-1]), self._step_s)
+                frame = device.observe(screenshot=True, forest=False)
+            except DeviceFault as fault:
+                return self._lift(fault)
+        if gesture.duration_s >= LONGEST_TOUCH_S:
+            return self._lift()
+        return dm_env.transition(0.0, self._show(frame))
+
+    def _lift(self, fault: DeviceFault | None = None) -> dm_env.TimeStep:
+        gesture, self._gesture = self._gesture, None
+        assert gesture is not None
+
+        def end(device: Device) -> ActionReceipt:
+            if fault is not None:
+                raise fault
+            assert isinstance(device, TouchableDevice)
+            device.touch(None, 0.0)
+            return device.perform(Wait(0.0))  # until it has settled
+
+        action = gesture.action(self.env.image_size)
+        raw = isinstance(self.env.session.lease.open(), TouchableDevice)
+        return self._act(action, end if raw else None)
+
+    def _press(self, kind: ActionType, keycode: int) -> Action:
+        if keycode in SHIFTS and kind != ActionType.KEYPRESS:
+            change = {keycode}
+            down = kind == ActionType.KEYDOWN
+            self._shifts = self._shifts | change if down else self._shifts - change
+        acts = kind != ActionType.KEYUP
+        action = action_of_key(keycode, shift=bool(self._shifts)) if acts else None
+        return Wait(self._step_s) if action is None else action
+
+    def _act(
+        self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
+    ) -> dm_env.TimeStep:
+        """A step of the task; `perform` does the action in its own way."""
+        env = self.env
+        env.session.step(action, perform)
+        outcome, info = env.outcome, env.info()
+        self._stats["actions"] += 1
+        self._stats["successes"] += bool(info["is_success"]) and not env.is_running
+        self._stats["device_faults"] += bool(info["device_fault"])
+        self._is_over = not env.is_running
+        shown = self._show(env.frame)
+        if outcome.terminated:
+            return dm_env.termination(outcome.reward, shown)
+        if outcome.truncated:
+            return dm_env.truncation(outcome.reward, shown)
+        return dm_env.transition(outcome.reward, shown)
+
+    # -- the canvas ------------------------------------------------------------------------------
+
+    def _on_screen(self, at: NormalizedPoint) -> NormalizedPoint:
+        frame = self.env.frame
+        tap = to_screen(Tap(at), place(frame.width_px, frame.height_px, self.env.image_size))
+        assert isinstance(tap, Tap)
+        return tap.point
+
+    def _is_beside(self, gesture: Gesture) -> bool:
+        """Whether the finger came down beside the screen."""
+        return self._kept(gesture.path[0]) != gesture.path[0]
+
+    def _kept(self, at: NormalizedPoint) -> NormalizedPoint:
+        """The point of the screen that is nearest: a finger that leaves it stays at its edge."""
+        frame = self.env.frame
+        _, _, left, top, right, bottom = place(frame.width_px, frame.height_px, self.env.image_size)
+        return NormalizedPoint(min(max(at.x, left), right), min(max(at.y, top), bottom))
+
+    def _show(self, frame: Frame) -> dict[str, npt.NDArray[Any]]:
+        pixels = np.empty((*self.env.image_size, 3), np.uint8)
+        assert frame.screenshot is not None
+        paste(frame.screenshot, pixels)
+        orientation = np.zeros(4, np.uint8)
+        orientation[frame.orientation] = 1
+        passed_s, self._seen_s = frame.captured_at_s - self._seen_s, frame.captured_at_s
+        self._observation = {
+            "pixels": pixels,
+            "timedelta": np.array(max(round(passed_s * 1e6), 0), np.int64),
+            "orientation": orientation,
+        }
+        return self._observation.copy()

@@ -1,0 +1,134 @@
+"""Trains the judge `learned`.
+
+    python -m reward_models.learned collect DIR [--episodes 2000] [--seed 1] [--without APP ...]
+    python -m reward_models.learned train DIR --out FILE [--epochs 6] [--batch 256]
+
+`collect` plays episodes as the judge bench plans them, on all templates, and keeps the moments in a
+folder. `train` takes such a folder, or that of a run of `mobile-gym run --judge rules`, and writes
+a model. Then:
+
+    python -m reward_models.judge_bench --judge '{"name": "learned", "path": "FILE"}'
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import mobile_gym  # noqa: F401  (registers the environments)
+from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
+from reward_models.learned.collecting import from_bench, from_episodes, virtual_templates
+from reward_models.learned.moments import FILE, Moments, read_moments
+
+__all__ = ["main"]
+
+_EPISODES = 2000
+_SEED = 1
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run from the command line; returns the exit status."""
+    parser = _parser()
+    given = parser.parse_args(argv)
+    try:
+        told = _collect(given) if given.what == "collect" else _train(given)
+    except MobileGymError as error:
+        parser.exit(2, f"error: {error}\n")
+    print(json.dumps(told))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m reward_models.learned", description="Train the judge 'learned'."
+    )
+    whats = parser.add_subparsers(dest="what", required=True)
+    collect = whats.add_parser("collect", help="play episodes and keep what is true on them")
+    collect.add_argument("folder", type=Path)
+    collect.add_argument("--episodes", type=int, default=_EPISODES)
+    collect.add_argument("--seed", type=int, default=_SEED, help="the judge bench has 0")
+    collect.add_argument(
+        "--without", nargs="*", default=(), metavar="NAME", help="apps or templates to leave out"
+    )
+    train = whats.add_parser("train", help="train a model")
+    train.add_argument("folder", type=Path, help="of moments, or of a run")
+    train.add_argument("--out", type=Path, required=True, help="the model's file")
+    train.add_argument("--epochs", type=int, default=None)
+    train.add_argument("--batch", type=int, default=None, help="moments at a time")
+    train.add_argument("--seed", type=int, default=0)
+    train.add_argument("--device", default="auto")
+    return parser
+
+
+def _collect(given: argparse.Namespace) -> dict[str, object]:
+    if given.episodes < 1:
+        raise UsageError(f"--episodes is {given.episodes}; it must be at least 1")
+    known = virtual_templates()
+    apps = {name.partition(".")[0] for name in known}
+    if unknown := [name for name in given.without if name not in apps and name not in known]:
+        raise UsageError(f"--without {' '.join(unknown)}: no app or template is called so")
+    chosen = [name for name in known if not {name, name.partition(".")[0]} & set(given.without)]
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(file=sys.stderr), transient=True) as progress:
+        bar = progress.add_task("episodes", total=given.episodes)
+        moments = from_bench(
+            given.episodes,
+            seed=given.seed,
+            templates=chosen,
+            on_episode=lambda: progress.advance(bar),
+        )
+    moments.write(given.folder)
+    return _facts(moments)
+
+
+def _train(given: argparse.Namespace) -> dict[str, object]:
+    try:
+        from reward_models.learned.training import Settings, train
+        from reward_models.learned.weights import Config, save_model
+    except ImportError:
+        raise MissingExtra("models", "training needs torch and safetensors") from None
+    given_sizes = {"epochs": given.epochs, "batch": given.batch}
+    sizes = {name: size for name, size in given_sizes.items() if size is not None}
+    for name, size in sizes.items():
+        if size < 1:
+            raise UsageError(f"--{name} is {size}; it must be at least 1")
+    is_moments = (given.folder / FILE).exists()
+    moments = read_moments(given.folder) if is_moments else from_episodes(given.folder)
+    settings = Settings(**sizes, seed=given.seed, device=given.device)
+    from rich.console import Console
+    from rich.progress import Progress
+
+    started = time.perf_counter()
+    with Progress(console=Console(file=sys.stderr), transient=True) as progress:
+        bar = progress.add_task("training", total=None)
+        network, threshold, losses = train(
+            moments, settings, lambda done, total: progress.update(bar, completed=done, total=total)
+        )
+    templates = tuple(sorted(set(moments.episodes)))
+    config = Config(settings.width, threshold, templates, len(moments.episodes))
+    save_model(given.out, network, config)
+    return {
+        **_facts(moments),
+        "threshold": round(threshold, 3),
+        "losses": [round(loss, 4) for loss in losses],
+        "seconds": round(time.perf_counter() - started, 1),
+    }
+
+
+def _facts(moments: Moments) -> dict[str, object]:
+    return {
+        "moments": len(moments.rows),
+        "true": round(float(moments.holds.mean()), 4),
+        "episodes": len(moments.episodes),
+        "templates": len(set(moments.episodes)),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

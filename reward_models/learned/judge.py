@@ -1,0 +1,202 @@
+"""The judge: on every step, which statements the network finds true of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from mobile_gym.core.checks import probes
+from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, Transition
+from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
+from reward_models.learned.encoding import Screen, encode_action, encode_claim, encode_screen
+
+if TYPE_CHECKING:
+    from reward_models.learned.network import Network
+
+__all__ = ["LearnedJudge", "LearnedMemory"]
+
+
+@dataclass(frozen=True, slots=True)
+class LearnedMemory:
+    """An episode so far.
+
+    Attributes:
+        task: being judged.
+        tracker: which substates are reached and count.
+        held: for each substate, in the task's order, what was said of the step before.
+        screen: the last one.
+    """
+
+    task: Task
+    tracker: TrackerMemory
+    held: tuple[bool, ...]
+    screen: Screen
+
+
+class LearnedJudge:
+    """A trained network as a judge.
+
+    It reads the accessibility tree, the activity and the action, and never a substate's check.
+    Expected answers and violations are compared by rule.
+
+    Args:
+        path: of a model, as `python -m reward_models.learned train` writes it. It is loaded when
+            the first episode begins.
+        threshold: from this probability on a statement is taken to hold; None for the one that was
+            chosen in training.
+        device: `"auto"` (a GPU where there is one), or what torch calls it.
+        violations: whether the task's violations end its success; they need probes.
+
+    Raises:
+        UsageError: there is no model, or the threshold is not in (0, 1).
+    """
+
+    name = "learned"
+
+    def __init__(
+        self,
+        path: str | Path | None = None,
+        *,
+        threshold: float | None = None,
+        device: str = "auto",
+        violations: bool = True,
+    ) -> None:
+        if path is None:
+            raise UsageError(
+                "the judge 'learned' needs a trained model: give its file as path, or train one "
+                "with python -m reward_models.learned train DIR --out FILE"
+            )
+        if threshold is not None and not 0 < threshold < 1:
+            raise UsageError(f"threshold is {threshold}; it must lie between 0 and 1")
+        self._path = Path(path)
+        self._threshold = threshold
+        self._device = device
+        self._violations = violations
+        self._loaded: tuple[Network, float] | None = None
+        self._claims: dict[str, Any] = {}
+        self._tracker: SubstateTracker | None = None
+        self._memory: LearnedMemory | None = None
+
+    def begin(self, task: Task, transition: Transition) -> JudgeReport:
+        """Start an episode with what seems to hold after reset.
+
+        Raises:
+            JudgeUnavailable: the frame has no accessibility tree.
+            UsageError: there is no usable model in the file.
+            MissingExtra: the extra `models` is not installed.
+        """
+        screen = _screen(transition)
+        tracker = self._attach(task)
+        truth = self._truth(screen, screen, transition, (False,) * len(task.substates))
+        report = tracker.begin(truth)
+        self._memory = LearnedMemory(task, tracker.memory, _held(truth), screen)
+        return report
+
+    def judge(self, transition: Transition) -> JudgeReport:
+        """Judge one step.
+
+        Raises:
+            JudgeUnavailable: the frame has no accessibility tree; nothing is remembered of it.
+        """
+        if self._tracker is None or self._memory is None:
+            raise RuntimeError("begin() starts an episode; the judge has none yet")
+        memory, screen = self._memory, _screen(transition)
+        truth = self._truth(screen, memory.screen, transition, memory.held)
+        expected = memory.task.expected_answer
+        report = self._tracker.step(
+            truth,
+            answered=expected is not None and evaluate(expected, transition).holds,
+            violation=self._violation(memory.task, transition),
+        )
+        self._memory = LearnedMemory(memory.task, self._tracker.memory, _held(truth), screen)
+        return report
+
+    def probes(self, task: Task) -> tuple[str, ...]:
+        """The shell commands that the task's violations read; the network needs none."""
+        if not self._violations:
+            return ()
+        commands = (command for item in task.violations for command in probes(item.check))
+        return tuple(dict.fromkeys(commands))
+
+    def save_state(self) -> LearnedMemory:
+        """The memory of this episode."""
+        if self._memory is None:
+            raise RuntimeError("begin() starts an episode; the judge has none yet")
+        return self._memory
+
+    def load_state(self, state: object) -> None:
+        """Return to a saved memory, in this judge or in another one with the same model."""
+        if not isinstance(state, LearnedMemory):
+            raise TypeError(f"a learned judge cannot load {type(state).__name__}")
+        self._attach(state.task).memory = state.tracker
+        self._memory = state
+
+    def _attach(self, task: Task) -> SubstateTracker:
+        columns = zip(*(encode_claim(task, one) for one in task.substates), strict=True)
+        self._claims = dict(
+            zip(("claim", "task", "flags"), (np.stack(column) for column in columns), strict=True)
+        )
+        self._tracker = SubstateTracker(task)
+        return self._tracker
+
+    def _truth(
+        self, screen: Screen, before: Screen, transition: Transition, held: tuple[bool, ...]
+    ) -> list[Evaluation]:
+        """All statements about one screen, in one batch."""
+        import torch
+
+        network, threshold = self._network()
+        count = len(held)
+        done = encode_action(transition.action, transition.before)
+        shared = {
+            "words": screen.words,
+            "looks": screen.looks,
+            "page": screen.page,
+            "before": before.words,
+            "done": done.words,
+        }
+        arguments = {
+            name: np.broadcast_to(one, (count, *one.shape)).copy() for name, one in shared.items()
+        }
+        remembered = np.array(held, np.uint8)[:, None]
+        arguments |= self._claims
+        arguments["flags"] = np.concatenate([self._claims["flags"], remembered], axis=1)
+        device = next(network.parameters()).device
+        with torch.inference_mode():
+            tensors = {name: torch.as_tensor(one).to(device) for name, one in arguments.items()}
+            told = network(**tensors).sigmoid().tolist()
+        return [Evaluation(one >= threshold, f"probability {one:.2f}") for one in told]
+
+    def _network(self) -> tuple[Network, float]:
+        if self._loaded is None:
+            from reward_models.learned.weights import load_model
+
+            network, config = load_model(self._path)
+            from reward_models.learned.training import find_device
+
+            chosen = config.threshold if self._threshold is None else self._threshold
+            self._loaded = (network.to(find_device(self._device)), chosen)
+        return self._loaded
+
+    def _violation(self, task: Task, transition: Transition) -> str:
+        if not self._violations:
+            return ""
+        return next(
+            (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
+        )
+
+
+def _screen(transition: Transition) -> Screen:
+    try:
+        return encode_screen(transition.after)
+    except LookupError as error:
+        raise JudgeUnavailable(str(error)) from None
+
+
+def _held(truth: list[Evaluation]) -> tuple[bool, ...]:
+    return tuple(one.holds for one in truth)

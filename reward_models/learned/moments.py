@@ -1,0 +1,188 @@
+"""Moments with known truth: screens, statements, and which of the statements hold on which screen.
+
+A folder of moments is one `moments.npz`; screens and statements are kept once each.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport, Transition
+from reward_models.learned.encoding import (
+    SIZES,
+    encode_action,
+    encode_claim,
+    encode_screen,
+)
+
+__all__ = ["FILE", "Moments", "MomentsWriter", "read_moments"]
+
+FILE: Final = "moments.npz"
+_ARRAYS: Final = (
+    "screen_words",
+    "screen_looks",
+    "screen_page",
+    "screen_done",
+    "claim_words",
+    "claim_task",
+    "claim_flags",
+    "rows",
+)
+
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """Statements on screens.
+
+    Attributes:
+        screen_words: (screens, nodes, node_words).
+        screen_looks: (screens, nodes, looks).
+        screen_page: (screens, page_words).
+        screen_done: words of the action that led to each screen, (screens, action_words).
+        claim_words: (claims, claim_words).
+        claim_task: (claims, task_words).
+        claim_flags: (claims, claim_flags).
+        rows: one per moment: screen, screen before, claim, episode, held before, holds.
+        episodes: id of the template of each episode.
+    """
+
+    screen_words: Array
+    screen_looks: Array
+    screen_page: Array
+    screen_done: Array
+    claim_words: Array
+    claim_task: Array
+    claim_flags: Array
+    rows: Array
+    episodes: tuple[str, ...]
+
+    @property
+    def holds(self) -> npt.NDArray[np.bool_]:
+        """The truth of each moment."""
+        return self.rows[:, 5].astype(np.bool_)
+
+    def where(self, keep: Callable[[int, str], bool]) -> Moments:
+        """The moments of some episodes.
+
+        Args:
+            keep: told the number and the template of an episode.
+        """
+        kept = np.array([keep(*one) for one in enumerate(self.episodes)], np.bool_)
+        fields = {name: getattr(self, name) for name in _ARRAYS}
+        rows = self.rows[kept[self.rows[:, 3]]] if len(self.episodes) else self.rows
+        return Moments(**{**fields, "rows": rows}, episodes=self.episodes)
+
+    def batch(self, which: npt.NDArray[np.intp]) -> dict[str, Array]:
+        """The network's arguments for some of the rows, no longer than the longest needs."""
+        screen, before, claim, _, held, _ = self.rows[which].T
+        words, earlier = self.screen_words[screen], self.screen_words[before]
+        nodes = _length(words[..., 0])
+        return {
+            "words": words[:, :nodes],
+            "looks": self.screen_looks[screen][:, :nodes],
+            "page": self.screen_page[screen],
+            "before": earlier[:, : _length(earlier[..., 0])],
+            "done": _trimmed(self.screen_done[screen]),
+            "claim": _trimmed(self.claim_words[claim]),
+            "task": _trimmed(self.claim_task[claim]),
+            "flags": np.concatenate([self.claim_flags[claim], held[:, None]], axis=1),
+        }
+
+    def write(self, folder: Path) -> None:
+        """Write them into a folder, which is made where it is not there."""
+        folder.mkdir(parents=True, exist_ok=True)
+        told = json.dumps({"sizes": SIZES, "episodes": self.episodes})
+        np.savez_compressed(
+            folder / FILE, told=np.array(told), **{name: getattr(self, name) for name in _ARRAYS}
+        )
+
+
+def _length(words: Array) -> int:
+    """How many columns are not empty, at least 1; what is there comes first."""
+    return max(1, int(words.any(axis=0).sum()))
+
+
+def _trimmed(words: Array) -> Array:
+    return words[:, : _length(words)]
+
+
+def read_moments(folder: Path) -> Moments:
+    """Read a folder of moments.
+
+    Raises:
+        UsageError: there are none, or they were written by another version.
+    """
+    file = folder / FILE
+    try:
+        with np.load(file, allow_pickle=False) as found:
+            told = json.loads(str(found["told"]))
+            arrays = {name: found[name] for name in _ARRAYS}
+    except (OSError, ValueError, KeyError) as error:
+        raise UsageError(f"{file}: no moments can be read ({error}); collect some first") from None
+    if told["sizes"] != SIZES:
+        raise UsageError(f"{file} was written by another version; collect the moments again")
+    return Moments(**arrays, episodes=tuple(told["episodes"]))
+
+
+@dataclass(slots=True)
+class MomentsWriter:
+    """Gathers moments, episode by episode."""
+
+    _screens: list[tuple[Array, ...]] = field(default_factory=list)
+    _claims: list[tuple[Array, ...]] = field(default_factory=list)
+    _rows: list[tuple[int, ...]] = field(default_factory=list)
+    _episodes: list[str] = field(default_factory=list)
+
+    def add(
+        self, task: Task, transitions: Sequence[Transition], reports: Sequence[JudgeReport]
+    ) -> None:
+        """Add an episode.
+
+        Args:
+            task: what was done.
+            transitions: the reset first.
+            reports: of a judge that is right; as many as there are transitions. What holds on a
+                frame is taken as the truth of its statements.
+
+        Raises:
+            LookupError: a frame has no forest.
+        """
+        first_claim = len(self._claims)
+        self._claims += [encode_claim(task, substate) for substate in task.substates]
+        held = [False] * len(task.substates)
+        before = len(self._screens)
+        for transition, report in zip(transitions, reports, strict=True):
+            here = len(self._screens)
+            done = encode_action(transition.action, transition.before)
+            self._screens.append((*encode_screen(transition.after), *done))
+            for place, verdict in enumerate(report.verdicts):
+                row = (here, before, first_claim + place, len(self._episodes))
+                self._rows.append((*row, int(held[place]), int(verdict.holds)))
+            held = [verdict.holds for verdict in report.verdicts]
+            before = here
+        self._episodes.append(task.id)
+
+    def done(self) -> Moments:
+        """All of them.
+
+        Raises:
+            UsageError: there are none.
+        """
+        if not self._rows:
+            raise UsageError("there are no moments: no episode was added")
+        screens = [np.stack(column) for column in zip(*self._screens, strict=True)]
+        claims = [np.stack(column) for column in zip(*self._claims, strict=True)]
+        return Moments(
+            *screens, *claims, rows=np.array(self._rows, np.int32), episodes=tuple(self._episodes)
+        )

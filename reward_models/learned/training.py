@@ -1,0 +1,195 @@
+"""Trains the network, and chooses from which probability on its word is taken."""
+
+# torch has no usable types for optimisers and schedulers.
+# pyright: reportPrivateImportUsage=false
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor, nn
+
+from mobile_gym.core.errors import UsageError
+from reward_models.learned.encoding import SIZES
+from reward_models.learned.moments import Moments
+from reward_models.learned.network import Network
+
+__all__ = ["Settings", "Trained", "find_device", "probabilities", "train"]
+
+_THRESHOLDS: Final = tuple(np.linspace(0.3, 0.95, 14).tolist())
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to train.
+
+    Attributes:
+        epochs: how often every moment that holds is seen.
+        others: share of the moments that do not hold which are seen in each epoch; they are many
+            and much alike. The threshold, which is chosen on all of them, makes up for it.
+        batch: moments at a time.
+        width: of a word.
+        rate: of learning, at its highest.
+        forgotten: share of the moments whose knowledge of the step before is turned around, since
+            a judge can only know what it thought itself.
+        disguised: share of all words that are exchanged for others, anew in every batch and alike
+            on both sides, so that the network learns to compare words it does not know.
+        held_out: share of the episodes that choose the threshold.
+        seed: of everything drawn.
+        device: `"auto"` (a GPU where there is one), or what torch calls it.
+    """
+
+    epochs: int = 6
+    others: float = 0.4
+    batch: int = 256
+    width: int = 48
+    rate: float = 2e-3
+    forgotten: float = 0.15
+    disguised: float = 0.3
+    held_out: float = 0.1
+    seed: int = 0
+    device: str = "auto"
+
+
+class Trained(NamedTuple):
+    """What came of it: the network on the CPU, its threshold, and the mean loss of each epoch."""
+
+    network: Network
+    threshold: float
+    losses: tuple[float, ...]
+
+
+def train(
+    moments: Moments,
+    settings: Settings = Settings(),
+    on_batch: Callable[[int, int], object] | None = None,
+) -> Trained:
+    """Train a network.
+
+    Args:
+        moments: with their truth.
+        settings: how.
+        on_batch: told after each batch how many are done, and of how many.
+
+    Raises:
+        UsageError: there are too few moments.
+    """
+    rng = np.random.default_rng(settings.seed)
+    episodes = np.unique(moments.rows[:, 3])
+    if len(episodes) < 2:
+        raise UsageError(f"training takes at least 2 episodes; there are {len(episodes)}")
+    aside = rng.permutation(episodes)[: max(1, round(settings.held_out * len(episodes)))]
+    is_aside = np.isin(moments.rows[:, 3], aside)
+    rows, device = np.flatnonzero(~is_aside), find_device(settings.device)
+    with torch.random.fork_rng():
+        torch.manual_seed(settings.seed)
+        network = Network(settings.width).to(device)
+        losses = _fit(network, moments, rows, settings, rng, on_batch)
+    network.eval()
+    told = probabilities(network, moments, np.flatnonzero(is_aside))
+    return Trained(network.cpu(), _threshold(moments.rows[is_aside], told), losses)
+
+
+def probabilities(
+    network: Network, moments: Moments, rows: npt.NDArray[np.intp], batch: int = 512
+) -> npt.NDArray[np.float32]:
+    """What the network says of some moments, each knowing the truth of the step before."""
+    device = next(network.parameters()).device
+    parts: list[npt.NDArray[np.float32]] = []
+    with torch.inference_mode():
+        for start in range(0, len(rows), batch):
+            arguments = _tensors(moments.batch(rows[start : start + batch]), device)
+            parts.append(network(**arguments).sigmoid().float().cpu().numpy())
+    return np.concatenate(parts) if parts else np.zeros(0, np.float32)
+
+
+def _fit(
+    network: Network,
+    moments: Moments,
+    rows: npt.NDArray[np.intp],
+    settings: Settings,
+    rng: np.random.Generator,
+    on_batch: Callable[[int, int], object] | None,
+) -> tuple[float, ...]:
+    device = next(network.parameters()).device
+    holds = torch.as_tensor(moments.holds, dtype=torch.float32)
+    true, others = rows[moments.holds[rows]], rows[~moments.holds[rows]]
+    drawn = round(settings.others * len(others))
+    a_epoch = -(-(len(true) + drawn) // settings.batch)
+    total = a_epoch * settings.epochs
+    optimizer = torch.optim.AdamW(network.parameters(), lr=settings.rate, weight_decay=0.01)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, settings.rate, total_steps=total)
+    loss_of = nn.BCEWithLogitsLoss()
+    means: list[float] = []
+    for epoch in range(settings.epochs):
+        order = rng.permutation(np.concatenate([true, rng.permutation(others)[:drawn]]))
+        losses = 0.0
+        for place in range(a_epoch):
+            which = order[place * settings.batch : (place + 1) * settings.batch]
+            arguments = _disguise(moments.batch(which), settings, rng)
+            loss = loss_of(network(**_tensors(arguments, device)), holds[which].to(device))
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+            optimizer.step()
+            schedule.step()
+            losses += float(loss.detach())
+            if on_batch is not None:
+                on_batch(epoch * a_epoch + place + 1, total)
+        means.append(losses / a_epoch)
+    return tuple(means)
+
+
+def _disguise(
+    arguments: dict[str, Any], settings: Settings, rng: np.random.Generator
+) -> dict[str, Any]:
+    """Exchange some words for others everywhere, and turn around some of what is remembered."""
+    table = np.arange(SIZES["vocabulary"], dtype=np.int32)
+    chosen = np.flatnonzero(rng.random(len(table) - 1) < settings.disguised) + 1
+    table[chosen] = rng.permutation(chosen)
+    changed = {
+        name: one if name in ("looks", "flags") else table[one] for name, one in arguments.items()
+    }
+    flags = arguments["flags"].copy()
+    flags[:, -1] ^= rng.random(len(flags)) < settings.forgotten
+    return {**changed, "flags": flags}
+
+
+def _threshold(rows: npt.NDArray[np.int32], told: npt.NDArray[np.float32]) -> float:
+    """The one with the fewest substates that are wrong once an episode is over.
+
+    A substate that was once taken to hold stays paid, so one wrong moment among many is a wrong
+    substate.
+    """
+    _, group = np.unique(rows[:, [2, 3]], axis=0, return_inverse=True)
+    highest = np.zeros(group.max() + 1)
+    np.maximum.at(highest, group, told)
+    reached = np.zeros(len(highest), np.bool_)
+    np.logical_or.at(reached, group, rows[:, 5].astype(np.bool_))
+    wrong = [np.count_nonzero((highest >= one) != reached) for one in _THRESHOLDS]
+    best = [one for one, count in zip(_THRESHOLDS, wrong, strict=True) if count == min(wrong)]
+    return float(best[len(best) // 2])
+
+
+def _tensors(arguments: Mapping[str, Any], device: torch.device) -> dict[str, Tensor]:
+    return {name: torch.as_tensor(one).to(device) for name, one in arguments.items()}
+
+
+def find_device(name: str) -> torch.device:
+    """The device of a name; `"auto"` is a GPU where there is one.
+
+    Raises:
+        UsageError: torch has no such device here.
+    """
+    if name == "auto":
+        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    try:
+        return torch.empty(0, device=name).device
+    except RuntimeError as error:
+        reason = str(error).splitlines()[0]
+        raise UsageError(f"device {name!r} cannot be used: {reason}") from None

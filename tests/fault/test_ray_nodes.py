@@ -1,0 +1,151 @@
+"""Ray clusters, simulated on this machine, whose nodes, actors and drivers are killed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from expected_skips import NOT_LINUX
+from started_runs import PATIENCE_S, children, differences, finish, runs, start, stored, wait_until
+
+if not sys.platform.startswith("linux"):
+    pytest.skip(NOT_LINUX, allow_module_level=True)
+pytest.importorskip("ray", reason="needs the extra mobile-gym[ray]")
+
+EPISODES = 60
+SMALL = ("--image-size", "240x108")
+QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A node with one CPU, the head; tests may add others."""
+    from ray.cluster_utils import Cluster
+
+    folder = tempfile.mkdtemp(prefix="ray")  # paths of sockets must be short
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in QUIET.items():
+            patch.setenv(name, value)
+        cluster = Cluster(
+            initialize_head=True,
+            head_node_args={"num_cpus": 1, "include_dashboard": False, "temp_dir": folder},
+        )
+        pids = [raylet_of(node) for node in cluster.list_all_nodes()]
+        yield cluster
+        cluster.shutdown()
+    wait_for_the_end_of(pids)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def raylet_of(node: Any) -> int:
+    return node.all_processes["raylet"][0].process.pid
+
+
+def actors_of(node: Any) -> list[int]:
+    return children(raylet_of(node), b"ray::_Player")
+
+
+def wait_for_the_end_of(pids: list[int]) -> None:
+    deadline_s = time.monotonic() + PATIENCE_S
+    while any(runs(pid) for pid in pids):
+        assert time.monotonic() < deadline_s, "a process is left behind"
+
+
+def begin(out: Path, cluster: Any, *options: str) -> subprocess.Popen[str]:
+    where = ("--engine", "ray", "--ray-address", cluster.address)
+    return start(out, *SMALL, *where, *options, episodes=EPISODES)
+
+
+def test_a_killed_node_driver_and_actor_lose_nothing(cluster: Any, tmp_path: Path) -> None:
+    out, calm = tmp_path / "run", tmp_path / "calm"
+    head, other = cluster.head_node, cluster.add_node(num_cpus=1)
+
+    driver = begin(out, cluster, "--workers", "3")
+    with driver:
+        assert wait_until(driver, lambda: len(actors_of(head)) == len(actors_of(other)) == 1)
+        before = stored(out)
+        assert wait_until(driver, lambda: stored(out) >= before + 5)
+        doomed = actors_of(other)
+        cluster.remove_node(other, allow_graceful=False)
+        after = stored(out)
+        assert doomed
+        assert wait_until(driver, lambda: stored(out) >= after + 4), "all was done before the kill"
+        orphans = actors_of(head)
+        driver.kill()
+    wait_for_the_end_of([*doomed, *orphans])
+
+    driver = begin(out, cluster, "--workers", "2")
+    assert wait_until(driver, lambda: bool(actors_of(head)))
+    before = stored(out)
+    assert wait_until(driver, lambda: stored(out) >= before + 4)
+    os.kill(actors_of(head)[0], signal.SIGKILL)
+    said = finish(driver)
+    assert "episodes are finished" in said
+    assert stored(out) == EPISODES
+
+    finish(start(calm, "--engine", "local", *SMALL, episodes=EPISODES))
+    assert not differences(out, calm)
+
+
+SCRIPT = """
+import sys
+from pathlib import Path
+
+import ray
+
+from mobile_gym.core.errors import MobileGymError
+from mobile_gym.rollouts import RunSettings
+from mobile_gym.rollouts.engines import Job, run_leases
+from mobile_gym.rollouts.engines import ray as engine
+from task_suites import catalog
+
+class Holder:
+    def is_placed(self):
+        return True
+
+
+address, folder, case = sys.argv[1:]
+ray.init(address=address, log_to_driver=False)
+settings = RunSettings("noop", max_steps=2, image_size=(2, 2) if case == "mistake" else None)
+if case == "busy":
+    engine.PLACE_TIMEOUT_S = 1.0
+    holder = ray.remote(num_cpus=1)(Holder).remote()
+    ray.get(holder.is_placed.remote())
+if case == "other version":
+    engine._version = lambda: "0"
+try:
+    run_leases("ray", Job("settings", settings, Path(folder)), catalog.suite("settings")[:1],
+               workers=1, finished=(), report=print)
+except MobileGymError as error:
+    print(type(error).__name__, error)
+assert ray.is_initialized(), "who was connected before stays connected"
+"""
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        ("mistake", "UsageError image_size is (2, 2)"),
+        ("busy", "MobileGymError no node of the Ray cluster had a free CPU"),
+        ("other version", "MobileGymError a node has mobile-gym"),
+    ],
+)
+def test_why_nothing_can_be_played_is_told(
+    cluster: Any, tmp_path: Path, case: str, said: str
+) -> None:
+    command = [sys.executable, "-c", SCRIPT, cluster.address, str(tmp_path), case]
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=PATIENCE_S, env=os.environ, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert f"\n{said}" in f"\n{done.stdout}"  # Ray tells of the node that was lost before it
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,234 @@
+import dataclasses
+import json
+
+import gymnasium
+import pytest
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import concatenate, create_empty_array
+from lamp_phone import TEMPLATES, LampPhone
+
+from mobile_gym.core.actions import Finish, Swipe, Tap
+from mobile_gym.core.errors import DeviceUnreachable, StoreError, UnknownName, UsageError
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.rollouts import RunFolder, read_episode, record_episodes
+from mobile_gym.rollouts.codecs import codec_of
+from mobile_gym.rollouts.episode_rows import write_rows
+from mobile_gym.rollouts.integrity import check_episodes
+from mobile_gym.rollouts.replay import replay
+from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.spaces import encode
+
+ENV_ID = "Lamps/TurnOn-v0"
+ENVS, STEPS, SEED = 3, 14, 5
+MIDDLE, TOP = NormalizedPoint(0.5, 0.5), NormalizedPoint(0.5, 0.2)
+PLANS = (
+    [Tap(MIDDLE), Finish()],
+    [Swipe(MIDDLE, TOP), Tap(MIDDLE), Finish()],
+    [Swipe(MIDDLE, TOP), Tap(TOP), Tap(TOP), Tap(MIDDLE), Tap(MIDDLE)],  # until it is cut off
+)
+"""What is done in each environment, by the number of the step; they end at different times."""
+MAX_STEPS = 5
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch):
+    monkeypatch.setattr(gymnasium.envs.registration, "registry", dict(gymnasium.registry))
+    monkeypatch.setattr(gymnasium, "registry", gymnasium.envs.registration.registry)
+    gymnasium.register(
+        ENV_ID,
+        entry_point="mobile_gym.envs.mobile_env:MobileEnv",
+        vector_entry_point="mobile_gym.envs.vector_env:MobileVectorEnv",
+        kwargs={"task": TEMPLATES[0], "image_size": (200, 90), "max_steps": MAX_STEPS},
+    )
+
+
+def planned(index, step):
+    return PLANS[index][min(step, len(PLANS[index]) - 1)]
+
+
+def make_vector(mode=AutoresetMode.NEXT_STEP, vectorization_mode=None, **kwargs):
+    if vectorization_mode == "sync":
+        return gymnasium.make_vec(
+            ENV_ID,
+            ENVS,
+            vectorization_mode="sync",
+            vector_kwargs={"autoreset_mode": mode},
+            **kwargs,
+        )
+    return gymnasium.make_vec(ENV_ID, ENVS, autoreset_mode=mode, **kwargs)
+
+
+def step_for_a_while(envs, mode, steps=STEPS):
+    """One policy for all environments; how many episodes ended."""
+    ended = 0
+    envs.reset(seed=SEED)
+    space = envs.single_action_space
+    for _ in range(steps):
+        done = [record.step for record in envs.unwrapped.get_attr("last_record")]
+        actions = [encode(planned(index, step)) for index, step in enumerate(done)]
+        batch = concatenate(space, actions, create_empty_array(space, ENVS))
+        _, _, terminated, truncated, _ = envs.step(batch)
+        over = terminated | truncated
+        ended += int(over.sum())
+        if mode is AutoresetMode.DISABLED and over.any():
+            envs.reset(options={"reset_mask": over})
+    return ended
+
+
+def played_singly(index, episodes):
+    """The first episodes of one environment of the vector, step by step."""
+    env = gymnasium.make(ENV_ID)
+    found = []
+    for number in range(episodes):
+        env.reset(seed=SEED + index if number == 0 else None)
+        records = [env.unwrapped.last_record]
+        while not (records[-1].terminated or records[-1].truncated):
+            env.step(planned(index, records[-1].step))
+            records.append(env.unwrapped.last_record)
+        found.append((env.unwrapped.status, tuple(records)))
+    env.close()
+    return found
+
+
+def rows(episode):
+    """All that is stored of an episode, but for its timings."""
+    return [
+        {name: value for name, value in row.items() if name != "timings_s"}
+        for row in write_rows(episode, codec_of("zstd"))
+    ]
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+@pytest.mark.parametrize("vectorization_mode", [None, "sync"])
+def test_the_same_episodes_as_of_single_environments(tmp_path, mode, vectorization_mode):
+    envs = make_vector(mode, vectorization_mode)
+    with record_episodes(envs, tmp_path / "run", agent="plans") as recording:
+        ended = step_for_a_while(envs, mode)
+    envs.close()
+    files = EpisodeFolder(tmp_path / "run" / "episodes").files()
+    assert len(files) == len(recording.outcomes) == ended > 2 * ENVS
+    assert not [checked for checked in check_episodes(files[0].parent) if checked.damage]
+    stored = [read_episode(path) for path in files]
+    singly = {
+        status.episode_seed: (status, records)
+        for index in range(ENVS)
+        for status, records in played_singly(index, ended)
+    }
+    seen = set()
+    for episode in stored:
+        status, records = singly[episode.seed]
+        seen.add(len(records))
+        assert episode.task == status.task
+        assert json.loads(episode.provenance["side_effects"]) == list(status.side_effects)
+        assert rows(episode) == rows(dataclasses.replace(episode, steps=records))
+    assert seen == {3, 4, 6}
+    assert len({episode.seed for episode in stored}) == ended
+
+
+def test_a_recorded_run_is_a_run_like_others(tmp_path):
+    envs = make_vector(perturbation={"dark": True}, terminate_on="finish")
+    with record_episodes(envs, tmp_path, agent="plans", codec="delta"):
+        ended = step_for_a_while(envs, AutoresetMode.NEXT_STEP)
+    envs.close()
+    run = RunFolder.open(tmp_path)
+    assert len(run.outcomes()) == ended
+    summary = json.loads((tmp_path / "summary.json").read_text())
+    assert (summary["agent"], summary["episodes"]) == ("plans", ended)
+    assert (tmp_path / "report.html").exists()
+    assert run.run["settings"]["terminate_on"] == "finish"
+    assert json.loads(run.run["settings"]["perturbation"]) == {"dark": True}
+
+
+def test_episodes_that_nobody_seeded_can_be_replayed(tmp_path):
+    envs = make_vector()
+    with record_episodes(envs, tmp_path, agent="plans"):
+        step_for_a_while(envs, AutoresetMode.NEXT_STEP)
+    envs.close()
+    for path in EpisodeFolder(tmp_path / "episodes").files():
+        again = replay(read_episode(path), template=TEMPLATES[0])
+        assert again.is_same, again.differences
+
+
+def test_what_is_no_whole_episode_is_not_stored(tmp_path):
+    env = gymnasium.make(ENV_ID)
+    env.reset(seed=1)
+    with record_episodes(env, tmp_path, agent="nobody") as recording:
+        env.step(Finish())  # of an episode that began before
+        env.reset()
+        saved = env.unwrapped.save_state()
+        env.step(Tap(MIDDLE))
+        later = env.unwrapped.save_state()
+        env.reset()  # before the end
+        env.step(Tap(MIDDLE))
+        env.unwrapped.load_state(later)  # as many steps, but others
+        env.step(Finish())
+        env.unwrapped.load_state(saved)  # where an episode began
+        env.step(Finish())
+        env.reset()
+        env.step(Tap(MIDDLE))
+    env.step(Finish())  # after the recording
+    env.close()
+    [path] = EpisodeFolder(tmp_path / "episodes").files()
+    assert [step.action for step in read_episode(path).steps] == [None, Finish()]
+    assert len(recording.outcomes) == 1
+
+
+def test_a_failing_device_voids_its_episode(tmp_path, monkeypatch):
+    env = gymnasium.make(ENV_ID)
+    with record_episodes(env, tmp_path, agent="nobody") as recording:
+        env.reset(seed=1)
+        with monkeypatch.context() as patch:
+
+            def fail(self, action):
+                raise DeviceUnreachable("the cable is loose")
+
+            patch.setattr(LampPhone, "perform", fail)
+            assert env.step(Tap(MIDDLE))[3]
+        env.reset()
+        env.step(Finish())
+    env.close()
+    assert recording.void == 1
+    [outcome] = recording.outcomes
+    assert outcome.termination_reason == "agent_complete"
+
+
+def test_what_cannot_be_stored_is_told_by_a_step(tmp_path, monkeypatch):
+    from mobile_gym.rollouts import writer
+
+    def full(path, episode, codec):
+        raise StoreError(f"{path}: cannot be written: No space left on device")
+
+    monkeypatch.setattr(writer, "write_episode", full)
+    envs = make_vector()
+    with (
+        pytest.raises(StoreError, match="No space left"),
+        record_episodes(envs, tmp_path, agent="plans"),
+    ):
+        step_for_a_while(envs, AutoresetMode.NEXT_STEP, steps=10_000)
+    envs.close()
+    assert not EpisodeFolder(tmp_path / "episodes").files()
+
+
+def test_what_cannot_be_recorded_is_said_before_anything_is_written(tmp_path):
+    out = tmp_path / "run"
+
+    def refused(env, message, error=UsageError, **kwargs):
+        with pytest.raises(error, match=message), record_episodes(env, out, agent="a", **kwargs):
+            pass
+        assert not out.exists()
+
+    env, blind = gymnasium.make(ENV_ID), gymnasium.make(ENV_ID, observe=("nodes",))
+    refused(env, "codec", UnknownName, codec="gif")
+    refused(blind, 'add "screenshot"')
+    refused(type(env.unwrapped)(TEMPLATES[0]), r"with gymnasium.make")
+    refused(gymnasium.make("CartPole-v1"), "CartPoleEnv cannot be recorded")
+    refused(type("Elsewhere", (VectorEnv,), {})(), "Elsewhere has its environments in other proc")
+    with record_episodes(env, tmp_path / "other", agent="a"):
+        refused(env, "recorded already")
+    (tmp_path / "taken").mkdir()
+    (tmp_path / "taken" / "file").touch()
+    with (
+        pytest.raises(StoreError, match="not an empty folder"),
+        record_episodes(env, tmp_path / "taken", agent="a"),
+    ):
+        pass
