@@ -12,7 +12,7 @@ from typing import Any
 import gymnasium
 
 import mobile_gym
-from mobile_gym.rollouts.pictures import png
+from mobile_gym.core.png import png
 
 
 def tap_on(observation: dict[str, Any], label: str) -> mobile_gym.Tap:

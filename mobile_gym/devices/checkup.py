@@ -193,7 +193,13 @@ _FONTS: Final[Mapping[str, str]] = {
 _EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "zh": ("mplfonts",),
     "ocr": ("onnxruntime", "rapidocr"),
+    "pictures": ("PIL",),
+    "llm": ("openai", "PIL"),
+    "models": ("PIL", "torch", "transformers"),
     "train": ("sb3_contrib", "stable_baselines3", "torch"),
+    "grpo": ("datasets", "torch", "transformers", "trl"),
+    "minari": ("minari", "PIL"),
+    "ray": ("ray",),
 }
 
 

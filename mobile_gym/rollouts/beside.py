@@ -116,6 +116,25 @@ class BesideFolder:
         """Write what is said of an episode file; it is there whole or not at all."""
         write_whole(self.file(episode_file), _pretty(said))
 
+    @classmethod
+    def carry(cls, run: Path, episode_file: Path, other: Path, copy: Path) -> None:
+        """Say of a copy of an episode file, in another run, what was said of the file.
+
+        Args:
+            run: the folder of the run that has the file.
+            episode_file: an episode's.
+            other: the folder of the run that has the copy.
+            copy: the same bytes under another name.
+
+        Raises:
+            StoreError: another author has that name there, or a file cannot be read or written.
+        """
+        for author in sorted(run.glob(f"{cls.KIND}/*/{cls.AUTHOR}.json")):
+            said = cls(author.parent).file(episode_file)
+            if said.exists():
+                folder = cls.open(other, author.parent.name, _load(author))
+                write_whole(folder.file(copy), _pretty(_load(said)))
+
     def save_summary(self, counted: Mapping[str, Any]) -> None:
         """Write `summary.json`."""
         write_whole(self.path / _SUMMARY, _pretty(counted))

@@ -15,6 +15,7 @@ import numpy as np
 
 from mobile_gym.core.errors import MissingExtra, UnknownName
 from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.png import png
 from mobile_gym.rollouts import pictures
 
 __all__ = ["CODECS", "DEFAULT_CODEC", "Codec", "codec_of"]
@@ -112,7 +113,7 @@ class _Picture:
 
 class _Png(_Picture):
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
-        return pictures.png(screenshot, level=_PNG_LEVEL)
+        return png(screenshot, _PNG_LEVEL)
 
 
 class _Webp(_Picture):

@@ -18,8 +18,9 @@ from typing import Final
 from mobile_gym.core.actions import Answer, Finish, OpenApp, PressKey, Swipe, Type
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.png import png
 from mobile_gym.rollouts.page import page
-from mobile_gym.rollouts.pictures import png, thumbnail
+from mobile_gym.rollouts.pictures import thumbnail
 from mobile_gym.rollouts.store import read_episode, write_whole
 from mobile_gym.rollouts.summary import Outcome, Summary
 from mobile_gym.rollouts.wording import describe, points

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import struct
-import zlib
 from typing import Final
 
 import numpy as np
 
 from mobile_gym.accessibility.bars import status_bar_height_px, without_bars
 from mobile_gym.core.frames import Frame, Screenshot
+from mobile_gym.core.png import png
 from reward_models.language_models import Picture
 
 __all__ = ["as_picture", "picture_key", "tree_key", "without_bars"]
 
-_PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_PNG_LEVEL: Final = 6
 
 
 def picture_key(frame: Frame) -> bytes:
@@ -33,18 +32,5 @@ def tree_key(frame: Frame) -> bytes:
 
 
 def as_picture(screenshot: Screenshot) -> Picture:
-    """The screenshot as PNG (RFC 2083); equal pixels give equal bytes, as caches need."""
-    height, width, _ = screenshot.shape
-    rows = np.ascontiguousarray(screenshot).reshape(height, width * 3)
-    filtered = np.empty((height, 1 + width * 3), np.uint8)
-    filtered[:, 0] = 2  # the filter "up": each row as the difference from the one above
-    filtered[0, 1:] = rows[0]
-    np.subtract(rows[1:], rows[:-1], out=filtered[1:, 1:])
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    data = zlib.compress(filtered.tobytes(), 6)
-    chunks = (_chunk(b"IHDR", header), _chunk(b"IDAT", data), _chunk(b"IEND", b""))
-    return Picture(b"".join((_PNG_SIGNATURE, *chunks)))
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    """The screenshot as PNG; equal pixels give equal bytes, as caches need."""
+    return Picture(png(screenshot, _PNG_LEVEL))

@@ -96,7 +96,7 @@ def test_closing_ends_those_that_wait(engine: DeviceEngine) -> None:
         waiting = threading.Thread(target=wait)
         waiting.start()
         limit_s = time.monotonic() + 5
-        while not server._links and time.monotonic() < limit_s:
+        while not len(server.clients) and time.monotonic() < limit_s:
             waiting.join(0.01)
         begun_s = time.monotonic()
     assert time.monotonic() - begun_s < 5
@@ -151,14 +151,14 @@ def test_connections_are_bounded(server: UiAutomatorServer) -> None:
     links = [socket.create_connection(server.address, 5) for _ in range(40)]
     try:
         limit_s = time.monotonic() + 5
-        while len(server._links) < http_server.MAX_CONNECTIONS and time.monotonic() < limit_s:
+        while len(server.clients) < http_server.MAX_CONNECTIONS and time.monotonic() < limit_s:
             threading.Event().wait(0.01)
-        assert len(server._links) == http_server.MAX_CONNECTIONS
+        assert len(server.clients) == http_server.MAX_CONNECTIONS
         assert links[-1].recv(10) == b""
     finally:
         for link in links:
             link.close()
-    while server._links and time.monotonic() < limit_s + 5:
+    while len(server.clients) and time.monotonic() < limit_s + 5:
         threading.Event().wait(0.01)
     assert call(server, "ping")["result"] == "pong"
 

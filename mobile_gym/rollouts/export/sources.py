@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.png import png
 from mobile_gym.rollouts.annotations import AnnotationFolder, with_annotations
-from mobile_gym.rollouts.pictures import png
 from mobile_gym.rollouts.store import EpisodeFolder, read_episode
 
 __all__ = ["Exported", "OnEpisode", "Source", "picture_bytes", "safe_name"]

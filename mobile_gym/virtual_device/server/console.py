@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import hmac
 import socket
-import threading
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -23,6 +22,7 @@ from mobile_gym.virtual_device.server.engine import (
     EngineClosed,
     EngineTimeout,
 )
+from mobile_gym.virtual_device.server.listening import ClientThreads, Listener
 
 __all__ = ["Console"]
 
@@ -58,20 +58,14 @@ class Console:
         avd_name: str = "mobile_gym",
     ) -> None:
         self._device = Device(engine, avd_name)
-        self._wanted = (address, port)
         self._token = token
-        self._lock = threading.Lock()
-        self._links: dict[threading.Thread, socket.socket] = {}
-        self._socket: socket.socket | None = None
-        self._thread: threading.Thread | None = None
-        self._closing = False
+        self._clients = ClientThreads("console-client", self._serve, MAX_CONNECTIONS)
+        self._listener = Listener((address, port), "console", self._clients.welcome)
 
     @property
     def port(self) -> int:
         """The port, once it is started."""
-        if self._socket is None:
-            raise RuntimeError("the console has no port before start()")
-        return int(self._socket.getsockname()[1])
+        return self._listener.address[1]
 
     def start(self) -> None:
         """Begin to serve; nothing if it does already.
@@ -79,28 +73,12 @@ class Console:
         Raises:
             OSError: the port is taken.
         """
-        if self._socket is not None:
-            return
-        self._socket = socket.create_server(self._wanted)
-        self._thread = threading.Thread(target=self._accept, name="console", daemon=True)
-        self._thread.start()
+        self._listener.start()
 
     def close(self) -> None:
         """Hang up and free the port; may be called twice."""
-        self._closing = True
-        if self._socket is None or self._thread is None:
-            return
-        with contextlib.suppress(OSError):  # closed already
-            self._socket.shutdown(socket.SHUT_RDWR)
-        self._thread.join()
-        self._socket.close()
-        with self._lock:
-            links = dict(self._links)
-        for thread, link in links.items():
-            with contextlib.suppress(OSError):  # the client left first
-                link.shutdown(socket.SHUT_RDWR)
-            if thread is not threading.current_thread():
-                thread.join()
+        self._listener.close()
+        self._clients.close()
 
     def __enter__(self) -> Console:
         self.start()
@@ -111,34 +89,10 @@ class Console:
 
     # -- inside ---------------------------------------------------------------------------------
 
-    def _accept(self) -> None:
-        assert self._socket is not None
-        while not self._closing:
-            try:
-                link, _ = self._socket.accept()
-            except OSError:
-                if self._closing:
-                    return
-                continue  # the client left before it was accepted
-            thread = threading.Thread(
-                target=self._serve, args=(link,), name="console-client", daemon=True
-            )
-            with self._lock:
-                if len(self._links) >= MAX_CONNECTIONS:
-                    link.close()
-                    continue
-                self._links[thread] = link
-            thread.start()
-
     def _serve(self, link: socket.socket) -> None:
-        try:
-            with link, link.makefile("rb") as lines:
-                self._converse(link, lines.readline)
-        except (OSError, EngineClosed):
-            pass  # the client or the device is gone
-        finally:
-            with self._lock:
-                self._links.pop(threading.current_thread(), None)
+        # Where the device is gone, so is the reason to talk.
+        with contextlib.suppress(EngineClosed), link.makefile("rb") as lines:
+            self._converse(link, lines.readline)
 
     def _converse(self, link: socket.socket, read_line: Callable[[int], bytes]) -> None:
         is_known = not self._token

@@ -20,7 +20,8 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.virtual_device.shell.commands.screen import png
+from mobile_gym.core.png import png
+from mobile_gym.virtual_device.shell.commands.screen import SCREENCAP_LEVEL
 
 __all__ = ["ImageEncoder", "PixelFormat", "SharedImages", "SharedMemoryError", "fitted"]
 
@@ -165,7 +166,7 @@ class ImageEncoder:
 
 def _encoded(pixels: Pixels, kind: PixelFormat) -> bytes:
     if kind is PixelFormat.PNG:
-        return png(pixels)
+        return png(pixels, SCREENCAP_LEVEL, filtered=False)
     if kind is PixelFormat.RGB:
         return pixels.tobytes()
     out = np.empty((*pixels.shape[:2], 4), np.uint8)

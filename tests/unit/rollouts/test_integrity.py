@@ -14,12 +14,14 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts.beside import digest_of
 from mobile_gym.rollouts.episode_rows import ADDED_IN_3
 from mobile_gym.rollouts.integrity import check_episodes, damage_of
 from mobile_gym.rollouts.merge import merge_runs
 from mobile_gym.rollouts.rejudging import rejudge
 from mobile_gym.rollouts.size import stats_of
 from mobile_gym.rollouts.store import EpisodeFolder, verify_file
+from mobile_gym.rollouts.verdicts import VerdictFolder
 from reward_models.rules import RulesJudge
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -195,6 +197,24 @@ def test_runs_are_joined_without_repeating(tmp_path):
         RunFolder.start(
             both.path, suite="lamps", settings=settings, version="1", tasks=both.run["tasks"]
         )
+
+
+def test_what_was_said_of_episodes_comes_along(tmp_path):
+    one, other = make_run(tmp_path / "1", episodes=2), make_run(tmp_path / "2", seed=5)
+    last = EpisodeFolder(other.episodes).files()[-1]
+    verdicts = VerdictFolder.open(other.path, "mine", {"judge": "rules"})
+    verdicts.save(last, {"episode_sha256": digest_of(last), "success": True})
+    merge_runs([one.path, other.path], tmp_path / "all")
+    copy = EpisodeFolder(tmp_path / "all" / "episodes").files()[-1]
+    assert copy.name != last.name
+    assert VerdictFolder.named(tmp_path / "all", "mine").load(copy) == verdicts.load(last)
+    first = EpisodeFolder(one.episodes).files()[0]
+    stranger = VerdictFolder.open(one.path, "mine", {"judge": "llamatouch"})
+    stranger.save(first, {"episode_sha256": digest_of(first), "success": False})
+    (tmp_path / "both").mkdir()
+    with pytest.raises(StoreError, match="of another judge"):
+        merge_runs([one.path, other.path], tmp_path / "both")
+    assert not list((tmp_path / "both").iterdir())
 
 
 def test_runs_that_do_not_belong_together_are_not_joined(tmp_path):

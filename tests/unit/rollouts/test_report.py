@@ -26,9 +26,10 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.checks import PageIs
 from mobile_gym.core.errors import StoreError
+from mobile_gym.core.png import png
 from mobile_gym.core.substates import PageNode
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of
-from mobile_gym.rollouts.pictures import compress, decompress, png, thumbnail
+from mobile_gym.rollouts.pictures import compress, decompress, thumbnail
 from mobile_gym.rollouts.wording import describe
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import functools
 import struct
-import zlib
 from typing import Final
 
 import numpy as np
+
+from mobile_gym.core.png import png
 
 __all__ = ["MOTIFS", "duration_ms", "pdf", "picture", "sound", "video"]
 
@@ -20,6 +21,7 @@ _WIDTH: Final = 160
 _HEIGHT: Final = 120
 _RATE_HZ: Final = 1000
 _TIMESCALE: Final = 1000
+_PNG_LEVEL: Final = 6
 
 MOTIFS: Final = 6
 """How many different pictures there are."""
@@ -52,20 +54,7 @@ def picture(motif: int) -> bytes:
     for number, (height, width) in enumerate(((72, 23.0), (88, 31.0), (102, 47.0))):
         hills = height + 9 * np.sin(columns / width + motif + 2 * number)
         pixels[rows > hills] = ground * (0.75 + 0.2 * number)
-    return _png(np.clip(pixels, 0, 255).astype(np.uint8))
-
-
-def _png(pixels: np.ndarray) -> bytes:
-    height, width, _ = pixels.shape
-    rows = np.concatenate(
-        [np.zeros((height, 1), np.uint8), pixels.reshape(height, width * 3)], axis=1
-    )
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows.tobytes(), 6)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
-        for name, body in chunks
-    )
+    return png(np.clip(pixels, 0, 255).astype(np.uint8), _PNG_LEVEL, filtered=False)
 
 
 @functools.cache

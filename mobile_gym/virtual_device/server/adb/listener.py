@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import socket
 import threading
 from typing import Final
@@ -11,6 +10,7 @@ from mobile_gym.virtual_device.server.adb.connection import Connection
 from mobile_gym.virtual_device.server.adb.forwarding import Ports
 from mobile_gym.virtual_device.server.adb.services import Services
 from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.server.listening import Listener
 
 __all__ = ["AdbListener"]
 
@@ -29,21 +29,16 @@ class AdbListener:
 
     def __init__(self, engine: DeviceEngine, port: int = 0, address: str = _LOOPBACK) -> None:
         self._engine = engine
-        self._wanted = (address, port)
+        self._listener = Listener((address, port), "adb-listener", self._welcome)
         self._ports = Ports(engine.local_ports)
         self._services = Services(engine, self._ports)
         self._lock = threading.Lock()
         self._connections: set[Connection] = set()
-        self._socket: socket.socket | None = None
-        self._thread: threading.Thread | None = None
-        self._closing = False
 
     @property
     def port(self) -> int:
         """The port, once it is started."""
-        if self._socket is None:
-            raise RuntimeError("the listener has no port before start()")
-        return int(self._socket.getsockname()[1])
+        return self._listener.address[1]
 
     def start(self) -> None:
         """Begin to accept hosts; nothing if it does already.
@@ -51,21 +46,11 @@ class AdbListener:
         Raises:
             OSError: the port is taken.
         """
-        if self._socket is not None:
-            return
-        self._socket = socket.create_server(self._wanted)
-        self._thread = threading.Thread(target=self._accept, name="adb-listener", daemon=True)
-        self._thread.start()
+        self._listener.start()
 
     def close(self) -> None:
         """Disconnect every host and free the port; may be called twice."""
-        self._closing = True
-        if self._socket is None or self._thread is None:
-            return
-        with contextlib.suppress(OSError):  # closed already
-            self._socket.shutdown(socket.SHUT_RDWR)
-        self._thread.join()
-        self._socket.close()
+        self._listener.close()
         for connection in self._open():
             connection.close()
 
@@ -87,22 +72,14 @@ class AdbListener:
         with self._lock:
             return tuple(self._connections)
 
-    def _accept(self) -> None:
-        assert self._socket is not None
-        while not self._closing:
-            try:
-                link, _ = self._socket.accept()
-            except OSError:
-                if self._closing:
-                    return
-                continue  # the host left before it was accepted
-            with self._lock:
-                if len(self._connections) >= MAX_CONNECTIONS:
-                    link.close()
-                    continue
-                connection = Connection(link, self._services, self._ended)
-                self._connections.add(connection)
-            connection.start()
+    def _welcome(self, link: socket.socket) -> None:
+        with self._lock:
+            if len(self._connections) >= MAX_CONNECTIONS:
+                link.close()
+                return
+            connection = Connection(link, self._services, self._ended)
+            self._connections.add(connection)
+        connection.start()
 
     def _ended(self, connection: Connection) -> None:
         self._ports.release_all(connection)

@@ -5,9 +5,7 @@ The port is reached through the device's adb only (`engine.local_ports`); it lis
 
 from __future__ import annotations
 
-import contextlib
 import socket
-import threading
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from typing import Any, Final
@@ -19,6 +17,7 @@ from mobile_gym.virtual_device.server.engine import (
     EngineClosed,
     EngineTimeout,
 )
+from mobile_gym.virtual_device.server.listening import ClientThreads, Listener
 from mobile_gym.virtual_device.server.uiautomator.automator import Automator
 from mobile_gym.virtual_device.server.uiautomator.device_calls import jpeg
 from mobile_gym.virtual_device.server.uiautomator.methods import answer
@@ -42,45 +41,23 @@ class UiAutomatorServer:
 
     def __init__(self, engine: DeviceEngine) -> None:
         self.automator = Automator(engine)
-        self._stopped = threading.Event()
-        self._lock = threading.Lock()
-        self._links: dict[threading.Thread, socket.socket] = {}
-        self._socket: socket.socket | None = None
-        self._thread: threading.Thread | None = None
+        self.clients = ClientThreads("uiautomator-client", self._serve, MAX_CONNECTIONS)
+        self._listener = Listener((_LOOPBACK, 0), "uiautomator", self.clients.welcome)
 
     @property
     def address(self) -> tuple[str, int]:
         """Where it listens, once it is started."""
-        if self._socket is None:
-            raise RuntimeError("the server has no address before start()")
-        host, port = self._socket.getsockname()[:2]
-        return str(host), int(port)
+        return self._listener.address
 
     def start(self) -> None:
         """Begin to serve; nothing if it does already."""
-        if self._socket is not None:
-            return
-        self._socket = socket.create_server((_LOOPBACK, 0))
-        self._thread = threading.Thread(target=self._accept, name="uiautomator", daemon=True)
-        self._thread.start()
+        self._listener.start()
 
     def close(self) -> None:
         """Hang up on everybody; may be called twice."""
-        self._stopped.set()
         self.automator.close()
-        if self._socket is None or self._thread is None:
-            return
-        with contextlib.suppress(OSError):  # closed already
-            self._socket.shutdown(socket.SHUT_RDWR)
-        self._thread.join()
-        self._socket.close()
-        with self._lock:
-            links = dict(self._links)
-        for thread, link in links.items():
-            with contextlib.suppress(OSError):  # the client left first
-                link.shutdown(socket.SHUT_RDWR)
-            if thread is not threading.current_thread():
-                thread.join()
+        self._listener.close()
+        self.clients.close()
 
     def __enter__(self) -> UiAutomatorServer:
         self.start()
@@ -89,35 +66,9 @@ class UiAutomatorServer:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def _accept(self) -> None:
-        assert self._socket is not None
-        while not self._stopped.is_set():
-            try:
-                link, _ = self._socket.accept()
-            except OSError:
-                if self._stopped.is_set():
-                    return
-                continue  # the client left before it was accepted
-            thread = threading.Thread(
-                target=self._serve, args=(link,), name="uiautomator-client", daemon=True
-            )
-            with self._lock:
-                if len(self._links) >= MAX_CONNECTIONS:
-                    link.close()
-                    continue
-                self._links[thread] = link
-            thread.start()
-
     def _serve(self, link: socket.socket) -> None:
-        try:
-            with link:
-                link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                _Conversation(link, self)
-        except OSError:
-            pass  # the client is gone
-        finally:
-            with self._lock:
-                self._links.pop(threading.current_thread(), None)
+        link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        _Conversation(link, self)
 
 
 class _Conversation(BaseHTTPRequestHandler):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import struct
-import zlib
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
@@ -14,6 +13,7 @@ import numpy as np
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
+from mobile_gym.core.png import png
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import integer
@@ -21,10 +21,12 @@ from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system import rotation
 
-__all__ = ["COMMANDS", "compressed", "png"]
+__all__ = ["COMMANDS", "SCREENCAP_LEVEL", "compressed"]
 
 _PANEL: Final = "wm.panel"
 """The property that keeps the panel as it was made while `wm` overrides it."""
+SCREENCAP_LEVEL: Final = 1
+"""Of zlib: fast rather than small."""
 _DUMP_FILE: Final = "/sdcard/window_dump.xml"
 
 
@@ -86,31 +88,11 @@ def _screencap(call: Call) -> None:
     paths = [argument for argument in args if not argument.startswith("-")]
     frame = call.host.screenshot()
     is_png = "-p" in args or (bool(paths) and paths[0].endswith(".png"))
-    content = png(frame) if is_png else _raw(frame)
+    content = png(frame, SCREENCAP_LEVEL, filtered=False) if is_png else _raw(frame)
     if paths:
         _save(call, paths[0], content)
     else:
         call.write(content)
-
-
-def png(frame: Screenshot) -> bytes:
-    """A picture as PNG, uint8 (height, width, 3), RGB; fast rather than small.
-
-    Source: W3C PNG, sections 5 and 11.
-    """
-    height, width = frame.shape[:2]
-    rows = np.empty((height, 1 + width * 3), np.uint8)
-    rows[:, 0] = 0  # filter "none" before each row
-    rows[:, 1:] = frame.reshape(height, width * 3)
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-        for kind, body in (
-            (b"IHDR", header),
-            (b"IDAT", zlib.compress(rows.tobytes(), 1)),
-            (b"IEND", b""),
-        )
-    )
 
 
 def _raw(frame: Screenshot) -> bytes:
