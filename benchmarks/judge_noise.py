@@ -37,8 +37,9 @@ from reward_models.autoeval.rehearsal import (
     TruthfulReasoner,
     flip,
 )
-from reward_models.cadence import CadencedJudge
-from reward_models.combined import CascadeJudge, VoteJudge, make_cascade
+from reward_models.combination.cadence import CadencedJudge
+from reward_models.combination.cascade import CascadeJudge, make_cascade
+from reward_models.combination.vote import VoteJudge
 from reward_models.judge_bench.planning import plans
 from reward_models.judge_bench.playing import play
 from reward_models.language_models.scripted import FAULTS, ErringModel
@@ -324,6 +325,9 @@ def main() -> None:
     parser.add_argument("--episodes", type=int, default=EPISODES, help="of the judge bench")
     parser.add_argument("--seeds", type=int, default=2)
     arguments = parser.parse_args()
+    for name in ("episodes", "seeds"):
+        if getattr(arguments, name) < 1:
+            parser.error(f"--{name} is {getattr(arguments, name)}; it must be at least 1")
     found = report(episodes=arguments.episodes, seeds=arguments.seeds)
     if arguments.json:
         print(json.dumps(found))

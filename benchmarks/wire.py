@@ -40,10 +40,12 @@ from rich.table import Table
 
 import mobile_gym
 from mobile_gym.core.actions import Tap
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator.controller import Controller
+from mobile_gym.virtual_device.server.config import parse_screen
 
 TASK = "MobileGym/Clock.SetAlarm-v0"
 ACTIVITY = "com.android.deskclock/.DeskClock"
@@ -281,18 +283,30 @@ def measure(sizes: list[tuple[int, int]], times: int, rounds: int) -> dict[str, 
     return out
 
 
+def sizes_of(text: str) -> list[tuple[int, int]]:
+    """Height and width of each size."""
+    try:
+        screens = [parse_screen(size) for size in text.split(",")]
+    except UsageError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return [(screen.height_px, screen.width_px) for screen in screens]
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("--steps", type=int, default=200, help="how many to time, of each client")
     parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
-    parser.add_argument("--sizes", default="2400x1080,1200x540", help="HEIGHTxWIDTH, ...")
+    parser.add_argument(
+        "--sizes", type=sizes_of, default="2400x1080,1200x540", help="HEIGHTxWIDTH, ..."
+    )
     options = parser.parse_args()
+    if options.steps < 1 or options.rounds < 1:
+        parser.error("--steps and --rounds must be at least 1")
     gymnasium.logger.min_level = gymnasium.logger.ERROR
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
-    sizes = [tuple(map(int, size.split("x"))) for size in options.sizes.split(",")]
-    found = measure(sizes, options.steps, options.rounds)  # type: ignore[arg-type]
+    found = measure(options.sizes, options.steps, options.rounds)
     if options.json:
         print(json.dumps(found))
         return

@@ -9,7 +9,9 @@ Figures of other judges are added with `python -m reward_models.judge_bench --js
 
 from __future__ import annotations
 
+import atexit
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -56,15 +58,27 @@ end need no step limit of their own.
 tell it what is true. Such a row measures the machinery around a model (its memory, its rules, what
 becomes of a false reply), and says nothing of how well a model sees.
 
+"""
+_LEARNED: Final = """\
 `learned` is a small network of our own, trained on episodes like these of other seeds, on a part of
 the templates. It is measured on new episodes of the templates it was trained on, on templates it
 has never seen, and on apps (notes, files) of which it has seen no template; each row has tasks of
-its own, so compare it with the floors rather than with the rows above.
+its own, so compare it with the floors rather than with the rows above. Its figures are of one
+training: of {played:,} episodes of seed {seed}, {episodes:,} are of the {templates} templates
+that are not held back, and the network sees these for {epochs} epochs. They come from
+
+```bash
+python docs/make_judges.py --measure learned learned_unseen learned_unseen_apps
+```
+
+in two minutes, with torch on one thread: batches are small, and several threads take longer
+(`OMP_NUM_THREADS=1` elsewhere) and sum in another order, which makes another model. One for your
+own use is trained on all templates:
 
 ```bash
 python -m reward_models.learned collect moments
 python -m reward_models.learned train moments --out learned.safetensors
-python -m reward_models.judge_bench --judge '{"name": "learned", "path": "learned.safetensors"}'
+python -m reward_models.judge_bench --judge '{{"name": "learned", "path": "learned.safetensors"}}'
 ```
 
 """
@@ -89,7 +103,7 @@ def _rules() -> Judge:
 
 
 def _rules_at(when: Any) -> Judge:
-    from reward_models.cadence import CadencedJudge
+    from reward_models.combination.cadence import CadencedJudge
 
     return CadencedJudge(_rules(), when)
 
@@ -110,21 +124,52 @@ def _rehearsed(wrong: float = 0.0) -> Judge:
     return RehearsedJudge(reasoner, erring)
 
 
+class _Model(NamedTuple):
+    """A trained model: where it is, and how it was made."""
+
+    path: Path
+    training: Mapping[str, Any]
+
+
 @cache
-def _learned() -> Judge:
+def _model() -> _Model:
     """A model that has never seen the templates and the apps that the split holds back."""
-    from reward_models.learned import LearnedJudge
+    import torch
+
     from reward_models.learned.collecting import from_bench
     from reward_models.learned.splits import split
     from reward_models.learned.training import Settings, train
     from reward_models.learned.weights import Config, save_model
 
-    trained = frozenset(split().trained)
-    moments = from_bench(LEARNED_EPISODES, seed=1).where(lambda _, name: name in trained)
-    network, threshold, _ = train(moments, Settings())
-    path = Path(tempfile.mkdtemp()) / "learned.safetensors"
-    save_model(path, network, Config(network.width, threshold, tuple(sorted(trained))))
-    return LearnedJudge(path)
+    # Batches are small, so that threads wait for each other; and one sums in one order.
+    torch.set_num_threads(1)
+    trained = split().trained
+    moments = from_bench(LEARNED_EPISODES, seed=LEARNED_SEED)
+    moments = moments.where(lambda _, name: name in trained)
+    settings = Settings()
+    network, threshold, _ = train(moments, settings)
+    episodes = sum(name in trained for name in moments.episodes)
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    config = Config(network.width, threshold, tuple(sorted(trained)), episodes)
+    save_model(folder / "model", network, config)
+    return _Model(
+        folder / "model",
+        {
+            "played": LEARNED_EPISODES,
+            "seed": LEARNED_SEED,
+            "episodes": episodes,
+            "templates": len(trained),
+            "epochs": settings.epochs,
+            "threshold": round(threshold, 3),
+        },
+    )
+
+
+def _learned() -> Judge:
+    from reward_models.learned import LearnedJudge
+
+    return LearnedJudge(_model().path)
 
 
 def _split(name: str) -> Callable[[], Sequence[str]]:
@@ -138,6 +183,8 @@ def _split(name: str) -> Callable[[], Sequence[str]]:
 
 LEARNED_EPISODES: Final = 1200
 """Played for training; those of templates that are held back are left out."""
+LEARNED_SEED: Final = 1
+"""Of these episodes; the judge bench has 0."""
 _LEARNED_NEEDS: Final = "a model trained in minutes"
 MEASURED: Final[Mapping[str, _Judge]] = {
     "rules": _Judge("`rules`", "nothing", _rules),
@@ -211,12 +258,13 @@ def measure(name: str) -> dict[str, Any]:
         return SECTIONS[name]()
     judge = MEASURED[name]
     assert judge.make is not None
-    return run(
+    figures = run(
         judge.make(),
         episodes=judge.episodes,
         screenshots=judge.screenshots,
         templates=None if judge.templates is None else judge.templates(),
     )
+    return figures | {"training": _model().training} if judge.make is _learned else figures
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -485,14 +533,18 @@ def judges_page() -> str:
     """The page, from the figures that there are."""
     found = _figures()
     tables = _substates(found) + _episodes(found) + _categories(found)
-    return _HEAD + tables + _noise_section() + _llamatouch_section() + _others()
+    head = _HEAD + _LEARNED.format(**found["learned"]["training"])
+    return head + tables + _noise_section() + _llamatouch_section() + _others()
 
 
 def main() -> None:
     """Measure where that is asked for, and write the page."""
     if "--measure" in sys.argv[1:]:
+        known = (*MEASURED, *SECTIONS)
+        if unknown := [name for name in sys.argv[2:] if name not in known]:
+            sys.exit(f"{', '.join(unknown)} cannot be measured; what can is {', '.join(known)}")
         FOLDER.mkdir(exist_ok=True)
-        for name in sys.argv[2:] or (*MEASURED, *SECTIONS):
+        for name in sys.argv[2:] or known:
             figures = json.dumps(measure(name), indent=1, ensure_ascii=False)
             (FOLDER / f"{name}.json").write_text(f"{figures}\n", encoding="utf-8")
     FILE.write_text(judges_page(), encoding="utf-8")

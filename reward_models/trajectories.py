@@ -21,7 +21,7 @@ from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
 from reward_models.answers import answer_is_right
 from reward_models.asking import NO_USAGE, Refusal
-from reward_models.cadence import When, is_due, is_end
+from reward_models.combination.cadence import When, is_due, is_end
 from reward_models.language_models import Usage
 
 __all__ = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+import socket
 import sys
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 NO_DATA = "no ../shared/data"
 NOT_LINUX = "reads /proc"
 NO_OTHER_ADB = "no other adb on PATH"
+NO_IPV6 = "no IPv6 loopback"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
     "needs the extra mobile-gym[zh]": "mplfonts",
@@ -29,6 +31,15 @@ EXTRAS = {
 """Reasons to skip where a package is missing."""
 
 
+def has_ipv6_loopback() -> bool:
+    """Whether this machine can listen on ::1."""
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
 def is_expected(reason: str, *, has_data: bool) -> bool:
     """Whether a test may be skipped for this reason on this machine."""
     if reason == NO_DATA:
@@ -37,6 +48,8 @@ def is_expected(reason: str, *, has_data: bool) -> bool:
         return not sys.platform.startswith("linux")
     if reason == NO_OTHER_ADB:
         return shutil.which("adb") is None
+    if reason == NO_IPV6:
+        return not has_ipv6_loopback()
     return reason in EXTRAS and importlib.util.find_spec(EXTRAS[reason]) is None
 
 

@@ -58,6 +58,7 @@ _EVENT_KINDS: Final[dict[str, InputKind]] = {
 class RecordedState:
     """One recorded screen. `content_hash` is equal where screens differ only in their content.
 
+    `activity` is "" where it was not known when the screen was recorded.
     States and recordings are equal where they are the same object, so that they can be cache keys.
     """
 
@@ -234,13 +235,20 @@ def _state(file: Path) -> RecordedState:
         raise RecordingError(f"{file} is malformed: a screen of {width} x {height} pixels")
     return RecordedState(
         id=_field(value, "state_str", str, file),
-        activity=_field(value, "foreground_activity", str, file),
+        activity=_activity(value, file),
         content_hash=_field(value, "state_str_content_free", str, file),
         width_px=width,
         height_px=height,
         forest=forest,
         tag=str(value.get("tag", "")),
     )
+
+
+def _activity(value: Mapping[str, Any], file: Path) -> str:
+    """The foreground activity; DroidBot writes null where it could not find it out."""
+    if "foreground_activity" in value and value["foreground_activity"] is None:
+        return ""
+    return _field(value, "foreground_activity", str, file)
 
 
 def _event(file: Path, states: Mapping[str, RecordedState]) -> RecordedEvent | None:

@@ -65,6 +65,8 @@ def _status(arguments: Sequence[str]) -> int:
         return _complain(error, 1)
     except _ParserError as error:
         return _complain(error.format_message(), 2)  # type: ignore[attr-defined]
+    except PermissionError as error:  # of what is only looked at; what is written says more
+        return _complain(f"{error.filename}: {error.strerror}", 2)
     except (KeyboardInterrupt, typer.Abort):
         return _complain("interrupted", 130)
     except BrokenPipeError:  # the reader of a table went away

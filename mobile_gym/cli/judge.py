@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.errors import JudgeUnavailable
 
 if TYPE_CHECKING:
     from mobile_gym.core.ports import Judge
@@ -36,12 +35,14 @@ def judge(
 
     Example: [bold]mobile-gym judge runs/demo --judge rules[/]
     """
+    from mobile_gym.envs.arguments import make_judge
     from mobile_gym.rollouts.beside import episode_files
+    from mobile_gym.rollouts.collect import judge_spec
     from mobile_gym.rollouts.verdicts import VerdictFolder
 
-    spec = _spec(judge)
+    spec = judge_spec(judge)
     files = episode_files(folder)
-    judges = [_make(spec) for _ in range(workers)]
+    judges = [make_judge(spec) for _ in range(workers)]
     kept = VerdictFolder.open(folder, name or spec["name"], spec)
     verdicts = _judge(files, judges, kept)
     summary = kept.conclude(spec["name"], verdicts)
@@ -69,28 +70,6 @@ def _judge(
         disable=not console.is_terminal,
     )
     return [verdict for _, verdict in found]
-
-
-def _spec(text: str) -> dict[str, Any]:
-    """The judge's name under `name`, and its arguments."""
-    if not text.lstrip().startswith("{"):
-        return {"name": text}
-    try:
-        spec = json.loads(text)
-    except ValueError as error:
-        raise UsageError(f"--judge is neither a name nor JSON: {error}") from error
-    if not isinstance(spec.get("name"), str):
-        raise UsageError('--judge has no name: give it as {"name": ...}')
-    return spec
-
-
-def _make(spec: dict[str, Any]) -> Judge:
-    from mobile_gym.envs.arguments import make_judge
-
-    try:
-        return make_judge(spec)
-    except TypeError as error:  # what a constructor says of missing and unknown arguments
-        raise UsageError(f"judge {spec['name']!r} cannot be made: {error}") from error
 
 
 def _print(summary: VerdictSummary, path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +33,9 @@ def run(
     episodes: Annotated[int, typer.Option(min=1, help="Episodes of each task.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Decides every episode's seed.")] = 0,
     device: Annotated[str | None, typer.Option(help="Instead of the one each task names.")] = None,
-    judge: Annotated[str, typer.Option(help="Who decides what was reached.")] = "rules",
+    judge: Annotated[
+        str, typer.Option(help='Who decides what was reached: a name, or JSON: {"name": ..., ...}.')
+    ] = "rules",
     language: Annotated[str, typer.Option(help="Of instructions and screens: en or zh.")] = "en",
     terminate_on: Annotated[
         str, typer.Option(help="What ends an episode: finish, success or either.")
@@ -79,6 +82,7 @@ def run(
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
     from mobile_gym.rollouts.codecs import codec_of
+    from mobile_gym.rollouts.collect import judge_spec
     from mobile_gym.rollouts.engines import Job, require_engine
 
     require_engine(engine)
@@ -89,13 +93,14 @@ def run(
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
     make_agent(agent)
-    plugins.load("judge", judge)
+    spec = judge_spec(judge)
+    plugins.load("judge", spec["name"])
     _require_language(templates, language)
     settings = RunSettings(
         agent=agent,
         seed=seed,
         episodes=episodes,
-        judge=judge,
+        judge=spec["name"] if len(spec) == 1 else json.dumps(spec, ensure_ascii=False),
         language=language,
         terminate_on=terminate_on,
         device=device,

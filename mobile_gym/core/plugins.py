@@ -27,10 +27,10 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "arena_functions": "reward_models.arena:FunctionJudge",
         "spa_bench": "reward_models.spa_bench:SpaBenchJudge",
         "digidata": "reward_models.digidata:DigiDataJudge",
-        "vote": "reward_models.combined:VoteJudge",
-        "cascade": "reward_models.combined:make_cascade",
+        "vote": "reward_models.combination.vote:VoteJudge",
+        "cascade": "reward_models.combination.cascade:make_cascade",
         "learned": "reward_models.learned:LearnedJudge",
-        "cadenced": "reward_models.cadence:CadencedJudge",
+        "cadenced": "reward_models.combination.cadence:CadencedJudge",
     },
     "agent": {
         "noop": "mobile_gym.agents.noop:NoopAgent",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -24,13 +25,16 @@ def open_device(
         spec: `"virtual"`, or `"recorded:PATH"`: a kind, and after a colon what that kind needs;
             or the serial of an emulator, `"emulator-5554"`. A mapping names the kind under `kind`
             and gives further arguments of it; one with `serial`, `grpc_port`, `avd` or `adb` means
-            an emulator or a phone (`emulator.EmulatorConfig`).
+            an emulator or a phone (`emulator.EmulatorConfig`). A mapping may come as JSON text, for
+            command lines.
         screen_size: height and width in pixels, for a device without a screen of its own.
 
     Raises:
         UnknownName: there is no such kind of device.
         UsageError: the kind cannot be opened in this way.
     """
+    if isinstance(spec, str) and spec.lstrip().startswith("{"):
+        spec = _mapping(spec)
     if isinstance(spec, Mapping):
         arguments = dict(spec)
         name = arguments.pop("kind", None)
@@ -40,8 +44,10 @@ def open_device(
                     f"device {dict(spec)!r} names no kind, such as {{'kind': 'virtual'}}"
                 )
             name = "emulator"
-    else:
+    elif isinstance(spec, str):
         arguments, name = {}, spec
+    else:
+        raise UsageError(f"device {spec!r} is neither text, such as 'virtual', nor a mapping")
     kind = "emulator" if name.startswith("emulator-") else name.partition(":")[0]
     if kind not in plugins.names("device"):
         raise UnknownName.among("device", kind, plugins.names("device"))
@@ -54,3 +60,13 @@ def open_device(
     except TypeError as error:
         raise UsageError(f"device {kind!r}: {error}") from None
     return factory(name, **arguments)
+
+
+def _mapping(text: str) -> Mapping[str, Any]:
+    try:
+        found: Mapping[str, Any] = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageError(
+            f'device {text!r} is no JSON object, such as {{"serial": "emulator-5554"}}: {error}'
+        ) from None
+    return found

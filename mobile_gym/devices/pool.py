@@ -6,7 +6,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
@@ -56,11 +56,18 @@ class PoolConfig:
         Raises:
             UsageError: a value that cannot be.
         """
+        for name in ("avds", "options"):
+            if isinstance(given := getattr(self, name), str):
+                raise UsageError(f"a pool's {name} are a tuple of texts, not {given!r}")
+        if not isinstance(self.virtual, int):
+            raise UsageError(f"a pool's 'virtual' is how many, not {self.virtual!r}")
         size = self.virtual + len(self.avds)
         if self.virtual < 0 or not 1 <= size <= MAX_SIZE:
             raise UsageError(f"a pool has 1 to {MAX_SIZE} devices, not {size}")
         if len(set(self.avds)) != len(self.avds):
             raise UsageError("each AVD can be launched once; copy it for a second emulator")
+        if self.start_timeout_s <= 0 or self.health_timeout_s <= 0:
+            raise UsageError("a pool's timeouts are seconds above 0")
         if self.starting_at_once < 1:
             raise UsageError("at least one worker has to start at a time")
         taken = {"--grpc-port", "--console-port", "--adb-port", "--adb-server-port", "--state-file"}
@@ -140,7 +147,7 @@ class DevicePool:
             )
             stack.callback(self._end)
             for slot in self._slots:
-                self._executor.submit(self._start_slot, slot)
+                self._submit(self._executor, slot)
             with self._changed:
                 self._changed.wait_for(self._is_settled)
                 broken = next((s for s in self._slots if s.state is _State.BROKEN), None)
@@ -247,6 +254,21 @@ class DevicePool:
         states = {slot.state for slot in self._slots}
         return _State.BROKEN in states or _State.STARTING not in states
 
+    def _submit(self, executor: ThreadPoolExecutor, slot: _Slot) -> None:
+        """Have a worker started; a start that breaks in a way nobody thought of is told, too."""
+
+        def on_end(start: Future[None]) -> None:
+            error = None if start.cancelled() else start.exception()
+            if error is not None:
+                self._give_up(slot, f"a worker did not start: {error!r}")
+
+        executor.submit(self._start_slot, slot).add_done_callback(on_end)
+
+    def _give_up(self, slot: _Slot, problem: str) -> None:
+        with self._changed:
+            slot.problem, slot.state = problem, _State.BROKEN
+            self._changed.notify_all()
+
     def _start_slot(self, slot: _Slot) -> None:
         """Start a worker, again if it fails; runs in a thread of the pool."""
         for _ in range(_TRIES):
@@ -274,9 +296,7 @@ class DevicePool:
                         slot.state = _State.FREE
                     self._changed.notify_all()
                     return
-        with self._changed:
-            slot.state = _State.BROKEN
-            self._changed.notify_all()
+        self._give_up(slot, slot.problem)
 
     def _ended(self, slot: _Slot, start: int) -> None:
         """A worker has ended by itself (also when it is ended to be replaced)."""
@@ -294,7 +314,7 @@ class DevicePool:
             slot.state = _State.STARTING
         self._restarts += 1
         self._changed.notify_all()
-        self._executor.submit(self._start_slot, slot)
+        self._submit(self._executor, slot)
 
     def _end(self) -> None:
         """End everything; also where the start has failed half-way."""

@@ -53,7 +53,7 @@ def _run(words: list[str], shown: Shown) -> ShellResult:
         case ["wm", "size"]:
             return ShellResult(f"Physical size: {shown.width_px}x{shown.height_px}\n")
         case ["pm", "list", "packages"]:
-            packages = {activity.partition("/")[0] for activity in shown.activities}
+            packages = {activity.partition("/")[0] for activity in shown.activities if activity}
             return ShellResult("".join(f"package:{name}\n" for name in sorted(packages)))
         case ["uiautomator", "dump", "/dev/tty"]:
             return ShellResult(write_xml(shown.forest) + "UI hierchary dumped to: /dev/tty\n")

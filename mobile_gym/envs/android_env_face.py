@@ -74,7 +74,7 @@ def as_android_env(
     space = inner.observation_space
     if not isinstance(space, gymnasium.spaces.Dict) or "screenshot" not in space.spaces:
         raise UsageError("AndroidEnv's observation is the screenshot; add it to 'observe'")
-    if not _STEPS_S[0] <= step_s <= _STEPS_S[1]:
+    if not isinstance(step_s, int | float) or not _STEPS_S[0] <= step_s <= _STEPS_S[1]:
         raise UsageError(f"step_s is {step_s!r}; it must be in [{_STEPS_S[0]}, {_STEPS_S[1]}]")
     return AndroidEnvFace(inner, seed=seed, step_s=step_s, key_events=key_events)
 
@@ -174,6 +174,8 @@ class AndroidEnvFace(AndroidEnvInterface):
         """
         if self._is_over:
             return self.reset()
+        if not isinstance(action, Mapping):
+            raise InvalidAction(f"{action!r} is no action; it is a dict as action_spec() tells")
         kind = self._kind(action)
         if kind == ActionType.TOUCH:
             at = self._position(action)

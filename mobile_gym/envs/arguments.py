@@ -96,16 +96,19 @@ def make_judge(judge: str | Mapping[str, Any] | Judge) -> Judge:
 
     Raises:
         UnknownName: there is no such judge.
+        UsageError: it cannot be made with these arguments.
     """
-    if isinstance(judge, str):
-        return plugins.load("judge", judge)()
-    if isinstance(judge, Mapping):
-        arguments = dict(judge)
-        name = arguments.pop("name", None)
-        if not isinstance(name, str):
-            raise UsageError(f"judge {judge!r} has no name")
-        return plugins.load("judge", name)(**arguments)
-    return judge
+    if not isinstance(judge, str | Mapping):
+        return judge
+    arguments = {"name": judge} if isinstance(judge, str) else dict(judge)
+    name = arguments.pop("name", None)
+    if not isinstance(name, str):
+        raise UsageError(f"judge {judge!r} has no name")
+    make = plugins.load("judge", name)
+    try:
+        return make(**arguments)
+    except TypeError as error:  # what a constructor says of missing and unknown arguments
+        raise UsageError(f"judge {name!r} cannot be made: {error}") from error
 
 
 def one_of(what: str, value: str, known: tuple[str, ...]) -> Any:

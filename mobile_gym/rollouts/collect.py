@@ -34,6 +34,7 @@ __all__ = [
     "RunSettings",
     "collect",
     "episode_seed",
+    "judge_spec",
     "make_environment",
     "play",
     "reasoning_of",
@@ -56,6 +57,7 @@ class RunSettings:
     """What a run is: all that its episodes depend on besides the tasks.
 
     Attributes:
+        judge: a name, or JSON with its arguments: `{"name": ..., ...}`.
         device: None for the one that each task names.
         max_steps: None for each task's own limit.
         image_size: height and width of the canvas; None for the environment's default.
@@ -82,10 +84,29 @@ class RunSettings:
             "perturbation": self.perturbation,
         }
         return {
-            "judge": self.judge,
+            "judge": judge_spec(self.judge),
             "language": self.language,
             "terminate_on": self.terminate_on,
         } | {name: value for name, value in chosen.items() if value is not None}
+
+
+def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """The judge that was asked for by its name, or in JSON: its name under `name`, and arguments.
+
+    Raises:
+        UsageError: it is neither.
+    """
+    if isinstance(text, Mapping):
+        return text
+    if not text.lstrip().startswith("{"):
+        return {"name": text}
+    try:
+        spec = json.loads(text)
+    except ValueError as error:
+        raise UsageError(f"judge {text!r} is neither a name nor JSON: {error}") from error
+    if not isinstance(spec.get("name"), str):
+        raise UsageError(f'judge {text!r} has no name; give it as {{"name": ...}}')
+    return spec
 
 
 def episode_seed(run_seed: int, task_id: str, episode: int, purpose: str = "episode") -> int:

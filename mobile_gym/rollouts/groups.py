@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collect import MAX_ATTEMPTS, episode_seed, reasoning_of
+from mobile_gym.rollouts.recording import name_of
 
 __all__ = ["Group", "collect_group"]
 
@@ -76,7 +78,8 @@ def collect_group(
         agent: reset before every episode.
         size: how many episodes.
         seed: of the environment, and what the agents' seeds depend on.
-        judge: the name of the environment's judge, for the records.
+        judge: the name of the environment's judge, for the records; "" is the one that it was made
+            with.
 
     Raises:
         UsageError: the group is empty, or the environment cannot be saved.
@@ -92,22 +95,34 @@ def collect_group(
     env.reset(seed=seed)
     state = inner.save_state()
     task: Task = inner.status.task
-    episodes = tuple(
-        _member(env, agent, state, task, number, seed, judge) for number in range(size)
+    arguments: Mapping[str, Any] = {} if inner.spec is None else inner.spec.kwargs
+    device = arguments.get("device")
+    same = _Same(
+        task,
+        seed,
+        judge=judge or name_of(arguments.get("judge", "rules")),
+        device=task.device if device is None else name_of(device),
+        terminate_on=arguments.get("terminate_on", "either"),
     )
+    episodes = tuple(_member(env, agent, state, number, same) for number in range(size))
     return Group(task, seed, episodes)
 
 
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """What all episodes of a group have in common."""
+
+    task: Task
+    seed: int
+    judge: str
+    device: str
+    terminate_on: str
+
+
 def _member(
-    env: gymnasium.Env[Any, Any],
-    agent: Agent,
-    state: object,
-    task: Task,
-    number: int,
-    seed: int,
-    judge: str,
+    env: gymnasium.Env[Any, Any], agent: Agent, state: object, number: int, same: _Same
 ) -> Episode:
-    fault = ""
+    task, seed, fault = same.task, same.seed, ""
     for faults in range(MAX_ATTEMPTS):
         try:
             records = _attempt(env, agent, state, episode_seed(seed, task.id, number, "agent"))
@@ -123,13 +138,14 @@ def _member(
             task=task,
             seed=seed,
             agent=agent.name,
-            judge=judge,
-            device=task.device,
+            judge=same.judge,
+            device=same.device,
             steps=tuple(records),
             provenance={
                 "group": f"{task.id}-{seed}",
                 "episode": str(number),
                 "faults": str(faults),
+                "terminate_on": same.terminate_on,
                 "side_effects": json.dumps(effects, ensure_ascii=False),
             },
         )

@@ -15,7 +15,7 @@ from mobile_gym.rollouts.beside import digest_of
 from mobile_gym.rollouts.codecs import codec_of
 from mobile_gym.rollouts.export.sources import OnEpisode, Source
 from mobile_gym.rollouts.export.whole_folder import whole_folder
-from mobile_gym.rollouts.store import read_episode, verify_file, write_episode
+from mobile_gym.rollouts.store import read_episode, write_episode
 
 __all__ = ["recode"]
 
@@ -49,7 +49,6 @@ def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = N
             target.mkdir()
             _copy_the_rest(source, aside)
         for done, file in enumerate(files, start=1):
-            verify_file(file)
             episode = read_episode(file)
             write_episode(target / file.name, episode, codec)
             _require_same(episode, read_episode(target / file.name), out / file.name)

@@ -28,7 +28,7 @@ from mobile_gym.rollouts.run_folder import RunFolder
 from mobile_gym.rollouts.summary import Outcome
 from mobile_gym.rollouts.writer import EpisodeWriter
 
-__all__ = ["Recording", "record_episodes"]
+__all__ = ["Recording", "name_of", "record_episodes"]
 
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
@@ -199,17 +199,17 @@ def _settings(single: Any, env: Any, agent: str) -> RunSettings:
     return RunSettings(
         agent=agent,
         episodes=0,
-        judge=_name(arguments.get("judge", "rules")),
+        judge=name_of(arguments.get("judge", "rules")),
         language=arguments.get("language", "en"),
         terminate_on=arguments.get("terminate_on", "either"),
-        device=None if device is None else _name(device),
+        device=None if device is None else name_of(device),
         max_steps=arguments.get("max_steps"),
         image_size=single.image_size,
         perturbation=_perturbation(arguments.get("perturbation")),
     )
 
 
-def _name(value: Any) -> str:
+def name_of(value: Any) -> str:
     """The name of a judge or a device that was given by name, as a mapping, or live."""
     if isinstance(value, str):
         return value

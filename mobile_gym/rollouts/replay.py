@@ -22,6 +22,7 @@ from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import DeviceFault, UnknownName, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.rollouts.collect import judge_spec
 
 __all__ = ["PARTS", "Difference", "Replay", "compare", "replay"]
 
@@ -139,7 +140,7 @@ def _make(
         kwargs={
             "task": episode.task.id if template is None else template,
             "device": episode.device if device is None else device,
-            "judge": episode.judge if judge is None else judge,
+            "judge": judge_spec(episode.judge) if judge is None else judge,
             "language": episode.task.language,
             "terminate_on": episode.provenance.get("terminate_on", "finish"),
             "max_steps": max(max_steps, 1),

@@ -160,6 +160,8 @@ class RunFolder:
             RunSettings(**run["settings"])
             if missing := {"suite", "version"} - run.keys():
                 raise ValueError(f"there is no {min(missing)!r}")
+            if not isinstance(run.get("tasks", []), list):
+                raise ValueError("'tasks' must be a list")
         except OSError as error:
             raise StoreError(f"{path}: is not the folder of a run: {error.strerror}") from error
         except (ValueError, LookupError, TypeError) as error:
@@ -182,8 +184,8 @@ class RunFolder:
     def held(self) -> Iterator[None]:
         """Hold the folder, so that no other process writes into it meanwhile.
 
-        What writers that were killed have left is removed first. The hold ends with the process,
-        in whatever way that ends.
+        What writers that were killed have left is removed, before and at the end. The hold ends
+        with the process, in whatever way that ends.
 
         Raises:
             StoreError: another process holds it, or it cannot be written.
@@ -198,7 +200,11 @@ class RunFolder:
             except OSError as error:
                 raise StoreError(f"{self.path}: another run is writing here now") from error
             EpisodeFolder(self.episodes).sweep()
-            yield
+            try:
+                yield
+            finally:  # workers that were killed have left something, too
+                with contextlib.suppress(StoreError):  # the next run sweeps first
+                    EpisodeFolder(self.episodes).sweep()
         finally:
             os.close(descriptor)
 

@@ -6,7 +6,7 @@ JSON in the file's metadata.
 
 Every page of the file has a checksum, and so has the metadata: what was changed on the disk is
 found out when it is read, and never comes back as another episode. A digest of all bytes finds
-changes where nothing is read, too (`verify_file`).
+changes where nothing is read, too: it is compared wherever screenshots are read.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from mobile_gym.rollouts.episode_rows import (
     schema_of,
     write_rows,
 )
+from mobile_gym.rollouts.picture_column import PICTURE
 
 __all__ = [
     "HEADER_KEY",
@@ -44,7 +45,6 @@ __all__ = [
     "EpisodeFolder",
     "pack_episode",
     "read_episode",
-    "verify_file",
     "write_episode",
     "write_whole",
 ]
@@ -63,6 +63,16 @@ _DIGEST_KEY: Final = b"mobile_gym.digest"
 _FILE_KEY: Final = b"mobile_gym.file_digest"
 _UNKNOWN: Final = b"0" * 32
 """What stands for the digest of the file while it is taken."""
+_NOT_AN_EPISODE: Final = (
+    pa.ArrowException,
+    OSError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    UsageError,
+)
+"""What reading an episode raises where a file is something else."""
 _COMPRESSION: Final[Any] = dict.fromkeys(SCHEMA.names, "zstd") | dict.fromkeys(
     (PIXELS, f"{PIXELS}.bytes"),  # as bytes, or as a picture; both are compressed already
     "none",
@@ -86,8 +96,18 @@ class EpisodeFolder:
         return tuple(sorted(self.path.glob("[0-9]*.parquet")))
 
     def by_position(self) -> dict[int, Path]:
-        """Every finished episode under its position in the run."""
-        return {int(path.name.partition("-")[0]): path for path in self.files()}
+        """Every finished episode under its position in the run.
+
+        Raises:
+            StoreError: there is a file that is not named after a position.
+        """
+        found: dict[int, Path] = {}
+        for path in self.files():
+            number = path.name.partition("-")[0]
+            if not number.isdecimal():
+                raise StoreError(f"{path}: is no episode file of a run; move it somewhere else")
+            found[int(number)] = path
+        return found
 
     def sweep(self) -> None:
         """Remove what writers that were killed have left; nobody may be writing now.
@@ -173,39 +193,13 @@ def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
 
 
-def verify_file(path: Path) -> None:
-    """Compare all bytes of an episode file with its digest; files of format 1 have none.
-
-    Raises:
-        StoreError: they differ, or the file cannot be read.
-    """
-    try:
-        data = path.read_bytes()
-        metadata = pq.read_metadata(pa.BufferReader(data)).metadata or {}
-        _require_version(path, metadata)
-    except (pa.ArrowException, OSError, ValueError) as error:
-        if isinstance(error, StoreError):
-            raise
-        reason = str(error).partition("\n")[0]
-        raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
-    if metadata[_VERSION_KEY] == b"1" and _DIGEST_KEY not in metadata:
-        return
-    told = metadata.get(_FILE_KEY, b"")
-    place = data.find(told, data.rfind(_FILE_KEY))
-    if (
-        len(told) != len(_UNKNOWN)
-        or place < 0
-        or (_hash(data[:place] + _UNKNOWN + data[place + len(told) :]) != told)
-    ):
-        raise StoreError(f"{path}: its digest is wrong: it was changed after it was written")
-
-
 def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Episode:
     """Read an episode.
 
     Args:
         path: the file.
-        pixels: read the screenshots; without them `Frame.screenshot` is None.
+        pixels: read the screenshots, and compare all bytes with the file's digest; without them
+            `Frame.screenshot` is None, and what is read is compared with its own checksums.
         trees: read the view hierarchies and the probes; without them `Frame.forest` is None and
             `StepRecord.probes` is {}.
 
@@ -213,10 +207,14 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
         StoreError: the file is not there, is damaged, or is of a version that is not known.
     """
     try:
-        with pq.ParquetFile(path, page_checksum_verification=True) as file:
-            metadata = file.schema_arrow.metadata or {}
+        data = path.read_bytes() if pixels else None
+        source = path if data is None else pa.BufferReader(data)
+        with pq.ParquetFile(source, page_checksum_verification=True) as file:
+            metadata = file.metadata.metadata or {}
             _require_version(path, metadata)
             _require_digest(metadata, file.metadata.num_rows)
+            if data is not None:
+                _require_file_digest(path, data, metadata)
             header = json.loads(metadata[HEADER_KEY])
             late = _LACKING.get(metadata[_VERSION_KEY], ())
             lacking = dict.fromkeys((*late, *(() if trees else _TREES)))
@@ -224,6 +222,7 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
                 name for name in SCHEMA.names if name not in lacking and (pixels or name != PIXELS)
             ]
             table = file.read(columns=columns, use_threads=False)
+            _require_types(table.schema)
             rows = [lacking | row for row in table.to_pylist()]
         task = task_json.from_json(header["task"])
         return Episode(
@@ -240,7 +239,7 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
         raise
     except FileNotFoundError as error:
         raise StoreError(f"{path}: there is no such file") from error
-    except (pa.ArrowException, OSError, ValueError, LookupError, TypeError, UsageError) as error:
+    except _NOT_AN_EPISODE as error:
         reason = str(error).partition("\n")[0]
         raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
 
@@ -254,6 +253,27 @@ def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
             f"{path}: has episode format {version.decode(errors='replace')}; "
             f"this version reads formats up to {SCHEMA_VERSION}"
         )
+
+
+def _require_file_digest(path: Path, data: bytes, metadata: Mapping[bytes, bytes]) -> None:
+    if metadata[_VERSION_KEY] == b"1" and _DIGEST_KEY not in metadata:
+        return
+    told = metadata.get(_FILE_KEY, b"")
+    place = data.find(told, data.rfind(_FILE_KEY))
+    if (
+        len(told) != len(_UNKNOWN)
+        or place < 0
+        or (_hash(data[:place] + _UNKNOWN + data[place + len(told) :]) != told)
+    ):
+        raise StoreError(f"{path}: its digest is wrong: it was changed after it was written")
+
+
+def _require_types(schema: pa.Schema) -> None:
+    """Check the columns' types, which are in the table of contents that no checksum covers."""
+    for field in schema:
+        known = (SCHEMA.field(field.name).type, *((PICTURE,) if field.name == PIXELS else ()))
+        if field.type not in known:
+            raise ValueError(f"column {field.name!r} is of type {field.type}, not {known[0]}")
 
 
 def _digest(metadata: Mapping[bytes, bytes], rows: int) -> bytes:

@@ -24,8 +24,8 @@ from reward_models.arena.states import (
 from reward_models.arena.voting import Ballot, Vote
 from reward_models.arena.windows import SIZE, STRIDE, Window, windows
 from reward_models.asking import NO_USAGE, Outcome, Refusal
-from reward_models.cadence import When
-from reward_models.combined import VoteRule
+from reward_models.combination.cadence import When
+from reward_models.combination.vote import VoteRule
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
 from reward_models.showing import See, check_see

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, get_args
 
 from mobile_gym.core.errors import UnknownName, UsageError
-from reward_models.combined import VoteRule
+from reward_models.combination.vote import VoteRule
 
 __all__ = ["Ballot", "Vote"]
 

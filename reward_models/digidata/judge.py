@@ -13,7 +13,7 @@ from typing import Any, Final
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from reward_models.asking import NO_USAGE
-from reward_models.cadence import When, is_end
+from reward_models.combination.cadence import When, is_end
 from reward_models.digidata.labels import FailureLabel, Lacking, choose_label
 from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
 from reward_models.language_models import LanguageModel

@@ -19,9 +19,9 @@ from typing import Any, Final
 
 import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.core.errors import MobileGymError, UsageError
+from reward_models.combination.nesting import JudgeSpec
 from reward_models.judge_bench import llamatouch_templates, llamatouch_traces
 from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run
-from reward_models.judge_bench.playing import JudgeSpec
 
 __all__ = ["main"]
 
@@ -48,14 +48,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run from the command line; returns the exit status."""
     parser = _parser()
     given, rest = parser.parse_known_args(argv)
+    if given.traces is not None and given.templates is not None:
+        parser.error("give either --traces or --templates")
+    for name in ("traces", "templates"):
+        if getattr(given, name) is not None and given.judge != "llamatouch":
+            parser.error(f"--{name} goes with --judge llamatouch; see --episodes for other judges")
     if given.traces is not None:
         wanted = ["--traces", given.traces, *["--json"] * given.json, *rest]
         return llamatouch_traces.main(wanted)
     if given.templates is not None:
-        if given.judge != "llamatouch":
-            parser.error(
-                "--templates goes with --judge llamatouch; see --episodes for other judges"
-            )
         wanted = ["--templates", str(given.templates), "--seed", str(given.seed)]
         return llamatouch_templates.main([*wanted, *["--json"] * given.json, *rest])
     if rest:

@@ -8,9 +8,10 @@ from itertools import islice
 from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
+from reward_models.combination.nesting import JudgeSpec, make_judge
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planning import plans
-from reward_models.judge_bench.playing import JudgeSpec, make_judge, play_all
+from reward_models.judge_bench.playing import play_all
 from reward_models.judge_bench.scores import EpisodeScore, score, summary
 
 __all__ = ["EPISODES", "QUICK_EPISODES", "name_of", "run"]

@@ -10,7 +10,7 @@ import gymnasium
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core import plugins
-from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
@@ -18,10 +18,7 @@ from reward_models.judge_bench.oracles import ORACLES, Sight
 from reward_models.judge_bench.planning import Plan
 from reward_models.judge_bench.truth import Moment, Truth
 
-__all__ = ["JudgeSpec", "Played", "Step", "env_spec", "make_judge", "play", "play_all"]
-
-JudgeSpec = str | Mapping[str, Any] | Judge
-"""A name, `{"name": ..., ...}` with its arguments, or a live judge."""
+__all__ = ["Played", "Step", "env_spec", "play", "play_all"]
 
 _RANDOM_STEPS: Final = 25
 _STEPS_EACH: Final = 4
@@ -62,24 +59,6 @@ class Played:
     true_score: float
     void: str = ""
     unfinished: str = ""
-
-
-def make_judge(spec: JudgeSpec) -> Judge:
-    """The judge of a name or a mapping; a live one is itself.
-
-    Raises:
-        UnknownName: there is no such judge.
-        UsageError: the mapping has no name.
-    """
-    if isinstance(spec, str):
-        return plugins.load("judge", spec)()
-    if not isinstance(spec, Mapping):
-        return spec
-    arguments = dict(spec)
-    name = arguments.pop("name", None)
-    if not isinstance(name, str):
-        raise UsageError(f'judge {dict(spec)!r} has no name; write {{"name": "rules", ...}}')
-    return plugins.load("judge", name)(**arguments)
 
 
 def play_all(plans: Iterable[Plan], judge: Judge, *, screenshots: bool = True) -> Iterator[Played]:

@@ -206,14 +206,14 @@ def _first_entry(acts: Sequence[Act]) -> int:
 
 def _started_over(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
     """The app is opened again after a part of the path that only leads on."""
-    for first in range(len(acts) - 1, 0, -1):
+    app = _package(recording.states[acts[0].state])
+    for first in range(len(acts) - 1, 0, -1) if app else ():
         ways = [
             _Edge(act.state, act.input, following.state)
             for act, following in pairwise(acts[: first + 1])
             if act.input is not None
         ]
         if len(ways) == first and all(_is_way(recording, edge) for edge in ways):
-            app = _package(recording.states[acts[0].state])
             yield [*acts[:first], Act(acts[first].state, action=OpenApp(app)), *acts]
             return
 

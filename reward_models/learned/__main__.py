@@ -72,6 +72,12 @@ def _collect(given: argparse.Namespace) -> dict[str, object]:
     if unknown := [name for name in given.without if name not in apps and name not in known]:
         raise UsageError(f"--without {' '.join(unknown)}: no app or template is called so")
     chosen = [name for name in known if not {name, name.partition(".")[0]} & set(given.without)]
+    if not chosen:
+        raise UsageError("--without leaves no template to play")
+    try:  # before anything is played, which takes minutes
+        given.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{given.folder}: cannot be made: {error.strerror}") from None
     from rich.console import Console
     from rich.progress import Progress
 
@@ -98,6 +104,8 @@ def _train(given: argparse.Namespace) -> dict[str, object]:
     for name, size in sizes.items():
         if size < 1:
             raise UsageError(f"--{name} is {size}; it must be at least 1")
+    if given.out.is_dir():  # before the training, which takes minutes
+        raise UsageError(f"--out {given.out} is a folder; give the model's file")
     is_moments = (given.folder / FILE).exists()
     moments = read_moments(given.folder) if is_moments else from_episodes(given.folder)
     settings = Settings(**sizes, seed=given.seed, device=given.device)

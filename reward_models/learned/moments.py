@@ -6,6 +6,7 @@ A folder of moments is one `moments.npz`; screens and statements are kept once e
 from __future__ import annotations
 
 import json
+import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -103,9 +104,11 @@ class Moments:
         """Write them into a folder, which is made where it is not there."""
         folder.mkdir(parents=True, exist_ok=True)
         told = json.dumps({"sizes": SIZES, "episodes": self.episodes})
+        unfinished = folder / f"unfinished-{FILE}"
         np.savez_compressed(
-            folder / FILE, told=np.array(told), **{name: getattr(self, name) for name in _ARRAYS}
+            unfinished, told=np.array(told), **{name: getattr(self, name) for name in _ARRAYS}
         )
+        unfinished.replace(folder / FILE)
 
 
 def _length(words: Array) -> int:
@@ -125,10 +128,10 @@ def read_moments(folder: Path) -> Moments:
     """
     file = folder / FILE
     try:
-        with np.load(file, allow_pickle=False) as found:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
             told = json.loads(str(found["told"]))
             arrays = {name: found[name] for name in _ARRAYS}
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
         raise UsageError(f"{file}: no moments can be read ({error}); collect some first") from None
     if told["sizes"] != SIZES:
         raise UsageError(f"{file} was written by another version; collect the moments again")

@@ -41,6 +41,7 @@ def save_model(path: Path, network: Network, config: Config) -> None:
     Raises:
         UsageError: the file cannot be written.
     """
+    from safetensors import SafetensorError
     from safetensors.torch import save_file
 
     told = json.dumps({**asdict(config), "sizes": SIZES})
@@ -50,6 +51,8 @@ def save_model(path: Path, network: Network, config: Config) -> None:
         save_file(tensors, path, metadata={_KEY: told})
     except OSError as error:
         raise UsageError(f"{path}: cannot be written: {error.strerror}") from error
+    except SafetensorError as error:  # what it makes of an error of the system
+        raise UsageError(f"{path}: cannot be written: {error}") from error
 
 
 def load_model(path: Path) -> tuple[Network, Config]:
@@ -71,13 +74,18 @@ def load_model(path: Path) -> tuple[Network, Config]:
         with safe_open(path, framework="pt") as file:
             told: dict[str, Any] = json.loads((file.metadata() or {})[_KEY])
             tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
+        sizes = told.pop("sizes")
     except (SafetensorError, OSError, KeyError, ValueError) as error:
         raise UsageError(f"{path} is no model of the judge 'learned' ({error})") from None
-    if told.pop("sizes") != SIZES:
+    if sizes != SIZES:
         raise UsageError(f"{path} was made by another version; train it again with {_HOW}")
-    config = Config(**{**told, "templates": tuple(told["templates"])})
-    network = Network(config.width)
-    network.load_state_dict(tensors)
+    try:
+        config = Config(**{**told, "templates": tuple(told["templates"])})
+        network = Network(config.width)
+        network.load_state_dict(tensors)
+    except (KeyError, TypeError, RuntimeError) as error:
+        reason = " ".join(str(error).split())
+        raise UsageError(f"{path} does not hold what its configuration says: {reason}") from None
     return network.eval(), config
 
 

@@ -15,7 +15,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
 from mobile_gym.judging.probe_output import installed_packages
-from reward_models.cadence import is_end
+from reward_models.combination.cadence import is_end
 from reward_models.llamatouch.annotations import from_json, read_annotations
 from reward_models.llamatouch.embedding import TransformersEmbedder
 from reward_models.llamatouch.matching import LEVELS, Matcher

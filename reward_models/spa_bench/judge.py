@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, get_args
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Subtask, Task
 from reward_models.asking import NO_USAGE, Outcome, Refusal
-from reward_models.cadence import When
+from reward_models.combination.cadence import When
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
 from reward_models.showing import See, check_see

@@ -86,12 +86,9 @@ def _language(task: RecordedTask) -> Language:
 
 
 def _apps(recording: Recording, task: RecordedTask) -> tuple[str, ...]:
-    """Packages in the order in which they come up."""
-    return tuple(
-        dict.fromkeys(
-            recording.states[step.screens[0]].activity.partition("/")[0] for step in task.steps
-        )
-    )
+    """Packages in the order in which they come up, as far as they are known."""
+    packages = (recording.states[step.screens[0]].activity.partition("/")[0] for step in task.steps)
+    return tuple(dict.fromkeys(package for package in packages if package))
 
 
 def _level(records: int) -> int:

@@ -134,10 +134,11 @@ def _page(
     graph: RecordedGraph, after: RecordedState, seen: Sequence[RecordedState]
 ) -> _Draft | None:
     """A page: its activity, and a node that other pages of that activity do not show."""
-    name = after.activity.rpartition(".")[2]
-    activity = PageIs(activity=after.activity)
-    if all(state.activity != after.activity for state in seen):
-        return _Draft(True, f"the page {name} is shown", activity, after)
+    name = f"the page {after.activity.rpartition('.')[2]}" if after.activity else "a page"
+    # Where the activity was not recorded, "" says nothing of the page: the node has to do.
+    activity = (PageIs(activity=after.activity),) if after.activity else ()
+    if activity and all(state.activity != after.activity for state in seen):
+        return _Draft(True, f"{name} is shown", *activity, after)
     others = [
         state
         for state in graph.recording.states.values()
@@ -154,15 +155,15 @@ def _page(
             if best is None or count < best[0]:
                 best = (count, selector, _words(node))
     if best is not None:
-        check = AllOf((activity, NodePresent(best[1])))
-        return _Draft(True, f"the page {name} shows {best[2]}", check, after)
+        check = AllOf((*activity, NodePresent(best[1])))
+        return _Draft(True, f"{name} shows {best[2]}", check, after)
     for node in _shown(seen[-1]):
         for selector in selectors_of(node):
             if find(after.forest, selector) is None and all(
                 find(state.forest, selector) for state in seen
             ):
-                check = AllOf((activity, NodeAbsent(selector)))
-                return _Draft(True, f"the page {name} no longer shows {_words(node)}", check, after)
+                check = AllOf((*activity, NodeAbsent(selector)))
+                return _Draft(True, f"{name} no longer shows {_words(node)}", check, after)
     return None
 
 

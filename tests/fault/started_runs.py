@@ -19,13 +19,19 @@ from mobile_gym.rollouts.store import EpisodeFolder
 TASKS = ("Settings.TurnOnWifi", "Contacts.CreateContact", "Clock.SetAlarm")
 PATIENCE_S = 240.0
 """How long anything but a whole run may take."""
-_MAIN = "from mobile_gym.cli import main; main()"
+_MAIN = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from mobile_gym.cli import main; main()"
+)
+"""The command line; it hears interrupts also where these tests are run in the background."""
 _HEADER = b"mobile_gym.episode"
 _OF_THE_BYTES = (b"mobile_gym.digest", b"mobile_gym.file_digest")
 """Checksums, which cover the timings, too."""
 
 
-def start(out: Path, *options: str, episodes: int) -> subprocess.Popen[str]:
+def start(
+    out: Path, *options: str, episodes: int, start_new_session: bool = False
+) -> subprocess.Popen[str]:
     """Begin or go on with a run of so many short episodes."""
     tasks = [word for task in TASKS for word in ("--task", task)]
     given = ("--suite", "all", *tasks, "--agent", "random", "--max-steps", "4", "--pictures", "1")
@@ -35,6 +41,7 @@ def start(out: Path, *options: str, episodes: int) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=start_new_session,
     )
 
 

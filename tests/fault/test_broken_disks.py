@@ -188,6 +188,34 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_a_folder_that_may_not_be_looked_into(reachable: Path) -> None:
+    run, locked = reachable / "one", reachable / "locked"
+    made = call_in_child([(*RUN, *TASK, "--out", run)], [])
+    assert made == []
+    locked.mkdir(mode=0o700)
+    inside = locked / "run"
+    commands = {
+        "run": (*RUN, *TASK, "--out", inside),
+        "check": ("store", "check", inside),
+        "stats": ("store", "stats", inside),
+        "report": ("report", inside),
+        "merge": ("store", "merge", inside, "--out", reachable / "both"),
+        "export": ("export", inside, "--format", "llamatouch", "--out", reachable / "out"),
+        "export there": ("export", run, "--format", "llamatouch", "--out", inside),
+    }
+    warm = [
+        (*RUN, *TASK, "--out", reachable / "warm"),
+        ("store", "check", run),
+        ("store", "stats", run),
+        ("report", run),
+        ("store", "merge", run, "--out", reachable / "warm both"),
+        ("export", run, "--format", "llamatouch", "--out", reachable / "warm out"),
+    ]
+    results = call_in_child(warm, [(None, words) for words in commands.values()], as_nobody=True)
+    for status, _, err in results:
+        assert_one_line(status, err, inside, "Permission denied")
+
+
 def halve(file: Path) -> None:
     file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
 

@@ -44,7 +44,10 @@ TIMEOUT_S = PATIENCE_S + EPISODES
 
 
 def kill_workers_until(driver: subprocess.Popen[str], out: Path, goal: int) -> int:
-    """Kill a worker again and again until so many episodes are stored; how many were killed."""
+    """Kill a worker again and again until so many episodes are stored; how many were killed.
+
+    One is killed at least, also where all of them are stored before anybody looks.
+    """
     killed = 0
     while True:
         target, since_s = min(stored(out) + WORKER_KILL_EVERY, goal), time.monotonic()
@@ -53,7 +56,7 @@ def kill_workers_until(driver: subprocess.Popen[str], out: Path, goal: int) -> i
             waited = time.monotonic() - since_s >= WORKER_KILL_EVERY_S
             return stored(out) >= goal or (waited if EPISODES >= LONG else stored(out) >= target)
 
-        if not wait_until(driver, due, TIMEOUT_S, POLL_S) or stored(out) >= goal:
+        if not wait_until(driver, due, TIMEOUT_S, POLL_S) or (killed and stored(out) >= goal):
             return killed
         if workers := workers_of(driver):
             os.kill(workers[killed % len(workers)], signal.SIGKILL)
@@ -73,8 +76,9 @@ def test_killed_workers_and_drivers_lose_nothing(tmp_path: Path) -> None:
     for turn in range(1, DRIVER_KILLS + 1):
         driver = begin(out, "--engine", "process", "--workers", "2")
         with driver:
-            killed += kill_workers_until(driver, out, turn * EPISODES // (DRIVER_KILLS + 1))
-            assert driver.poll() is None
+            # Well before the end, so that a driver that nobody looks at for a while is not done.
+            killed += kill_workers_until(driver, out, turn * EPISODES // (2 * DRIVER_KILLS))
+            assert driver.poll() is None, driver.communicate()
             orphans = workers_of(driver)
             driver.kill()
         assert orphans
@@ -107,6 +111,27 @@ def test_workers_end_with_their_driver(tmp_path: Path) -> None:
     deadline_s = time.monotonic() + TIMEOUT_S
     while any(runs(worker) for worker in workers):
         assert time.monotonic() < deadline_s, "a worker outlives its driver"
+
+
+def test_an_interrupt_is_one_line_whatever_the_workers_are_at(tmp_path: Path) -> None:
+    if not sys.platform.startswith("linux"):
+        pytest.skip(NOT_LINUX)
+    out = tmp_path / "run"
+    for episodes_before in (0, 1):  # workers that still import, and workers that play
+        driver = start(
+            out, "--engine", "process", "--workers", "2", episodes=240, start_new_session=True
+        )
+        with driver:
+            assert wait_until(
+                driver,
+                lambda: len(workers_of(driver)) == 2 and stored(out) >= episodes_before,  # noqa: B023
+            )
+            os.killpg(driver.pid, signal.SIGINT)  # as a terminal does it: everybody hears it
+            _, complaint = driver.communicate(timeout=TIMEOUT_S)
+        assert driver.returncode == 130
+        *before, last = complaint.splitlines()
+        assert last.startswith("mobile-gym: interrupted"), complaint
+        assert not before, complaint
 
 
 @pytest.mark.parametrize("engine", ["local", "process"])

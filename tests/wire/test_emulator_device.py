@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from android_env.proto.snapshot_service_pb2 import SnapshotFilter
+from android_env.proto.snapshot_service_pb2_grpc import SnapshotServiceStub
 from served_devices import QUICK, SIZE, Server, adb_server, made, opened, spec_of
+from virtual_emulators import channel
 
 from mobile_gym import OpenApp, PressKey, Swipe, Tap, Type
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
@@ -134,6 +137,40 @@ def test_states_nobody_holds_are_forgotten(server: Server, adb_port: int) -> Non
         device.load_state(kept)
 
 
+def snapshots_of(server: Server) -> list[str]:
+    with channel(server.told["grpc_port"]) as link:
+        stub = SnapshotServiceStub(link)
+        listed = stub.ListSnapshots(SnapshotFilter(), timeout=10)
+    return [one.snapshot_id for one in listed.snapshots]
+
+
+def test_snapshots_of_a_real_emulator_that_nobody_holds_are_deleted(
+    server: Server, adb_port: int
+) -> None:
+    """Each takes gigabytes."""
+    with opened(server.told, adb_port, as_real=True) as device:
+        device.reset(DeviceReset())
+        kept = device.save_state()
+        for _ in range(3):
+            device.save_state()
+        assert len(snapshots_of(server)) == 2
+        device.load_state(kept)
+        with pytest.raises(UsageError, match="not saved by this device"):
+            device.load_state(object())
+    assert snapshots_of(server) == []
+
+
+def test_probes_longer_than_metadata_may_be(server: Server, adb_port: int) -> None:
+    with opened(server.told, adb_port, settle_timeout_s=100.0) as device:
+        device.reset(DeviceReset())
+        for size in (10, 300, 3000, 40_000):
+            commands = [f"settings get global {number}{'x' * size}" for number in range(60)]
+            for command in commands[: 200_000 // size]:
+                assert device.shell(command).stdout == "null\n"
+            assert device.perform(PressKey("home")).accepted
+            assert device.shell(commands[0]).stdout == "null\n"
+
+
 def test_an_environment_on_a_serial(
     server: Server, adb_port: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -154,7 +191,7 @@ def test_where_emulators_are() -> None:
     assert grpc_port_of(5554, {}) == 8554
     assert grpc_port_of(5556, {}) == 8556
     assert grpc_port_of(5556, {"grpc.port": "9000"}) == 9000
-    assert advertised(1) == {}
+    assert advertised("127.0.0.1", 1) == {}
     assert Path(find_adb()).is_file()
 
 
@@ -204,9 +241,15 @@ def test_launching(tmp_path: Path) -> None:
         ({"adb": "abc", "grpc_port": 1}, "neither gRPC nor an AVD"),
         ({"avd": "Pixel", "serial": "emulator-5554"}, "chosen for it"),
         ({"avd": "Pixel", "emulater": 1}, "emulater"),
+        ('{"grpc_port": 99999}', "is no port"),
+        ('{"grpc_port": ', "is no JSON object"),
+        ("{}", "names no kind"),
+        (5554, "neither text"),
+        ({"serial": 5554}, "serial 5554 must be text"),
+        ({"avd": "Pixel", "headless": "no"}, "must be True or False"),
     ],
 )
-def test_what_cannot_be_opened(spec: dict[str, Any], says: str) -> None:
+def test_what_cannot_be_opened(spec: Any, says: str) -> None:
     with pytest.raises(UsageError, match=says):
         open_device(spec)
 

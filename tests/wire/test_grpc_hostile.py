@@ -302,7 +302,7 @@ def test_what_is_no_message_leaves_nothing_behind(target: Target) -> None:
     with channel(target.port) as link:
         send = link.unary_unary(f"{CONTROLLER}/sendTouch")
         grown_from = 0
-        for number in range(1800):
+        for number in range(1100):
             if number == 300:
                 grown_from = target.rss_bytes()
             assert send.future(b"\xff" * 9, timeout=CALL_S).code() == STATUS.INVALID_ARGUMENT

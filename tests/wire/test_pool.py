@@ -204,6 +204,17 @@ def test_workers_that_cannot_start_say_why() -> None:
         DevicePool(PoolConfig(virtual=1, start_timeout_s=0.05)).start()
 
 
+def test_a_worker_that_breaks_in_an_unforeseen_way_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def break_down(*_given: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(VirtualWorker, "start", break_down)
+    with pytest.raises(DeviceFault, match="can't start new thread"):
+        DevicePool(PoolConfig(virtual=2)).start()
+
+
 def test_an_avd_without_an_emulator_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -221,5 +232,11 @@ def test_impossible_pools_are_refused() -> None:
         PoolConfig(avds=("a", "a"))
     with pytest.raises(UsageError, match="--grpc-port"):
         PoolConfig(virtual=1, options=("--grpc-port=8554",))
+    with pytest.raises(UsageError, match="tuple of texts"):
+        PoolConfig(virtual=1, options="--clock stepped")  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="how many, not '2'"):
+        PoolConfig(virtual="2")  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="seconds above 0"):
+        PoolConfig(virtual=1, start_timeout_s=0)
     with pytest.raises(UsageError, match="at least one"):
         PoolConfig(virtual=1, starting_at_once=0)

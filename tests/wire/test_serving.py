@@ -15,10 +15,12 @@ import grpc
 import pytest
 from android_env.proto import emulator_controller_pb2 as pb
 from android_env.proto import emulator_controller_pb2_grpc as pb_grpc
+from expected_skips import NO_IPV6, has_ipv6_loopback
 from google.protobuf import empty_pb2
 from virtual_emulators import ANY_PORT, channel, config, process, serving
 
 from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.virtual_device.server.config import Ports, parse_screen
 from mobile_gym.virtual_device.server.serve import VirtualEmulator
 
@@ -72,6 +74,12 @@ def test_the_command_line() -> None:
         ("--grpc-port", "99999"),
         ("--grpc-port", "5555"),
         ("--language", "xx"),
+        ("--seed", "-1"),
+        ("--adb-server-port", "99999"),
+        ("--console-port", "65535", "--adb-port", "0"),
+        ("--console-port", "0", "--adb-port", "1"),
+        ("--grpc-port", "5555", "--adb-port", "0"),
+        ("--state-file", "/no/such/folder/state.json"),
     ],
 )
 def test_a_mistake_is_told_in_one_line(arguments: tuple[str, ...]) -> None:
@@ -123,6 +131,24 @@ def test_other_machines_are_kept_out() -> None:
     assert parse_screen("600x270@105").density_dpi == 105
     with pytest.raises(UsageError, match="is not HEIGHTxWIDTH"):
         parse_screen("600")
+
+
+@pytest.mark.skipif(not has_ipv6_loopback(), reason=NO_IPV6)
+def test_another_loopback_address() -> None:
+    with serving(host="::1") as client:
+        ports = client.emulator.ports
+        for port in (ports.console, ports.adb):
+            socket.create_connection(("::1", port), timeout=WAIT_S).close()
+        controller = Controller(
+            "::1",
+            ports.grpc,
+            token="",
+            call_timeout_s=WAIT_S,
+            connect_timeout_s=WAIT_S,
+            shared_memory=True,
+        )
+        assert controller.connect().booted
+        controller.close()
 
 
 def test_garbage_and_clients_that_vanish_disturb_nobody() -> None:

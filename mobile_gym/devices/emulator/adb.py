@@ -21,6 +21,7 @@ from mobile_gym.core.errors import DeviceTimeout, DeviceUnreachable, UsageError
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.devices.emulator.config import console_port_of
 from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.running import LOCAL
 
 __all__ = ["Adb", "find_adb"]
 
@@ -174,7 +175,7 @@ class Adb:
             return  # the next try says so
 
     def _start_server(self, deadline: Deadline) -> None:
-        if self.host not in ("127.0.0.1", "localhost", "::1"):
+        if self.host not in LOCAL:
             return
         program = find_adb(self._program)
         try:

@@ -15,6 +15,10 @@ __all__ = ["EmulatorConfig", "console_port_of", "default_adb_server_port"]
 _SERIAL: Final = re.compile(r"emulator-(\d{1,5})")
 _TIMES: Final = ("connect_timeout_s", "call_timeout_s", "settle_timeout_s", "boot_timeout_s")
 _PORTS: Final = ("grpc_port", "adb_server_port")
+_TEXTS: Final = (
+    "serial", "host", "token", "adb", "avd", "snapshot", "emulator_path", "adb_path",
+)  # fmt: skip
+_SWITCHES: Final = ("headless", "as_real", "shared_memory")
 _ADB_SERVER_PORT: Final = 5037
 
 
@@ -69,6 +73,10 @@ class EmulatorConfig:
         Raises:
             UsageError: a value that cannot be, or two that exclude each other.
         """
+        for names, kind, is_what in ((_TEXTS, str, "text"), (_SWITCHES, bool, "True or False")):
+            for name in names:
+                if not isinstance(value := getattr(self, name), kind):
+                    raise UsageError(f"emulator: {name} {value!r} must be {is_what}")
         for name in _PORTS:
             port = getattr(self, name)
             if not isinstance(port, int) or not 0 <= port <= 65535:

@@ -19,6 +19,7 @@ from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.forwarder import ForestServer
 from mobile_gym.devices.emulator.launch import LaunchedEmulator
 from mobile_gym.devices.emulator.running import advertised, find_grpc
+from mobile_gym.devices.emulator.snapshots import Snapshots
 
 __all__ = ["Connection"]
 
@@ -39,6 +40,7 @@ class Connection:
 
     Attributes:
         controller: its gRPC service; None for a phone.
+        snapshots: its service for snapshots; None for a phone.
         extension: what only a virtual device offers; None for others.
         forests: what its accessibility forwarder sends; None where it has none, and for a virtual
             device, which sends forests with its screenshots.
@@ -49,6 +51,7 @@ class Connection:
     def __init__(self, config: EmulatorConfig) -> None:
         self.config = config
         self.controller: Controller | None = None
+        self.snapshots: Snapshots | None = None
         self.extension: Extension | None = None
         self.forests: ForestServer | None = None
         self.is_stepped = False
@@ -109,7 +112,7 @@ class Connection:
         if self.controller is not None:  # it is known where, and whether it answers shows there
             return config.grpc_port, {}
         if config.grpc_port:
-            return config.grpc_port, advertised(console) if console is not None else {}
+            return config.grpc_port, advertised(config.host, console) if console is not None else {}
         if console is None:
             raise UsageError(
                 f"{config.serial} is no emulator's serial; give its 'grpc_port', or "
@@ -140,6 +143,7 @@ class Connection:
                 connect_timeout_s=config.connect_timeout_s,
                 shared_memory=config.shared_memory,
             )
+            self.snapshots = Snapshots(self.controller)
         hardware = self.controller.connect().hardware
         self._is_virtual = _CLOCK in hardware
         if self.extension is None and not config.as_real:
@@ -247,4 +251,4 @@ class Connection:
             self.controller.close()
         if self.forests is not None:
             self.forests.close()
-        self.controller = self.extension = self.forests = self._adb = None
+        self.controller = self.snapshots = self.extension = self.forests = self._adb = None

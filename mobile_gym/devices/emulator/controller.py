@@ -1,6 +1,6 @@
 """The emulator's gRPC service, as a client sees it: every call has a deadline and names its fault.
 
-Source: `emulator_controller.proto`, `snapshot_service.proto`.
+Source: `emulator_controller.proto`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from android_env.proto import (
 )
 from android_env.proto import (
     emulator_controller_pb2_grpc,
-    snapshot_service_pb2,
-    snapshot_service_pb2_grpc,
 )
 from google.protobuf import empty_pb2
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
 from mobile_gym.core.frames import Orientation
 from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.running import LOCAL
 from mobile_gym.devices.emulator.shared_memory import SharedImages
 from mobile_gym.devices.emulator.shots import (
     PREFIX,
@@ -49,7 +48,6 @@ _OPTIONS: Final = (
     ("grpc.max_reconnect_backoff_ms", 1000),
     ("grpc.enable_http_proxy", 0),
 )
-_LOCAL: Final = ("127.0.0.1", "localhost", "::1")
 _UPTIME_SLACK_S: Final = 1.0
 _TRIES: Final = 3
 """Of a request that changes nothing, before its fault is told."""
@@ -74,7 +72,7 @@ class Status:
 
 
 class Controller:
-    """A client of one emulator's gRPC services.
+    """A client of one emulator's gRPC service.
 
     Args:
         host: of the emulator.
@@ -95,18 +93,17 @@ class Controller:
         connect_timeout_s: float,
         shared_memory: bool,
     ) -> None:
-        self.address = f"{host}:{port}"
+        self.address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
         self._call_timeout_s = call_timeout_s
         self._connect_timeout_s = connect_timeout_s
         self._metadata = (("authorization", f"Bearer {token}"),) if token else ()
-        self._images = SharedImages() if shared_memory and host in _LOCAL else None
+        self._images = SharedImages() if shared_memory and host in LOCAL else None
         self._started_s: float | None = None
         self._device = ""
         self._limit = (0, 0)
         self._size = (0, 0)
         self.channel = grpc.insecure_channel(self.address, _OPTIONS)
         self._stub = emulator_controller_pb2_grpc.EmulatorControllerStub(self.channel)
-        self._snapshots = snapshot_service_pb2_grpc.SnapshotServiceStub(self.channel)
 
     def close(self) -> None:
         """Hang up."""
@@ -212,7 +209,7 @@ class Controller:
             except grpc.RpcError as error:
                 code = error.code()  # type: ignore[attr-defined]
                 if code not in (*_GONE, grpc.StatusCode.DEADLINE_EXCEEDED):
-                    self._refused(error)
+                    self.refused(error)
                 if deadline.is_over:
                     self._gone(error)
                 deadline.pause(f"there is no emulator at {self.address}")
@@ -223,7 +220,12 @@ class Controller:
     def _gone(self, error: grpc.RpcError) -> NoReturn:
         raise DeviceUnreachable(f"there is no emulator at {self.address}") from error
 
-    def _refused(self, error: grpc.RpcError) -> NoReturn:
+    def refused(self, error: grpc.RpcError) -> NoReturn:
+        """Tell as a fault that the emulator does not do what it was asked for.
+
+        Raises:
+            DeviceFault: always.
+        """
         why = error.details()  # type: ignore[attr-defined]
         raise DeviceFault(f"the emulator at {self.address} refuses: {why}") from error
 
@@ -301,7 +303,7 @@ class Controller:
             code = error.code()  # type: ignore[attr-defined]
             is_refused_file = code == grpc.StatusCode.INVALID_ARGUMENT or not touches
             if file is None or self._images is None or not is_refused_file:
-                self._refused(error)
+                self.refused(error)
             self._without_shared_memory()  # it cannot reach the file, or does not know how to
             return self._screenshot(metadata, wait_s)
         width, height = image.format.width, image.format.height
@@ -360,7 +362,7 @@ class Controller:
         try:
             self.call(method, request, again=False)
         except grpc.RpcError as error:
-            self._refused(error)
+            self.refused(error)
 
     # -- the machine ----------------------------------------------------------------------------
 
@@ -373,37 +375,3 @@ class Controller:
         return next(
             ((one.width, one.height, one.dpi) for one in told.displays if one.display == 0), None
         )
-
-    def load_snapshot(self, name: str, timeout_s: float) -> None:
-        """Return to a snapshot.
-
-        Raises:
-            DeviceFault: there is none of that name, or it cannot be loaded.
-        """
-        self._snapshot(self._snapshots.LoadSnapshot, name, timeout_s)
-
-    def save_snapshot(self, name: str, timeout_s: float) -> None:
-        """Keep the device as it is.
-
-        Raises:
-            DeviceFault: it cannot be saved, such as on a full disk.
-        """
-        self._snapshot(self._snapshots.SaveSnapshot, name, timeout_s)
-
-    def delete_snapshot(self, name: str, timeout_s: float) -> None:
-        """Forget a snapshot.
-
-        Raises:
-            DeviceFault: it cannot be deleted.
-        """
-        self._snapshot(self._snapshots.DeleteSnapshot, name, timeout_s)
-
-    def _snapshot(self, method: Any, name: str, timeout_s: float) -> None:
-        package = snapshot_service_pb2.SnapshotPackage(snapshot_id=name)
-        try:
-            answer = self.call(method, package, again=False, timeout_s=timeout_s)
-        except grpc.RpcError as error:
-            self._refused(error)
-        if not answer.success:
-            why = answer.err.decode("utf-8", "replace") or "no reason given"
-            raise DeviceFault(f"the emulator at {self.address}, snapshot {name!r}: {why}")

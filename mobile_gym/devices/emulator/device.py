@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from mobile_gym.core.actions import Action, Answer, Finish, Invalid
@@ -20,20 +18,11 @@ from mobile_gym.devices.emulator.input import Hand
 from mobile_gym.devices.emulator.perturbing import check_language, perturb
 from mobile_gym.devices.emulator.shots import Shot
 from mobile_gym.devices.emulator.watching import Watcher
-from mobile_gym.devices.probing import MAX_KEPT, is_probe
+from mobile_gym.devices.probing import is_probe
 
 __all__ = ["EmulatorDevice"]
 
 _OK: Final = ActionReceipt()
-_SNAPSHOT_S: Final = 120.0
-"""A real emulator writes gigabytes."""
-
-
-@dataclass(frozen=True, slots=True)
-class _NamedSnapshot:
-    """A saved state of a real emulator."""
-
-    name: str
 
 
 class EmulatorDevice:
@@ -55,7 +44,6 @@ class EmulatorDevice:
         self._answers: dict[str, ShellResult] = {}
         self._is_open = False
         self._undo: list[str] = []
-        self._numbers = itertools.count(1)
 
     @property
     def name(self) -> str:
@@ -122,45 +110,42 @@ class EmulatorDevice:
         known = self._answers.get(command)
         if known is not None:
             return known
-        asked = self._watcher.probes
-        if self._connection.extension is not None and command not in asked:
-            if len(asked) >= MAX_KEPT:
-                asked.clear()
-            asked.append(command)
+        if self._connection.extension is not None:
+            self._watcher.ask(command)
         return self._connection.shell(command)
 
     def save_state(self) -> object:
         """Keep the device's condition: at once on a virtual device, else as a snapshot."""
         self._require_open()
-        extension, controller = self._connection.extension, self._connection.controller
+        extension, snapshots = self._connection.extension, self._connection.snapshots
         if extension is not None:
             return extension.save_state()
-        if controller is None:
+        if snapshots is None:
             raise DeviceFault(f"{self.name}: a phone cannot be saved")
-        saved = _NamedSnapshot(f"mobile_gym_{next(self._numbers)}")
-        controller.save_snapshot(saved.name, _SNAPSHOT_S)
-        return saved
+        return snapshots.save()
 
     def load_state(self, state: object) -> None:
         """Return to a kept condition."""
         self._require_open()
-        extension, controller = self._connection.extension, self._connection.controller
+        extension, snapshots = self._connection.extension, self._connection.snapshots
         self._shot = None
         self._answers.clear()
         if extension is not None:
             extension.load_state(state)
-        elif isinstance(state, _NamedSnapshot) and controller is not None:
-            controller.load_snapshot(state.name, _SNAPSHOT_S)
+        elif snapshots is not None:
+            snapshots.restore(state)
         else:
-            raise UsageError("this is not a saved state of this device")
+            raise UsageError(f"{self.name}: a phone cannot be saved, and has no states to load")
         self._see(self._watcher.look())
 
     def close(self) -> None:
-        """Take perturbations back, hang up, and end what was launched; may be called twice."""
+        """Undo what was changed, hang up, and end what was launched; may be called twice."""
         undo, self._undo = self._undo, []
         try:
             for command in undo:
                 self._connection.shell(command)
+            if self._connection.snapshots is not None:
+                self._connection.snapshots.delete_saved()
         except DeviceFault:
             pass  # it is gone, and so is what was changed
         finally:
@@ -194,12 +179,12 @@ class EmulatorDevice:
         self._hand.is_turned = shot.orientation is not Orientation.PORTRAIT
 
     def _return_to_start(self, request: DeviceReset) -> None:
-        connection, controller = self._connection, self._connection.controller
+        connection, snapshots = self._connection, self._connection.snapshots
         for command in self._undo:
             connection.shell(command)
         self._undo = []
-        if self.config.snapshot and controller is not None:
-            controller.load_snapshot(self.config.snapshot, _SNAPSHOT_S)
+        if self.config.snapshot and snapshots is not None:
+            snapshots.load(self.config.snapshot)
             connection.adb.wait_known(self.config.connect_timeout_s)
         else:
             package = self._watcher.activity().partition("/")[0]

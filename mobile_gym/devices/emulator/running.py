@@ -15,8 +15,10 @@ from typing import Final
 from mobile_gym.core.errors import DeviceUnreachable, UsageError
 from mobile_gym.devices.emulator.recovery import Deadline
 
-__all__ = ["advertised", "find_grpc", "grpc_port_of"]
+__all__ = ["LOCAL", "advertised", "find_grpc", "grpc_port_of"]
 
+LOCAL: Final = ("127.0.0.1", "localhost", "::1")
+"""Names of this machine."""
 _FIRST_CONSOLE_PORT: Final = 5554
 _FIRST_GRPC_PORT: Final = 8554
 _PLACES: Final = (
@@ -29,15 +31,20 @@ _PLACES: Final = (
 )
 _LOOK_S: Final = 1.0
 """For a port of this machine to take a connection."""
+_SIGN_S: Final = 5.0
+"""For an emulator of which nothing is to be seen; one that is named wrongly is told soon."""
 _GRPC_LATE_S: Final = 3.0
 """How much later than its console an emulator may open its gRPC port."""
 
 
-def advertised(console_port: int) -> Mapping[str, str]:
+def advertised(host: str, console_port: int) -> Mapping[str, str]:
     """What the emulator with that console port has written down; empty where it has not.
 
-    An emulator that was killed leaves its file behind; of those that run, the latest counts.
+    An emulator that was killed leaves its file behind; of those that run, the latest counts. What
+    is written on this machine, a token perhaps, is not for another one's emulator.
     """
+    if host not in LOCAL:
+        return {}
     found = [
         (path, values)
         for path in _advertisements()
@@ -60,7 +67,7 @@ def find_grpc(host: str, console_port: int, timeout_s: float) -> tuple[int, Mapp
     Args:
         host: where it runs.
         console_port: of the emulator.
-        timeout_s: for one that is just being started.
+        timeout_s: for one that is just being started, which opens its console early.
 
     Returns:
         The port of its gRPC service, and what it has written down.
@@ -69,16 +76,17 @@ def find_grpc(host: str, console_port: int, timeout_s: float) -> tuple[int, Mapp
         UsageError: the emulator runs, and its gRPC service is somewhere else.
         DeviceUnreachable: there is no such emulator.
     """
-    deadline, late = Deadline(timeout_s), None
+    wait_s, runs = min(timeout_s, _SIGN_S), False
+    deadline = Deadline(wait_s)
     serial = f"emulator-{console_port}"
     while True:
-        told = advertised(console_port)
+        told = advertised(host, console_port)
         port = grpc_port_of(console_port, told)
         if "grpc.port" in told or _listens(host, port):
             return port, told
-        if late is None and _listens(host, console_port):
-            late = Deadline(min(_GRPC_LATE_S, timeout_s))
-        if late is not None and late.is_over:
+        if not runs and _listens(host, console_port):
+            runs, deadline = True, Deadline(min(timeout_s, _GRPC_LATE_S))
+        if runs and deadline.is_over:
             raise UsageError(
                 f"{serial} runs, but nothing listens on port {port}, where its gRPC service is by "
                 f"default; say where it is: {{'serial': '{serial}', 'grpc_port': ...}}, or start "
@@ -87,7 +95,7 @@ def find_grpc(host: str, console_port: int, timeout_s: float) -> tuple[int, Mapp
         if deadline.is_over:
             raise DeviceUnreachable(
                 f"there is no {serial}: nothing listens on ports {console_port} and {port} of "
-                f"{host}; start it, such as with 'mobile-gym serve' (waited for {timeout_s:g} s)"
+                f"{host}; start it, such as with 'mobile-gym serve' (waited for {wait_s:g} s)"
             )
         deadline.pause(f"there is no {serial}")
 

@@ -22,6 +22,7 @@ from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.forwarder import read_forest
 from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.shots import Shot, Touch
+from mobile_gym.devices.probing import MAX_KEPT
 
 __all__ = ["Watcher"]
 
@@ -30,6 +31,10 @@ SETTLE_MS: Final = 500
 _QUIET_S: Final = 0.15
 """Without an accessibility event and with an equal picture: a few display frames of a transition
 may be equal, half as many as this takes are not."""
+_LONGEST_SETTLE_S: Final = 60.0
+"""No virtual device waits longer, and none has to (`virtual_device/server/asides.py`)."""
+_MAX_ASKED_BYTES: Final = 32_768
+"""For commands in the metadata of a request; others go by adb."""
 _FOREST_S: Final = 0.5
 """Forwarders send about ten times a second. Source: android_env's forwarder."""
 _DUMP_S: Final = 5.0
@@ -77,13 +82,21 @@ class Watcher:
         """A screenshot of a virtual device, with everything that belongs to it."""
         asked: dict[str, str | bytes] = {"forest": self._known[0]}
         if settle_s:
-            asked["settle-ms"] = str(round(settle_s * 1000))
+            asked["settle-ms"] = str(round(min(settle_s, _LONGEST_SETTLE_S) * 1000))
         if self.probes:
             asked["probes-bin"] = json.dumps(self.probes).encode()
         shot = controller.screenshot(asked, settle_s, after=after)
         if "forest-bin" in shot.told:
             self._known = shot.told["generation"], shot.told["forest-bin"]
         return shot
+
+    def ask(self, command: str) -> None:
+        """Have a virtual device answer a command with each screenshot from now on."""
+        if command in self.probes or _size((command,)) > _MAX_ASKED_BYTES:
+            return
+        if len(self.probes) >= MAX_KEPT or _size((*self.probes, command)) > _MAX_ASKED_BYTES:
+            self.probes.clear()
+        self.probes.append(command)
 
     def forget(self) -> None:
         """Forget what is known of an earlier episode, or of a device that has died since."""
@@ -276,3 +289,7 @@ class Watcher:
         while len(self._scaled) > _KEPT_TREES:
             self._scaled.popitem(last=False)
         return fitted
+
+
+def _size(commands: Sequence[str]) -> int:
+    return len(json.dumps(commands))

@@ -14,6 +14,7 @@ import gymnasium
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
@@ -73,13 +74,23 @@ def _store_if_done(seat: Seat, episode: Episode | None, writer: EpisodeWriter) -
 
 
 def _choose(playing: Sequence[Seat]) -> Sequence[Action]:
-    """An action for every seat, from one call of the policy where it takes many."""
+    """An action for every seat, from one call of the policy where it takes many.
+
+    Raises:
+        UsageError: the policy did not give one action for each.
+    """
     agents = [seat.agent for seat in playing]
     act_many: ActMany | None = getattr(agents[0], "act_many", None)
     if act_many is None:
         return [agent.act(*seat.moment) for agent, seat in zip(agents, playing, strict=True)]
     observations = [seat.moment[0] for seat in playing]
-    return act_many(agents, observations, [seat.moment[1] for seat in playing])
+    chosen = act_many(agents, observations, [seat.moment[1] for seat in playing])
+    if len(chosen) != len(playing):
+        raise UsageError(
+            f"agent {agents[0].name}: act_many gave {len(chosen)} actions for {len(playing)} "
+            "devices; it must give one for each, in their order"
+        )
+    return chosen
 
 
 class Seat:

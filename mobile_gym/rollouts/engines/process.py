@@ -8,6 +8,7 @@ ends itself when its driver is gone.
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -15,6 +16,7 @@ import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
@@ -65,8 +67,11 @@ def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None
     """
     context = multiprocessing.get_context("spawn")  # a device's threads do not survive a fork
     lending = Lending(leases)
-    crew = [_hire(context, job) for _ in range(min(workers, len(leases)))]
+    crew: list[_Worker] = []
     try:
+        for _ in range(min(workers, len(leases))):
+            with _uninterrupted():
+                crew.append(_hire(context, job))
         while lending or any(worker.held for worker in crew):
             for worker, lease in lending.lend(crew):
                 _send(worker, lease)
@@ -74,12 +79,28 @@ def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None
             for place, worker in enumerate(crew):
                 if worker.connection in ready and not _hear(worker, lending, report):
                     _bury(worker, job, lending, report)
-                    crew[place] = _hire(context, job)
+                    with _uninterrupted():
+                        crew[place] = _hire(context, job)
     finally:
         for worker in crew:
             worker.process.kill()  # nothing is lost: a file is there whole or not at all
             worker.process.join()
             worker.connection.close()
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hear of an interrupt only at the end, when what was started is known.
+
+    A worker inherits that, and keeps it: the driver hears the interrupt and ends the workers, while
+    one that is still importing would answer it with a traceback.
+    """
+    resource_tracker.ensure_running()  # which unblocks the signal when the first worker needs it
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _hire(context: SpawnContext, job: Job) -> _Worker:
@@ -140,7 +161,6 @@ def _bury(worker: _Worker, job: Job, lending: Lending, report: Report) -> None:
 
 def _work(job: Job, connection: Connection[Any, Any]) -> None:
     """What a worker process does: play what it is lent, until it is told that there is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the driver hears it and ends the workers
     threading.Thread(target=_leave_with_driver, daemon=True).start()
 
     def report(position: int, outcome: Outcome) -> None:

@@ -60,10 +60,11 @@ def write(source: Source, out: Path) -> Exported:
     with (out / RECORDS).open("w", encoding="utf-8") as file:
         for episode in source.episodes():
             name = safe_name(episode.id, exported.episodes)
+            written = exported.steps
             for record in _records(episode, name, out, exported):
                 file.write(json.dumps(record, ensure_ascii=False) + "\n")
                 exported.steps += 1
-            exported.episodes += 1
+            exported.episodes += exported.steps > written  # one without a record is not there
     return exported
 
 

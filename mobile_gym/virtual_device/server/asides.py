@@ -12,7 +12,8 @@ the probes of its checks, and waiting until the screen has settled.
                                                     mobile-gym-told-bin: JSON {activity, settled,
                                                     generation, screen, now, keyboard, device}
 
-All that is small is one entry: gRPC handles them one by one, in Python, on both sides.
+Answers and waiting come with the forest only. All that is small is one entry: gRPC handles them one
+by one, in Python, on both sides.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.jobs import Look
 
-__all__ = ["PREFIX", "Aside", "Seen"]
+__all__ = ["MAX_PROBE_BYTES", "PREFIX", "Aside", "Seen"]
 
 PREFIX: Final = "mobile-gym-"
 MAX_PROBES: Final = 64

@@ -75,9 +75,13 @@ class ServeConfig:
             port = getattr(self.ports, name)
             if not 0 <= port <= 65535:
                 raise UsageError(f"{name} port {port}: a port is a number from 0 to 65535")
-        chosen = [port for port in (self.ports.grpc, self.ports.console, self.ports.adb) if port]
-        if len(set(chosen)) != len(chosen):
-            raise UsageError("the gRPC, console and adb ports must differ")
+        self._check_pair()
+        if not 0 <= (self.adb_server_port or 0) <= 65535:
+            raise UsageError(f"adb server port {self.adb_server_port}: a port is 0 to 65535")
+        if self.seed < 0:
+            raise UsageError(f"seed {self.seed}: a seed is a number from 0")
+        if self.state_file is not None and not self.state_file.absolute().parent.is_dir():
+            raise UsageError(f"state file {self.state_file}: make its folder first")
         if self.clock not in ("real", "stepped"):
             raise UsageError(f"clock {self.clock!r} is not one of real, stepped")
         display = self.display
@@ -90,6 +94,18 @@ class ServeConfig:
             raise UsageError(
                 f"density {display.density_dpi}: must be in [{_DENSITIES[0]}, {_DENSITIES[-1]}] dpi"
             )
+
+    def _check_pair(self) -> None:
+        """Look whether the ports differ, where one that is to be any lies beside its other one."""
+        console, adb = self.ports.console, self.ports.adb
+        if adb == 1 and not console:
+            raise UsageError("adb port 1: there is none below it for the console; take 2 to 65535")
+        if console == 65535 and not adb:
+            raise UsageError("console port 65535: there is none above it for adb; take 1 to 65534")
+        console, adb = console or max(adb - 1, 0), adb or (console + 1 if console else 0)
+        chosen = [port for port in (self.ports.grpc, console, adb) if port]
+        if len(set(chosen)) != len(chosen):
+            raise UsageError("the gRPC, console and adb ports must differ")
 
 
 def parse_screen(text: str) -> Display:

@@ -19,7 +19,7 @@ from android_env.proto import emulator_controller_pb2_grpc as pb_grpc
 from google.protobuf import empty_pb2
 
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server import hardware, keycodes, telephony
+from mobile_gym.virtual_device.server import battery_messages, hardware, keycodes, telephony
 from mobile_gym.virtual_device.server.answers import StreamSlots, refuse, telling
 from mobile_gym.virtual_device.server.asides import Aside, Seen
 from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, Look
@@ -41,19 +41,6 @@ _CODES: Final[Mapping[int, Mapping[int, str]]] = {
     pb.KeyboardEvent.Usb: keycodes.USB,
     pb.KeyboardEvent.Evdev: keycodes.EVDEV,
     pb.KeyboardEvent.XKB: keycodes.XKB,
-}
-_STATUSES: Final = {
-    pb.BatteryState.UNKNOWN: 1,
-    pb.BatteryState.CHARGING: 2,
-    pb.BatteryState.DISCHARGING: 3,
-    pb.BatteryState.NOT_CHARGING: 4,
-    pb.BatteryState.FULL: 5,
-}
-"""`BatteryManager.BATTERY_STATUS_*`."""
-_CHARGERS: Final = {
-    pb.BatteryState.AC: "ac",
-    pb.BatteryState.USB: "usb",
-    pb.BatteryState.WIRELESS: "wireless",
 }
 _EMPTY: Final = empty_pb2.Empty()
 
@@ -243,8 +230,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         """Set level, charger and status of the battery."""
         if not 0 <= request.chargeLevel <= 100:
             refuse(context, grpc.StatusCode.INVALID_ARGUMENT, "chargeLevel is a percentage")
-        values = {key: int(kind == request.charger) for kind, key in _CHARGERS.items()}
-        values |= {"level": request.chargeLevel, "status": _STATUSES.get(request.status, 1)}
+        values = battery_messages.read(request)
 
         def job(host: DeviceHost) -> None:
             for key, value in values.items():
@@ -257,16 +243,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
     ) -> pb.BatteryState:
         """The battery now."""
         with telling(context):
-            now = self._engine.run(lambda host: battery.of(host.state))
-        statuses = {number: status for status, number in _STATUSES.items()}
-        charger = next((kind for kind, key in _CHARGERS.items() if getattr(now, key)), 0)
-        return pb.BatteryState(
-            hasBattery=True,
-            isPresent=True,
-            charger=charger,  # type: ignore[arg-type]
-            chargeLevel=now.level,
-            status=statuses.get(now.status, pb.BatteryState.UNKNOWN),
-        )
+            return battery_messages.write(self._engine.run(lambda host: battery.of(host.state)))
 
     def sendPhone(self, request: pb.PhoneCall, context: grpc.ServicerContext) -> pb.PhoneResponse:  # noqa: N802
         """What the other side of a call does."""

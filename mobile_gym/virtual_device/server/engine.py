@@ -17,6 +17,7 @@ from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.changes import Changes
 from mobile_gym.virtual_device.server.jobs import (
     EngineBusy,
     EngineClosed,
@@ -44,24 +45,6 @@ so nothing is composed again for the requests that come within it."""
 SETTLE_MS: Final = 500
 """How long after an input the screen has settled (`devices.virtual`)."""
 _LONGEST_WAIT_S: Final = 3600.0
-
-
-class Subscription:
-    """One who waits for changes of the device."""
-
-    def __init__(self, engine: DeviceEngine) -> None:
-        self._engine = engine
-
-    def wait(self, after: int, timeout_s: float) -> int:
-        """Wait until the device's number is greater than `after`.
-
-        Returns:
-            The number, not greater than `after` where the time ran out.
-
-        Raises:
-            EngineClosed: the device is gone.
-        """
-        return self._engine.wait_for_change(after, timeout_s)
 
 
 class DeviceEngine:
@@ -93,9 +76,7 @@ class DeviceEngine:
         self._owner: threading.Thread | None = None
         self._open = False
         self._failure: BaseException | None = None
-        self._changed = threading.Condition()
-        self._number = 1
-        self._watchers = 0
+        self._changes = Changes()
         self._paused = False
         self._real_s = 0.0
         self._spare_s = 0.0
@@ -125,8 +106,6 @@ class DeviceEngine:
                 self._jobs.put(None)
         if owner is not None and owner is not threading.current_thread():
             owner.join()
-        with self._changed:
-            self._changed.notify_all()
 
     def __enter__(self) -> DeviceEngine:
         self.start()
@@ -244,27 +223,18 @@ class DeviceEngine:
     @property
     def generation(self) -> int:
         """A number that grows whenever the device changes."""
-        return self._number
+        return self._changes.number
 
     @contextmanager
-    def subscribe(self) -> Iterator[Subscription]:
+    def subscribe(self) -> Iterator[Changes]:
         """Wait for changes within this context; time's own changes of the screen count, too."""
-        with self._changed:
-            self._watchers += 1
-        self._wake()
-        try:
-            yield Subscription(self)
-        finally:
-            with self._changed:
-                self._watchers -= 1
+        with self._changes.watching():
+            self._wake()
+            yield self._changes
 
     def wait_for_change(self, after: int, timeout_s: float) -> int:
-        """See `Subscription.wait`."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._number > after or not self._open, timeout_s)
-            if not self._open:
-                raise EngineClosed("the virtual device is closed")
-            return self._number
+        """See `Changes.wait`; of the screen's own changes, only those are sure that are watched."""
+        return self._changes.wait(after, timeout_s)
 
     def _wake(self) -> None:
         """Have the owner think again about how long it may wait."""
@@ -286,8 +256,7 @@ class DeviceEngine:
             with self._door:
                 self._open = False
             self._refuse_all()
-            with self._changed:
-                self._changed.notify_all()
+            self._changes.end()
 
     def _turn(self) -> bool:
         """Do the next job or what has fallen due; False at the end."""
@@ -313,7 +282,7 @@ class DeviceEngine:
         if due_ms is not None:
             left_s = (due_ms - self._host.state.now_ms) / 1000
             waits_s.append(max(left_s - (time.monotonic() - self._real_s), 0.001))
-        if self._watchers:
+        if self._changes.are_watched:
             waits_s.append(REFRESH_S)
         return min(waits_s)
 
@@ -358,14 +327,12 @@ class DeviceEngine:
             return
         if known is None or _differs(known, state):
             self._bump()
-        elif self._watchers:
+        elif self._changes.are_watched:
             self._compare()
 
     def _bump(self) -> None:
         self._shown = None
-        with self._changed:
-            self._number += 1
-            self._changed.notify_all()
+        self._changes.count()
 
     def _compare(self) -> None:
         """Bump the number if the screen is not what it was when it was last looked at."""
@@ -382,7 +349,7 @@ class DeviceEngine:
             frame,
             host.forest(),
             host.activity,
-            self._number,
+            self._changes.number,
             self._is_settled(host),
             host.state.now_ms,
             host.state.rotation,

@@ -6,10 +6,13 @@ import contextlib
 import socket
 import threading
 from collections.abc import Callable
+from typing import Final
 
 __all__ = ["ClientThreads", "Listener"]
 
 OnLink = Callable[[socket.socket], None]
+_FULL_S: Final = 0.1
+"""Between tries where this process has no more room for connections."""
 
 
 class Listener:
@@ -27,7 +30,7 @@ class Listener:
         self._on_link = on_link
         self._socket: socket.socket | None = None
         self._thread: threading.Thread | None = None
-        self._closing = False
+        self._closing = threading.Event()
 
     @property
     def address(self) -> tuple[str, int]:
@@ -45,7 +48,8 @@ class Listener:
         """
         if self._socket is not None:
             return
-        self._socket = socket.create_server(self._wanted)
+        family = socket.AF_INET6 if ":" in self._wanted[0] else socket.AF_INET
+        self._socket = socket.create_server(self._wanted, family=family)
         self._thread = threading.Thread(
             target=self._accept, args=(self._socket,), name=self._name, daemon=True
         )
@@ -53,7 +57,7 @@ class Listener:
 
     def close(self) -> None:
         """Accept no more and free the port; may be called twice."""
-        self._closing = True
+        self._closing.set()
         if self._socket is None or self._thread is None:
             return
         with contextlib.suppress(OSError):  # closed already
@@ -62,13 +66,12 @@ class Listener:
         self._socket.close()
 
     def _accept(self, door: socket.socket) -> None:
-        while not self._closing:
+        while not self._closing.is_set():
             try:
                 link, _ = door.accept()
-            except OSError:
-                if self._closing:
-                    return
-                continue  # the client left before it was accepted
+            except OSError:  # the client left before it was accepted, or there is no more room
+                self._closing.wait(_FULL_S)
+                continue
             self._on_link(link)
 
 

@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.server.access import TokenInterceptor, bind_addre
 from mobile_gym.virtual_device.server.adb.listener import AdbListener
 from mobile_gym.virtual_device.server.adb.registration import Registration, adb_server_port
 from mobile_gym.virtual_device.server.answers import MAX_STREAMS
+from mobile_gym.virtual_device.server.asides import MAX_PROBE_BYTES
 from mobile_gym.virtual_device.server.config import Ports, ServeConfig
 from mobile_gym.virtual_device.server.console import Console
 from mobile_gym.virtual_device.server.controller import EmulatorController
@@ -34,6 +35,8 @@ __all__ = ["ServeConfig", "VirtualEmulator", "tune_malloc"]
 MAX_CALLS: Final = 256
 MAX_REQUEST_BYTES: Final = 16 << 20
 """The largest thing anybody has to say is a clipboard's text, of at most 1 Mi characters."""
+MAX_METADATA_BYTES: Final = 2 * MAX_PROBE_BYTES
+"""Above 8 KB, gRPC's own limit, it refuses at random."""
 _WORKERS: Final = 2 * MAX_STREAMS + 16
 """The service's streams, and single requests beside them."""
 _GRACE_S: Final = 1.0
@@ -42,9 +45,11 @@ _LOOPBACK: Final = "127.0.0.1"
 _OPTIONS: Final = (
     ("grpc.max_send_message_length", -1),
     ("grpc.max_receive_message_length", MAX_REQUEST_BYTES),
+    ("grpc.max_metadata_size", MAX_METADATA_BYTES),
+    ("grpc.absolute_max_metadata_size", MAX_METADATA_BYTES),
     ("grpc.so_reuseport", 0),  # a port that is taken is an error
 )
-_M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD = -1, -2, -3
+_M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -2, -3, -8
 """Source: mallopt(3)."""
 
 
@@ -214,14 +219,19 @@ def tune_malloc() -> bool:
     """Have the C library keep freed memory of the size of screenshots; whether it could.
 
     By default glibc returns such blocks to the system at once, and every screenshot is made of
-    fresh pages, which takes longer than drawing it. For the whole process: only the server's own
-    calls this.
+    fresh pages, which takes longer than drawing it. What is kept is for all threads, as each would
+    keep its own screenshots otherwise. For the whole process: only the server's own calls this.
     """
     if not sys.platform.startswith("linux"):
         return False
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     if mallopt is None:  # another C library
         return False
-    settings = ((_M_MMAP_THRESHOLD, 1 << 30), (_M_TRIM_THRESHOLD, 1 << 30), (_M_TOP_PAD, 1 << 26))
+    settings = (
+        (_M_ARENA_MAX, 1),
+        (_M_MMAP_THRESHOLD, 1 << 30),
+        (_M_TRIM_THRESHOLD, 1 << 30),
+        (_M_TOP_PAD, 1 << 26),
+    )
     taken = [mallopt(name, value) for name, value in settings]
     return all(taken)

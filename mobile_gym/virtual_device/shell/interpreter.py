@@ -6,7 +6,7 @@ Nothing here reaches the machine it runs on: commands are Python functions over 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import (
@@ -70,6 +70,8 @@ class Shell:
         self.cwd = "/"
         self.status = 0
         self.depth = 0
+        self.exits_on_error = False
+        self._tests = 0  # conditions that are being tested; within them, nothing is an error
         self.errors: Output = Output(budget)
 
     def subshell(self) -> Shell:
@@ -86,6 +88,7 @@ class Shell:
         made.cwd = self.cwd
         made.status = self.status
         made.depth = self.depth + 1
+        made.exits_on_error, made._tests = self.exits_on_error, self._tests
         made.errors = self.errors
         return made
 
@@ -150,14 +153,35 @@ class Shell:
         """Run a script; the exit code of its last command."""
         outer, self.errors = self.errors, streams.stderr
         for item in script.items:
-            for operator, pipeline in item.parts:
+            for position, (operator, pipeline) in enumerate(item.parts, 1):
                 if (operator == "&&" and self.status) or (operator == "||" and not self.status):
                     continue
+                if position < len(item.parts) or pipeline.negated:
+                    self.status = self._tested(lambda p=pipeline: self._pipeline(p, streams))
+                    continue
                 self.status = self._pipeline(pipeline, streams)
+                if self.status and self.exits_on_error and self._is_error(pipeline):
+                    raise Exit(self.status)
         if not script.items:
             self.status = 0
         self.errors = outer
         return self.status
+
+    def _is_error(self, failed: Pipeline) -> bool:
+        """Whether `set -e` minds; of what is made of commands, each has been asked about itself."""
+        body = failed.commands[0].body
+        is_made_of_commands = len(failed.commands) == 1 and not (
+            isinstance(body, Simple) or (isinstance(body, Group) and body.subshell)
+        )
+        return not self._tests and not is_made_of_commands
+
+    def _tested(self, work: Callable[[], int]) -> int:
+        """What a condition comes to: under `set -e`, nothing in it ends the shell."""
+        self._tests += 1
+        try:
+            return work()
+        finally:
+            self._tests -= 1
 
     def _pipeline(self, pipeline: Pipeline, streams: Streams) -> int:
         if len(pipeline.commands) == 1:
@@ -249,7 +273,7 @@ class Shell:
                 return self.run(body.body, streams)
             case If():
                 for condition, then in body.branches:
-                    if self.run(condition, streams) == 0:
+                    if self._tested(lambda c=condition: self.run(c, streams)) == 0:
                         return self.run(then, streams)
                 return self.run(body.otherwise, streams) if body.otherwise else 0
             case Loop():
@@ -261,7 +285,11 @@ class Shell:
 
     def _loop(self, loop: Loop, streams: Streams) -> int:
         code = 0
-        while (self.run(loop.condition, streams) == 0) != loop.until:
+
+        def holds() -> bool:
+            return self._tested(lambda: self.run(loop.condition, streams)) == 0
+
+        while holds() != loop.until:
             self.budget.command()
             try:
                 code = self.run(loop.body, streams)

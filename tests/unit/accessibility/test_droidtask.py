@@ -95,6 +95,33 @@ def test_corrupt_folders_are_one_clear_error(
     assert "\n" not in str(caught.value)
 
 
+def set_activity(folder: Path, *activity: object) -> str:
+    """Give the first state this activity, or none at all; returns the state's id."""
+    file = min((folder / "states").glob("*.json"))
+    state = json.loads(file.read_text(encoding="utf-8"))
+    del state["foreground_activity"]
+    state |= dict(zip(("foreground_activity",), activity, strict=False))
+    file.write_text(json.dumps(state), encoding="utf-8")
+    return state["state_str"]
+
+
+def test_an_activity_that_was_not_known_is_empty(recorded_folder: Path) -> None:
+    state = set_activity(recorded_folder, None)
+    recording = read_recording(recorded_folder)
+    assert recording.states[state].activity == ""
+    assert recording.left_out == ()
+    assert all(one.activity for name, one in recording.states.items() if name != state)
+
+
+@pytest.mark.parametrize("activity", [(), (7,), (["a"],)])
+def test_an_activity_of_another_kind_is_malformed(
+    recorded_folder: Path, activity: tuple[object, ...]
+) -> None:
+    set_activity(recorded_folder, *activity)
+    with pytest.raises(RecordingError, match="'foreground_activity' is"):
+        read_recording(recorded_folder)
+
+
 def rewrite(file: Path, **fields: object) -> None:
     value = yaml.safe_load(file.read_text(encoding="utf-8"))
     value["records"][0] |= fields

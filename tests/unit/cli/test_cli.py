@@ -116,6 +116,18 @@ def test_a_run_on_another_phone_each_time(command, tmp_path, given, preset):
         assert written["settings"]["perturbation"] == preset
 
 
+def test_a_judge_with_arguments(command, tmp_path):
+    judge = '{"name":"cadenced", "judge":"rules","when":"at_end"}'
+    status, _, err = command(*RUN, "--max-steps", 1, "--out", tmp_path, "--judge", judge)
+    assert (status, err) == (0, "")
+    written = json.loads((tmp_path / "run.json").read_text())
+    assert json.loads(written["settings"]["judge"]) == json.loads(judge)
+    spaced = judge.replace(":", " : ")
+    status, _, err = command(*RUN, "--max-steps", 1, "--out", tmp_path, "--judge", spaced)
+    assert status == 0  # the same run, which goes on
+    assert "episodes are finished" in err
+
+
 def test_tasks(command):
     status, table, _ = command("tasks", "--suite", "lamps")
     assert status == 0
@@ -139,6 +151,9 @@ RUN = ("run", "--suite", "lamps", "--agent", "noop")
         (("run", "--suite", "lamps", "--agent", "nop"), "unknown agent 'nop'; did you mean noop"),
         ((*RUN, "--ray-address", "a:1"), "--ray-address is for --engine ray, not local"),
         ((*RUN, "--judge", "rule"), "unknown judge 'rule'; did you mean rules"),
+        ((*RUN, "--judge", "autoeval"), "judge 'autoeval' cannot be made: "),
+        ((*RUN, "--judge", '{"name": "rules", "x": 1}'), "judge 'rules' cannot be made: "),
+        ((*RUN, "--judge", '{"name": "rules"'), "is neither a name nor JSON"),
         ((*RUN, "--device", "lump"), "unknown device 'lump'; did you mean lamp"),
         ((*RUN, "--language", "fr"), "unknown language 'fr'"),
         ((*RUN, "--terminate-on", "never"), "terminate_on"),

@@ -238,12 +238,13 @@ def test_keys() -> None:
         (raw(-1), "action_type is"),
         ({"action_type": np.array([0, 1])}, "action_type is"),
         ({}, "action_type is None"),
+        (3, "3 is no action"),
         (raw(TOUCH, (1.01, 0.0)), "touch_position is"),
         (raw(TOUCH, (float("nan"), 0.0)), "touch_position is"),
         ({"action_type": np.array(TOUCH)}, "touch_position is None"),
     ],
 )
-def test_what_is_no_action_is_refused(action: dict[str, Any], why: str) -> None:
+def test_what_is_no_action_is_refused(action: Any, why: str) -> None:
     with toy() as env:
         env.reset()
         with pytest.raises(InvalidAction, match=why):

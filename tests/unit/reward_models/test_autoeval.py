@@ -35,7 +35,7 @@ from reward_models.autoeval import (
 )
 from reward_models.autoeval.rehearsal import RehearsedJudge, TruthfulReasoner, asked, flip
 from reward_models.autoeval.screens import picture_key, tree_key
-from reward_models.cadence import CadencedJudge
+from reward_models.combination.cadence import CadencedJudge
 from reward_models.language_models import ModelUnavailable, Reply, Usage
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 

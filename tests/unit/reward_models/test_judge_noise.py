@@ -112,3 +112,17 @@ def test_the_report_can_be_written(
     monkeypatch.setattr(sys, "argv", ["judge_noise.py", "--episodes", "3", "--seeds", "1"])
     noise.main()
     assert "vote of 3" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["--episodes", "--seeds"])
+def test_nothing_to_measure_is_a_mistake(
+    noise: ModuleType,
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["judge_noise.py", name, "0"])
+    with pytest.raises(SystemExit) as ended:
+        noise.main()
+    assert ended.value.code == 2
+    assert f"{name} is 0; it must be at least 1" in capsys.readouterr().err

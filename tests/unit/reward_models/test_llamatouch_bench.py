@@ -32,6 +32,17 @@ def test_another_way_is_found_and_accepted(recorded_folder):
     assert found["traces"] == found["accepted"] > 0
 
 
+@pytest.mark.parametrize("unknown", ["*", "home", "settings*"])
+def test_screens_whose_activity_was_not_known(recorded_folder, unknown):
+    for file in (recorded_folder / "states").glob(f"state_{unknown}.json"):
+        state = json.loads(file.read_text(encoding="utf-8")) | {"foreground_activity": None}
+        file.write_text(json.dumps(state), encoding="utf-8")
+    result = run(recorded_folder)
+    assert result["accepted_correct"] == result["rejected_wrong"] == 1.0
+    assert result["traces"] > 10
+    assert not result["left_out"]
+
+
 def test_a_folder_of_another_kind_is_refused_in_one_line(tmp_path, capsys):
     with pytest.raises(RecordingError):
         run(tmp_path / "none")

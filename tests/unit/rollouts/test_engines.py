@@ -18,6 +18,7 @@ from mobile_gym.core.errors import (
     MissingExtra,
     StoreError,
     UnknownName,
+    UsageError,
 )
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode
@@ -87,6 +88,21 @@ def test_a_policy_is_asked_once_for_all_devices(tmp_path, monkeypatch):
     assert asked == [4] * 10
 
 
+def test_a_policy_that_forgets_a_device_is_told(tmp_path, monkeypatch):
+    class Forgetful(NoopAgent):
+        name = "forgetful"
+
+        @staticmethod
+        def act_many(agents, observations, frames):
+            return [agents[0].act(observations[0], frames[0])]
+
+    monkeypatch.setattr(lamp_phone, "Forgetful", Forgetful, raising=False)
+    monkeypatch.setitem(plugins._BUILT_IN["agent"], "forgetful", "lamp_phone:Forgetful")
+    settings = RunSettings("forgetful", episodes=2)
+    with pytest.raises(UsageError, match="forgetful: act_many gave 1 actions for 2 devices"):
+        play(start(tmp_path, settings), settings, workers=2)
+
+
 def test_a_run_goes_on_where_it_was_stopped(tmp_path):
     settings = RunSettings("random", episodes=3, max_steps=6)
     folder = start(tmp_path / "run", settings)
@@ -150,6 +166,8 @@ def test_a_folder_is_held_by_one_and_swept(tmp_path):
         assert not left.exists()
         with pytest.raises(StoreError, match="another run is writing"), folder.held():
             pass
+        left.write_text("half")  # as a worker that is killed leaves it
+    assert not left.exists()
     with folder.held():
         pass
 

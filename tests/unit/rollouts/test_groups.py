@@ -77,6 +77,17 @@ def test_an_episode_of_a_group_is_an_episode(tmp_path):
     assert replay(read, template=TURN_ON, parts=("tree", "screenshot", "receipt", "judge")).is_same
 
 
+def test_an_episode_of_a_group_knows_how_it_was_made():
+    judge = {"name": "cadenced", "judge": "rules", "when": "every_step"}
+    for end in ("finish", "either"):
+        env = make(terminate_on=end, judge=judge)
+        (episode,) = collect_group(env, SolutionAgent(), 1, seed=9).episodes
+        assert (episode.judge, episode.device) == ("cadenced", "lamp")
+        assert episode.provenance["terminate_on"] == end
+    (episode,) = collect_group(make(), SolutionAgent(), 1, seed=9).episodes
+    assert replay(episode, template=TURN_ON).is_same
+
+
 def test_a_fault_is_run_again_from_the_same_state():
     class Shaky(lamp_phone.LampPhone):
         failures = 2

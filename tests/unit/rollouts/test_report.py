@@ -193,6 +193,10 @@ def test_what_is_no_run_is_named(tmp_path):
     (tmp_path / "run.json").write_text("{")
     with pytest.raises(StoreError, match=r"run\.json: cannot be read"):
         RunFolder.open(tmp_path)
+    run = {"suite": "s", "version": "0", "settings": {"agent": "noop"}, "tasks": 7}
+    (tmp_path / "run.json").write_text(json.dumps(run))
+    with pytest.raises(StoreError, match=r"run\.json: cannot be read: 'tasks' must be a list"):
+        RunFolder.open(tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,15 @@ from mobile_gym.core.actions import Invalid, Tap
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.verdicts import ShellResult
-from mobile_gym.rollouts import RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts import (
+    EpisodeFolder,
+    RunSettings,
+    collect,
+    read_episode,
+    write_episode,
+)
+from mobile_gym.rollouts.episode_rows import SCHEMA
+from mobile_gym.rollouts.size import stats_of
 
 
 @pytest.fixture
@@ -88,6 +96,31 @@ def test_equal_screens_are_kept_once(tmp_path, episode):
     assert kept == len({step.frame.screenshot.tobytes() for step in episode.steps})
     assert table["screenshot_row"][-1].as_py() == 0
     assert read_episode(path).steps[-1].frame.screenshot.shape == first.frame.screenshot.shape
+
+
+@pytest.mark.parametrize("codec", ["png", "webp"])
+def test_pictures_in_a_column_of_bytes_are_read(tmp_path, episode, codec, monkeypatch):
+    """As files had them before their pictures were marked as such; the format is the same."""
+    if codec == "webp":
+        pytest.importorskip("PIL", reason="needs the extra mobile-gym[pictures]")
+    older, newer = tmp_path / "0-older.parquet", tmp_path / "newer" / "0-newer.parquet"
+    with monkeypatch.context() as before:
+        before.setattr("mobile_gym.rollouts.store.schema_of", lambda codec: SCHEMA)
+        before.setattr("mobile_gym.rollouts.episode_rows.picture", lambda data: data)
+        write_episode(older, episode, codec)
+    assert pq.read_schema(older).field("screenshot").type == pa.binary()
+    for read, step in zip(read_episode(older).steps, episode.steps, strict=True):
+        np.testing.assert_array_equal(read.frame.screenshot, step.frame.screenshot)
+    newer.parent.mkdir()
+    write_episode(newer, episode, codec)
+    assert pq.read_schema(newer).field("screenshot").type != pa.binary()
+    assert stats_of(tmp_path).screenshots == stats_of(newer.parent).screenshots > 1
+
+
+def test_a_file_without_a_position_is_named(tmp_path):
+    (tmp_path / "2024_notes.parquet").write_bytes(b"")
+    with pytest.raises(StoreError, match=r"2024_notes.parquet: is no episode file of a run"):
+        EpisodeFolder(tmp_path).by_position()
 
 
 def test_pixels_can_be_left_unread(tmp_path, episode):

@@ -88,6 +88,23 @@ def test_substates_follow_the_path(recorded_folder: Path) -> None:
     assert "Autosave" in second.substates[-1].description
 
 
+@pytest.mark.parametrize("unknown", ["edit", "settings-low-on", "typed", "*"])
+def test_screens_without_an_activity_are_told_by_their_nodes(
+    recorded_folder: Path, unknown: str
+) -> None:
+    """DroidBot writes null where it could not find the activity out."""
+    for file in (recorded_folder / "states").glob(f"state_{unknown}.json"):
+        state = json.loads(file.read_text(encoding="utf-8"))
+        file.write_text(json.dumps(state | {"foreground_activity": None}), encoding="utf-8")
+    first, second = tasks_of(recorded_folder)
+    check_replay(first)
+    check_replay(second)
+    assert not play(first, second.solution).report.success
+    assert not play(second, first.solution).report.success
+    assert first.apps == (("org.example.notes",) if unknown != "*" else ())
+    assert "the page  " not in str(first.substates)
+
+
 def test_a_long_path_is_thinned(recorded_folder: Path) -> None:
     pages = 81
     home = json.loads((recorded_folder / "states" / "state_home.json").read_text(encoding="utf-8"))

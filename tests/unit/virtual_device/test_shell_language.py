@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_phone import small_phone
 
+from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.shell.arithmetic import BadExpression, evaluate
 
@@ -177,3 +178,33 @@ def test_malformed_arithmetic_is_refused() -> None:
     for text in ("1 +", "(1", "1 2", "@", "1 ? 2"):
         with pytest.raises(BadExpression):
             evaluate(text, {})
+
+
+@pytest.mark.parametrize(
+    ("script", "printed", "code"),
+    [
+        ("set -e; false; echo no", "", 1),
+        ("set -ex; (exit 3); echo no", "", 3),
+        ("set -o errexit; true | false; echo no", "", 1),
+        ("set -e; if false; then echo no; fi; echo yes", "yes\n", 0),
+        ("set -e; while false; do echo no; done; echo yes", "yes\n", 0),
+        ("set -e; false || echo a; ! true; false && true; echo yes", "a\nyes\n", 0),
+        ("set -e; if true; then false && true; fi; echo yes", "yes\n", 0),
+        ("set -e; if true; then false; echo no; fi; echo no", "", 1),
+        ("set -e; if (false; true); then echo yes; fi", "yes\n", 0),
+        ("set -e; echo $(false; echo no)", "\n", 0),
+        ("set -e; set +e; false; echo yes", "yes\n", 0),
+        ("set -x -e; false; echo no", "", 1),
+        ("set -o pipefail; false; echo yes", "yes\n", 0),
+    ],
+)
+def test_errors_end_a_script_that_wants_it(
+    host: DeviceHost, script: str, printed: str, code: int
+) -> None:
+    done = run(host, script)
+    assert (done.stdout, done.exit_code) == (printed, code)
+
+
+def test_waiting_and_going_back(host: DeviceHost) -> None:
+    assert run(host, "true & wait; echo $?").stdout == "0\n"
+    assert run(host, "cd /data; cd /sdcard; cd -; pwd").stdout == "/data\n/data\n"

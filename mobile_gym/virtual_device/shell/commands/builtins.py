@@ -39,10 +39,14 @@ def _break(call: Call) -> int:
 
 def _cd(call: Call) -> None:
     given = call.args[0] if call.args else call.shell.variables.get("HOME", "/")
+    if given == "-":
+        given = call.shell.variables.get("OLDPWD", "/")
+        call.print(given)
     path = call.path(given)
     if not call.files.is_directory(path):
         reason = "Not a directory" if call.files.is_file(path) else "No such file or directory"
         raise CommandError(f"sh: cd: {given}: {reason}", 2)
+    call.shell.variables["OLDPWD"] = call.shell.cwd
     call.shell.cwd = path
     call.shell.variables["PWD"] = path
 
@@ -131,6 +135,8 @@ def _set(call: Call) -> None:
             call.print(f"{name}={value}")
     elif call.args[0] == "--":
         call.shell.arguments = list(call.args[1:])
+    elif found := re.search(r"(?:^| )([-+])(?:\w*e|o errexit)", " ".join(call.args)):
+        call.shell.exits_on_error = found[1] == "-"
 
 
 def _pwd(call: Call) -> None:
@@ -154,4 +160,5 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "sh": _sh,
     "shift": _shift,
     "unset": _unset,
+    "wait": lambda call: 0,  # what was sent to the background has run already
 }

@@ -11,11 +11,12 @@ import pytest
 from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
+from reward_models.combination.nesting import make_judge
 from reward_models.judge_bench import __main__ as command
 from reward_models.judge_bench.bench import run
 from reward_models.judge_bench.floors import ConstantJudge
 from reward_models.judge_bench.planning import plans
-from reward_models.judge_bench.playing import make_judge, play
+from reward_models.judge_bench.playing import play
 from reward_models.rules import RulesJudge
 
 FEW = ("Clock.AddCity", "Notes.PinNote", "Messages.ChangeSetting")
@@ -157,6 +158,14 @@ def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> No
         (["--judge", "{rules"], "no JSON object"),
         (["--episodes", "0"], "at least 1"),
         (["--wrong"], "unknown arguments"),
+        (["--judge", '{"name": "rules", "colour": 1}'], "judge 'rules' cannot be made"),
+        (["--judge", '{"name": "vote", "judges": ["rules", 7]}'], "not int"),
+        (["--judge", '{"name": "learned"}'], "needs a trained model"),
+        (["--traces", "folder"], "--traces goes with --judge llamatouch"),
+        (["--templates", "1"], "--templates goes with --judge llamatouch"),
+        (["--judge", "llamatouch", "--traces", "f", "--templates", "1"], "give either"),
+        (["--judge", "llamatouch", "--traces", "nowhere"], "nowhere is not a folder"),
+        (["--judge", "llamatouch", "--templates", "0"], "must lie in [1,"),
     ],
 )
 def test_mistakes_exit_with_a_message(

@@ -50,14 +50,14 @@ def train_tokenizer() -> PreTrainedTokenizerFast:
     )
 
 
-def text_config(tokenizer: PreTrainedTokenizerFast) -> LlamaConfig:
+def text_config(tokenizer: PreTrainedTokenizerFast, context_tokens: int = 256) -> LlamaConfig:
     return LlamaConfig(
         vocab_size=len(tokenizer),
         hidden_size=32,
         intermediate_size=64,
         num_hidden_layers=2,
         num_attention_heads=2,
-        max_position_embeddings=256,
+        max_position_embeddings=context_tokens,
         pad_token_id=0,
         bos_token_id=1,
         eos_token_id=2,
@@ -72,7 +72,7 @@ def save_text_model(folder: Path) -> Path:
     return folder
 
 
-def save_vision_model(folder: Path) -> Path:
+def save_vision_model(folder: Path, context_tokens: int = 256) -> Path:
     torch.manual_seed(0)
     tokenizer = train_tokenizer()
     vision = CLIPVisionConfig(
@@ -85,7 +85,7 @@ def save_vision_model(folder: Path) -> Path:
     )
     config = LlavaConfig(
         vision_config=vision,
-        text_config=text_config(tokenizer),
+        text_config=text_config(tokenizer, context_tokens),
         image_token_index=3,
         image_seq_length=(SIDE // PATCH) ** 2,
     )

@@ -172,9 +172,24 @@ def test_mistakes_are_named(tmp_path: Path) -> None:
         LearnedJudge("model").judge(first)
     with pytest.raises(UsageError, match="no moments can be read"):
         read_moments(tmp_path)
+    (tmp_path / "moments.npz").write_bytes(b"PK\x03\x04 cut off")
+    with pytest.raises(UsageError, match="no moments can be read"):
+        read_moments(tmp_path)
     with pytest.raises(UsageError, match="no episode was added"):
         MomentsWriter().done()
     env.close()
+
+
+def test_a_model_that_is_not_what_it_says_is_refused(model: Path, tmp_path: Path) -> None:
+    from reward_models.learned.weights import load_model, save_model
+
+    network, config = load_model(model)
+    save_model(tmp_path / "wider", network, dataclasses.replace(config, width=config.width + 1))
+    with pytest.raises(UsageError, match="does not hold what its configuration says") as caught:
+        load_model(tmp_path / "wider")
+    assert "\n" not in str(caught.value)
+    with pytest.raises(UsageError, match="cannot be written"):
+        save_model(tmp_path, network, config)
 
 
 def collected(folder: Path, judge: str) -> None:
@@ -222,6 +237,8 @@ def test_the_command_line_collects(tmp_path: Path, capsys: pytest.CaptureFixture
         (["train", "X", "--out", "Y", "--epochs", "0"], "--epochs is 0"),
         (["train", "X", "--out", "Y", "--batch", "-1"], "--batch is -1"),
         (["train", "X", "--out", "Y"], "there are no episodes"),
+        (["train", "X", "--out", "."], "--out . is a folder"),
+        (["collect", __file__], "cannot be made: File exists"),
     ],
 )
 def test_the_command_line_names_mistakes(

@@ -128,6 +128,7 @@ def test_what_has_no_words_at_first_is_cut(keep, episodes, tmp_path):
     only = replace(episodes[0], steps=(first, opened))
     done = export(keep([told, only]), "digidata", tmp_path / "out")
     assert done.left_out == {"OpenApp": 2}
+    assert done.episodes == 1  # of the other one nothing is left
     lines = records(tmp_path / "out")
     assert {record["complete"] for record in lines} == {True}
     assert [record["step_id"] for record in lines] == list(range(len(rest)))

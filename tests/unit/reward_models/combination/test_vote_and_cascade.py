@@ -13,7 +13,8 @@ from mobile_gym.core import plugins
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.testing import check_judge
-from reward_models.combined import CascadeJudge, VoteJudge
+from reward_models.combination.cascade import CascadeJudge
+from reward_models.combination.vote import VoteJudge
 from reward_models.rules import RulesJudge
 
 TEMPLATES = ("Settings.TurnOnWifi", "Contacts.MoveToLabel", "Clock.ReadAlarmTime")
@@ -155,7 +156,7 @@ class TestVote:
             ({"rule": "weighted", "weights": [1, 0]}, "give 2 positive numbers"),
             ({"quorum": 3}, r"quorum is 3; it must lie in \[1, 2\]"),
             ({"judges": ["rules", "rulse"]}, "did you mean rules"),
-            ({"judges": ["rules", {"model": 1}]}, "needs a name"),
+            ({"judges": ["rules", {"model": 1}]}, "has no name"),
             ({"judges": ["rules", 7]}, "must be a name, a mapping"),
         ],
     )

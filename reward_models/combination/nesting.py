@@ -89,18 +89,21 @@ def make_judge(spec: JudgeSpec) -> Judge:
 
     Raises:
         UnknownName: there is no judge of that name.
-        UsageError: the spec is neither a name, nor a mapping with one, nor a judge.
+        UsageError: the spec is neither a name, nor a mapping with one, nor a judge; or the judge
+            takes other arguments.
     """
-    if isinstance(spec, str):
-        return plugins.load("judge", spec)()
-    if isinstance(spec, Mapping):
-        arguments = dict(spec)
-        name = arguments.pop("name", None)
-        if not isinstance(name, str):
-            raise UsageError(f"a judge inside another one needs a name; {dict(spec)!r} has none")
-        return plugins.load("judge", name)(**arguments)
     if isinstance(spec, Judge):
         return spec
-    raise UsageError(
-        f"a judge must be a name, a mapping with one, or a Judge, not {type(spec).__name__}"
-    )
+    if not isinstance(spec, str | Mapping):
+        raise UsageError(
+            f"a judge must be a name, a mapping with one, or a Judge, not {type(spec).__name__}"
+        )
+    arguments = {"name": spec} if isinstance(spec, str) else dict(spec)
+    name = arguments.pop("name", None)
+    if not isinstance(name, str):
+        raise UsageError(f'judge {spec!r} has no name; write {{"name": "rules", ...}}')
+    make = plugins.load("judge", name)
+    try:
+        return make(**arguments)
+    except TypeError as error:  # what a constructor says of missing and unknown arguments
+        raise UsageError(f"judge {name!r} cannot be made: {error}") from error

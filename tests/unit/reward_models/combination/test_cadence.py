@@ -20,8 +20,8 @@ from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing import check_judge
 from mobile_gym.testing import play as play_in
-from reward_models.cadence import CadencedJudge, When, has_changed
-from reward_models.nesting import Asking
+from reward_models.combination.cadence import CadencedJudge, When, has_changed
+from reward_models.combination.nesting import Asking
 
 TEMPLATES = ("Settings.TurnOnWifi", "Clock.TurnOffAlarm", "Clock.ReadAlarmTime")
 
@@ -192,8 +192,8 @@ def test_mistakes_are_named() -> None:
 
 def test_judges_nest_by_name_and_json(monkeypatch: pytest.MonkeyPatch) -> None:
     names = plugins._BUILT_IN["judge"]
-    monkeypatch.setitem(names, "vote", "reward_models.combined:VoteJudge")
-    monkeypatch.setitem(names, "cascade", "reward_models.combined:make_cascade")
+    monkeypatch.setitem(names, "vote", "reward_models.combination.vote:VoteJudge")
+    monkeypatch.setitem(names, "cascade", "reward_models.combination.cascade:make_cascade")
     spec = {
         "name": "vote",
         "judges": ["rules", {"name": "cascade", "cheap": "rules", "expensive": "rules"}],

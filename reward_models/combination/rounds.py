@@ -15,7 +15,7 @@ from typing import Literal
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
-from reward_models.nesting import AskedJudge, Asking, JudgeSpec
+from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 
 __all__ = ["Combined", "CombinedMemory", "Round", "is_answered", "mask_of", "unlatched"]
 

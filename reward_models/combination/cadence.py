@@ -24,7 +24,7 @@ from mobile_gym.core.errors import JudgeUnavailable, UnknownName
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from reward_models.nesting import AskedJudge, Asking, JudgeSpec
+from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 
 __all__ = ["CadenceMemory", "CadencedJudge", "When", "has_changed", "is_due", "is_end"]
 

@@ -25,15 +25,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, get_args
 
-from mobile_gym.core.actions import Answer, Finish
 from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, evaluate
-from reward_models.cadence import has_changed, is_due
-from reward_models.combining import Combined, CombinedMemory, Round, mask_of, unlatched
-from reward_models.confirming import Claim, Confirmer
-from reward_models.nesting import Asking, JudgeSpec
+from reward_models.combination.cadence import has_changed, is_due, is_end
+from reward_models.combination.confirming import Claim, Confirmer
+from reward_models.combination.nesting import Asking, JudgeSpec
+from reward_models.combination.rounds import Combined, CombinedMemory, Round, mask_of, unlatched
 
 __all__ = ["ClaimCascadeJudge", "ClaimMemory", "Confirm", "Denial"]
 
@@ -194,14 +193,14 @@ class ClaimCascadeJudge(Combined):
         """Whether the claims that wait are to be checked now."""
         if not self._waiting:
             return False
-        is_end = transition.is_last or isinstance(transition.action, Finish | Answer)
+        is_over = is_end(transition)
         is_fresh = any(place not in self._denied for place in self._waiting)
-        if cheap.success and (is_end or is_fresh):
+        if cheap.success and (is_over or is_fresh):
             return True
         if self._confirm == "success":
             return False
         screens = {first.transition.step for first, *_ in self._waiting.values()}
-        return is_end or (self._pile is not None and len(screens) >= self._pile)
+        return is_over or (self._pile is not None and len(screens) >= self._pile)
 
     def _check(self, task: Task) -> tuple[bool, float]:
         """Ask about the claims that wait: whether there was an answer, and what asking cost."""

@@ -1,137 +1,22 @@
-"""Several judges as one: a vote among them, or a cheap one whose claims an expensive one checks."""
+"""A cheap judge first, and an expensive one only where that claims something."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Literal, get_args
+from collections.abc import Mapping
+from typing import Any, Literal
 
-from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
+from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation
-from reward_models.cadence import is_due
-from reward_models.claims import ClaimCascadeJudge, Confirm
-from reward_models.combining import Combined, Round, is_answered, mask_of, unlatched
-from reward_models.confirming import Confirmer, ModelConfirmer
+from reward_models.combination.cadence import is_due
+from reward_models.combination.claims import ClaimCascadeJudge, Confirm
+from reward_models.combination.confirming import Confirmer, ModelConfirmer
+from reward_models.combination.nesting import JudgeSpec
+from reward_models.combination.rounds import Combined, Round, is_answered, mask_of, unlatched
 from reward_models.language_models import LanguageModel
-from reward_models.nesting import JudgeSpec
 
-__all__ = ["CascadeJudge", "VoteJudge", "VoteRule", "make_cascade"]
-
-VoteRule = Literal["majority", "unanimous", "weighted"]
-
-_ROUNDING: Final = 1e-9
-
-
-class VoteJudge(Combined):
-    """Judges that vote on every substate, on the answer and on violations.
-
-    A judge without an answer abstains from the round. Where fewer answer than the quorum, nobody
-    has: the report is not `available`. Half of the votes is not a majority.
-
-    Args:
-        judges: at least two, by name, by `{"name": ..., ...}`, or live.
-        rule: `"majority"` of the judges that answered, `"unanimous"` among them, or `"weighted"`:
-            more than half of the weight of those that answered.
-        weights: one for each judge, for `"weighted"`.
-        quorum: how many must answer; None is more than half of them, or all for `"unanimous"`.
-
-    Raises:
-        UsageError: an argument is wrong.
-    """
-
-    name = "vote"
-
-    def __init__(
-        self,
-        judges: Sequence[JudgeSpec],
-        rule: VoteRule = "majority",
-        *,
-        weights: Sequence[float] | None = None,
-        quorum: int | None = None,
-    ) -> None:
-        if isinstance(judges, str | Mapping) or len(judges) < 2:
-            raise UsageError("a vote needs a list of at least two judges")
-        if rule not in get_args(VoteRule):
-            raise UnknownName.among("rule of a vote", rule, get_args(VoteRule))
-        if (weights is not None) != (rule == "weighted"):
-            raise UsageError('weights belong to the rule "weighted", and only to that one')
-        if weights is not None and (len(weights) != len(judges) or not min(weights) > 0):
-            raise UsageError(
-                f"weights are {list(weights)}; give {len(judges)} positive numbers, one a judge"
-            )
-        most = len(judges) if rule == "unanimous" else len(judges) // 2 + 1
-        self._quorum = most if quorum is None else quorum
-        if not 1 <= self._quorum <= len(judges):
-            raise UsageError(f"quorum is {quorum}; it must lie in [1, {len(judges)}]")
-        super().__init__(judges)
-        self._rule: VoteRule = rule
-        self._weights = tuple(weights) if weights is not None else (1.0,) * len(judges)
-
-    def begin(self, task: Task, transition: Transition) -> JudgeReport:
-        """Start an episode; a judge that cannot begin it sits it out.
-
-        Raises:
-            JudgeUnavailable: fewer judges than the quorum can begin.
-        """
-        self._attach(task)
-        reports = self._begin_all(task, transition)
-        if sum(report is not None for report in reports) < self._quorum:
-            raise JudgeUnavailable(f"fewer than {self._quorum} judges can begin")
-        return self._take_in(self._vote(reports, transition), first=True, cost_usd=self._cost())
-
-    def judge(self, transition: Transition) -> JudgeReport:
-        """Judge one step."""
-        self._attached()
-        reports: list[JudgeReport | None] = []
-        for one, latest in zip(self._judges, self._latest, strict=True):
-            if latest is None:
-                one.skip()
-            reports.append(None if latest is None else one.ask(transition))
-        self._latest = tuple(
-            latest if report is None else report
-            for report, latest in zip(reports, self._latest, strict=True)
-        )
-        if sum(report is not None for report in reports) < self._quorum:
-            return self._missed(self._cost())
-        return self._take_in(self._vote(reports, transition), first=False, cost_usd=self._cost())
-
-    def _vote(self, reports: Sequence[JudgeReport | None], transition: Transition) -> Round:
-        task, _ = self._attached()
-        voters = [
-            (weight, report)
-            for weight, report in zip(self._weights, reports, strict=True)
-            if report is not None
-        ]
-        truth: list[Evaluation] = []
-        holds = 0
-        for position in range(len(task.substates)):
-            verdicts = [(weight, report.verdicts[position]) for weight, report in voters]
-            yes = self._passes((weight, verdict.satisfied) for weight, verdict in verdicts)
-            truth.append(Evaluation(yes, _tally([verdict.satisfied for _, verdict in verdicts])))
-            if self._passes((weight, verdict.holds) for weight, verdict in verdicts):
-                holds |= 1 << position
-        answered = self._passes(
-            (weight, is_answered(task, report, transition)) for weight, report in voters
-        )
-        named = dict.fromkeys(report.violation for _, report in voters if report.violation)
-        violation = next(
-            (
-                name
-                for name in named
-                if self._passes((weight, report.violation == name) for weight, report in voters)
-            ),
-            "",
-        )
-        return Round(tuple(truth), holds, answered, violation)
-
-    def _passes(self, votes: Iterable[tuple[float, bool]]) -> bool:
-        """Whether a yes or no question is answered with yes, given each voter's weight and vote."""
-        cast = list(votes)
-        if self._rule == "unanimous":
-            return all(vote for _, vote in cast)
-        total = sum(weight for weight, _ in cast)
-        return sum(weight for weight, vote in cast if vote) > total / 2 + _ROUNDING
+__all__ = ["CascadeJudge", "make_cascade"]
 
 
 class CascadeJudge(Combined):
@@ -281,7 +166,3 @@ def _confirmer(expensive: object) -> Confirmer | None:
         arguments: dict[str, Any] = dict(expensive)
         return ModelConfirmer(**arguments)
     return None
-
-
-def _tally(votes: Sequence[bool]) -> str:
-    return f"{sum(votes)} of {len(votes)} judges say so"
