@@ -1,12 +1,13 @@
 """Models whose weights are on this machine, run with transformers: text alone, or with pictures.
 
-Weights are loaded at the first question, from local files alone; code that comes with weights is
-never run. What a screen says cannot speak for the conversation: the control tokens of a model are
-broken up wherever they occur in a text.
+Weights are loaded at the first question, once per process, from local files alone; code that comes
+with weights is never run. What a screen says cannot speak for the conversation: the control tokens
+of a model are broken up wherever they occur in a text.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import io
 import re
@@ -28,6 +29,8 @@ from reward_models.language_models.protocol import (
 
 __all__ = ["TransformersModel"]
 
+MAX_KEPT: Final = 2
+"""Models of which a process keeps the weights: judges are made anew for every task."""
 _HASHED_BYTES: Final = 1 << 20
 """Files up to this size tell models apart by their content, larger ones by name and size."""
 
@@ -46,6 +49,8 @@ class _Loaded(NamedTuple):
     context_tokens: int | None
     ends: frozenset[int]
     """Ids of the tokens that end a reply."""
+    busy: threading.Lock
+    """Held while it answers: weights and random state are shared."""
 
 
 class TransformersModel:
@@ -89,7 +94,6 @@ class TransformersModel:
         self._dtype = dtype
         self._batch_size = batch_size
         self._timeout_s = timeout_s
-        self._lock = threading.Lock()
         self._loaded: _Loaded | None = None
         self._digest: str | None = None
 
@@ -110,9 +114,12 @@ class TransformersModel:
         if not requests:
             return []
         results: dict[int, Reply | ModelUnavailable] = {}
-        with self._lock:  # weights and random state are shared
-            if self._loaded is None:
-                self._loaded = _load(self._path, self._device, self._dtype)
+        if self._loaded is None:
+            with _LOADING:
+                self._loaded = _load(
+                    self._path, self._device, self._dtype, _files(Path(self._path))
+                )
+        with self._loaded.busy:
             for positions in _batches(requests, self._batch_size):
                 batch = [requests[position] for position in positions]
                 results.update(zip(positions, self._answer(self._loaded, batch), strict=True))
@@ -183,8 +190,18 @@ class TransformersModel:
         )
 
 
-def _load(path: str, device: str, dtype: str) -> _Loaded:
-    """Load a model for good.
+_LOADING: Final = threading.Lock()
+
+
+@functools.lru_cache(maxsize=MAX_KEPT)
+def _load(path: str, device: str, dtype: str, files: object) -> _Loaded:
+    """Load a model, or have again the one that another judge of this process has loaded.
+
+    Args:
+        path: of the model.
+        device: for its weights.
+        dtype: of its weights.
+        files: those of the folder as they are now; a model that was trained again is another one.
 
     Raises:
         UsageError: there is no usable model in the path, or no such device.
@@ -231,6 +248,7 @@ def _load(path: str, device: str, dtype: str) -> _Loaded:
         controls=_controls(tokenizer),
         context_tokens=getattr(config.get_text_config(), "max_position_embeddings", None),
         ends=frozenset([ends] if isinstance(ends, int) else ends or ()),
+        busy=threading.Lock(),
     )
 
 
@@ -294,6 +312,13 @@ def _batches(requests: Sequence[Request], size: int) -> Iterator[list[int]]:
     for group in groups.values():
         for start in range(0, len(group), size):
             yield group[start : start + size]
+
+
+def _files(folder: Path) -> tuple[tuple[str, int, int], ...]:
+    """Names, sizes and times of change of a folder's files."""
+    found = sorted(folder.glob("*")) if folder.is_dir() else []
+    states = ((path.name, path.stat()) for path in found)
+    return tuple((name, state.st_size, state.st_mtime_ns) for name, state in states)
 
 
 def _digest(folder: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -92,8 +93,8 @@ def test_garbage_is_a_reply_that_cannot_be_read(seeing: TransformersModel) -> No
         read_reply(reply)
 
 
-def test_a_reply_ends_where_the_model_ends_it(vision: Path) -> None:
-    model = TransformersModel(vision)
+def test_a_reply_ends_where_the_model_ends_it(vision: Path, tmp_path: Path) -> None:
+    model = TransformersModel(shutil.copytree(vision, tmp_path / "own"))  # it is changed below
     unbounded = ask(model, question("Is the alarm set?", max_tokens=6))
     loaded = model._loaded
     assert loaded is not None
@@ -198,6 +199,19 @@ class TestMistakes:
     def test_bad_arguments(self) -> None:
         with pytest.raises(UsageError, match="timeout_s is 0"):
             TransformersModel("x", timeout_s=0)
+
+
+def test_weights_are_loaded_once_per_process(text_only: Path, tmp_path: Path) -> None:
+    own = shutil.copytree(text_only, tmp_path / "own")
+    one, other = TransformersModel(own), TransformersModel(own, name="another judge's")
+    ask(one, question("?"))
+    ask(other, question("?"))
+    assert one._loaded is not None
+    assert one._loaded is other._loaded
+    (own / "trained_again").touch()
+    again = TransformersModel(own)
+    ask(again, question("?"))
+    assert again._loaded is not one._loaded
 
 
 def test_weights_are_told_apart_without_loading_them(vision: Path, text_only: Path) -> None:
