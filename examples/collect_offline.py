@@ -61,7 +61,8 @@ def main() -> None:
     print(f"{sum(map(bool, damage.values()))} of {len(damage)} episodes are damaged")
     stats = stats_of(folder.episodes)
     print(f"{stats.steps} steps, {stats.bytes_per_step:.0f} bytes each")
-    export(folder.path, "hf", given.out / "hf")
+    if not (given.out / "hf").exists():  # an export never writes over another
+        export(folder.path, "hf", given.out / "hf")
 
     import datasets
 

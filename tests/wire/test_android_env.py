@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +12,7 @@ import pytest
 from adb_phone import Adb, free_port
 from android_env import loader
 from android_env.components import config_classes
+from android_env.components.adb_log_stream import AdbLogStream
 from android_env.environment import AndroidEnv
 from android_env.proto import adb_pb2, state_pb2
 from android_env.wrappers import a11y_grpc_wrapper
@@ -21,11 +20,6 @@ from virtual_emulators import config
 
 from mobile_gym.accessibility import parse_proto
 from mobile_gym.virtual_device.server.serve import VirtualEmulator
-
-# android_env neither waits for its logcat processes nor closes their pipes.
-pytestmark = pytest.mark.filterwarnings(
-    "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
-)
 
 TOUCH, LIFT, REPEAT = 0, 1, 2
 TASK = 'id: "anything"\nname: "Anything"\nmax_episode_steps: 100000\n'
@@ -38,6 +32,25 @@ class Attached:
     env: AndroidEnv
     emulator: VirtualEmulator
     adb_server_port: int
+
+
+@pytest.fixture(scope="module", autouse=True)
+def streams_are_closed() -> Iterator[None]:
+    """Close and reap logcat's processes, which android_env only kills.
+
+    Whichever test the collector runs in would be blamed otherwise.
+    """
+    stop = AdbLogStream.stop_stream
+
+    def stop_for_good(stream: AdbLogStream) -> None:
+        stop(stream)
+        process = stream._adb_subprocess
+        process.wait(10)
+        process.stdout.close()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AdbLogStream, "stop_stream", stop_for_good)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -53,10 +66,6 @@ def attached(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Attached]:
             assert device.run("wait-for-device").returncode == 0
             with loader.load(_settings(emulator, server_port, task)) as env:
                 yield Attached(env, emulator, server_port)
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                del env
-                gc.collect()
     finally:
         server.run("kill-server", serial=False)
 
