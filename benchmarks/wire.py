@@ -10,10 +10,15 @@ settles at once:
   there, two steps;
 * adb: `input tap`, `screencap` and `uiautomator dump`, each a program of its own.
 
+A size is that of a device, or `SEEN@DEVICE` for a device of one size that is seen at another: ours
+and raw have the emulator scale, android_env, which always takes the screen's own size, has its
+rescaling wrapper do it, and screencap knows nothing but the screen's own size.
+
 They take turns, each round on a fresh device. Of every figure the best round counts, because what
 else a machine does only ever adds; a ratio is the median of the rounds' own.
 
-    python benchmarks/wire.py [--json] [--steps 200] [--rounds 3] [--sizes 2400x1080,1200x540]
+    python benchmarks/wire.py [--json] [--steps 200] [--rounds 3]
+        [--sizes 2400x1080,1200x540,1200x540@2400x1080]
 """
 
 from __future__ import annotations
@@ -29,6 +34,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +64,19 @@ RATIOS = {
     "android_env_a11y_tap_by_ours": ("android_env_a11y_tap_p50_ms", "ours_p50_ms"),
 }
 ANDROID_ENV_TASK = 'id: "anything"\nname: "Anything"\nmax_episode_steps: 1000000\n'
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Height and width in pixels, of the device and of what is seen of it."""
+
+    device: tuple[int, int]
+    seen: tuple[int, int]
+
+    def __str__(self) -> str:
+        if self.seen == self.device:
+            return f"{self.device[0]}x{self.device[1]}"
+        return f"{self.seen[0]}x{self.seen[1]}@{self.device[0]}x{self.device[1]}"
 
 
 def p50_ms(work: Callable[[int], object], times: int) -> float:
@@ -94,7 +113,7 @@ def served(size: str, server_port: int) -> Iterator[dict[str, Any]]:
             process.terminate()
 
 
-def raw_calls(told: dict[str, Any], size: tuple[int, int], points: Any, times: int) -> float:
+def raw_calls(told: dict[str, Any], sizes: Sizes, points: Any, times: int) -> float:
     """Median of a tap's `sendTouch` and `getScreenshot` through shared memory."""
     controller = Controller(
         "127.0.0.1",
@@ -106,8 +125,9 @@ def raw_calls(told: dict[str, Any], size: tuple[int, int], points: Any, times: i
     )
     try:
         controller.connect()
-        controller.limit_to(size[1], size[0], (size[1], size[0]))
-        pixels = [Tap(point).point.to_pixels(size[1], size[0]) for point in points]
+        height, width = sizes.device
+        controller.limit_to(sizes.seen[1], sizes.seen[0], (width, height))
+        pixels = [Tap(point).point.to_pixels(width, height) for point in points]
 
         def step(number: int) -> None:
             x, y = pixels[number % 2]
@@ -120,7 +140,7 @@ def raw_calls(told: dict[str, Any], size: tuple[int, int], points: Any, times: i
 
 
 def our_steps(
-    told: dict[str, Any], server_port: int, size: tuple[int, int], points: Any, times: int
+    told: dict[str, Any], server_port: int, sizes: Sizes, points: Any, times: int
 ) -> dict[str, float]:
     """Median of our step, and of what it is made of."""
     spec = {
@@ -131,7 +151,7 @@ def our_steps(
     env: Any = gymnasium.make(
         TASK,
         device=spec,
-        image_size=size,
+        image_size=sizes.seen,
         observe=("screenshot", "accessibility_tree"),
         max_steps=10**9,
         disable_env_checker=True,
@@ -167,13 +187,13 @@ def tabs(size: tuple[int, int]) -> list[NormalizedPoint]:
 
 
 def android_env_steps(
-    told: dict[str, Any], server_port: int, size: tuple[int, int], points: Any, times: int
+    told: dict[str, Any], server_port: int, sizes: Sizes, points: Any, times: int
 ) -> dict[str, float]:
     """Median of android_env's own step, without and with its accessibility wrapper."""
     from absl import logging
     from android_env import loader
     from android_env.components import config_classes
-    from android_env.wrappers import a11y_grpc_wrapper
+    from android_env.wrappers import a11y_grpc_wrapper, image_rescale_wrapper
 
     logging.set_verbosity(logging.FATAL)
 
@@ -199,7 +219,11 @@ def android_env_steps(
                 ),
             ),
         )
-        with loader.load(settings) as env:
+        with loader.load(settings) as whole:
+            env: Any = whole
+            if sizes.seen != sizes.device:
+                factors = [seen / full for seen, full in zip(sizes.seen, sizes.device, strict=True)]
+                env = image_rescale_wrapper.ImageRescaleWrapper(whole, factors)
             env.reset()
             _adb(told, server_port, "shell", "am", "start", "-n", ACTIVITY)
             plain = p50_ms(lambda number: env.step(action(number)), times)
@@ -233,12 +257,12 @@ def _adb(told: dict[str, Any], server_port: int, *arguments: str) -> bytes:
 
 
 def adb_steps(
-    told: dict[str, Any], server_port: int, size: tuple[int, int], points: Any, times: int
+    told: dict[str, Any], server_port: int, sizes: Sizes, points: Any, times: int
 ) -> float:
     """Median of a step of a client that spawns adb for everything."""
 
     def step(number: int) -> None:
-        x, y = Tap(points[number % 2]).point.to_pixels(size[1], size[0])
+        x, y = Tap(points[number % 2]).point.to_pixels(sizes.device[1], sizes.device[0])
         _adb(told, server_port, "shell", "input", "tap", str(x), str(y))
         _adb(told, server_port, "exec-out", "screencap")
         _adb(told, server_port, "exec-out", "uiautomator", "dump", "/dev/tty")
@@ -246,23 +270,23 @@ def adb_steps(
     return p50_ms(step, times)
 
 
-def one_round(size: tuple[int, int], server_port: int, times: int) -> dict[str, float]:
+def one_round(sizes: Sizes, server_port: int, times: int) -> dict[str, float]:
     """Every figure, on one device."""
-    with served(f"{size[0]}x{size[1]}", server_port) as told:
+    with served(f"{sizes.device[0]}x{sizes.device[1]}", server_port) as told:
         _adb(told, server_port, "wait-for-device")
-        points = tabs(size)
+        points = tabs(sizes.device)
         found: dict[str, float] = {}
         _adb(told, server_port, "shell", "am", "start", "-n", ACTIVITY)
-        before = raw_calls(told, size, points, times)
-        found |= our_steps(told, server_port, size, points, times)
+        before = raw_calls(told, sizes, points, times)
+        found |= our_steps(told, server_port, sizes, points, times)
         _adb(told, server_port, "shell", "am", "start", "-n", ACTIVITY)
-        found["raw_p50_ms"] = min(before, raw_calls(told, size, points, times))
-        found |= android_env_steps(told, server_port, size, points, times)
-        found["adb_p50_ms"] = adb_steps(told, server_port, size, points, max(times // 10, 1))
+        found["raw_p50_ms"] = min(before, raw_calls(told, sizes, points, times))
+        found |= android_env_steps(told, server_port, sizes, points, times)
+        found["adb_p50_ms"] = adb_steps(told, server_port, sizes, points, max(times // 10, 1))
     return found
 
 
-def measure(sizes: list[tuple[int, int]], times: int, rounds: int) -> dict[str, dict[str, float]]:
+def measure(asked: list[Sizes], times: int, rounds: int) -> dict[str, dict[str, float]]:
     """Everything the table shows, by size (height x width)."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         server_port = int(taken.getsockname()[1])
@@ -270,26 +294,30 @@ def measure(sizes: list[tuple[int, int]], times: int, rounds: int) -> dict[str, 
     subprocess.run([*program, "start-server"], capture_output=True, check=True)
     out: dict[str, dict[str, float]] = {}
     try:
-        for size in sizes:
-            found = [one_round(size, server_port, times) for _ in range(rounds)]
+        for sizes in asked:
+            found = [one_round(sizes, server_port, times) for _ in range(rounds)]
             best = {name: min(one[name] for one in found) for name in found[0]}
             ratios = {
                 name: float(np.median([one[over] / one[under] for one in found]))
                 for name, (over, under) in RATIOS.items()
             }
-            out[f"{size[0]}x{size[1]}"] = best | ratios
+            out[str(sizes)] = best | ratios
     finally:
         subprocess.run([*program, "kill-server"], capture_output=True, check=False)
     return out
 
 
-def sizes_of(text: str) -> list[tuple[int, int]]:
-    """Height and width of each size."""
-    try:
-        screens = [parse_screen(size) for size in text.split(",")]
-    except UsageError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-    return [(screen.height_px, screen.width_px) for screen in screens]
+def sizes_of(text: str) -> list[Sizes]:
+    """The sizes of `SEEN@DEVICE, ...`; without `@`, all of the device is seen."""
+    found = []
+    for part in text.split(","):
+        seen, _, device = part.partition("@")
+        try:
+            screens = [parse_screen(device or seen), parse_screen(seen)]
+        except UsageError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+        found.append(Sizes(*((screen.height_px, screen.width_px) for screen in screens)))
+    return found
 
 
 def main() -> None:
@@ -299,7 +327,10 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=200, help="how many to time, of each client")
     parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
     parser.add_argument(
-        "--sizes", type=sizes_of, default="2400x1080,1200x540", help="HEIGHTxWIDTH, ..."
+        "--sizes",
+        type=sizes_of,
+        default="2400x1080,1200x540,1200x540@2400x1080",
+        help="HEIGHTxWIDTH or SEEN@DEVICE, ...",
     )
     options = parser.parse_args()
     if options.steps < 1 or options.rounds < 1:

@@ -14,15 +14,15 @@ from typing import Any, Final
 
 from mobile_gym.core.actions import Invalid
 from mobile_gym.core.episodes import Annotation, Reasoning, StepRecord
-from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
-from reward_models.asking import ReplyRefused, ask_until_read, fenced
+from reward_models.askers import Asker
+from reward_models.asking import ReplyRefused, fenced
 from reward_models.drawing import draw_action
-from reward_models.language_models import LanguageModel, Message, Request
+from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
 from reward_models.language_models.schema import check_schema, read_json
-from reward_models.showing import See, check_see, in_words, screen_parts
+from reward_models.showing import See, in_words, screen_parts
 
 __all__ = ["ReasoningAnnotator"]
 
@@ -89,13 +89,8 @@ class ReasoningAnnotator:
         tries: int = 3,
         max_tokens: int = 1024,
     ) -> None:
-        if tries < 1:
-            raise UsageError(f"tries is {tries}; it must be at least 1")
-        self._see: See = check_see(see)
-        self.needs_screenshot = self._see != "text"
-        self._model = make_model(model)
-        self._tries = tries
-        self._max_tokens = max_tokens
+        self._asker = Asker(make_model(model), see, tries, max_tokens)
+        self.needs_screenshot = see != "text"
 
     def annotate(self, task: Task, before: Frame, record: StepRecord) -> Annotation:
         """The reasoning behind one action; an action that could not be read has none."""
@@ -105,7 +100,7 @@ class ReasoningAnnotator:
         frames = (before, record.frame)
         if self.needs_screenshot and any(frame.screenshot is None for frame in frames):
             return Annotation(None, "the screenshot was not recorded")
-        if self._see != "screenshot" and any(frame.forest is None for frame in frames):
+        if self._asker.see != "screenshot" and any(frame.forest is None for frame in frames):
             return Annotation(None, "the view hierarchy was not recorded")
         done = in_words(action, before)
         if not record.receipt.accepted:
@@ -113,17 +108,12 @@ class ReasoningAnnotator:
         parts = (
             f"GOAL: {task.text}",
             *screen_parts(
-                "SCREEN BEFORE", before, self._see, lambda shot: draw_action(shot, action)
+                "SCREEN BEFORE", before, self._asker.see, lambda shot: draw_action(shot, action)
             ),
             fenced("STEP", done),
-            *screen_parts("SCREEN AFTER", record.frame, self._see),
+            *screen_parts("SCREEN AFTER", record.frame, self._asker.see),
         )
-        request = Request(
-            (Message("system", (_INSTRUCTIONS,)), Message("user", parts)),
-            schema=_SCHEMA,
-            max_tokens=self._max_tokens,
-        )
-        outcome = ask_until_read(self._model, request, _read, self._tries)
+        outcome = self._asker.ask(_INSTRUCTIONS, parts, _SCHEMA, _read)
         return Annotation(
             outcome.value,
             "" if outcome.value is not None else outcome.refusals[-1].reason,

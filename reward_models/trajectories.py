@@ -7,6 +7,7 @@ rulings the last one stands. The task's violations are rules and are checked at 
 from __future__ import annotations
 
 import dataclasses
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -63,6 +64,12 @@ class Trajectory:
     def last(self) -> Transition:
         """The newest one."""
         return self.transitions[-1]
+
+    def with_step(self, transition: Transition) -> Trajectory:
+        """One step longer; a step that is judged again is there already."""
+        if transition is self.last:
+            return self
+        return Trajectory(self.task, (*self.transitions, transition))
 
     @property
     def is_declared_over(self) -> bool:
@@ -122,8 +129,8 @@ class TrajectoryMemory(Generic[Notes]):
     answered: bool = False
 
 
-class TrajectoryJudge(Generic[Notes]):
-    """The frame of such a judge; a subclass says `_first_notes` and `_rule`.
+class TrajectoryJudge(ABC, Generic[Notes]):
+    """The frame of such a judge; a subclass says what its notes are and how it rules.
 
     The first frame is never judged by itself: nothing is satisfied at reset. What was already true
     then counts from the first ruling that says so.
@@ -169,11 +176,15 @@ class TrajectoryJudge(Generic[Notes]):
 
         Where there is no answer every substate stays as it was and the report is not `available`;
         the step is remembered, so that the next ruling sees it.
+
+        Raises:
+            JudgeUnavailable: the device could not answer a violation's probe; the step is
+                remembered here, too, and may be judged again.
         """
         tracker, memory = self._attached()
-        before = memory.trajectory
-        trajectory = Trajectory(before.task, (*before.transitions, transition))
-        memory = dataclasses.replace(memory, trajectory=trajectory)
+        trajectory = memory.trajectory.with_step(transition)
+        # Remembered at once: a violation's probe may have no answer, which raises.
+        self._memory = memory = dataclasses.replace(memory, trajectory=trajectory)
         available, cost_usd, violation = True, 0.0, self._broken_rule(trajectory)
         if self._is_time(memory):
             ruling = self._rule(trajectory, memory.notes)
@@ -207,17 +218,17 @@ class TrajectoryJudge(Generic[Notes]):
         self._attach(state.trajectory.task).memory = state.tracker
         self._memory = state
 
+    @abstractmethod
     def _first_notes(self, task: Task) -> Notes:
         """What a new episode begins with."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _is_mine(self, notes: object) -> bool:
         """Whether notes are of this judge's kind."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _rule(self, trajectory: Trajectory, notes: Notes) -> Ruling[Notes]:
         """Judge the episode so far."""
-        raise NotImplementedError
 
     def _judges_whole(self, task: Task) -> bool:
         """Whether a ruling is on the task as a whole, which a later one may take back."""

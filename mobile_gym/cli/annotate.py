@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mobile_gym.cli.terminal import reasons, say, with_bar
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 
 if TYPE_CHECKING:
     from mobile_gym.core.ports import Annotator
-    from mobile_gym.rollouts.annotations import (
-        AnnotationFolder,
-        AnnotationSummary,
-        EpisodeAnnotations,
-    )
+    from mobile_gym.rollouts.annotations import AnnotationSummary
 
 __all__ = ["annotate"]
 
@@ -46,38 +43,19 @@ def annotate(
     Example:
     [bold]mobile-gym annotate runs/demo --model '{"kind": "openai", "model": "gpt-4o-mini"}'[/]
     """
-    from mobile_gym.rollouts.annotations import AnnotationFolder
-    from mobile_gym.rollouts.beside import episode_files
+    from mobile_gym.rollouts.annotations import AnnotationFolder, annotate_files
+    from mobile_gym.rollouts.store import episode_files
 
     spec = {"name": annotator, "model": _model(model), "see": see}
     files = episode_files(folder)
     annotators = [_make(spec) for _ in range(workers)]
     kept = AnnotationFolder.open(folder, name or annotator, spec)
-    summary = kept.conclude(annotator, _annotate(files, annotators, kept))
+    found = with_bar(annotate_files(files, annotators, kept), "annotating", len(files))
+    summary = kept.conclude(annotator, [annotations for _, annotations in found])
     if not summary.annotated + summary.own:
         reason = next(iter(summary.why_missing), "there are no actions")
         raise JudgeUnavailable(f"{annotator}: no action could be annotated: {reason}")
     _print(summary, kept.path)
-
-
-def _annotate(
-    files: tuple[Path, ...], annotators: list[Annotator], kept: AnnotationFolder
-) -> list[EpisodeAnnotations]:
-    from rich.console import Console
-    from rich.progress import track
-
-    from mobile_gym.rollouts.annotations import annotate_files
-
-    console = Console(stderr=True)
-    found = track(
-        annotate_files(files, annotators, kept),
-        description="annotating",
-        total=len(files),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-    return [annotations for _, annotations in found]
 
 
 def _model(text: str) -> dict[str, Any]:
@@ -92,29 +70,19 @@ def _model(text: str) -> dict[str, Any]:
 
 def _make(spec: dict[str, Any]) -> Annotator:
     from mobile_gym.core import plugins
+    from mobile_gym.core.construction import construct
 
     arguments = dict(spec)
-    make = plugins.load("annotator", arguments.pop("name"))
-    try:
-        return make(**arguments)
-    except TypeError as error:  # what a constructor says of missing and unknown arguments
-        raise UsageError(f"annotator {spec['name']!r} cannot be made: {error}") from error
+    name = arguments.pop("name")
+    return construct(f"annotator {name!r}", plugins.load("annotator", name), arguments)
 
 
 def _print(summary: AnnotationSummary, path: Path) -> None:
-    from rich.console import Console
-
     own = f", {summary.own} said by the agent" if summary.own else ""
     cost = f", {summary.cost_usd:.2f} dollars" if summary.cost_usd else ""
-    lines = [
+    say(
         f"{summary.annotator}: {summary.annotated} of {summary.actions} actions annotated{own}, "
         f"{summary.calls} calls{cost}",
-        *(
-            f"{count} actions without: {why}"
-            for why, count in list(summary.why_missing.items())[:3]
-        ),
-        f"{path}",
-    ]
-    console = Console()
-    for line in lines:
-        console.print(line, highlight=False, markup=False, soft_wrap=True)
+        *reasons(summary.why_missing, "actions without"),
+        path,
+    )

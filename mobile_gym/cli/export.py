@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
-__all__ = ["bar", "export", "import_traces"]
+from mobile_gym.cli.terminal import bar
 
-QUIET_S: Final = 2.0
-"""What is done sooner shows no bar."""
+__all__ = ["export", "import_traces"]
 
 
 def export(
@@ -56,21 +52,3 @@ def import_traces(
     with bar("importing") as on_episode:
         count = write(folder, format_name, out, on_episode)
     print(f"{count} episodes: {out}")
-
-
-@contextmanager
-def bar(what: str) -> Iterator[Callable[[int, int], None]]:
-    """What to call after every episode: a bar on a terminal, once it takes long."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    begun_s = time.monotonic()
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        line = progress.add_task(what, visible=False)
-
-        def on_episode(done: int, total: int) -> None:
-            late = time.monotonic() - begun_s > QUIET_S
-            progress.update(line, completed=done, total=total, visible=late)
-
-        yield on_episode

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mobile_gym.cli.terminal import reasons, say, with_bar
 from mobile_gym.core.errors import JudgeUnavailable
 
 if TYPE_CHECKING:
-    from mobile_gym.core.ports import Judge
-    from mobile_gym.rollouts.verdicts import EpisodeVerdict, VerdictFolder, VerdictSummary
+    from mobile_gym.rollouts.verdicts import VerdictSummary
 
 __all__ = ["judge"]
 
@@ -36,58 +36,28 @@ def judge(
     Example: [bold]mobile-gym judge runs/demo --judge rules[/]
     """
     from mobile_gym.envs.arguments import make_judge
-    from mobile_gym.rollouts.beside import episode_files
     from mobile_gym.rollouts.collect import judge_spec
-    from mobile_gym.rollouts.verdicts import VerdictFolder
+    from mobile_gym.rollouts.store import episode_files
+    from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
 
     spec = judge_spec(judge)
     files = episode_files(folder)
     judges = [make_judge(spec) for _ in range(workers)]
     kept = VerdictFolder.open(folder, name or spec["name"], spec)
-    verdicts = _judge(files, judges, kept)
-    summary = kept.conclude(spec["name"], verdicts)
+    judged = with_bar(judge_files(files, judges, kept), "judging", len(files))
+    summary = kept.conclude(spec["name"], [verdict for _, verdict in judged])
     if not summary.decided:
         reason = next(iter(summary.why_missing), "it gave no answer")
         raise JudgeUnavailable(f"{spec['name']} could decide none of {len(files)}: {reason}")
     _print(summary, kept.path)
 
 
-def _judge(
-    files: tuple[Path, ...], judges: list[Judge], kept: VerdictFolder
-) -> list[EpisodeVerdict]:
-    from rich.console import Console
-    from rich.progress import track
-
-    from mobile_gym.rollouts.verdicts import judge_files
-
-    console = Console(stderr=True)
-    found = track(
-        judge_files(files, judges, kept),
-        description="judging",
-        total=len(files),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-    return [verdict for _, verdict in found]
-
-
 def _print(summary: VerdictSummary, path: Path) -> None:
-    from rich.console import Console
-
     cost = f", {summary.cost_usd:.2f} dollars" if summary.cost_usd else ""
-    lines = [
+    say(
         f"{summary.judge}: {summary.decided} of {summary.episodes} episodes decided, "
         f"success rate {summary.success_rate * 100:.1f} %, "
         f"{summary.agreeing} as recorded{cost}",
-        *(f"{count} moments without an answer: {why}" for why, count in _first(summary)),
-        f"{path}",
-    ]
-    console = Console()
-    for line in lines:
-        console.print(line, highlight=False, markup=False, soft_wrap=True)
-
-
-def _first(summary: VerdictSummary) -> list[tuple[str, int]]:
-    """The most frequent reasons."""
-    return list(summary.why_missing.items())[:3]
+        *reasons(summary.why_missing, "moments without an answer"),
+        path,
+    )

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from mobile_gym.cli.terminal import say
+
 __all__ = ["report"]
 
 
@@ -28,6 +30,5 @@ def report(
     from mobile_gym.rollouts import RunFolder
 
     summary = RunFolder.open(folder).conclude(pictures=pictures)
-    console = Console()
-    print_summary(summary, console)
-    console.print(f"{folder / 'report.html'}", highlight=False, markup=False, soft_wrap=True)
+    print_summary(summary, Console())
+    say(folder / "report.html")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mobile_gym.cli.terminal import say
 from mobile_gym.core.errors import MobileGymError, UsageError
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def run(
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
     from mobile_gym.rollouts.codecs import codec_of
-    from mobile_gym.rollouts.collect import judge_spec
+    from mobile_gym.rollouts.collect import judge_spec, spec_text
     from mobile_gym.rollouts.engines import Job, require_engine
 
     require_engine(engine)
@@ -100,7 +100,7 @@ def run(
         agent=agent,
         seed=seed,
         episodes=episodes,
-        judge=spec["name"] if len(spec) == 1 else json.dumps(spec, ensure_ascii=False),
+        judge=spec_text(spec),
         language=language,
         terminate_on=terminate_on,
         device=device,
@@ -161,9 +161,8 @@ def _conclude(folder: RunFolder, outcomes: dict[int, Outcome], pictures: int) ->
 
     in_order = [outcomes[position] for position in sorted(outcomes)]
     summary = folder.conclude_with(in_order, pictures=pictures)
-    console = Console()
-    print_summary(summary, console)
-    console.print(f"{folder.path / 'report.html'}", highlight=False, markup=False, soft_wrap=True)
+    print_summary(summary, Console())
+    say(folder.path / "report.html")
 
 
 @contextmanager

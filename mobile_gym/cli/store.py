@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.cli.terminal import bar
 
 __all__ = ["store"]
 
@@ -31,9 +31,10 @@ def check(folder: _Folder) -> None:
     Example: [bold]mobile-gym store check runs/demo[/]
     """
     from mobile_gym.rollouts.integrity import check_episodes
+    from mobile_gym.rollouts.store import episode_files
 
     intact = damaged = steps = 0
-    for checked in check_episodes(_episodes(folder)):
+    for checked in check_episodes(folder):
         steps += checked.steps
         if checked.damage:
             damaged += 1
@@ -41,7 +42,7 @@ def check(folder: _Folder) -> None:
         else:
             intact += 1
     if not intact + damaged:
-        raise StoreError(f"{folder}: there are no episodes")
+        episode_files(folder)  # says that there are none
     typer.echo(f"{intact} episodes are intact ({steps} steps), {damaged} files are damaged")
     if damaged:
         raise typer.Exit(1)
@@ -74,13 +75,12 @@ def recode(
 
     Example: [bold]mobile-gym store recode runs/demo --codec png --out runs/demo-png[/]
     """
-    from mobile_gym.cli.export import bar
     from mobile_gym.rollouts.recode import recode as write
     from mobile_gym.rollouts.size import stats_of
 
     with bar("recoding") as on_episode:
         count = write(folder, out, codec, on_episode)
-    before, after = (stats_of(_episodes(place)).bytes for place in (folder, out))
+    before, after = (stats_of(place).bytes for place in (folder, out))
     typer.echo(f"{count} episodes in {out}: {after} bytes, before {before}")
 
 
@@ -98,9 +98,7 @@ def stats(
 
     from mobile_gym.rollouts.size import stats_of
 
-    found = stats_of(_episodes(folder))
-    if not found.episodes:
-        raise StoreError(f"{folder}: there are no episodes")
+    found = stats_of(folder)
     if as_json:
         typer.echo(json.dumps(found.as_json()))
         return
@@ -114,12 +112,3 @@ def stats(
         f"{found.episodes} episodes, {found.steps} steps, {found.screenshots} distinct "
         f"screenshots, {found.bytes} bytes, {found.bytes_per_step:.0f} bytes per step"
     )
-
-
-def _episodes(folder: Path) -> Path:
-    """The episode files of a run's folder, or the folder itself where it has them."""
-    inside = folder / "episodes"
-    found = inside if inside.is_dir() else folder
-    if not found.is_dir():
-        raise UsageError(f"{folder}: there is no such folder")
-    return found

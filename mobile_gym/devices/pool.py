@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -22,6 +22,7 @@ __all__ = ["DevicePool", "PoolConfig"]
 MAX_SIZE: Final = 256
 _TRIES: Final = 3
 """Starts of one worker in a row that may fail before it is given up."""
+_ENDING_AT_ONCE: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,15 @@ class PoolConfig:
         if self.starting_at_once < 1:
             raise UsageError("at least one worker has to start at a time")
         taken = {"--grpc-port", "--console-port", "--adb-port", "--adb-server-port", "--state-file"}
-        if given := taken.intersection(option.partition("=")[0] for option in self.options):
+        names = {option.partition("=")[0] for option in self.options}
+        given = {name for name in taken for start in names if _is_short_for(start, name)}
+        if given:
             raise UsageError(f"{', '.join(sorted(given))}: the pool chooses these by itself")
+
+
+def _is_short_for(start: str, name: str) -> bool:
+    """Whether a program takes what begins like an option for it."""
+    return len(start) > len("--") and name.startswith(start)
 
 
 class _State(Enum):
@@ -110,9 +118,9 @@ class _Slot:
 class DevicePool:
     """Holds emulators for as long as it is open. A context manager.
 
-    A worker that dies is started again at once, a virtual one on the ports that it had; so a device
-    that is connected to it finds it again (`EmulatorDevice`). One that does not answer when it is
-    to be lent is replaced before.
+    A virtual worker that dies is started again at once, on the ports that it had; so a device that
+    is connected to it finds it again (`EmulatorDevice`). A worker of either kind that does not
+    answer when it is to be lent is replaced before.
 
     Args:
         config: what the pool holds.
@@ -217,7 +225,8 @@ class DevicePool:
             if slot.worker.is_healthy(self.config.health_timeout_s):
                 return slot, place
             with self._changed:
-                slot.state = _State.STARTING
+                if slot.state is _State.LENT:  # it may have been given up meanwhile
+                    slot.state = _State.STARTING
                 self._replace(slot)
 
     def _free(self) -> _Slot | None:
@@ -288,7 +297,7 @@ class DevicePool:
                     break
                 continue
             is_healthy = slot.worker.is_healthy(self.config.health_timeout_s)
-            slot.problem = f"{place.serial} started, but does not answer"
+            slot.problem, slot.fault = f"{place.serial} started, but does not answer", None
             with self._changed:
                 if is_healthy and slot.ended != start:
                     slot.place, slot.is_ready = place, True
@@ -296,6 +305,7 @@ class DevicePool:
                         slot.state = _State.FREE
                     self._changed.notify_all()
                     return
+        slot.worker.close()  # it may run, but not answer
         self._give_up(slot, slot.problem)
 
     def _ended(self, slot: _Slot, start: int) -> None:
@@ -326,9 +336,15 @@ class DevicePool:
         with ExitStack() as last_first:  # one that fails to end does not keep the others
             for slot in slots:
                 last_first.callback(slot.worker.forget)
-            for slot in slots:
-                last_first.callback(slot.worker.close)  # those that were just being started
+            last_first.callback(_close_all, slots)  # again, for those that were just being started
             if executor is not None:
                 last_first.callback(executor.shutdown, cancel_futures=True)
-            for slot in slots:
-                last_first.callback(slot.worker.close)
+            last_first.callback(_close_all, slots)
+
+
+def _close_all(slots: Sequence[_Slot]) -> None:
+    """End the workers of slots side by side: one takes a second, and one that hangs longer."""
+    with ThreadPoolExecutor(_ENDING_AT_ONCE, thread_name_prefix="pool-end") as ending:
+        ends = [ending.submit(slot.worker.close) for slot in slots]
+    for end in ends:
+        end.result()

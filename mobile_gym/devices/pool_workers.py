@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import socket
 import subprocess
@@ -65,7 +64,8 @@ class Worker(Protocol):
 
         Args:
             timeout_s: how long that may take.
-            on_end: called, from another thread, when it ends by itself.
+            on_end: called, from another thread, when a virtual one ends by itself. That a real
+                one has is noticed when it is to be lent.
 
         Raises:
             DeviceFault: it does not start.
@@ -111,6 +111,7 @@ class VirtualWorker:
         self._log = folder / "output.txt"
         self._state_file = folder / "state.json"
         self._adb_server_port = 0
+        self._reserved: socket.socket | None = None
         self._place: Place | None = None
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
@@ -130,7 +131,8 @@ class VirtualWorker:
         """
         self.close()
         known, self._place = self._place, None
-        self._adb_server_port = self._adb_server_port or _free_port()
+        if not self._adb_server_port:
+            self._reserved, self._adb_server_port = _reserved_port()
         announced: Future[bytes] = Future()
         with self._log.open("wb") as log:
             process = subprocess.Popen(
@@ -233,9 +235,12 @@ class VirtualWorker:
             reader.join()
 
     def forget(self) -> None:
-        """See `Worker.forget`: its adb server, which a client may have started."""
+        """See `Worker.forget`: its adb server, which a client may have started, and its port."""
         if self._adb_server_port:
             Adb("", host=_HOST, port=self._adb_server_port).stop_server()
+        reserved, self._reserved, self._adb_server_port = self._reserved, None, 0
+        if reserved is not None:
+            reserved.close()
 
 
 class AvdWorker:
@@ -275,6 +280,21 @@ class AvdWorker:
         """See `Worker.forget`: nothing, its adb server ends with it."""
 
 
-def _free_port() -> int:
-    with contextlib.closing(socket.create_server((_HOST, 0))) as taken:
-        return int(taken.getsockname()[1])
+def _reserved_port() -> tuple[socket.socket, int]:
+    """A port for an adb server that a client may start, or not, and what reserves it until closed.
+
+    Between now and then the system would give a free port to whoever asks for any, such as the
+    next worker. One that is bound is given to nobody; adb can still bind it, for on Linux two
+    sockets may with SO_REUSEADDR, which adb sets, as long as at most one of them listens.
+    """
+    held = socket.socket()
+    try:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind((_HOST, 0))
+        port = int(held.getsockname()[1])
+    except OSError:
+        held.close()
+        raise
+    if sys.platform != "linux":
+        held.close()  # elsewhere adb could not bind it, either
+    return held, port

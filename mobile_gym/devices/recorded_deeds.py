@@ -29,6 +29,7 @@ __all__ = [
     "focused_field",
     "is_same_deed",
     "touched",
+    "typed_into",
 ]
 
 MIN_SWIPE: Final = 0.02
@@ -103,6 +104,19 @@ def focused_field(frame: Frame) -> Focus | None:
     )
 
 
+def typed_into(action: Type, frame: Frame, focus: Focus | None = None) -> Focus | None:
+    """What a text goes to: what is at its point, or the field that has the focus.
+
+    Args:
+        action: the text, and perhaps a point.
+        frame: the screen.
+        focus: the field that has the focus, where it has moved since the recording.
+    """
+    if action.at is not None:
+        return touched(frame, action.at)
+    return focus if focus is not None else focused_field(frame)
+
+
 def _is_same_thing(one: Focus | None, other: Focus | None) -> bool:
     return one is not None and one == other
 
@@ -110,18 +124,12 @@ def _is_same_thing(one: Focus | None, other: Focus | None) -> bool:
 def _is_same_typing(recorded: Type, given: Type, frame: Frame, focus: Focus | None) -> bool:
     if (recorded.text, recorded.submit) != (given.text, given.submit):
         return False
-    recorded_field = _field(recorded, frame, None)
-    field = _field(given, frame, focus)
+    recorded_field = typed_into(recorded, frame)
+    field = typed_into(given, frame, focus)
     if field is None or field != recorded_field:
         return False
     is_empty = not _node(frame, field).text
     return is_empty or recorded.clear == given.clear
-
-
-def _field(action: Type, frame: Frame, focus: Focus | None) -> Focus | None:
-    if action.at is not None:
-        return touched(frame, action.at)
-    return focus if focus is not None else focused_field(frame)
 
 
 def _scroller(frame: Frame, point: NormalizedPoint) -> Focus | None:

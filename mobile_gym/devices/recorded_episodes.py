@@ -22,38 +22,28 @@ from mobile_gym.core.actions import (
     Invalid,
     LongPress,
     OpenApp,
-    PressKey,
-    Swipe,
     Tap,
     Type,
-    Wait,
 )
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import DeviceFault, RecordingError, UnknownName, UsageError
+from mobile_gym.core.errors import RecordingError, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
-from mobile_gym.devices.recorded_deeds import Focus, direction_of, touched
+from mobile_gym.devices.recorded_answers import DONE, duration_s, unrecorded
+from mobile_gym.devices.recorded_deeds import Focus, touched, typed_into
 from mobile_gym.devices.recorded_moments import MomentGraph, Place
-from mobile_gym.devices.recorded_shell import Shown, run_command
-from mobile_gym.devices.tree_painter import paint_forest
+from mobile_gym.devices.recorded_playhead import Playhead
+from mobile_gym.devices.recorded_screens import drawn, with_focus
+from mobile_gym.devices.recorded_shell import run_command
 
 __all__ = ["SCHEME", "RecordedEpisodes"]
 
 SCHEME: Final = "recorded:"
-ACTION_S: Final = 1.0
-"""What an action that was not recorded takes on the device's own clock."""
 _NAMED: Final = 5
 """How many seeds a message lists."""
 _KEPT: Final = 2
 """Starts whose episodes stay in memory, for all devices of the process."""
-_DONE: Final = ActionReceipt()
-_WORDS: Final[dict[type, str]] = {
-    Tap: "tap",
-    DoubleTap: "double tap",
-    LongPress: "long press",
-}
 
 
 class StoredEpisode(Protocol):
@@ -80,8 +70,7 @@ class RecordedEpisodes:
     def __init__(self, path: str) -> None:
         self.name = f"{SCHEME}{path}"
         self._path = path
-        self._graph: MomentGraph | None = None
-        self._position = _Position(Place(0, 0))
+        self._playhead = Playhead(self.name, MomentGraph, _Position)
 
     def reset(self, request: DeviceReset) -> None:
         """Show the first screen of the task's episodes with this seed.
@@ -103,38 +92,39 @@ class RecordedEpisodes:
                 f"{self.name} cannot be perturbed by {asked}: its screens are recorded, "
                 f"with {there or 'no perturbation'}"
             )
-        self._graph, self._position = graph, _Position(Place(0, 0))
+        self._playhead.start(graph, _Position(Place(0, 0)))
 
     def perform(self, action: Action) -> ActionReceipt:
         """Do an action where a recording shows what it does."""
-        graph, position = self._opened()
+        graph, position = self._playhead.now
         if isinstance(action, Answer | Finish | Invalid):
-            return _DONE
+            return DONE
         moved = graph.follow(position.place, action, position.focus)
         if moved is not None:
-            self._position = _Position(moved.place, self._ahead_s(position, moved.place))
+            ahead_s = _ahead_s(graph, position, moved.place)
+            self._playhead.move(_Position(moved.place, ahead_s))
             return moved.receipt
-        took_s = action.duration_s if isinstance(action, Wait) else ACTION_S
-        self._position = position._replace(ahead_s=position.ahead_s + took_s)
+        position = position._replace(ahead_s=position.ahead_s + duration_s(action))
+        self._playhead.move(position)
         return self._unrecorded(action)
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
         """The recorded screen; where no pixels were recorded, they are drawn from its tree."""
-        graph, position = self._opened()
+        graph, position = self._playhead.now
         frame = graph.record(position.place).frame
-        drawn = frame.screenshot is None and frame.forest is not None
-        shown = _with_focus(frame.nodes, position.focus)
+        is_drawn = frame.screenshot is None and frame.forest is not None
+        shown = with_focus(frame.nodes, position.focus)
         shot = None
         if screenshot:
             shot = frame.screenshot
-            if drawn:
-                shot = paint_forest(shown, frame.width_px, frame.height_px)
+            if is_drawn:
+                shot = drawn(shown, frame.width_px, frame.height_px)
         return replace(
             frame,
             screenshot=shot,
             forest=shown if forest and frame.forest is not None else None,
             captured_at_s=frame.captured_at_s + position.ahead_s,
-            is_rendered=frame.is_rendered or drawn,
+            is_rendered=frame.is_rendered or is_drawn,
         )
 
     def shell(self, command: str) -> ShellResult:
@@ -144,82 +134,48 @@ class RecordedEpisodes:
         `wm size` and the like follow from the screen. Anything else is "not found", with the exit
         code 127.
         """
-        graph, position = self._opened()
+        graph, position = self._playhead.now
         record = graph.record(position.place)
         if command in record.probes:
             return record.probes[command]
         episode = graph.episodes[position.place.episode]
         if position.place.step == 0 and command in episode.task.setup:
             return ShellResult("")
-        frame = record.frame
-        forest = _with_focus(frame.nodes, position.focus)
         activities = (moment.frame.activity for other in graph.episodes for moment in other.steps)
-        shown = Shown(frame.activity, frame.width_px, frame.height_px, forest, activities)
-        return run_command(command, shown)
+        return run_command(command, self.observe(screenshot=False), activities)
 
     def save_state(self) -> object:
         """The episodes and the position in them; both are values, so this costs nothing."""
-        return self._opened()
+        return self._playhead.now
 
     def load_state(self, state: object) -> None:
         """Return to a saved moment, also of another device of the same recording."""
-        match state:
-            case (MomentGraph() as graph, _Position() as position):
-                self._graph, self._position = graph, position
-            case _:
-                raise DeviceFault(f"{self.name} cannot load {type(state).__name__}")
+        self._playhead.load(state)
 
     def close(self) -> None:
         """Forget the episodes; there is nothing to give back."""
-        self._graph = None
-
-    def _opened(self) -> tuple[MomentGraph, _Position]:
-        if self._graph is None:
-            raise DeviceFault(f"{self.name} shows nothing yet: it has to be reset first")
-        return self._graph, self._position
-
-    def _ahead_s(self, position: _Position, reached: Place) -> float:
-        """The clock at the moment reached, over what it was there: it goes on from here."""
-        graph, _ = self._opened()
-        if reached == Place(position.place.episode, position.place.step + 1):
-            return position.ahead_s
-        left = graph.record(Place(reached.episode, reached.step - 1)).frame.captured_at_s
-        here = graph.record(position.place).frame.captured_at_s
-        return position.ahead_s + here - left
+        self._playhead.clear()
 
     def _unrecorded(self, action: Action) -> ActionReceipt:
         """What an action does that nobody did on this screen: next to nothing."""
-        graph, position = self._opened()
+        graph, position = self._playhead.now
         frame = graph.record(position.place).frame
         match action:
-            case Wait():
-                return _DONE
             case Tap(point) | DoubleTap(point) | LongPress(point=point):
                 target = touched(frame, point)
-                if target is None:
-                    return ActionReceipt(False, "there is nothing to touch at this point")
-                node = frame.nodes.trees[target[0]].nodes[target[1]]
-                if isinstance(action, Tap) and node.editable:
-                    self._position = self._position._replace(focus=target)
-                    return _DONE  # a field takes the focus on any phone, recorded or not
-                what = repr(node.label) if node.label else f"a {node.class_name.split('.')[-1]}"
-                error = f"no {_WORDS[type(action)]} on {what} was recorded here"
-            case Type(text):
-                error = f"typing {text!r} was not recorded here"
-            case Swipe():
-                direction = direction_of(action)
-                if direction is None:
-                    return ActionReceipt(False, "the swipe is too short to scroll")
-                error = f"nothing further {direction} was recorded here"
-            case PressKey(key):
-                error = f"no {key.value} key was recorded here"
+            case Type():
+                target = typed_into(action, frame, position.focus)
             case OpenApp(name):
+                target = None
                 if name.strip().casefold() == frame.activity.partition("/")[0].casefold():
-                    return _DONE
-                error = f"opening {name!r} was not recorded here"
+                    return DONE
             case _:
-                error = f"{type(action).__name__} was not recorded here"
-        return ActionReceipt(False, error)
+                target = None
+        node = frame.nodes.trees[target[0]].nodes[target[1]] if target is not None else None
+        if isinstance(action, Tap) and node is not None and node.editable:
+            self._playhead.move(position._replace(focus=target))
+            return DONE  # a field takes the focus on any phone, recorded or not
+        return unrecorded(action, node)
 
     def _with_start(self, request: DeviceReset) -> Sequence[Path]:
         """The files of the episodes that start as asked."""
@@ -266,23 +222,10 @@ def _graph(files: tuple[Path, ...]) -> MomentGraph:
     return _graph_of(tuple((path, path.stat().st_mtime_ns) for path in files))
 
 
-def _with_focus(forest: AccessibilityForest, focus: Focus | None) -> AccessibilityForest:
-    """The recorded forest, with the focus where it has moved since."""
-    return forest if focus is None else _refocused(forest, focus)
-
-
-@lru_cache(maxsize=64)
-def _refocused(forest: AccessibilityForest, focus: Focus) -> AccessibilityForest:
-    trees = (
-        replace(
-            tree,
-            nodes=tuple(
-                node
-                if node.focused == ((number, index) == focus)
-                else node._replace(focused=not node.focused)
-                for index, node in enumerate(tree.nodes)
-            ),
-        )
-        for number, tree in enumerate(forest.trees)
-    )
-    return AccessibilityForest(tuple(trees))
+def _ahead_s(graph: MomentGraph, position: _Position, reached: Place) -> float:
+    """The clock at the moment reached, over what it was there: it goes on from here."""
+    if reached == Place(position.place.episode, position.place.step + 1):
+        return position.ahead_s
+    left = graph.record(Place(reached.episode, reached.step - 1)).frame.captured_at_s
+    here = graph.record(position.place).frame.captured_at_s
+    return position.ahead_s + here - left

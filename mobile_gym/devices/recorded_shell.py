@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from mobile_gym.accessibility import write_xml
-from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import ShellResult
 
-__all__ = ["NOT_FOUND", "Shown", "run_command"]
+__all__ = ["NOT_FOUND", "run_command"]
 
 NOT_FOUND: Final = 127
 
 
-class Shown(NamedTuple):
-    """What a recorded device shows, and the activities that its recording knows."""
+def run_command(command: str, shown: Frame, activities: Iterable[str]) -> ShellResult:
+    """Run a command against what is shown; what is not known fails as an unknown program does.
 
-    activity: str
-    width_px: int
-    height_px: int
-    forest: AccessibilityForest
-    activities: Iterable[str]
-
-
-def run_command(command: str, shown: Shown) -> ShellResult:
-    """Run a command against what is shown; what is not known fails as an unknown program does."""
+    Args:
+        command: one program, whose output may be piped into `grep WORD`.
+        shown: what the device shows, its forest included.
+        activities: those that the recording knows, as `package/.Class`; asked for where needed.
+    """
     reader = shlex.shlex(command, posix=True, punctuation_chars="|")
     reader.whitespace_split = True
     try:
@@ -34,13 +30,13 @@ def run_command(command: str, shown: Shown) -> ShellResult:
     except ValueError as error:
         return ShellResult("", 1, f"/system/bin/sh: {error}\n")
     if len(words) >= 3 and words[-3:-1] == ["|", "grep"]:
-        result = _run(words[:-3], shown)
+        result = _run(words[:-3], shown, activities)
         lines = [line for line in result.stdout.splitlines(True) if words[-1] in line]
         return ShellResult("".join(lines), int(not lines), result.stderr)
-    return _run(words, shown)
+    return _run(words, shown, activities)
 
 
-def _run(words: list[str], shown: Shown) -> ShellResult:
+def _run(words: list[str], shown: Frame, activities: Iterable[str]) -> ShellResult:
     match words:
         case ["dumpsys", "window", *_]:
             window = f"{_component(shown.activity)}}}"
@@ -53,10 +49,10 @@ def _run(words: list[str], shown: Shown) -> ShellResult:
         case ["wm", "size"]:
             return ShellResult(f"Physical size: {shown.width_px}x{shown.height_px}\n")
         case ["pm", "list", "packages"]:
-            packages = {activity.partition("/")[0] for activity in shown.activities if activity}
+            packages = {activity.partition("/")[0] for activity in activities if activity}
             return ShellResult("".join(f"package:{name}\n" for name in sorted(packages)))
         case ["uiautomator", "dump", "/dev/tty"]:
-            return ShellResult(write_xml(shown.forest) + "UI hierchary dumped to: /dev/tty\n")
+            return ShellResult(write_xml(shown.nodes) + "UI hierchary dumped to: /dev/tty\n")
         case ["echo", *rest]:
             return ShellResult(" ".join(rest) + "\n")
         case [program, *_]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core import plugins
+from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Device, Judge
 from mobile_gym.core.tasks import LANGUAGES, Language, Params, TaskTemplate
@@ -104,11 +105,7 @@ def make_judge(judge: str | Mapping[str, Any] | Judge) -> Judge:
     name = arguments.pop("name", None)
     if not isinstance(name, str):
         raise UsageError(f"judge {judge!r} has no name")
-    make = plugins.load("judge", name)
-    try:
-        return make(**arguments)
-    except TypeError as error:  # what a constructor says of missing and unknown arguments
-        raise UsageError(f"judge {name!r} cannot be made: {error}") from error
+    return construct(f"judge {name!r}", plugins.load("judge", name), arguments)
 
 
 def one_of(what: str, value: str, known: tuple[str, ...]) -> Any:

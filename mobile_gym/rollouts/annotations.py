@@ -144,7 +144,10 @@ def annotate_files(
         folder.write(file, annotations)
         return annotations
 
-    yield from spread(work, left, annotators)
+    try:
+        yield from spread(work, left, annotators)
+    finally:
+        folder.discard_if_empty()  # where the first episode failed
 
 
 def with_annotations(episode: Episode, annotations: EpisodeAnnotations | None) -> Episode:

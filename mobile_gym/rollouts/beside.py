@@ -2,7 +2,7 @@
 
 ```
 DIR/episodes/*.parquet        as they were recorded
-DIR/KIND/NAME/AUTHOR.json     who said it, with arguments
+DIR/KIND/NAME/AUTHOR.json     who said it, with arguments, and digests of the files they name
 DIR/KIND/NAME/*.json          what was said of the episode file of the same name
 DIR/KIND/NAME/summary.json    counted
 ```
@@ -13,6 +13,7 @@ has changed. So an interrupted command goes on where it was, and nothing is paid
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,13 +25,18 @@ from queue import SimpleQueue
 from typing import Any, ClassVar, Final, Self, TypeVar
 
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts.store import EpisodeFolder, write_whole
+from mobile_gym.rollouts.asides import sweep
+from mobile_gym.rollouts.fingerprints import difference, fingerprints
+from mobile_gym.rollouts.store import write_whole
+from mobile_gym.rollouts.texts import whole_text
 
-__all__ = ["BesideFolder", "digest_of", "episode_files", "spread"]
+__all__ = ["BesideFolder", "digest_of", "spread"]
 
-_EPISODES: Final = "episodes"
 _SUMMARY: Final = "summary.json"
 _DIGEST: Final = "episode_sha256"
+_ID: Final = "episode_id"
+_FILES: Final = "local files"
+"""No argument of an author can be called that."""
 _CHUNK: Final = 1 << 20
 
 Worker = TypeVar("Worker")
@@ -52,15 +58,28 @@ class BesideFolder:
     def open(cls, run: Path, name: str, author: Mapping[str, Any]) -> Self:
         """The folder of an author, made if need be.
 
+        What writers that were killed have left in the run is removed.
+
+        Other weights under the same path are another author: see `fingerprints`.
+
         Args:
             run: the folder of the run.
             name: of the folder.
             author: its name and arguments.
 
         Raises:
-            StoreError: it is another author's, or cannot be written.
+            StoreError: it is another author's, or cannot be written; or a file that the arguments
+                name cannot be read.
             UsageError: the name cannot be that of a folder.
         """
+        files = fingerprints(author)
+        folder = cls._open(run, name, {**author, _FILES: files} if files else author)
+        with contextlib.suppress(StoreError):  # it is in nobody's way
+            sweep(run)
+        return folder
+
+    @classmethod
+    def _open(cls, run: Path, name: str, author: Mapping[str, Any]) -> Self:
         if not name or name != Path(name).name or name.startswith("."):
             raise UsageError(f"{cls.KIND} cannot be called {name!r}; give a plain name")
         path = run / cls.KIND / name
@@ -73,10 +92,8 @@ class BesideFolder:
         if not file.exists():
             write_whole(file, _pretty(wanted))
         elif (there := _load(file)) != wanted:
-            keys = sorted(key for key in there.keys() | wanted if there.get(key) != wanted.get(key))
             raise StoreError(
-                f"{path}: has {cls.KIND} of another {cls.AUTHOR}: {keys[0]} is "
-                f"{there.get(keys[0])!r}, not {wanted.get(keys[0])!r}; "
+                f"{path}: has {cls.KIND} of another {cls.AUTHOR}: {_difference(there, wanted)}; "
                 "choose another name for these"
             )
         return cls(path)
@@ -117,39 +134,46 @@ class BesideFolder:
         write_whole(self.file(episode_file), _pretty(said))
 
     @classmethod
-    def carry(cls, run: Path, episode_file: Path, other: Path, copy: Path) -> None:
+    def carry(
+        cls, run: Path, episode_file: Path, other: Path, copy: Path, *, episode_id: str
+    ) -> None:
         """Say of a copy of an episode file, in another run, what was said of the file.
+
+        What was said of the copy before stays.
 
         Args:
             run: the folder of the run that has the file.
             episode_file: an episode's.
             other: the folder of the run that has the copy.
-            copy: the same bytes under another name.
+            copy: the same episode.
+            episode_id: what it is called there.
 
         Raises:
             StoreError: another author has that name there, or a file cannot be read or written.
         """
         for author in sorted(run.glob(f"{cls.KIND}/*/{cls.AUTHOR}.json")):
-            said = cls(author.parent).file(episode_file)
-            if said.exists():
-                folder = cls.open(other, author.parent.name, _load(author))
-                write_whole(folder.file(copy), _pretty(_load(said)))
+            said = cls(author.parent).load(episode_file)
+            if said is None:
+                continue
+            folder = cls._open(other, author.parent.name, _load(author))
+            if not folder.file(copy).exists():
+                own = {_ID: episode_id} if _ID in said else {}
+                folder.save(copy, {**said, **own, _DIGEST: digest_of(copy)})
+
+    def discard_if_empty(self) -> None:
+        """Take back what `open` made where nothing was said: the name is then free again."""
+        about = {f"{self.AUTHOR}.json", _SUMMARY}
+        if any(file.name not in about for file in self.path.glob("*.json")):
+            return
+        for name in about:
+            (self.path / name).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # those of others are there
+            self.path.rmdir()
+            self.path.parent.rmdir()
 
     def save_summary(self, counted: Mapping[str, Any]) -> None:
         """Write `summary.json`."""
         write_whole(self.path / _SUMMARY, _pretty(counted))
-
-
-def episode_files(run: Path) -> tuple[Path, ...]:
-    """The episode files of a run's folder, or of a folder of episodes.
-
-    Raises:
-        StoreError: there are none.
-    """
-    files = EpisodeFolder(run / _EPISODES).files() or EpisodeFolder(run).files()
-    if not files:
-        raise StoreError(f"{run}: there are no finished episodes")
-    return files
 
 
 def spread(
@@ -185,6 +209,15 @@ def spread(
                 running |= {pool.submit(one, file) for file in islice(queue, 1)}
 
 
+def _difference(there: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
+    """The first argument, or else the first file, in which two authors differ."""
+    changed = sorted(key for key in there.keys() | wanted if there.get(key) != wanted.get(key))
+    for key in changed:
+        if key != _FILES:
+            return f"{key} is {there.get(key)!r}, not {wanted.get(key)!r}"
+    return difference(there.get(_FILES) or {}, wanted.get(_FILES) or {})
+
+
 def digest_of(file: Path) -> str:
     """SHA-256 of a file, in hexadecimal.
 
@@ -212,4 +245,4 @@ def _load(file: Path) -> dict[str, Any]:
 
 
 def _pretty(value: Mapping[str, Any]) -> bytes:
-    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+    return (whole_text(json.dumps(value, indent=2, ensure_ascii=False)) + "\n").encode()

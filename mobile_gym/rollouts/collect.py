@@ -15,15 +15,15 @@ import json
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, SupportsFloat
 
 import gymnasium
 import numpy as np
 from gymnasium.envs.registration import EnvSpec
 
-from mobile_gym.core.actions import Action
+from mobile_gym.core.actions import ACTION_TYPES, Action, Invalid
 from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
-from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task, TaskTemplate
@@ -38,6 +38,8 @@ __all__ = [
     "make_environment",
     "play",
     "reasoning_of",
+    "spec_text",
+    "take_step",
 ]
 
 Moment = tuple[Mapping[str, Any], Frame]
@@ -50,6 +52,8 @@ MAX_ATTEMPTS: Final = 4
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
 _WORDS: Final = 4
+_RAW_CHARACTERS: Final = 1000
+"""Of an action outside the action space that are recorded: its text may have no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,15 @@ def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     if not isinstance(spec.get("name"), str):
         raise UsageError(f'judge {text!r} has no name; give it as {{"name": ...}}')
     return spec
+
+
+def spec_text(spec: Mapping[str, Any]) -> str:
+    """A judge or a device as settings have it: the name alone where there is no more, else JSON.
+
+    Raises:
+        TypeError: an argument is no JSON value.
+    """
+    return spec["name"] if spec.keys() == {"name"} else json.dumps(dict(spec), ensure_ascii=False)
 
 
 def episode_seed(run_seed: int, task_id: str, episode: int, purpose: str = "episode") -> int:
@@ -240,6 +253,25 @@ def reasoning_of(agent: Agent) -> Reasoning | None:
     return said
 
 
+def take_step(
+    env: gymnasium.Env[Any, Any], action: Action
+) -> tuple[Mapping[str, Any], SupportsFloat, bool, bool, dict[str, Any]]:
+    """What `env.step` returns for an action that an agent has chosen.
+
+    What a model says may be outside the action space, such as a text without end. That is a step
+    like any other: nothing is done, and the receipt says why.
+
+    Raises:
+        InvalidAction: the agent returned something that is no action at all.
+    """
+    try:
+        return env.step(action)
+    except InvalidAction as error:
+        if not isinstance(action, (*ACTION_TYPES, Mapping)):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise
+        return env.step(Invalid(repr(action)[:_RAW_CHARACTERS], str(error)))
+
+
 def _attempt(
     env: gymnasium.Env[Any, Any], agent: Agent, seed: int, agent_seed: int
 ) -> Generator[Moment, Action, tuple[Task, list[StepRecord], tuple[str, ...]]]:
@@ -253,7 +285,7 @@ def _attempt(
     while not ended:
         action = yield observation, records[-1].frame
         reasoning = reasoning_of(agent)
-        observation, _, terminated, truncated, _ = env.step(action)
+        observation, _, terminated, truncated, _ = take_step(env, action)
         records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
         ended = terminated or truncated
     return task, records, inner.status.side_effects

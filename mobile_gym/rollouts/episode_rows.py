@@ -23,6 +23,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.rollouts.codecs import Codec
 from mobile_gym.rollouts.picture_column import bytes_of, picture, with_pictures
+from mobile_gym.rollouts.texts import whole_text
 
 __all__ = [
     "ADDED_IN_3",
@@ -112,21 +113,21 @@ def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
         yield {
             "step": record.step,
             "action": None if record.action is None else _json(actions.to_json(record.action)),
-            "raw_action": record.raw_action,
+            "raw_action": whole_text(record.raw_action),
             "accepted": record.receipt.accepted,
-            "action_error": record.receipt.error,
+            "action_error": whole_text(record.receipt.error),
             "reward": record.reward,
             "terminated": record.terminated,
             "truncated": record.truncated,
             "satisfied": [verdict.satisfied for verdict in report.verdicts],
             "reached": [verdict.reached for verdict in report.verdicts],
             "holds": [verdict.holds for verdict in report.verdicts],
-            "evidence": [verdict.evidence for verdict in report.verdicts],
+            "evidence": [whole_text(verdict.evidence) for verdict in report.verdicts],
             "newly_satisfied": report.newly_satisfied,
             "satisfied_at_reset": report.satisfied_at_reset,
             "progress": report.progress,
             "success": report.success,
-            "violation": report.violation,
+            "violation": whole_text(report.violation),
             "judge_available": report.available,
             "cost_usd": report.cost_usd,
             "info": _json({name: _plain(value) for name, value in record.info.items()}),
@@ -220,7 +221,10 @@ def _probes(text: str) -> dict[str, ShellResult]:
 
 def reasoning_columns(reasoning: Reasoning | None) -> dict[str, str | None]:
     """The four texts by column, null where there are none."""
-    return {name: None if reasoning is None else getattr(reasoning, name) for name in REASONING}
+    return {
+        name: None if reasoning is None else whole_text(getattr(reasoning, name))
+        for name in REASONING
+    }
 
 
 def _reasoning(row: Mapping[str, Any]) -> Reasoning | None:
@@ -324,7 +328,7 @@ def _report(row: dict[str, Any], ids: Sequence[int]) -> JudgeReport:
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return whole_text(json.dumps(value, ensure_ascii=False))
 
 
 def _plain(value: Any) -> Any:

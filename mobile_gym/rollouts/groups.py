@@ -23,8 +23,8 @@ from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.collect import MAX_ATTEMPTS, episode_seed, reasoning_of
-from mobile_gym.rollouts.recording import name_of
+from mobile_gym.rollouts.collect import MAX_ATTEMPTS, episode_seed, reasoning_of, take_step
+from mobile_gym.rollouts.recording import spec_of
 
 __all__ = ["Group", "collect_group"]
 
@@ -78,8 +78,8 @@ def collect_group(
         agent: reset before every episode.
         size: how many episodes.
         seed: of the environment, and what the agents' seeds depend on.
-        judge: the name of the environment's judge, for the records; "" is the one that it was made
-            with.
+        judge: the environment's, for the records: its name, or JSON with its arguments; "" is the
+            one that it was made with.
 
     Raises:
         UsageError: the group is empty, or the environment cannot be saved.
@@ -100,8 +100,8 @@ def collect_group(
     same = _Same(
         task,
         seed,
-        judge=judge or name_of(arguments.get("judge", "rules")),
-        device=task.device if device is None else name_of(device),
+        judge=judge or spec_of(arguments.get("judge", "rules")),
+        device=task.device if device is None else spec_of(device),
         terminate_on=arguments.get("terminate_on", "either"),
     )
     episodes = tuple(_member(env, agent, state, number, same) for number in range(size))
@@ -164,7 +164,7 @@ def _attempt(
     while not ended:
         action = agent.act(observation, records[-1].frame)
         reasoning = reasoning_of(agent)
-        observation, _, terminated, truncated, _ = env.step(action)
+        observation, _, terminated, truncated, _ = take_step(env, action)
         records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
         ended = terminated or truncated
     return records

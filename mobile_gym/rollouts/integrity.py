@@ -6,15 +6,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts.asides import PARTIAL
 from mobile_gym.rollouts.store import EpisodeFolder, read_episode
 
 __all__ = ["Checked", "check_episodes", "damage_of"]
-
-_PARTIAL: Final = ".*.partial"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +25,16 @@ class Checked:
 
 
 def check_episodes(folder: Path) -> Iterator[Checked]:
-    """Check every file of a folder of episodes, one after the other.
+    """Check every file of a run, or of a folder of episode files, one after the other.
 
     Files that a killed writer left half-written are damage, too. The next run there removes them.
+
+    Raises:
+        StoreError: there is no such folder.
     """
     seen: dict[tuple[str, int, str], Path] = {}
-    for path in EpisodeFolder(folder).files():
+    episodes = EpisodeFolder.of(folder)
+    for path in episodes.files():
         try:
             episode = read_episode(path)
         except StoreError as error:
@@ -44,29 +46,30 @@ def check_episodes(folder: Path) -> Iterator[Checked]:
         if first is not path:
             damage = (*damage, f"is the same episode as {first.name}")
         yield Checked(path, damage, len(episode.steps) - 1)
-    for path in sorted(folder.glob(_PARTIAL)):
+    for path in sorted(episodes.path.glob(PARTIAL)):
         yield Checked(path, ("was left half-written",))
 
 
 def damage_of(episode: Episode) -> tuple[str, ...]:
     """What is wrong with an episode, in words; () where it is whole.
 
-    Every moment after the first has an action and a number one higher, and every moment has a
-    frame with pixels and trees, unless another data set had none; the last one, and no other, ends
-    the episode.
+    Every moment after the first has an action and a number one higher, unless the agent was only
+    watched, and every moment has a frame with pixels and trees, unless another data set had none;
+    the last one, and no other, ends the episode.
     """
     steps = episode.steps
     if not steps:
         return ("has no moments",)
     found: list[str] = []
     is_ours = "imported_from" not in episode.provenance
+    is_watched = "observed" in episode.provenance
     if [step.step for step in steps] != list(range(len(steps))):
         found.append("its steps are not numbered from 0 without gaps")
     if steps[0].action is not None:
         found.append("has an action before its first observation")
     for step in steps:
         where = f"step {step.step}"
-        if step.step > 0 and step.action is None:
+        if step.step > 0 and step.action is None and not is_watched:
             found.append(f"{where} has no action")
         if is_ours and step.frame.screenshot is None:
             found.append(f"{where} has no screenshot")

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Mapping, Sequence
+import dataclasses
+import re
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
+from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.annotations import AnnotationFolder
+from mobile_gym.rollouts.beside import digest_of
+from mobile_gym.rollouts.export.whole_folder import whole_folder
 from mobile_gym.rollouts.integrity import damage_of
-from mobile_gym.rollouts.run_folder import RunFolder
-from mobile_gym.rollouts.store import EpisodeFolder, read_episode, write_whole
+from mobile_gym.rollouts.recode import same_pixels
+from mobile_gym.rollouts.run_folder import JUDGE_FILES, RunFolder
+from mobile_gym.rollouts.store import (
+    EpisodeFolder,
+    read_episode,
+    stored_codec,
+    write_episode,
+    write_whole,
+)
 from mobile_gym.rollouts.verdicts import VerdictFolder
 
 __all__ = ["Merged", "merge_runs"]
@@ -34,13 +46,17 @@ class Merged:
 def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
     """Copy the episodes of the runs into a new folder, numbered anew in the order given.
 
-    An episode that several runs have (equal id, seed and agent) is taken once. The new `run.json`
-    has the settings of the first run, all tasks, and what each run was under `merged`. Verdicts and
-    annotations come along; their summaries do not, for they count other episodes.
+    An episode that several runs have (equal id, seed and agent) is taken once. Of episodes with one
+    id and other seeds, all but the first get an id that names the seed (`ID-seedN`), so that an id
+    is one episode's.
+
+    The new `run.json` has the settings of the first run, all tasks, and what each run was under
+    `merged`. Verdicts and annotations come along, those of every copy of an episode; where two are
+    by the same author, the first. Their summaries do not, for they count other episodes.
 
     Args:
         runs: folders of runs that differ in seed, episodes and tasks alone.
-        out: a new or empty folder; nothing of it is left where something goes wrong.
+        out: a new or empty folder, which is there whole or not at all.
 
     Raises:
         StoreError: a folder is no run, an episode is damaged, the runs do not belong together, two
@@ -49,39 +65,72 @@ def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
     folders = [RunFolder.open(path) for path in runs]
     for folder in folders[1:]:
         _require_kin(folders[0], folder)
-    made = RunFolder.join(out, [folder.run for folder in folders])
-    try:
-        return _copy(folders, made)
-    except StoreError:
-        for kind in _SAID:
-            shutil.rmtree(out / kind.KIND, ignore_errors=True)
-        made.discard()
-        raise
+    with whole_folder(out) as aside:
+        return _copy(folders, RunFolder.join(aside, [folder.run for folder in folders]))
 
 
 def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
     target = EpisodeFolder(made.episodes)
-    seen: set[tuple[str, int, str]] = set()
+    copies: dict[tuple[str, int, str], tuple[Path, str]] = {}
+    taken: set[str] = set()
     repeated = 0
     for folder in folders:
         for path in EpisodeFolder(folder.episodes).files():
             episode = read_episode(path)
             if damage := damage_of(episode):
                 raise StoreError(f"{path}: {damage[0]}")
-            name = (episode.id, episode.seed, episode.agent)
-            if name in seen:
+            name = (_own_id(episode), episode.seed, episode.agent)
+            if name in copies:
                 repeated += 1
-                continue
-            try:
-                data = path.read_bytes()
-            except OSError as error:
-                raise StoreError(f"{path}: cannot be read: {error.strerror}") from error
-            copy = target.file(len(seen), episode.id)
-            write_whole(copy, data)
+                copy, copied_id = copies[name]
+                if not _is_same(episode, path, copy):  # what was said is about something else
+                    continue
+            else:
+                copied_id = _free_id(episode, taken)
+                copy = target.file(len(copies), copied_id)
+                _write(copy, path, episode, copied_id)
+                copies[name] = copy, copied_id
+                taken.add(copied_id)
             for kind in _SAID:
-                kind.carry(folder.path, path, made.path, copy)
-            seen.add(name)
-    return Merged(len(seen), repeated)
+                for source, there in ((folder.path, made.path), (folder.episodes, made.episodes)):
+                    kind.carry(source, path, there, copy, episode_id=copied_id)
+    return Merged(len(copies), repeated)
+
+
+def _own_id(episode: Episode) -> str:
+    """The id with which it was recorded, also where it comes from a joined run."""
+    named = re.fullmatch(rf"(.+)-seed{episode.seed}(-\d+)?", episode.id)
+    return named[1] if named else episode.id
+
+
+def _free_id(episode: Episode, taken: Set[str]) -> str:
+    """Its id, or where that is taken by an episode with another seed, one that names the seed."""
+    own = f"{_own_id(episode)}-seed{episode.seed}"
+    more = (f"{own}-{number}" for number in count(2))
+    return next(name for name in chain((episode.id, own), more) if name not in taken)
+
+
+def _write(copy: Path, path: Path, episode: Episode, episode_id: str) -> None:
+    """The same bytes, or the episode anew under another id."""
+    if episode_id != episode.id:
+        write_episode(copy, dataclasses.replace(episode, id=episode_id), stored_codec(path))
+        return
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be read: {error.strerror}") from error
+    write_whole(copy, data)
+
+
+def _is_same(episode: Episode, path: Path, copy: Path) -> bool:
+    """Whether a file has the recording that was copied, be it in another codec."""
+    if digest_of(path) == digest_of(copy):
+        return True
+    steps, others = episode.steps, read_episode(copy).steps
+    return len(steps) == len(others) and all(
+        one.action == other.action and same_pixels(one.frame.screenshot, other.frame.screenshot)
+        for one, other in zip(steps, others, strict=True)
+    )
 
 
 def _require_kin(first: RunFolder, other: RunFolder) -> None:
@@ -97,4 +146,4 @@ def _require_kin(first: RunFolder, other: RunFolder) -> None:
 def _kind(run: Mapping[str, Any]) -> dict[str, Any]:
     """What must be equal in runs that are joined."""
     settings = {name: value for name, value in run["settings"].items() if name not in _MAY_DIFFER}
-    return {"version": run["version"]} | settings
+    return {"version": run["version"], JUDGE_FILES: run.get(JUDGE_FILES)} | settings

@@ -163,7 +163,7 @@ def as_episode(
             reward=0.0,
             terminated=position == last and watched.ended == "exited",
             truncated=position == last and watched.ended != "exited",
-            info={},
+            info={"is_success": False, "termination_reason": ""} if position == last else {},
         )
         for position, frame in enumerate(watched.frames)
     )

@@ -23,12 +23,12 @@ from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.codecs import DEFAULT_CODEC, codec_of
-from mobile_gym.rollouts.collect import RunSettings
+from mobile_gym.rollouts.collect import RunSettings, spec_text
 from mobile_gym.rollouts.run_folder import RunFolder
 from mobile_gym.rollouts.summary import Outcome
 from mobile_gym.rollouts.writer import EpisodeWriter
 
-__all__ = ["Recording", "name_of", "record_episodes"]
+__all__ = ["Recording", "record_episodes", "spec_of"]
 
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
@@ -59,7 +59,7 @@ def record_episodes(
 
     Episodes that were under way before, that are reset before their end, or that `load_state` takes
     somewhere else are not stored: they are no whole episodes. Leaving the context waits for the
-    disk and writes the summary and the report.
+    disk and writes the summary and the report; where no episode ended, nothing is left.
 
     Args:
         env: from `gymnasium.make` or `gymnasium.make_vec`, wrapped or not; the environments of a
@@ -90,24 +90,28 @@ def record_episodes(
         recording.outcomes.append(outcome)
 
     with run.held():
-        with EpisodeWriter(run.episodes, report, None, codec) as writer:
+        try:
+            with EpisodeWriter(run.episodes, report, None, codec) as writer:
 
-            def finish(tape: _Tape) -> None:
-                if not tape.records[-1].info["valid"]:
-                    recording.void += 1
-                    return
-                position = next(positions)
-                writer.put(position, tape.episode(position))
+                def finish(tape: _Tape) -> None:
+                    if not tape.records[-1].info["valid"]:
+                        recording.void += 1
+                        return
+                    position = next(positions)
+                    writer.put(position, tape.episode(position))
 
-            for each, its in zip(single, settings, strict=True):
-                each.on_moment = _Tape(each, its, finish).take
-            try:
-                yield recording
-            finally:
-                for each in single:
-                    each.on_moment = None
-        if recording.outcomes:
-            run.conclude_with(recording.outcomes)
+                for each, its in zip(single, settings, strict=True):
+                    each.on_moment = _Tape(each, its, finish).take
+                try:
+                    yield recording
+                finally:
+                    for each in single:
+                        each.on_moment = None
+            if recording.outcomes:
+                run.conclude_with(recording.outcomes)
+        finally:
+            if not recording.outcomes:  # the same folder can be asked for again
+                run.discard()
 
 
 class _Tape:
@@ -199,21 +203,26 @@ def _settings(single: Any, env: Any, agent: str) -> RunSettings:
     return RunSettings(
         agent=agent,
         episodes=0,
-        judge=name_of(arguments.get("judge", "rules")),
+        judge=spec_of(arguments.get("judge", "rules")),
         language=arguments.get("language", "en"),
         terminate_on=arguments.get("terminate_on", "either"),
-        device=None if device is None else name_of(device),
+        device=None if device is None else spec_of(device),
         max_steps=arguments.get("max_steps"),
         image_size=single.image_size,
         perturbation=_perturbation(arguments.get("perturbation")),
     )
 
 
-def name_of(value: Any) -> str:
-    """The name of a judge or a device that was given by name, as a mapping, or live."""
+def spec_of(value: Any) -> str:
+    """A judge or a device for the records: its name, or JSON with its arguments.
+
+    Of a live one, or with live ones among its arguments, only the name can be written down.
+    """
     if isinstance(value, str):
         return value
     if isinstance(value, Mapping):
+        with contextlib.suppress(TypeError):  # an argument is alive
+            return spec_text(value)
         return str(value.get("name", json.dumps(dict(value), default=str)))
     return str(getattr(value, "name", type(value).__name__))
 

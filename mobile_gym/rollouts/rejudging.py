@@ -116,14 +116,15 @@ def rejudge(judge: Judge, episode: Episode) -> Rejudged:
     task = episode.task
     first, *others = transitions_of(episode, judge.probes(task))
     missing: dict[int, str] = {}
+    lacks = _lacks(judge, episode)
     try:
-        reports = [_ask(lambda: judge.begin(task, first), first)]
+        reports = [_ask(lambda: judge.begin(task, first), lacks)]
     except JudgeUnavailable as error:
         unknown = dataclasses.replace(_nothing(task), available=False)
         count = len(episode.steps)
         return Rejudged((unknown,) * count, (0.0,) * count, dict.fromkeys(range(count), str(error)))
     for transition in others:
-        report = _step(judge, transition, reports[-1], missing)
+        report = _step(judge, transition, reports[-1], missing, lacks)
         reports.append(report)
     return Rejudged(tuple(reports), tuple(_rewards(reports)), missing)
 
@@ -156,12 +157,26 @@ def transitions_of(episode: Episode, probes: Sequence[str] | None = None) -> tup
     return tuple(transitions)
 
 
+def _lacks(judge: Judge, episode: Episode) -> str:
+    """What some moment lacks that the judge may look at, also when it rules at the end, or ""."""
+    frames = [record.frame for record in episode.steps]
+    if any(frame.forest is None for frame in frames):
+        return "the view hierarchy was not recorded"
+    if getattr(judge, "needs_screenshot", False) and any(one.screenshot is None for one in frames):
+        return "the screenshot was not recorded"
+    return ""
+
+
 def _step(
-    judge: Judge, transition: Transition, last: JudgeReport, missing: dict[int, str]
+    judge: Judge,
+    transition: Transition,
+    last: JudgeReport,
+    missing: dict[int, str],
+    lacks: str,
 ) -> JudgeReport:
     """The report of a step; without an answer every substate stays as it was."""
     try:
-        report = _ask(lambda: judge.judge(transition), transition)
+        report = _ask(lambda: judge.judge(transition), lacks)
     except JudgeUnavailable as error:
         missing[transition.step] = str(error)
         return dataclasses.replace(last, newly_satisfied=(), available=False, cost_usd=0.0)
@@ -170,8 +185,8 @@ def _step(
     return report
 
 
-def _ask(question: Callable[[], JudgeReport], transition: Transition) -> JudgeReport:
-    """Ask, again where that may help.
+def _ask(question: Callable[[], JudgeReport], lacks: str) -> JudgeReport:
+    """Ask, again where that may help; `lacks` is what the recording does not have.
 
     Raises:
         JudgeUnavailable: there is no answer.
@@ -184,10 +199,10 @@ def _ask(question: Callable[[], JudgeReport], transition: Transition) -> JudgeRe
         except JudgeUnavailable:
             if not tries_left:
                 raise
-        except LookupError as error:  # how checks say that a frame lacks its forest
-            if transition.before.forest is not None and transition.after.forest is not None:
+        except LookupError as error:  # how judges say that a frame lacks what they look at
+            if not lacks:
                 raise
-            raise _NotRecorded("the view hierarchy was not recorded") from error
+            raise _NotRecorded(lacks) from error
     raise AssertionError
 
 

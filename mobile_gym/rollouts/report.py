@@ -32,6 +32,8 @@ SHOT_WIDTH_PX: Final = 180
 THUMBNAIL_WIDTH_PX: Final = 270
 MAX_PICTURED_STEPS: Final = 60
 """Of one episode; the rest are told in words."""
+_UNKNOWN: Final = "the screen changed"
+"""All that is known of a step whose action nobody recorded, as where an agent was only watched."""
 
 
 def write_report(
@@ -183,9 +185,10 @@ def _episode(episode: Episode, outcome: Outcome, album: _Album, *, is_open: bool
         for number, (before, after) in enumerate(itertools.pairwise(steps), start=1)
     ]
     last = steps[-1]
+    end = outcome.termination_reason or episode.provenance.get("observed", "")
     figures.append(
         f"<figure>{_shot(last.frame, album, '')}"
-        f"<figcaption><p><b>end</b>: {escape(outcome.termination_reason.replace('_', ' '))}</p>"
+        f"<figcaption><p><b>end</b>: {escape(end.replace('_', ' '))}</p>"
         f'<p class="soft">{escape(last.frame.activity)}</p></figcaption></figure>'
     )
     return (
@@ -247,8 +250,8 @@ def _step(
     album: _Album | None,
 ) -> str:
     action = after.action
-    assert action is not None
-    words = [f"<p><b>{after.step}.</b> {escape(describe(action, before.frame))}</p>"]
+    told = _UNKNOWN if action is None else describe(action, before.frame)
+    words = [f"<p><b>{after.step}.</b> {escape(told)}</p>"]
     if after.reward:
         kind = "good" if after.reward > 0 else "bad"
         words.append(f'<p class="{kind}">reward {after.reward:+.3f}</p>')
@@ -279,7 +282,8 @@ def _shot(frame: Frame, album: _Album, drawing: str) -> str:
 def _drawing(record: StepRecord, frame: Frame) -> str:
     """The action as a person would draw it: a ring, an arrow, the text that was said."""
     action = record.action
-    assert action is not None
+    if action is None:
+        return ""
     height = SHOT_WIDTH_PX * frame.height_px / frame.width_px
     places = [(point.x * SHOT_WIDTH_PX, point.y * height) for point in points(action)]
     shapes = "".join(
@@ -321,6 +325,8 @@ def _verdict(outcome: Outcome) -> str:
     if outcome.success:
         late = ", overdue" if outcome.overdue else ""
         return f'<span class="good">success{late}</span>'
+    if not outcome.is_judged:
+        return '<span class="soft">not judged</span>'
     early = ", premature" if outcome.premature else ""
     return f'<span class="bad">failed{early}</span>'
 

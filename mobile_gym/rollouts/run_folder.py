@@ -4,7 +4,8 @@ A run that fails at once leaves nothing behind. One that was stopped, in whateve
 again by asking for the same run with the same folder; asking for another one is refused.
 
 ```
-DIR/run.json            the suite, its tasks, and what the run was asked to do
+DIR/run.json            the suite, its tasks, and what the run was asked to do, with digests of the
+                        local files that the judge's arguments name
 DIR/episodes/*.parquet  one file per finished episode
 DIR/summary.json        what came of it, in numbers
 DIR/report.html         the same for a person
@@ -25,9 +26,12 @@ from typing import Any, Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.collect import RunSettings
+from mobile_gym.rollouts.asides import PARTIAL, sweep
+from mobile_gym.rollouts.collect import RunSettings, judge_spec
+from mobile_gym.rollouts.fingerprints import difference, fingerprints
 from mobile_gym.rollouts.report import write_report
 from mobile_gym.rollouts.store import (
+    EPISODES,
     SCHEMA_VERSION,
     EpisodeFolder,
     read_episode,
@@ -36,12 +40,13 @@ from mobile_gym.rollouts.store import (
 )
 from mobile_gym.rollouts.summary import Outcome, Summary, outcome_of, summarize
 
-__all__ = ["RunFolder"]
+__all__ = ["JUDGE_FILES", "RunFolder"]
 
 _RUN: Final = "run.json"
 _SUMMARY: Final = "summary.json"
 _REPORT: Final = "report.html"
-_EPISODES: Final = "episodes"
+JUDGE_FILES: Final = "judge_files"
+"""In `run.json`: the fingerprint of every local file of the judge; lacking where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,8 @@ class RunFolder:
             tasks: environment ids of the tasks, in the order in which they are run.
 
         Raises:
-            StoreError: it has another run or something else in it, or it cannot be written.
+            StoreError: it has another run or something else in it, or it cannot be written; or a
+                file of the judge cannot be read.
         """
         if not (path / _RUN).exists():
             return cls.create(path, suite=suite, settings=settings, version=version, tasks=tasks)
@@ -136,9 +142,9 @@ class RunFolder:
         try:
             if path.exists() and not _is_free(path):
                 raise StoreError(f"{path}: is not an empty folder; choose another --out")
-            (path / _EPISODES).mkdir(parents=True, exist_ok=True)
+            (path / EPISODES).mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            _remove(made)
+            _remove(path, made)
             raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
         folder = cls(path, run, made, is_new=True)
         try:
@@ -172,20 +178,20 @@ class RunFolder:
         """Take back what `create` made."""
         for name in (_RUN, _SUMMARY, _REPORT):
             (self.path / name).unlink(missing_ok=True)
-        shutil.rmtree(self.path / _EPISODES, ignore_errors=True)
-        _remove(self.made)
+        shutil.rmtree(self.path / EPISODES, ignore_errors=True)
+        _remove(self.path, self.made)
 
     @property
     def episodes(self) -> Path:
         """Where the episode files are."""
-        return self.path / _EPISODES
+        return self.path / EPISODES
 
     @contextlib.contextmanager
     def held(self) -> Iterator[None]:
         """Hold the folder, so that no other process writes into it meanwhile.
 
-        What writers that were killed have left is removed, before and at the end. The hold ends
-        with the process, in whatever way that ends.
+        What writers that were killed have left in it is removed, before and at the end. The hold
+        ends with the process, in whatever way that ends.
 
         Raises:
             StoreError: another process holds it, or it cannot be written.
@@ -199,12 +205,12 @@ class RunFolder:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
                 raise StoreError(f"{self.path}: another run is writing here now") from error
-            EpisodeFolder(self.episodes).sweep()
+            sweep(self.path)
             try:
                 yield
             finally:  # workers that were killed have left something, too
                 with contextlib.suppress(StoreError):  # the next run sweeps first
-                    EpisodeFolder(self.episodes).sweep()
+                    sweep(self.path)
         finally:
             os.close(descriptor)
 
@@ -221,7 +227,7 @@ class RunFolder:
 
     def keep(self, position: int, episode: Episode) -> None:
         """Write the episode at a position of the run."""
-        folder = EpisodeFolder(self.path / _EPISODES)
+        folder = EpisodeFolder(self.path / EPISODES)
         write_episode(folder.file(position, episode.id), episode)
 
     def conclude(self, *, pictures: int = 12) -> Summary:
@@ -233,7 +239,7 @@ class RunFolder:
         Raises:
             StoreError: an episode cannot be read, or there is none.
         """
-        files = EpisodeFolder(self.path / _EPISODES).files()
+        files = EpisodeFolder(self.path / EPISODES).files()
         if not files:
             raise StoreError(f"{self.path}: there are no finished episodes")
         outcomes = [outcome_of(read_episode(file, pixels=False, trees=False)) for file in files]
@@ -241,7 +247,7 @@ class RunFolder:
 
     def conclude_with(self, outcomes: list[Outcome], *, pictures: int = 12) -> Summary:
         """As `conclude`, with the outcomes at hand, one per episode file and in their order."""
-        return self._write(outcomes, EpisodeFolder(self.path / _EPISODES).files(), pictures)
+        return self._write(outcomes, EpisodeFolder(self.path / EPISODES).files(), pictures)
 
     def _write(self, outcomes: list[Outcome], files: tuple[Path, ...], pictures: int) -> Summary:
         settings = dict(self.run["settings"])
@@ -261,13 +267,14 @@ class RunFolder:
 
 def _run(suite: str, settings: RunSettings, version: str, tasks: Sequence[str]) -> dict[str, Any]:
     """What `run.json` says."""
+    files = fingerprints(judge_spec(settings.judge))
     return {
         "schema": SCHEMA_VERSION,
         "suite": suite,
         "version": version,
         "tasks": list(tasks),
         "settings": asdict(settings),
-    }
+    } | ({JUDGE_FILES: files} if files else {})
 
 
 def _facts(run: Mapping[str, Any]) -> dict[str, Any]:
@@ -278,6 +285,8 @@ def _facts(run: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _difference(name: str, there: Any, asked: Any) -> str:
+    if name == JUDGE_FILES:
+        return difference(there or {}, asked or {})
     if name != "tasks":
         return f"{name} {_shown(there)}, not {_shown(asked)}"
     if there is None:
@@ -298,8 +307,8 @@ def _is_free(path: Path) -> bool:
     if not path.is_dir():
         return False
     for item in path.iterdir():
-        begun = item.name == _EPISODES and item.is_dir() and not any(item.iterdir())
-        if not begun and not (item.name.startswith(f".{_RUN}.") and item.suffix == ".partial"):
+        begun = item.name == EPISODES and item.is_dir() and not any(item.iterdir())
+        if not begun and not (item.name.startswith(f".{_RUN}.") and item.match(PARTIAL)):
             return False
     return True
 
@@ -318,6 +327,16 @@ def _topmost_missing(path: Path) -> Path | None:
     return missing
 
 
-def _remove(made: Path | None) -> None:
-    if made is not None:
-        shutil.rmtree(made, ignore_errors=True)
+def _remove(path: Path, made: Path | None) -> None:
+    """Remove the folders that were made, but for what others have put into them meanwhile."""
+    if made is None:
+        return
+    for folder in (path / EPISODES, path, *path.parents):
+        try:
+            folder.rmdir()
+        except FileNotFoundError:  # it was never made
+            pass
+        except OSError:  # another run has begun in it
+            return
+        if folder == made:
+            return

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.episode_rows import PIXELS
-from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.rollouts.store import episode_files
 
 __all__ = ["StoreStats", "stats_of"]
 
@@ -47,14 +47,14 @@ class StoreStats:
 
 
 def stats_of(folder: Path) -> StoreStats:
-    """Count a folder of episodes; no row is read.
+    """Count the episodes of a run's folder, or of a folder of episode files; no row is read.
 
     Raises:
-        StoreError: a file is no episode file.
+        StoreError: there are none, or a file is no episode file.
     """
     columns: Counter[str] = Counter()
     episodes = rows = screenshots = size = 0
-    for path in EpisodeFolder(folder).files():
+    for path in episode_files(folder):
         try:
             found = pq.read_metadata(path)
             size += path.stat().st_size

@@ -11,12 +11,10 @@ changes where nothing is read, too: it is compared wherever screenshots are read
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import os
 import re
-import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +26,7 @@ import pyarrow.parquet as pq
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts import task_json
+from mobile_gym.rollouts.asides import file_aside
 from mobile_gym.rollouts.codecs import DEFAULT_CODEC, codec_of
 from mobile_gym.rollouts.episode_rows import (
     ADDED_IN_3,
@@ -40,15 +39,20 @@ from mobile_gym.rollouts.episode_rows import (
 from mobile_gym.rollouts.picture_column import PICTURE
 
 __all__ = [
+    "EPISODES",
     "HEADER_KEY",
     "SCHEMA_VERSION",
     "EpisodeFolder",
+    "episode_files",
     "pack_episode",
     "read_episode",
+    "stored_codec",
     "write_episode",
     "write_whole",
 ]
 
+EPISODES: Final = "episodes"
+"""What the folder of the episode files is called in that of a run."""
 SCHEMA_VERSION: Final = 3
 """1 had no checksums, 2 neither probes nor reasoning; both are still read."""
 _READABLE: Final = (1, 2, 3)
@@ -86,6 +90,18 @@ class EpisodeFolder:
 
     path: Path
 
+    @classmethod
+    def of(cls, path: Path) -> EpisodeFolder:
+        """That of a run's folder, or the folder itself where it is one of episode files.
+
+        Raises:
+            StoreError: there is no such folder.
+        """
+        if not path.is_dir():
+            raise StoreError(f"{path}: there is no such folder")
+        inside = path / EPISODES
+        return cls(inside if inside.is_dir() else path)
+
     def file(self, position: int, episode_id: str) -> Path:
         """Where the episode at a position of the run belongs."""
         safe = re.sub(r"[^A-Za-z0-9._-]+", "_", episode_id)[:120]
@@ -109,17 +125,17 @@ class EpisodeFolder:
             found[int(number)] = path
         return found
 
-    def sweep(self) -> None:
-        """Remove what writers that were killed have left; nobody may be writing now.
 
-        Raises:
-            StoreError: it cannot be removed.
-        """
-        try:
-            for path in self.path.glob(".*.partial"):
-                path.unlink(missing_ok=True)
-        except OSError as error:
-            raise StoreError(f"{self.path}: cannot be written: {error.strerror}") from error
+def episode_files(path: Path) -> tuple[Path, ...]:
+    """The finished episodes of a run's folder, or of a folder of episode files.
+
+    Raises:
+        StoreError: there are none.
+    """
+    files = EpisodeFolder.of(path).files()
+    if not files:
+        raise StoreError(f"{path}: there are no episodes; name the folder of a run")
+    return files
 
 
 def write_episode(path: Path, episode: Episode, codec: str = DEFAULT_CODEC) -> None:
@@ -171,19 +187,12 @@ def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
     Raises:
         StoreError: the file cannot be written; nothing of it is left behind.
     """
-    # A name of its own: a worker that outlives its driver may still be writing the same episode.
-    aside = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.partial")
     try:
-        try:
-            with aside.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+        with file_aside(path) as (aside, file):
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
             aside.replace(path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                aside.unlink(missing_ok=True)
-            raise
         folder = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(folder)  # the new name, too, is on the disk
@@ -239,6 +248,20 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
         raise
     except FileNotFoundError as error:
         raise StoreError(f"{path}: there is no such file") from error
+    except _NOT_AN_EPISODE as error:
+        reason = str(error).partition("\n")[0]
+        raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
+
+
+def stored_codec(path: Path) -> str:
+    """The codec of a file's screenshots.
+
+    Raises:
+        StoreError: it is no episode file.
+    """
+    try:
+        header = json.loads((pq.read_schema(path).metadata or {})[HEADER_KEY])
+        return str(header.get("codec", DEFAULT_CODEC))
     except _NOT_AN_EPISODE as error:
         reason = str(error).partition("\n")[0]
         raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error

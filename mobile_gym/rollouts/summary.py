@@ -33,7 +33,8 @@ class Outcome:
     without what held after reset. `premature`: the agent said that it was done, and it was not;
     `overdue`: it was done and did not say so before it was cut off. `faults` counts attempts that
     a failing device had made void before this one. `side_effects` names what changed on the device
-    that the task does not explain.
+    that the task does not explain. `is_judged` is False where nobody has judged the end, as of an
+    agent that was only watched; it then counts as no success.
     """
 
     episode_id: str
@@ -49,6 +50,7 @@ class Outcome:
     violation: str = ""
     faults: int = 0
     side_effects: tuple[str, ...] = ()
+    is_judged: bool = True
 
     @property
     def step_ratio(self) -> float:
@@ -165,6 +167,7 @@ def outcome_of(episode: Episode) -> Outcome:
         violation=last.report.violation,
         faults=int(episode.provenance.get("faults", "0")),
         side_effects=tuple(json.loads(episode.provenance.get("side_effects", "[]"))),
+        is_judged=last.report.available,
     )
 
 

@@ -260,7 +260,10 @@ class PhoneEnvironment:
             action: Action = self._phone.to_canvas(make())
         except (InvalidAction, TypeError) as error:  # a model may give arguments of any type
             action = Invalid(name, str(error))
-        return self._step(action)
+        try:
+            return self._step(action)
+        except InvalidAction as error:  # outside the action space, such as a text without end
+            return self._step(Invalid(name, str(error)))
 
     def _step(self, action: Action) -> str:
         assert self._env is not None

@@ -161,7 +161,10 @@ def judge_files(
         folder.write(file, verdict)
         return verdict
 
-    yield from spread(work, left, judges)
+    try:
+        yield from spread(work, left, judges)
+    finally:
+        folder.discard_if_empty()  # where the first episode failed
 
 
 def _verdict(judge: Judge, file: Path) -> EpisodeVerdict:

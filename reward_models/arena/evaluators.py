@@ -10,12 +10,13 @@ from mobile_gym.core.frames import Frame
 from reward_models.arena.prompts import FINAL, PAIR, SEQUENCE, WINDOW
 from reward_models.arena.states import EssentialState, Sighting
 from reward_models.arena.windows import Window
-from reward_models.asking import Outcome, ReplyRefused, ask_until_read, fenced
+from reward_models.askers import Asker
+from reward_models.asking import Outcome, ReplyRefused, fenced
 from reward_models.autoeval.screens import as_picture
 from reward_models.drawing import draw_action, merge
-from reward_models.language_models import LanguageModel, Message, Picture, Request
+from reward_models.language_models import Picture
 from reward_models.language_models.schema import check_schema, read_json
-from reward_models.showing import See, in_words, pixels, screen_parts, screen_text
+from reward_models.showing import in_words, pixels, screen_parts, screen_text
 from reward_models.trajectories import Trajectory
 from reward_models.whole_verdicts import (
     MAX_REASON_CHARACTERS,
@@ -71,22 +72,14 @@ class WindowView:
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluator:
-    """A model, and how it is asked.
+class Evaluator(Asker):
+    """Asks about windows, steps, and the task as a whole.
 
     Attributes:
-        model: whom to ask.
-        see: what it sees of a screen.
         merged: whether it gets the screenshots of a window or session as one picture, as in A3.
-        tries: how often one question is asked at most.
-        max_tokens: of a reply.
     """
 
-    model: LanguageModel
-    see: See
     merged: bool
-    tries: int
-    max_tokens: int
 
     def window(
         self,
@@ -111,7 +104,7 @@ class Evaluator:
         parts.extend(shown)
         if answer is not None:
             parts.append(fenced("AGENT'S ANSWER", answer))
-        return self._ask(
+        return self.ask(
             WINDOW,
             parts,
             _WINDOW_SCHEMA,
@@ -133,7 +126,7 @@ class Evaluator:
             ),
             *screen_parts(f"SCREEN {step + 1} (after)", after, self.see),
         )
-        return self._ask(PAIR, parts, _PAIR_SCHEMA, _read_pair)
+        return self.ask(PAIR, parts, _PAIR_SCHEMA, _read_pair)
 
     def whole(self, trajectory: Trajectory, *, final_only: bool) -> Outcome[WholeVerdict]:
         """Whether the task was done, by the last screen or by all of them."""
@@ -143,7 +136,7 @@ class Evaluator:
         parts.extend(self._screens(frames[first:], first))
         if trajectory.last.answer is not None:
             parts.append(fenced("AGENT'S ANSWER", trajectory.last.answer))
-        return self._ask(
+        return self.ask(
             FINAL if final_only else SEQUENCE,
             parts,
             verdict_schema(reasoned=True),
@@ -167,16 +160,6 @@ class Evaluator:
                 for number, frame in zip(numbers, frames, strict=True)
             )
         return parts
-
-    def _ask(
-        self, system: str, parts: Sequence[str | Picture], schema: Mapping[str, Any], read: Any
-    ) -> Outcome[Any]:
-        request = Request(
-            (Message("system", (system,)), Message("user", tuple(parts))),
-            schema=schema,
-            max_tokens=self.max_tokens,
-        )
-        return ask_until_read(self.model, request, read, self.tries)
 
 
 def _read_window(

@@ -28,7 +28,7 @@ from reward_models.combination.cadence import When
 from reward_models.combination.vote import VoteRule
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
-from reward_models.showing import See, check_see
+from reward_models.showing import See
 from reward_models.trajectories import (
     NO_EVIDENCE,
     Answers,
@@ -145,14 +145,12 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
             raise UnknownName.among("source of states", states, get_args(States))
         if mode == "step_pairs" and answers == "model":
             raise UsageError('step_pairs asks no model about the answer; use answers="rule"')
-        if tries < 1:
-            raise UsageError(f"tries is {tries}; it must be at least 1")
         specs = [model] if isinstance(model, Mapping | LanguageModel) else list(model)
         if not specs:
             raise UsageError("the list of models is empty; give at least one")
         windows(1, size=window, stride=stride)
         self._evaluators = tuple(
-            Evaluator(make_model(one), check_see(see), merged, tries, max_tokens) for one in specs
+            Evaluator(make_model(one), see, tries, max_tokens, merged) for one in specs
         )
         self._vote = Vote(vote, len(specs), tuple(weights or ()))
         self._mode: Mode = mode

@@ -1,7 +1,8 @@
 """Votes of several models on one yes-or-no question.
 
 Source: A3, section 3.4.2, table 3: single models agree with people on 80 to 86 % of tasks, their
-vote on more than 92 %. The rules are those of `combined.VoteJudge`, which votes among judges.
+vote on more than 92 %. The rules are those of `combination.vote.VoteJudge`, which votes among
+judges.
 """
 
 from __future__ import annotations

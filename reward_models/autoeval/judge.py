@@ -133,12 +133,12 @@ class AutoEvalJudge:
         judge was not available. Answer and violations are compared all the same.
         """
         tracker, memory = self._attached()
+        # First what may raise for want of a probe's answer: the model costs money.
+        answered = self._is_answered(memory.task, transition)
+        violation = self._violation(memory.task, transition)
         memory, told = self._round(memory, transition.after)
         report = tracker.step(
-            memory.truth,
-            answered=self._is_answered(memory.task, transition),
-            violation=self._violation(memory.task, transition),
-            parents=self._parent_rule,
+            memory.truth, answered=answered, violation=violation, parents=self._parent_rule
         )
         self._memory = replace(memory, tracker=tracker.memory)
         return replace(report, available=not told.refusals, cost_usd=told.cost_usd)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
@@ -17,6 +18,9 @@ def judge_frames(
     judge: Judge, task: Task, frames: Sequence[Frame], answer: str | None = None
 ) -> tuple[JudgeReport, ...]:
     """Judge a trajectory; one report per frame.
+
+    The last frame ends it. Where it is the only one, its report is that of a step in which nothing
+    changed, so that an answer counts, and judges that rule at the end do.
 
     Args:
         judge: one that needs neither probes nor actions for this task.
@@ -36,10 +40,11 @@ def judge_frames(
             "watched frames have no such answers (autoeval: violations=False)"
         )
     reports = [judge.begin(task, Transition(frames[0], None, frames[0]))]
-    last = len(frames) - 1
-    for step in range(1, len(frames)):
-        given = answer if step == last else None
+    shown = frames if len(frames) > 1 else (frames[0], frames[0])
+    for step, (before, after) in enumerate(pairwise(shown), 1):
+        is_last = step == len(shown) - 1
+        given = answer if is_last else None
         reports.append(
-            judge.judge(Transition(frames[step - 1], None, frames[step], step=step, answer=given))
+            judge.judge(Transition(before, None, after, step=step, answer=given, is_last=is_last))
         )
-    return tuple(reports)
+    return tuple(reports[-len(frames) :])

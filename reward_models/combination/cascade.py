@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
+from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
@@ -163,6 +164,5 @@ def _confirmer(expensive: object) -> Confirmer | None:
     if isinstance(expensive, LanguageModel):
         return ModelConfirmer(expensive)
     if isinstance(expensive, Mapping) and "model" in expensive and "name" not in expensive:
-        arguments: dict[str, Any] = dict(expensive)
-        return ModelConfirmer(**arguments)
+        return construct("expensive of judge 'cascade'", ModelConfirmer, expensive)
     return None

@@ -16,12 +16,13 @@ from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging import Evaluation
-from reward_models.asking import NO_USAGE, Outcome, Refusal, ask_until_read
+from reward_models.askers import Asker
+from reward_models.asking import NO_USAGE, Outcome, Refusal, fenced
 from reward_models.autoeval.checker import SCHEMA, Ruling, check
 from reward_models.autoeval.questions import Question, Why
-from reward_models.language_models import LanguageModel, Message, Picture, Request
+from reward_models.language_models import LanguageModel, Picture
 from reward_models.language_models.factory import make_model
-from reward_models.showing import See, check_see, in_words, screen_parts
+from reward_models.showing import See, in_words, screen_parts
 
 __all__ = ["CONFIRM", "Claim", "Confirmer", "ModelConfirmer", "Statement", "statements"]
 
@@ -143,29 +144,20 @@ class ModelConfirmer:
         self,
         model: LanguageModel | Mapping[str, Any],
         *,
-        see: str = "text",
+        see: See = "text",
         opinions: int = 2,
         max_screens: int = 8,
         tries: int = 3,
         max_tokens: int = 4096,
     ) -> None:
-        numbers = {
-            "opinions": opinions,
-            "max_screens": max_screens,
-            "tries": tries,
-            "max_tokens": max_tokens,
-        }
-        for name, number in numbers.items():
+        for name, number in (("opinions", opinions), ("max_screens", max_screens)):
             if number < 1:
                 raise UsageError(f"{name} is {number}; it must be at least 1")
-        self._model = make_model(model)
-        self.name = str(self._model.name)
-        self._see: See = check_see(see)
-        self.needs_screenshot = self._see != "text"
+        self._asker = Asker(make_model(model), see, tries, max_tokens)
+        self.name = str(self._asker.model.name)
+        self.needs_screenshot = see != "text"
         self._opinions = opinions
         self._max_screens = max_screens
-        self._tries = tries
-        self._max_tokens = max_tokens
 
     def confirm(self, task: Task, claims: Sequence[Claim]) -> Reading:
         """Ask about every claim, and again about those that were denied."""
@@ -204,21 +196,15 @@ class ModelConfirmer:
     def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> Outcome[Ruling]:
         """One question about statements, asked until the reply keeps the rules."""
         questions = [statement.question for statement in asked]
-        request = Request(
-            (Message("system", (CONFIRM,)), Message("user", self._question(task, asked))),
-            schema=SCHEMA,
-            max_tokens=self._max_tokens,
-        )
-        return ask_until_read(
-            self._model, request, lambda reply: check(reply, questions), self._tries
-        )
+        shown = self._question(task, asked)
+        return self._asker.ask(CONFIRM, shown, SCHEMA, lambda reply: check(reply, questions))
 
     def _question(self, task: Task, asked: Sequence[Statement]) -> tuple[str | Picture, ...]:
         parts: list[str | Picture] = [f"TASK: {task.text}"]
         for screen, transition in {one.screen: one.transition for one in asked}.items():
             action = in_words(transition.action, transition.before)
-            parts.append(f"ACTION BEFORE SCREEN {screen}: {action}")
-            parts.extend(screen_parts(f"SCREEN {screen}", transition.after, self._see))
+            parts.append(fenced(f"ACTION BEFORE SCREEN {screen}", action))
+            parts.extend(screen_parts(f"SCREEN {screen}", transition.after, self._asker.see))
         lines = "\n".join(statement.question.line for statement in asked)
         return (*parts, f"STATEMENTS:\n{lines}")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mobile_gym.core import plugins
+from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
@@ -102,8 +103,4 @@ def make_judge(spec: JudgeSpec) -> Judge:
     name = arguments.pop("name", None)
     if not isinstance(name, str):
         raise UsageError(f'judge {spec!r} has no name; write {{"name": "rules", ...}}')
-    make = plugins.load("judge", name)
-    try:
-        return make(**arguments)
-    except TypeError as error:  # what a constructor says of missing and unknown arguments
-        raise UsageError(f"judge {name!r} cannot be made: {error}") from error
+    return construct(f"judge {name!r}", plugins.load("judge", name), arguments)

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from reward_models.asking import NO_USAGE
 from reward_models.combination.cadence import When, is_end
@@ -18,7 +17,7 @@ from reward_models.digidata.labels import FailureLabel, Lacking, choose_label
 from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
-from reward_models.showing import See, check_see
+from reward_models.showing import See
 from reward_models.trajectories import Answers, Ruling, Trajectory, TrajectoryJudge, whole_truth
 
 __all__ = ["DigiDataJudge", "DigiDataNotes"]
@@ -87,10 +86,8 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         violations: bool = True,
     ) -> None:
         super().__init__(when=when, answers=answers, violations=violations)
-        if tries < 1:
-            raise UsageError(f"tries is {tries}; it must be at least 1")
         self.needs_screenshot = see != "text"
-        self._judging = StepAsker(make_model(model), check_see(see), tries, max_tokens)
+        self._judging = StepAsker(make_model(model), see, tries, max_tokens)
         self._summarizing = self._judging
         if summarizer is not None:
             self._summarizing = dataclasses.replace(self._judging, model=make_model(summarizer))

@@ -11,15 +11,16 @@ from typing import Any, Final, Literal
 
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.verdicts import Transition
-from reward_models.asking import Outcome, ReplyRefused, ask_until_read, fenced
+from reward_models.askers import Asker
+from reward_models.asking import Outcome, ReplyRefused, fenced
 from reward_models.autoeval.screens import as_picture
 from reward_models.digidata.labels import Lacking
 from reward_models.digidata.prompts import SUMMARIZE, VERDICT
 from reward_models.digidata.simplified import simplified_xml
 from reward_models.drawing import draw_action
-from reward_models.language_models import LanguageModel, Message, Picture, Request
+from reward_models.language_models import Picture
 from reward_models.language_models.schema import check_schema, read_json
-from reward_models.showing import See, in_words, pixels
+from reward_models.showing import in_words, pixels
 from reward_models.trajectories import Trajectory
 from reward_models.whole_verdicts import MAX_REASON_CHARACTERS
 
@@ -76,13 +77,8 @@ class GoalVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class StepAsker:
-    """A model, and how it is asked; `see` is what it sees of a screen."""
-
-    model: LanguageModel
-    see: See
-    tries: int
-    max_tokens: int
+class StepAsker(Asker):
+    """Asks about steps, and about the whole of them."""
 
     def summarize(self, goal: str, transition: Transition) -> Outcome[Summary]:
         """Describe a step."""
@@ -96,7 +92,7 @@ class StepAsker:
             fenced("STEP", _step_in_words(transition)),
             *self._screen("SCREEN AFTER", transition.after),
         )
-        return self._ask(SUMMARIZE, parts, _SUMMARY_SCHEMA, _read_summary)
+        return self.ask(SUMMARIZE, parts, _SUMMARY_SCHEMA, _read_summary)
 
     def judge(self, trajectory: Trajectory, summaries: Sequence[Summary]) -> Outcome[GoalVerdict]:
         """Judge a whole episode by its summaries, its first and its last screen."""
@@ -113,7 +109,7 @@ class StepAsker:
             fenced(f"NOTES ON {len(steps)} STEPS", "\n".join(steps)),
             *self._screen("LAST SCREEN", trajectory.last.after),
         )
-        return self._ask(
+        return self.ask(
             VERDICT, parts, _VERDICT_SCHEMA, lambda reply: _read_verdict(reply, len(steps))
         )
 
@@ -129,16 +125,6 @@ class StepAsker:
         if self.see != "screenshot":
             parts.append(fenced(f"ELEMENTS OF THE {title}", simplified_xml(frame)))
         return parts
-
-    def _ask(
-        self, system: str, parts: Sequence[str | Picture], schema: Mapping[str, Any], read: Any
-    ) -> Outcome[Any]:
-        request = Request(
-            (Message("system", (system,)), Message("user", tuple(parts))),
-            schema=schema,
-            max_tokens=self.max_tokens,
-        )
-        return ask_until_read(self.model, request, read, self.tries)
 
 
 def _step_in_words(transition: Transition) -> str:

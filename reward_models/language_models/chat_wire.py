@@ -101,7 +101,7 @@ def read_body(data: bytes) -> Completion:
     usage = body.get("usage")
     model = body.get("model")
     return Completion(
-        text=text,
+        text=_whole(text),
         finish_reason=finish if finish in {"length", "refusal"} else "stop",
         model=model if isinstance(model, str) else "",
         input_tokens=_tokens(usage, "prompt_tokens"),
@@ -140,6 +140,11 @@ def _part(part: str | Picture) -> dict[str, Any]:
         return {"type": "text", "text": part}
     data = base64.b64encode(part.data).decode()
     return {"type": "image_url", "image_url": {"url": f"data:{part.media_type};base64,{data}"}}
+
+
+def _whole(text: str) -> str:
+    """The text with "?" for half a character, as a reply that is cut off in an emoji ends with."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _tokens(usage: Any, name: str) -> int:

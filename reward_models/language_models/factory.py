@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from reward_models.language_models.protocol import LanguageModel
 
@@ -87,10 +88,7 @@ def _call(
     for name, parameter in known.items():
         if parameter.default is parameter.empty and name not in arguments:
             raise UsageError(f"a {what} needs {name!r}")
-    try:
-        return make(**arguments)
-    except TypeError as error:  # a value of the wrong kind, such as a limit given as a word
-        raise UsageError(f"a {what} cannot be made: {error}") from error
+    return construct(f"a {what}", make, arguments)
 
 
 def _refuse_secrets(value: Any) -> None:

@@ -67,7 +67,7 @@ def read_json(text: str) -> Any:
 
     Raises:
         MalformedReply: it is anything else: more text around it, two values, a name given twice,
-            `NaN`, nested too deeply, too long.
+            `NaN`, nested too deeply, too long, half of a character.
     """
     if len(text) > MAX_CHARS:
         raise MalformedReply(f"the reply has {len(text)} characters; at most {MAX_CHARS} are read")
@@ -77,7 +77,8 @@ def read_json(text: str) -> Any:
     if "```" in body and (fenced := _FENCED.fullmatch(body)) and "```" not in fenced["body"]:
         body = fenced["body"]
     try:
-        return json.loads(body, object_pairs_hook=_object, parse_constant=_refuse_constant)
+        value = json.loads(body, object_pairs_hook=_object, parse_constant=_refuse_constant)
+        json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise MalformedReply(
             f"the reply is not exactly one JSON value: {error.msg} at line {error.lineno}, "
@@ -85,8 +86,11 @@ def read_json(text: str) -> Any:
         ) from None
     except RecursionError:
         raise MalformedReply("the reply is nested too deeply") from None
+    except UnicodeEncodeError:  # such as "\ud83d": no file and no prompt could hold it
+        raise MalformedReply("the reply holds half of a character (a lone surrogate)") from None
     except ValueError as error:  # an integer of thousands of digits
         raise MalformedReply(f"the reply holds a number that cannot be read: {error}") from None
+    return value
 
 
 def check_schema(value: Any, schema: Mapping[str, Any], at: str = "the reply") -> None:

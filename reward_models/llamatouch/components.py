@@ -21,18 +21,10 @@ __all__ = ["component_of", "equal_components", "same_components", "shown_nodes",
 _SIDE: Final = 8
 _DISTANCE: Final = 1
 """Bits in which the hashes of two equal pictures may differ. Source: LlamaTouch's evaluator."""
-_FLAGS: Final = (
-    "checkable",
-    "checked",
-    "clickable",
-    "enabled",
-    "focusable",
-    "focused",
-    "scrollable",
-    "long_clickable",
-    "password",
-    "selected",
+_SHARED: Final = tuple(
+    item.name for item in dataclasses.fields(Component) if item.name in AccessibilityNode._fields
 )
+"""What a component has under the same name as its node: class, id, text and flags."""
 
 
 def window_of(frame: Frame) -> AccessibilityTree | None:
@@ -55,13 +47,10 @@ def component_of(frame: Frame, match: Match) -> Component:
     node = match.node
     bare = not node.text and not node.content_description
     return Component(
-        class_name=node.class_name,
-        resource_id=node.resource_id,
-        text=node.text,
+        **{name: getattr(node, name) for name in _SHARED},
         description=node.content_description,
         title=_title(frame.nodes.trees[match.tree].nodes, match.index),
         picture=_picture(frame, node.bounds) if bare else "",
-        **{flag: getattr(node, flag) for flag in _FLAGS},
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -41,7 +42,7 @@ _PACKAGES: Final = probe(PackageInstalled("")) or ""
 
 @dataclass(frozen=True, slots=True)
 class LlamaTouchMemory:
-    """The task, its essential states, and how far its episode has come."""
+    """The task, its essential states, and how far its episode has come; `seen` is the last step."""
 
     task: Task
     trace: EssentialTrace
@@ -49,6 +50,7 @@ class LlamaTouchMemory:
     position: int
     view: SystemView
     tracker: TrackerMemory
+    seen: Transition | None = None
 
 
 class LlamaTouchJudge:
@@ -119,18 +121,16 @@ class LlamaTouchJudge:
         return report
 
     def judge(self, transition: Transition) -> JudgeReport:
-        """Judge one step: the screen that was acted on, now with its action, and the new one."""
+        """Judge one step: the screen that was acted on, now with its action, and the new one.
+
+        Raises:
+            JudgeUnavailable: what the system answered cannot be read. How far the episode has come
+                is remembered all the same, and the step may be judged again.
+        """
         memory, tracker = self._attached()
-        states, task = memory.trace.states, memory.task
-        passage, position = memory.passage, memory.position
-        view = _view(transition, memory.view)
-        if transition.receipt.accepted:
-            acted = TraceState(transition.before, transition.action)
-            passage = advance(states, self._matcher, passage, acted, position, is_complete=True)
-            position += 1
-        if self._mode != "change" or not _is_unchanged(transition):
-            seen = TraceState(transition.after)
-            passage = advance(states, self._matcher, passage, seen, position, is_complete=False)
+        if transition is not memory.seen:
+            self._memory = memory = self._passed(memory, transition)
+        task = memory.task
         answered = (
             task.expected_answer is not None and evaluate(task.expected_answer, transition).holds
         )
@@ -141,9 +141,9 @@ class LlamaTouchJudge:
             truth = [Evaluation(False, "asked at the end")] * len(task.substates)
             answered = False
         else:
-            truth = self._truth(task, memory.trace, passage, view)
+            truth = self._truth(task, memory.trace, memory.passage, memory.view)
         report = tracker.step(truth, answered=answered, violation=violation, parents=False)
-        self._memory = LlamaTouchMemory(task, memory.trace, passage, position, view, tracker.memory)
+        self._memory = dataclasses.replace(memory, tracker=tracker.memory)
         return report
 
     def probes(self, task: Task) -> tuple[str, ...]:
@@ -171,6 +171,21 @@ class LlamaTouchJudge:
         if self._memory is None or self._tracker is None:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
         return self._memory, self._tracker
+
+    def _passed(self, memory: LlamaTouchMemory, transition: Transition) -> LlamaTouchMemory:
+        """How far the episode has come after a step."""
+        states, passage, position = memory.trace.states, memory.passage, memory.position
+        if transition.receipt.accepted:
+            acted = TraceState(transition.before, transition.action)
+            passage = advance(states, self._matcher, passage, acted, position, is_complete=True)
+            position += 1
+        if self._mode != "change" or not _is_unchanged(transition):
+            shown = TraceState(transition.after)
+            passage = advance(states, self._matcher, passage, shown, position, is_complete=False)
+        view = _view(transition, memory.view)
+        return dataclasses.replace(
+            memory, passage=passage, position=position, view=view, seen=transition
+        )
 
     def _trace(self, task: Task) -> EssentialTrace:
         same = [trace for trace in self._annotations if trace.task == task.id]

@@ -134,7 +134,12 @@ def change(place: str, start: Outputs, before: Outputs, after: Outputs) -> Chang
 
 
 def is_as_wanted(wanted: Changed, view: SystemView) -> bool:
-    """Whether all that was to change did, and nothing else in that place."""
+    """Whether all that was to change did, and nothing else in that place.
+
+    To do more is a way to fail: both files are imported, both numbers blocked. On 60 held-out
+    templates, taking any other new row for nobody's concern accepted 4 more of 199 wrong endings
+    and no more of 240 correct executions. Where more does not matter, an annotation says `grows`.
+    """
     done = change(wanted.place, view.start, view.start, view.now)
     added, removed = Counter(wanted.added), Counter(wanted.removed)
     if added - done.added or removed - done.removed:

@@ -15,10 +15,11 @@ from typing import Final, Literal
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.tasks import Language
 from mobile_gym.core.verdicts import Transition
-from reward_models.asking import Outcome, ask_until_read, fenced
+from reward_models.askers import Asker
+from reward_models.asking import Outcome, fenced
 from reward_models.drawing import draw_action, with_strip
-from reward_models.language_models import LanguageModel, Message, Picture, Request
-from reward_models.showing import See, in_words, screen_parts
+from reward_models.language_models import Picture
+from reward_models.showing import in_words, screen_parts
 from reward_models.spa_bench.prompts import (
     ACTIONS_AS_TEXT,
     ACTIONS_DRAWN,
@@ -50,13 +51,8 @@ BEST: Final[dict[Language, FineMode]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class FineJudge:
-    """A model, and how it is asked; `see` is what it sees of a screen."""
-
-    model: LanguageModel
-    see: See
-    tries: int
-    max_tokens: int
+class FineJudge(Asker):
+    """Asks for a verdict on a stretch of a session."""
 
     def judge(
         self,
@@ -88,13 +84,11 @@ class FineJudge:
         parts.extend(self._screens(transitions, mode.actions, first))
         if answer is not None:
             parts.append(fenced("AGENT'S ANSWER", answer))
-        request = Request(
-            (Message("system", (system,)), Message("user", tuple(parts))),
-            schema=verdict_schema(reasoned=reasoned),
-            max_tokens=self.max_tokens,
-        )
-        return ask_until_read(
-            self.model, request, lambda reply: read_verdict(reply, reasoned=reasoned), self.tries
+        return self.ask(
+            system,
+            parts,
+            verdict_schema(reasoned=reasoned),
+            lambda reply: read_verdict(reply, reasoned=reasoned),
         )
 
     def _screens(

@@ -15,7 +15,7 @@ from reward_models.asking import NO_USAGE, Outcome, Refusal
 from reward_models.combination.cadence import When
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
-from reward_models.showing import See, check_see
+from reward_models.showing import See
 from reward_models.spa_bench.coarse import FrameReader, coarse, text_of_picture, text_of_tree
 from reward_models.spa_bench.fine import BEST, ActionMode, FineJudge, FineMode, Reasoning
 from reward_models.spa_bench.segments import LEAST_SCREENS, Segment, remember, segment, why_invalid
@@ -110,9 +110,9 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
             raise UnknownName.among("way to show actions", actions, get_args(ActionMode))
         if reasoning is not None and reasoning not in get_args(Reasoning):
             raise UnknownName.among("way of reasoning", reasoning, get_args(Reasoning))
-        if tries < 1 or least_screens < 1:
-            raise UsageError("tries and least_screens must be at least 1")
-        self._fine = FineJudge(make_model(model), check_see(see), tries, max_tokens)
+        if least_screens < 1:
+            raise UsageError(f"least_screens is {least_screens}; it must be at least 1")
+        self._fine = FineJudge(make_model(model), see, tries, max_tokens)
         self._coarse: CoarseMode = coarse
         self.needs_screenshot = see != "text" or coarse == "ocr"
         self._actions: ActionMode | None = actions
@@ -210,14 +210,15 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         """The verdict on one subtask, None where there is none."""
         first, last = screens
         known = "\n".join(f"{what}: {note}" for what, note in memory.items())
+        text = _with_notes(subtask.text, memory)
         is_end = subtask is trajectory.task.subtasks[-1]
         outcome = self._fine.judge(
             trajectory.transitions[first : last + 1],
-            _with_notes(subtask.text, memory),
+            text,
             self._mode(trajectory.task),
             first=first,
             answer=trajectory.last.answer if is_end else None,
-            memory=known if subtask.history else "",
+            memory=known if subtask.history or text != subtask.text else "",
         )
         bill.add(outcome)
         return outcome.value

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.frames import Frame
-from reward_models.asking import Outcome, ReplyRefused, ask_until_read
-from reward_models.language_models import Message, Picture, Request
+from reward_models.askers import Asker
+from reward_models.asking import Outcome, ReplyRefused
+from reward_models.language_models import Picture
 from reward_models.language_models.schema import check_schema, read_json
 from reward_models.showing import screen_parts
-from reward_models.spa_bench.fine import FineJudge
 from reward_models.spa_bench.prompts import MEMORY, SEGMENT
 
 __all__ = ["Segment", "remember", "segment", "why_invalid"]
@@ -60,21 +60,16 @@ class Segment(NamedTuple):
 
 
 def segment(
-    judge: FineJudge, frames: Sequence[Frame], apps: Sequence[str]
+    asker: Asker, frames: Sequence[Frame], apps: Sequence[str]
 ) -> Outcome[tuple[Segment, ...]]:
     """Have a model split a session; one segment for each app, in the list's order."""
     parts: list[str | Picture] = [
         "APPS:\n" + "\n".join(f"{n}. {app}" for n, app in enumerate(apps, 1))
     ]
     for number, frame in enumerate(frames, 1):
-        parts.extend(screen_parts(f"SCREEN {number}", frame, judge.see))
-    request = Request(
-        (Message("system", (SEGMENT,)), Message("user", tuple(parts))),
-        schema=_SEGMENTS_SCHEMA,
-        max_tokens=judge.max_tokens,
-    )
-    return ask_until_read(
-        judge.model, request, lambda reply: _read_segments(reply, apps, len(frames)), judge.tries
+        parts.extend(screen_parts(f"SCREEN {number}", frame, asker.see))
+    return asker.ask(
+        SEGMENT, parts, _SEGMENTS_SCHEMA, lambda reply: _read_segments(reply, apps, len(frames))
     )
 
 
@@ -99,24 +94,19 @@ def why_invalid(segments: Sequence[Segment], least_screens: int = LEAST_SCREENS)
     return ""
 
 
-def remember(judge: FineJudge, frames: Sequence[Frame], first: int, what: str) -> Outcome[str]:
+def remember(asker: Asker, frames: Sequence[Frame], first: int, what: str) -> Outcome[str]:
     """Have a model note down what screens say about something; "" where they say nothing.
 
     Args:
-        judge: whose model is asked.
+        asker: whose model is asked.
         frames: of one app.
         first: number of the first one, from 0.
         what: the words that a later part of the task needs.
     """
     parts: list[str | Picture] = [f"WHAT TO NOTE DOWN: {what}"]
     for number, frame in enumerate(frames, first + 1):
-        parts.extend(screen_parts(f"SCREEN {number}", frame, judge.see))
-    request = Request(
-        (Message("system", (MEMORY,)), Message("user", tuple(parts))),
-        schema=_NOTE_SCHEMA,
-        max_tokens=judge.max_tokens,
-    )
-    return ask_until_read(judge.model, request, _read_note, judge.tries)
+        parts.extend(screen_parts(f"SCREEN {number}", frame, asker.see))
+    return asker.ask(MEMORY, parts, _NOTE_SCHEMA, _read_note)
 
 
 def _read_segments(reply: str, apps: Sequence[str], count: int) -> tuple[Segment, ...]:

@@ -13,18 +13,9 @@ from typing import Final
 
 from mobile_gym.core.checks import FileExists, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import (
-    SolutionStep,
-    TapOn,
-    Task,
-    TaskTemplate,
-    TypeInto,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.browser.screens import (
-    BACK,
-    CANCEL,
-    OK,
     OPEN,
     PACKAGE,
     SAVE,
@@ -36,7 +27,8 @@ from task_suites.browser.screens import (
     shown,
     start,
 )
-from task_suites.browser.sites import ARTICLES, RECIPES, SITES, another, article_url
+from task_suites.browser.sites import ARTICLES, RECIPES, SITES, article_url
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -67,7 +59,7 @@ def set_text_size(draft: Draft, percent: int) -> Task:
     Golden steps: 5.
     """
     screens = Screens(draft)
-    wrong = _PERCENT[(_PERCENT.index(percent) + 1) % len(_PERCENT)]
+    wrong = next_of(_PERCENT, percent)
     to_settings = (OPEN, *screens.menu("settings"))
 
     def choose(value: int) -> tuple[SolutionStep, ...]:
@@ -166,7 +158,7 @@ def delete_history_entry(draft: Draft, article: str) -> Task:
     Golden steps: 4.
     """
     screens = Screens(draft)
-    others = tuple(another(ARTICLES, article, steps) for steps in (1, 3, 6))
+    others = tuple(next_of(ARTICLES, article, steps) for steps in (1, 3, 6))
 
     def title(which: str) -> str:
         return screens.title(draft.pick((which, ARTICLES[which][1])), "encyclopedia")
@@ -222,7 +214,7 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
     Golden steps: 5.
     """
     screens = Screens(draft)
-    title, wrong = draft.pick((recipe, RECIPES[recipe][1])), another(RECIPES, recipe)
+    title, wrong = draft.pick((recipe, RECIPES[recipe][1])), next_of(RECIPES, recipe)
 
     def save(which: str) -> tuple[SolutionStep, ...]:
         card = screens.tap(draft.pick((which, RECIPES[which][1])))
@@ -271,7 +263,7 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
     """
     screens = Screens(draft)
     key, chinese = RECIPES[recipe]
-    wrong = another(RECIPES, recipe)
+    wrong = next_of(RECIPES, recipe)
     link = screens.tap(draft.pick(("Download shopping list", "下载购物清单")))
 
     def download(which: str) -> tuple[SolutionStep, ...]:
@@ -323,7 +315,7 @@ def read_privately(draft: Draft, article: str) -> Task:
     """
     screens = Screens(draft)
     chinese = ARTICLES[article][1]
-    title, wrong = draft.pick((article, chinese)), another(ARTICLES, article)
+    title, wrong = draft.pick((article, chinese)), next_of(ARTICLES, article)
     new_tab = screens.tap(draft.pick(("New private tab", "新建隐私标签页")))
     private = (OPEN, *screens.menu(), new_tab)
     address = Selector(resource_id="url", package_name=PACKAGE)

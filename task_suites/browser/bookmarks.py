@@ -6,9 +6,8 @@ from typing import Final
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.app_screens import BACK, OK
 from task_suites.browser.screens import (
-    BACK,
-    OK,
     OPEN,
     PACKAGE,
     SAVE,
@@ -19,7 +18,8 @@ from task_suites.browser.screens import (
     row,
     start,
 )
-from task_suites.browser.sites import ARTICLES, SITES, TOWNS, another, article_url
+from task_suites.browser.sites import ARTICLES, SITES, TOWNS, article_url
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -42,7 +42,7 @@ def delete_bookmark(draft: Draft, town: str) -> Task:
     """
     screens = Screens(draft)
     key, chinese = TOWNS[town]
-    other = another(TOWNS, town)
+    other = next_of(TOWNS, town)
     other_key, other_chinese = TOWNS[other]
     weather = draft.pick((f"Weather {town}", f"{chinese}天气"))
     trains = draft.pick((f"Trains {town}", f"{chinese}列车"))
@@ -115,8 +115,8 @@ def bookmark_article(draft: Draft, article: str, folder: str) -> Task:
     """
     screens = Screens(draft)
     title, url = draft.pick((article, ARTICLES[article][1])), article_url(article)
-    name, other = _FOLDERS[folder], _FOLDERS[another(_FOLDERS, folder)]
-    wrong = another(ARTICLES, article)
+    name, other = _FOLDERS[folder], _FOLDERS[next_of(_FOLDERS, folder)]
+    wrong = next_of(ARTICLES, article)
 
     def to_editor(which: str) -> tuple[SolutionStep, ...]:
         all_pages = screens.tap(draft.pick(("All pages", "全部条目")))
@@ -174,7 +174,7 @@ def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str) -> Task
     """
     screens = Screens(draft)
     title, url = draft.pick((article, ARTICLES[article][1])), article_url(article)
-    other = another(ARTICLES, article)
+    other = next_of(ARTICLES, article)
     other_title, other_url = draft.pick((other, ARTICLES[other][1])), article_url(other)
     name = draft.pick(_FOLDERS[folder])
     field = Selector(class_name="EditText", package_name=PACKAGE)

@@ -14,6 +14,7 @@ from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, Wro
 from task_suites.browser.screens import PACKAGE, Screens, none, site_fact, start
 from task_suites.browser.sites import PEOPLE, ROUTES, TOWNS, Route
 from task_suites.suite import Draft, Suite
+from task_suites.times import spellings
 
 __all__ = ["TEMPLATES", "first_direct", "route_title", "to_trains"]
 
@@ -33,21 +34,6 @@ def first_direct(route: Route, after: str) -> tuple[str, str]:
 
 def _first_of_all(route: Route, after: str) -> tuple[str, str]:
     return next((dep, arr) for dep, arr, _ in route.trains if dep >= after)
-
-
-def _spelled(time: str) -> tuple[str, ...]:
-    """Usual ways to write a time of the afternoon or evening."""
-    hour, minute = int(time[:2]), time[3:]
-    if hour < 13:
-        return (time,)
-    short = hour - 12
-    halves = (" PM", "PM", " p.m.")
-    return (
-        time,
-        *(f"{short}:{minute}{half}" for half in halves),
-        *(f"{part}{short}:{minute}" for part in ("下午", "晚上")),
-        *(f"{hour}{unit}{minute}分" for unit in ("点", "时")),
-    )
 
 
 def to_trains(draft: Draft, screens: Screens, route: Route) -> tuple[SolutionStep, ...]:
@@ -95,7 +81,7 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
             "请用“浏览器”在区域铁路查询。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches(_spelled(arrives), mode="contains"),
+        expected_answer=AnswerMatches(spellings(*map(int, arrives.split(":"))), mode="contains"),
         setup=start(),
         substates=(
             screens.home(1),

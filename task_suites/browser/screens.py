@@ -11,25 +11,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from mobile_gym.core.actions import Key, OpenApp, PressKey
-from mobile_gym.core.checks import (
-    AllOf,
-    Check,
-    ContentRow,
-    NodePresent,
-    PageIs,
-    PreferenceIs,
-    Selector,
-)
+from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, PreferenceIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.app_screens import AppScreens, rows
 from task_suites.browser.sites import SITES
-from task_suites.suite import Draft
 
 __all__ = [
-    "BACK",
-    "CANCEL",
-    "OK",
     "OPEN",
     "PACKAGE",
     "SAVE",
@@ -48,9 +37,6 @@ __all__ = [
 
 PACKAGE: Final = "com.android.browser"
 OPEN: Final = Perform(OpenApp(PACKAGE))
-BACK: Final = Perform(PressKey(Key.BACK))
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
-CANCEL: Final = TapOn(Selector(resource_id="android:id/button2"))
 SAVE: Final = TapOn(Selector(resource_id="OK", package_name=PACKAGE))
 """The button of the editor of bookmarks."""
 _WEB_VIEW: Final = Selector(class_name="android.webkit.WebView")
@@ -125,8 +111,7 @@ def send_form(site: str, path: str, values: Mapping[str, object]) -> str:
 
 def row(table: str, at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many rows of a table of the browser (`bookmarks`, `history`, `reading_list`) are so."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(f"{_TABLES}/{table}", where, at_least, at_most)
+    return rows(f"{_TABLES}/{table}", at_least, at_most, **columns)
 
 
 def none(table: str, **columns: object) -> Check:
@@ -149,11 +134,8 @@ def shown(**fields: Any) -> Check:
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
 
-class Screens:
+class Screens(AppScreens):
     """What can be seen and done in the browser, in a task's language."""
-
-    def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
 
     def title(self, page: str, site: str) -> str:
         """The title of a page of a site of `SITES`."""
@@ -189,11 +171,6 @@ class Screens:
         said = self._pick((f"The page “{title}” is shown", f"显示“{title}”页面"))
         check = AllOf((PageIs(activity=f"{PACKAGE}/.{activity}"), shown(text=title)))
         return PageNode(id, said, check=check, alternatives=way)
-
-    def fact(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        check = checks[0] if len(checks) == 1 else AllOf(checks)
-        return UnitNode(id, self._pick(said), check=check, hold="final")
 
     # -- steps ----------------------------------------------------------------------------------
 

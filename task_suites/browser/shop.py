@@ -7,16 +7,9 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
-from task_suites.browser.screens import (
-    PACKAGE,
-    Screens,
-    none,
-    row,
-    send_form,
-    site_fact,
-    start,
-)
+from task_suites.browser.screens import PACKAGE, Screens, none, row, send_form, site_fact, start
 from task_suites.browser.sites import ADDRESSES, DELIVERY, PEOPLE, PRODUCTS, Product, money
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -43,13 +36,14 @@ def find_product_price(draft: Draft, product: str) -> Task:
     """
     screens = Screens(draft)
     item = PRODUCTS[product]
-    other = PRODUCTS[_NAMES[(_NAMES.index(product) + 1) % len(_NAMES)]]
+    other = PRODUCTS[next_of(PRODUCTS, product)]
     to_product = _to_product(draft, screens, item)
     look = (*screens.site("shop"), *to_product, screens.see(money(item.cents)))
     return draft.task(
         (
-            f"How much is “{product}” in the Corner Shop? Look it up in the Browser app.",
-            f"街角商店的“{item.name[1]}”多少钱？请用“浏览器”查看。",
+            f"How much is “{product}” in the Corner Shop? Look it up in the Browser app "
+            "and answer with the price alone.",
+            f"街角商店的“{item.name[1]}”多少钱？请用“浏览器”查看，只需用数字回答。",
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches((f"{item.cents / 100:.2f}",), mode="number"),
@@ -112,9 +106,10 @@ def add_up_purchase(draft: Draft, first: str, second: str, count: int, delivery:
     return draft.task(
         (
             f"In the Corner Shop (Browser app), what would {count} × “{first}” and 1 × “{second}” "
-            f"cost together, including {word.lower()} delivery? Do not order anything.",
+            f"cost together, including {word.lower()} delivery? Do not order anything. "
+            "Answer with the sum alone.",
             f"在街角商店（用“浏览器”），{count} 件“{one.name[1]}”和 1 件“{two.name[1]}”，"
-            f"加上{word_zh}，一共多少钱？不要下单。",
+            f"加上{word_zh}，一共多少钱？不要下单。只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((f"{(goods + cents) / 100:.2f}",), mode="number"),

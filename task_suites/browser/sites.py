@@ -6,7 +6,6 @@ and titles are (English, Chinese).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 __all__ = [
@@ -24,7 +23,6 @@ __all__ = [
     "Book",
     "Product",
     "Route",
-    "another",
     "article_url",
     "money",
 ]
@@ -241,12 +239,6 @@ ADDRESSES: Final = ("12 Mill Lane", "3 Harbour Road", "48 Station Street", "7 Ch
 def money(cents: int) -> str:
     """An amount as the shop writes it."""
     return f"${cents // 100}.{cents % 100:02d}"
-
-
-def another(table: Mapping[str, object], name: str, steps: int = 1) -> str:
-    """Another name of a table."""
-    names = list(table)
-    return names[(names.index(name) + steps) % len(names)]
 
 
 def article_url(title: str) -> str:

@@ -6,23 +6,10 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
-from mobile_gym.core.tasks import (
-    Perform,
-    SolutionStep,
-    TapOn,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
-from task_suites.browser.screens import (
-    PACKAGE,
-    Screens,
-    none,
-    send_form,
-    site_fact,
-    start,
-)
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.browser.screens import PACKAGE, Screens, none, send_form, site_fact, start
 from task_suites.browser.sites import BOOKS, GENRES
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -68,8 +55,9 @@ def add_up_pages(draft: Draft, first: str, second: str) -> Task:
     return draft.task(
         (
             f"How many pages do “{first}” and “{second}” have in total? Both books are in the Town "
-            "Library’s catalogue; use the Browser app.",
-            f"用“浏览器”查市立图书馆的馆藏：《{one.title[1]}》和《{two.title[1]}》一共有多少页？",
+            "Library’s catalogue; use the Browser app. Answer with the number alone.",
+            f"用“浏览器”查市立图书馆的馆藏：《{one.title[1]}》和《{two.title[1]}》一共有多少页？"
+            "只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(one.pages + two.pages),), mode="number"),
@@ -210,7 +198,7 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
     what = pick(("What is it about *", "问题类型 *"))
     danger = TapOn(Selector(class_name="CheckBox", text=pick(("It is dangerous", "存在危险"))))
     send = screens.tap(pick(("Send application", "提交申请")))
-    other_place = _PLACES[(_PLACES.index(place) + 1) % len(_PLACES)]
+    other_place = next_of(_PLACES, place)
     withdraw = screens.tap(pick(("Withdraw A-2001", "撤回 A-2001")))
 
     def fill(where: str) -> tuple[SolutionStep, ...]:

@@ -10,10 +10,10 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, PreferenceIs
 from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import OK
 from task_suites.calendar.screens import (
     DAYS,
     DELETE,
-    OK,
     OPEN,
     PACKAGE,
     TITLES,
@@ -21,10 +21,10 @@ from task_suites.calendar.screens import (
     Screens,
     at,
     calendar_row,
-    following,
     only,
     start,
 )
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -47,7 +47,7 @@ def delete_event(draft: Draft, title: str, day: str) -> Task:
     named = draft.pick(said)
     mine = Event(named, at(day, 15))
     namesake = Event(named, at(day, 15, later_days=3))
-    other = Event(draft.pick(TITLES[following(TITLES, title)]), at(day, 11))
+    other = Event(draft.pick(TITLES[next_of(TITLES, title)]), at(day, 11))
     screens = Screens(draft, mine.start.date() - timedelta(days=9))
     english, chinese = screens.day(mine.start.date())
     reached = (*screens.to_day(mine.start.date()), screens.tap(named))

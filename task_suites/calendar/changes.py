@@ -8,14 +8,7 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, Selector
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import (
-    SolutionStep,
-    Subtask,
-    TapOn,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.calendar.screens import (
     DAYS,
     EDIT,
@@ -26,10 +19,10 @@ from task_suites.calendar.screens import (
     Event,
     Screens,
     at,
-    following,
     only,
     start,
 )
+from task_suites.choices import next_of
 from task_suites.clock import screens as clock_screens
 from task_suites.suite import Draft, Suite
 
@@ -114,12 +107,12 @@ def change_place(draft: Draft, title: str, place: str, weeks: int) -> Task:
     today = at(DAYS[0], 0).date()
     first = at(DAYS[0], 12)
     before = Event(
-        named, first + timedelta(weeks=weeks), location=draft.pick(PLACES[following(PLACES, place)])
+        named, first + timedelta(weeks=weeks), location=draft.pick(PLACES[next_of(PLACES, place)])
     )
-    also = Event(draft.pick(TITLES[following(TITLES, title)]), first, location=there)
+    also = Event(draft.pick(TITLES[next_of(TITLES, title)]), first, location=there)
     screens = Screens(draft, today)
     opened = (*screens.search(named), _found(named), EDIT)
-    wrong = draft.pick(PLACES[following(PLACES, place, 2)])
+    wrong = draft.pick(PLACES[next_of(PLACES, place, 2)])
     solution = (*opened, screens.write("location", there), SAVE)
     return draft.task(
         (
@@ -205,7 +198,7 @@ def set_alarm_for_event(draft: Draft, title: str, day: str) -> Task:
                 (f"There is an alarm when {said[0]} begins", f"有一个“{said[1]}”开始时的闹钟"),
                 AllOf(
                     (
-                        clock_screens.alarm_row(hour=hour, minutes=20, enabled=1, daysofweek=0),
+                        clock_screens.alarm_at(hour, 20, mine.start.weekday()),
                         clock_screens.alarm_row(3, 3),
                         clock_screens.alarm_row(2, 2, enabled=0),
                     )

@@ -6,14 +6,9 @@ from datetime import timedelta
 from typing import Final
 
 from mobile_gym.core.checks import AllOf, PreferenceIs
-from mobile_gym.core.tasks import (
-    SolutionStep,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK
 from task_suites.calendar.screens import (
-    BACK,
     DAYS,
     NEW,
     OPEN,
@@ -25,11 +20,11 @@ from task_suites.calendar.screens import (
     Screens,
     at,
     event_row,
-    following,
     only,
     reminder_row,
     start,
 )
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -62,7 +57,7 @@ def add_event(draft: Draft, title: str, place: str, day: str, hour: int, minutes
     named, there = draft.pick(said), draft.pick(where)
     mine = Event(named, at(day, hour), minutes, location=there)
     ends = mine.start + timedelta(minutes=minutes)
-    other = Event(draft.pick(TITLES[following(TITLES, title)]), at(day, 13), 30)
+    other = Event(draft.pick(TITLES[next_of(TITLES, title)]), at(day, 13), 30)
     screens = Screens(draft, mine.start.date() - timedelta(days=8))
     english, chinese = screens.day(mine.start.date())
     times = screens.time(mine.start), screens.time(ends)
@@ -79,7 +74,7 @@ def add_event(draft: Draft, title: str, place: str, day: str, hour: int, minutes
         )
 
     solution = (*write(there, hour), SAVE)
-    wrong_place = draft.pick(PLACES[following(PLACES, place)])
+    wrong_place = draft.pick(PLACES[next_of(PLACES, place)])
     return draft.task(
         (
             f'Put "{said[0]}" into the calendar: {english}, {times[0]} to {times[1]}, '
@@ -168,9 +163,7 @@ def add_if_free(draft: Draft, title: str, day: str, hour: int) -> Task:
     said = TITLES[title]
     named = draft.pick(said)
     is_taken = (at(day, hour).toordinal() + hour) % 2 == 0
-    other = Event(
-        draft.pick(TITLES[following(TITLES, title, 3)]), at(day, hour - 3 * (not is_taken))
-    )
+    other = Event(draft.pick(TITLES[next_of(TITLES, title, 3)]), at(day, hour - 3 * (not is_taken)))
     mine = Event(named, at(day, hour + is_taken))
     screens = Screens(draft, mine.start.date() - timedelta(days=7))
     english, chinese = screens.day(mine.start.date())
@@ -231,7 +224,7 @@ def use_default_reminder(draft: Draft, title: str, day: str, hour: int, minutes:
     said, length = TITLES[title], _BEFORE[minutes]
     named = draft.pick(said)
     mine = Event(named, at(day, hour))
-    other = Event(draft.pick(TITLES[following(TITLES, title, 4)]), at(day, 8, later_days=1))
+    other = Event(draft.pick(TITLES[next_of(TITLES, title, 4)]), at(day, 8, later_days=1))
     screens = Screens(draft, mine.start.date() - timedelta(days=11))
     english, chinese = screens.day(mine.start.date())
     time = screens.time(mine.start)

@@ -8,8 +8,8 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK
 from task_suites.calendar.screens import (
-    BACK,
     DAYS,
     OPEN,
     PACKAGE,
@@ -18,9 +18,9 @@ from task_suites.calendar.screens import (
     Event,
     Screens,
     at,
-    following,
     start,
 )
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -39,7 +39,7 @@ def read_event_place(draft: Draft, title: str, place: str, day: str) -> Task:
     Golden steps: 3, and one for each month to turn.
     """
     said, where = TITLES[title], draft.pick(PLACES[place])
-    named, elsewhere = draft.pick(said), draft.pick(PLACES[following(PLACES, place)])
+    named, elsewhere = draft.pick(said), draft.pick(PLACES[next_of(PLACES, place)])
     mine = Event(named, at(day, 18), location=where)
     namesake = Event(named, at(day, 18, later_days=2), location=elsewhere)
     screens = Screens(draft, mine.start.date() - timedelta(days=12))
@@ -88,8 +88,8 @@ def count_events(draft: Draft, day: str, count: int) -> Task:
     look = screens.to_day(events[0].start.date())
     return draft.task(
         (
-            f"How many events does my calendar have on {english}?",
-            f"我的日历在{chinese}有多少个活动？",
+            f"How many events does my calendar have on {english}? Answer with the number alone.",
+            f"我的日历在{chinese}有多少个活动？只需用数字回答。",
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), mode="number"),
@@ -122,7 +122,7 @@ def find_event_day(draft: Draft, title: str, day: str) -> Task:
     named = draft.pick(said)
     mine = Event(named, at(day, 14))
     others = tuple(
-        Event(draft.pick(TITLES[following(TITLES, title, place)]), at(day, 14, later_days=-days))
+        Event(draft.pick(TITLES[next_of(TITLES, title, place)]), at(day, 14, later_days=-days))
         for place, days in ((1, 3), (2, 20), (3, 46))
     )
     screens = Screens(draft, mine.start.date() - timedelta(days=50))
@@ -173,7 +173,7 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int) ->
     Ends: the first answer.
     Golden steps: 7, and one for each month to turn.
     """
-    said, also = TITLES[title], TITLES[following(TITLES, title)]
+    said, also = TITLES[title], TITLES[next_of(TITLES, title)]
     named, other = draft.pick(said), draft.pick(also)
 
     def note(count: int) -> str:
@@ -200,9 +200,10 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int) ->
     return draft.task(
         (
             f'How many chairs do I have to bring altogether for "{said[0]}" on {words[0][0]} and '
-            f'"{also[0]}" on {words[1][0]}? The descriptions of the events say it.',
+            f'"{also[0]}" on {words[1][0]}? The descriptions of the events say it. '
+            "Answer with the number alone.",
             f"{words[0][1]}的“{said[1]}”和{words[1][1]}的“{also[1]}”一共要带多少把椅子？"
-            "活动说明里有写。",
+            "活动说明里有写。只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(total),), mode="number"),
@@ -251,7 +252,7 @@ def find_reminded_event(draft: Draft, title: str, place: str, day: str, minutes:
     said, before = TITLES[title], _REMINDERS[minutes]
     named = draft.pick(said)
     turn = at(day, 0).toordinal() % 3
-    places = [draft.pick(PLACES[following(PLACES, place, shift)]) for shift in range(3)]
+    places = [draft.pick(PLACES[next_of(PLACES, place, shift)]) for shift in range(3)]
     where = places[0]
     others = [key for key in (10, *_REMINDERS) if key != minutes]
     by_turn = [(places[1], others[0]), (places[2], others[1])]

@@ -11,20 +11,19 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
-from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.app_screens import OK, AppScreens, rows
 from task_suites.clock.screens import Screens as ClockScreens
 from task_suites.suite import Draft
 
 __all__ = [
-    "BACK",
     "DAYS",
     "DELETE",
     "EDIT",
     "NEW",
-    "OK",
     "OPEN",
     "PACKAGE",
     "PLACES",
@@ -35,7 +34,6 @@ __all__ = [
     "at",
     "calendar_row",
     "event_row",
-    "following",
     "only",
     "reminder_row",
     "shown",
@@ -49,8 +47,6 @@ _CALENDARS: Final = f"content://{PACKAGE}/calendars"
 _REMINDERS: Final = f"content://{PACKAGE}/reminders"
 
 OPEN: Final = Perform(OpenApp(PACKAGE))
-BACK: Final = Perform(PressKey(Key.BACK))
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
 NEW: Final = TapOn(Selector(resource_id="floating_action_button"))
 EDIT: Final = TapOn(Selector(resource_id="info_action_edit"))
 DELETE: Final = TapOn(Selector(resource_id="info_action_delete"))
@@ -106,12 +102,6 @@ _MENU: Final[dict[str, tuple[str, str]]] = {
     "search": ("Search events", "搜索活动"),
     "settings": ("Settings", "设置"),
 }
-
-
-def following(table: dict[str, tuple[str, str]], key: str, steps: int = 1) -> str:
-    """Another key of a table."""
-    keys = list(table)
-    return keys[(keys.index(key) + steps) % len(keys)]
 
 
 # -- events ---------------------------------------------------------------------------------------
@@ -181,8 +171,7 @@ def _ms(at: datetime) -> int:
 
 def event_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many events have these values in the provider."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(_EVENTS, (*where, ("deleted", "0")), at_least, at_most)
+    return rows(_EVENTS, at_least, at_most, **columns, deleted=0)
 
 
 def only(*events: Event) -> Check:
@@ -193,14 +182,12 @@ def only(*events: Event) -> Check:
 
 def reminder_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many reminders have these values in the provider."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(_REMINDERS, where, at_least, at_most)
+    return rows(_REMINDERS, at_least, at_most, **columns)
 
 
 def calendar_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many calendars have these values in the provider."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(_CALENDARS, where, at_least, at_most)
+    return rows(_CALENDARS, at_least, at_most, **columns)
 
 
 def start(
@@ -243,11 +230,11 @@ def shown(**fields: Any) -> Check:
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
 
-class Screens:
+class Screens(AppScreens):
     """The calendar's screens in a task's language, on a day."""
 
     def __init__(self, draft: Draft, today: date) -> None:
-        self._pick = draft.pick
+        super().__init__(draft)
         self._is_chinese = draft.language == "zh"
         self._clock = ClockScreens(draft)
         self.today = today
@@ -277,6 +264,8 @@ class Screens:
             (f"{name} {number}{tail}", f"{day:%Y-%m-%d}"),
             (f"{number} {name}", f"{day.month}/{number}"),
             (f"{number}{tail} of {name}", f"{day:%m}/{day:%d}"),
+            *((said, chinese[0]) for said in (f"{number} {name[:3]}", f"{number}{tail} {name}")),
+            (f"{name[:3]} {number}{tail}", chinese[0]),
         )
 
     def _long_day(self, day: date) -> str:
@@ -331,10 +320,6 @@ class Screens:
         return AnyOf(
             (shown(text_contains=self.time(at)), shown(description_contains=self.time(at)))
         )
-
-    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        return UnitNode(id, self._pick(said), check=check, hold="final")
 
     # -- steps ----------------------------------------------------------------------------------
 

@@ -8,21 +8,21 @@ from typing import Final
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import OK
 from task_suites.calendar.screens import (
     DAYS,
     DELETE,
     EDIT,
-    OK,
     PACKAGE,
     SAVE,
     TITLES,
     Event,
     Screens,
     at,
-    following,
     only,
     start,
 )
+from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -37,7 +37,7 @@ _ALL: Final = ("All events in the series", "此系列中的所有活动")
 
 def _series(draft: Draft, title: str, day: str, hour: int) -> tuple[Event, Event]:
     """An event that repeats every week since three weeks before a day, and another such one."""
-    other = draft.pick(TITLES[following(TITLES, title, 2)])
+    other = draft.pick(TITLES[next_of(TITLES, title, 2)])
     return (
         Event(draft.pick(TITLES[title]), at(day, hour, later_days=-21), rule=_WEEKLY),
         Event(other, at(day, hour + 2, later_days=-14), rule=_WEEKLY),

@@ -11,26 +11,14 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, Selector
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import (
-    Perform,
-    TapOn,
-    Task,
-    TaskTemplate,
-    TypeInto,
-    WrongEnding,
-)
-from task_suites.clock.screens import (
-    OK,
-    PACKAGE,
-    Screens,
-    alarm_command,
-    alarm_row,
-    shown,
-    start,
-)
+from mobile_gym.core.tasks import Perform, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.app_screens import OK
+from task_suites.choices import next_of
+from task_suites.clock.screens import PACKAGE, Screens, alarm_command, alarm_row, shown, start
 from task_suites.suite import Draft, Suite
+from task_suites.times import spellings
 
-__all__ = ["LABELS", "MINUTES", "TEMPLATES", "next_label", "spellings"]
+__all__ = ["LABELS", "MINUTES", "TEMPLATES"]
 
 SUITE: Final = Suite("Clock", PACKAGE)
 
@@ -54,12 +42,6 @@ MINUTES: Final = (5, 10, 15, 20, 25, 35, 40, 45, 50, 55)
 
 _OLD_ALARMS: Final = alarm_row(at_least=2, enabled=0)
 """The two alarms of a new clock are still off."""
-
-
-def next_label(label: str, steps: int = 1) -> str:
-    """Another label."""
-    labels = list(LABELS)
-    return labels[(labels.index(label) + steps) % len(labels)]
 
 
 @SUITE.add("portable", level=1, hour=tuple(range(24)), minute=tuple(range(0, 60, 5)))
@@ -91,6 +73,7 @@ def set_alarm(draft: Draft, hour: int, minute: int) -> Task:
                 AllOf(
                     (
                         alarm_row(hour=hour, minutes=minute, daysofweek=0, enabled=1),
+                        alarm_row(at_least=3, at_most=3),
                         _OLD_ALARMS,
                     )
                 ),
@@ -104,6 +87,10 @@ def set_alarm(draft: Draft, hour: int, minute: int) -> Task:
             WrongEnding(
                 "an old alarm moved",
                 (*screens.to_tab("alarm"), old_alarm, *screens.choose_time(hour, minute)),
+            ),
+            WrongEnding(
+                "another one too",
+                (*screens.new_alarm(hour, wrong_minute), *screens.new_alarm(hour, minute)[1:]),
             ),
             WrongEnding("set and turned off", (*solution, _switch_of_expanded())),
             WrongEnding("set and deleted", (*solution, TapOn(Selector(resource_id="delete")))),
@@ -141,7 +128,7 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
             draft,
             alarm_command(hour, minute, named),
             alarm_command(namesake, minute, named),
-            alarm_command(other, minute, draft.pick(LABELS[next_label(label)])),
+            alarm_command(other, minute, draft.pick(LABELS[next_of(LABELS, label)])),
         ),
         substates=(
             screens.fact(
@@ -291,7 +278,8 @@ def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], l
                 (*solution, *_taps_on_days(draft, [day for day in _DAYS if day not in days][:1])),
             ),
             WrongEnding(
-                "another label", (*added, *taps, *labelled(draft.pick(LABELS[next_label(label)])))
+                "another label",
+                (*added, *taps, *labelled(draft.pick(LABELS[next_of(LABELS, label)]))),
             ),
             WrongEnding("without the label", (*added, *taps)),
             WrongEnding("set and turned off", (*solution, _switch_of_expanded())),
@@ -332,7 +320,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
         setup=start(
             draft,
             alarm_command(hour, minute, named),
-            alarm_command(other, minute, draft.pick(LABELS[next_label(label, 3)])),
+            alarm_command(other, minute, draft.pick(LABELS[next_of(LABELS, label, 3)])),
         ),
         substates=(
             screens.home(1),
@@ -356,27 +344,6 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
             WrongEnding("no answer", look),
             WrongEnding("a guess without looking", (Perform(Answer(screens.time(hour, minute))),)),
         ),
-    )
-
-
-def spellings(hour: int, minute: int) -> tuple[str, ...]:
-    """Usual ways to write a time in the afternoon or evening, in either language."""
-    short = hour - 12
-    in_chinese = f"{minute}分" if minute >= 10 else f"0{minute}分"
-    return (
-        f"{hour}:{minute:02d}",
-        *(
-            f"{number}:{minute:02d}{half}"
-            for number in dict.fromkeys((str(short), f"{short:02d}"))
-            for half in (" PM", "PM", " p.m.", "p.m.", " in the afternoon", " in the evening")
-        ),
-        *(f"{part}{short}:{minute:02d}" for part in ("下午", "晚上", "傍晚")),
-        *(
-            f"{part}{short}点{words}"
-            for part in ("下午", "晚上", "傍晚")
-            for words in dict.fromkeys((in_chinese, f"{minute}分"))
-        ),
-        *(f"{hour}{unit}{in_chinese}" for unit in ("点", "时")),
     )
 
 

@@ -8,23 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, AnyOf, Check, PageIs, Selector
+from mobile_gym.core.checks import AllOf, AnyOf, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import (
-    Perform,
-    TapOn,
-    Task,
-    TaskTemplate,
-    TypeInto,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import Perform, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.choices import next_of
 from task_suites.clock.screens import (
     OPEN,
     PACKAGE,
+    TIMER_RUNS,
     Screens,
     preference,
     shown,
     start,
+    timer,
 )
 from task_suites.suite import Draft, Suite
 
@@ -65,8 +61,7 @@ def add_city(draft: Draft, city: str) -> Task:
     screens = Screens(draft)
     city_id, chinese = _CITIES[city]
     name = draft.pick((city, chinese))
-    cities = list(_CITIES)
-    wrong = cities[(cities.index(city) + 1) % len(cities)]
+    wrong = next_of(_CITIES, city)
 
     def add(named: str) -> tuple[Perform | TapOn | TypeInto, ...]:
         return (
@@ -110,19 +105,6 @@ def add_city(draft: Draft, city: str) -> Task:
 
 # -- timers ---------------------------------------------------------------------------------------
 
-_RUNNING: Final = 1
-"""Of the states of a timer in DeskClock's preferences."""
-
-
-def _timer(**values: object) -> Check:
-    """One of the first timers since the clock was installed has these values."""
-    return AnyOf(
-        tuple(
-            AllOf(tuple(preference(f"{key}_{number}", value) for key, value in values.items()))
-            for number in range(3)
-        )
-    )
-
 
 @SUITE.add("portable", level=2, minutes=tuple(range(1, 60)), seconds=(0, 15, 30, 45))
 def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
@@ -162,12 +144,12 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
             screens.fact(
                 4,
                 (f"There is a timer of {english}", f"有一个 {chinese}的计时器"),
-                _timer(timer_setup_timet=length_ms),
+                timer(timer_setup_timet=length_ms),
             ),
             screens.fact(
                 5,
                 ("It is running", "它正在计时"),
-                _timer(timer_setup_timet=length_ms, timer_state=_RUNNING),
+                timer(timer_setup_timet=length_ms, timer_state=TIMER_RUNS),
             ),
         ),
         golden_steps=len(solution),

@@ -7,7 +7,17 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check, Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
-from task_suites.clock.screens import OK, PACKAGE, Screens, preference, start
+from task_suites.app_screens import OK
+from task_suites.choices import next_of
+from task_suites.clock.screens import (
+    FIRST_TIMERS,
+    PACKAGE,
+    TIMER_RUNS,
+    Screens,
+    preference,
+    start,
+    timer,
+)
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -74,31 +84,12 @@ _DISHES: Final[dict[str, tuple[str, str]]] = {
         ("Soup", "汤"),
     )
 }
-_RUNNING: Final = 1
-"""Of the states of a timer in DeskClock's preferences."""
-_FIRST_IDS: Final = range(6)
-"""Ids of the first timers since the clock was installed."""
-
-
-def _timer_runs(minutes: int, label: str) -> Check:
-    """One of the first timers has this length and label, and runs."""
-    values = {
-        "timer_setup_timet": minutes * 60_000,
-        "timer_label": label,
-        "timer_state": _RUNNING,
-    }
-    return AnyOf(
-        tuple(
-            AllOf(tuple(preference(f"{key}_{number}", value) for key, value in values.items()))
-            for number in _FIRST_IDS
-        )
-    )
 
 
 _TWO_TIMERS: Final = AnyOf(
     tuple(
         preference("timers_list", f"{first},{second}")
-        for first, second in itertools.combinations(_FIRST_IDS, 2)
+        for first, second in itertools.combinations(FIRST_TIMERS, 2)
     )
 )
 """There are two timers, whichever of the first ones since the clock was installed."""
@@ -118,10 +109,13 @@ def start_two_timers(draft: Draft, dish: str, minutes: int, longer: int) -> Task
     Golden steps: 10, and as many as keys are pressed.
     """
     screens = Screens(draft)
-    dishes = list(_DISHES.values())
-    said, also = _DISHES[dish], dishes[(list(_DISHES).index(dish) + 1) % len(dishes)]
+    said, also = _DISHES[dish], _DISHES[next_of(_DISHES, dish)]
     named, other = draft.pick(said), draft.pick(also)
     long = minutes + longer
+
+    def runs(length: int, name: str) -> Check:
+        length_ms = length * 60_000
+        return timer(timer_setup_timet=length_ms, timer_label=name, timer_state=TIMER_RUNS)
 
     def add(length: int, name: str) -> tuple[SolutionStep, ...]:
         keys = (*str(length), "00")
@@ -149,12 +143,12 @@ def start_two_timers(draft: Draft, dish: str, minutes: int, longer: int) -> Task
             screens.fact(
                 3,
                 (f"{said[0]} runs for {minutes} minutes", f"“{said[1]}”计时 {minutes} 分钟"),
-                _timer_runs(minutes, named),
+                runs(minutes, named),
             ),
             screens.fact(
                 4,
                 (f"{also[0]} runs for {long} minutes", f"“{also[1]}”计时 {long} 分钟"),
-                AllOf((_timer_runs(long, other), _TWO_TIMERS)),
+                AllOf((runs(long, other), _TWO_TIMERS)),
             ),
         ),
         golden_steps=len(solution),

@@ -8,9 +8,11 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
-from task_suites.clock.alarms import LABELS, MINUTES, next_label, spellings
+from task_suites.choices import next_of
+from task_suites.clock.alarms import LABELS, MINUTES
 from task_suites.clock.screens import PACKAGE, Screens, alarm_command, shown, start
 from task_suites.suite import Draft, Suite
+from task_suites.times import spellings
 
 __all__ = ["TEMPLATES"]
 
@@ -29,7 +31,7 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int) -> Task:
     """
     screens = Screens(draft)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
-    other = draft.pick(LABELS[next_label(label, 2)])
+    other = draft.pick(LABELS[next_of(LABELS, label, 2)])
     look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
         (
@@ -78,7 +80,7 @@ def find_quiet_alarm(draft: Draft, label: str, second: int, third: int) -> Task:
     Golden steps: 4 to 6, as the first, second or third is the one.
     """
     screens = Screens(draft)
-    labels = [label, next_label(label, second), next_label(label, third)]
+    labels = [label, next_of(LABELS, label, second), next_of(LABELS, label, third)]
     turn = (list(LABELS).index(label) + second + third) % 3
     said = [LABELS[key] for key in labels]
     named = [draft.pick(words) for words in said]
@@ -93,8 +95,9 @@ def find_quiet_alarm(draft: Draft, label: str, second: int, third: int) -> Task:
     chinese = f"“{said[0][1]}”、“{said[1][1]}”和“{said[2][1]}”"
     return draft.task(
         (
-            f"One of the alarms {english} rings without vibrating. Which one?",
-            f"闹钟{chinese}中有一个响铃时不振动，是哪一个？",
+            f"One of the alarms {english} rings without vibrating. Which one? "
+            "Answer with its label alone.",
+            f"闹钟{chinese}中有一个响铃时不振动，是哪一个？只需回答标签。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((named[turn],), mode="exact"),
@@ -145,7 +148,7 @@ _SILENT_AFTER_MIN: Final = 10
     "query",
     level=3,
     label=tuple(LABELS),
-    # Afternoons only, and no full hours as answers: the usual spellings are those of `spellings`.
+    # Afternoons only, and no full hours as answers: `spellings` are those of other times.
     hour=tuple(range(13, 22)),
     minute=tuple(minute for minute in MINUTES if minute + _SILENT_AFTER_MIN < 60),
 )
@@ -177,7 +180,7 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
         setup=start(
             draft,
             alarm_command(hour, minute, named),
-            alarm_command(hour - 2, minute, draft.pick(LABELS[next_label(label)])),
+            alarm_command(hour - 2, minute, draft.pick(LABELS[next_of(LABELS, label)])),
         ),
         substates=(
             screens.home(1),

@@ -11,36 +11,34 @@ import shlex
 from typing import Final
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import (
-    AllOf,
-    AnyOf,
-    Check,
-    ContentRow,
-    NodePresent,
-    PageIs,
-    PreferenceIs,
-    Selector,
-)
+from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, PreferenceIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.app_screens import OK, AppScreens, rows
 from task_suites.suite import Draft
 
 __all__ = [
-    "OK",
+    "FIRST_TIMERS",
     "OPEN",
     "PACKAGE",
+    "TIMER_RUNS",
     "Screens",
+    "alarm_at",
     "alarm_command",
     "alarm_row",
     "preference",
     "shown",
     "start",
+    "timer",
 ]
 
 PACKAGE: Final = "com.android.deskclock"
 OPEN: Final = Perform(OpenApp(PACKAGE))
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
 ALARMS_URI: Final = f"content://{PACKAGE}/alarms"
+FIRST_TIMERS: Final = range(6)
+"""Ids of the first timers since the clock was installed; one that is deleted keeps its own."""
+TIMER_RUNS: Final = 1
+"""Of the states of a timer in DeskClock's preferences."""
 
 _TABS: Final = {
     "alarm": ("Alarm", "闹钟"),
@@ -80,8 +78,27 @@ def alarm_command(hour: int, minute: int, label: str) -> str:
 
 def alarm_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many alarms have these values in DeskClock's provider."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(ALARMS_URI, where, at_least, at_most)
+    return rows(ALARMS_URI, at_least, at_most, **columns)
+
+
+def alarm_at(hour: int, minute: int, weekday: int) -> Check:
+    """One alarm is on at a time, for once or for a day of the week, of which Monday is 0."""
+    return AnyOf(
+        tuple(
+            alarm_row(1, 1, hour=hour, minutes=minute, daysofweek=days, enabled=1)
+            for days in (0, 1 << weekday)
+        )
+    )
+
+
+def timer(**values: object) -> Check:
+    """One of the first timers since the clock was installed has these values, as preferences."""
+    return AnyOf(
+        tuple(
+            AllOf(tuple(preference(f"{key}_{number}", value) for key, value in values.items()))
+            for number in FIRST_TIMERS
+        )
+    )
 
 
 def preference(key: str, value: object) -> Check:
@@ -94,11 +111,11 @@ def shown(**fields: object) -> Check:
     return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
 
 
-class Screens:
+class Screens(AppScreens):
     """The clock's screens in a task's language."""
 
     def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
+        super().__init__(draft)
         self._is_24 = draft.language == "zh"
 
     # -- words ----------------------------------------------------------------------------------
@@ -183,10 +200,6 @@ class Screens:
                 *(() if self._is_24 else (AnyOf(half),)),
             )
         )
-
-    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        return UnitNode(id, self._pick(said), check=check, hold="final")
 
     # -- steps ----------------------------------------------------------------------------------
 

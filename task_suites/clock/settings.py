@@ -7,15 +7,9 @@ from typing import Final
 from mobile_gym.core.checks import AllOf, PageIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.choices import next_of
 from task_suites.clock.alarms import LABELS, MINUTES
-from task_suites.clock.screens import (
-    PACKAGE,
-    Screens,
-    alarm_command,
-    alarm_row,
-    preference,
-    start,
-)
+from task_suites.clock.screens import PACKAGE, Screens, alarm_command, alarm_row, preference, start
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -111,8 +105,7 @@ def choose_alarm_sound(draft: Draft, label: str, sound: str, hour: int, minute: 
     screens = Screens(draft)
     time, said = screens.time(hour, minute), LABELS[label]
     named = draft.pick(said)
-    names = list(_SOUNDS)
-    wrong = names[(names.index(sound) + 1) % len(names)]
+    wrong = next_of(_SOUNDS, sound)
     ringtone = TapOn(Selector(resource_id="choose_ringtone"))
 
     def choose(at_hour: int, name: str) -> tuple[TapOn, ...]:

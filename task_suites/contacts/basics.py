@@ -20,6 +20,8 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from task_suites.app_screens import BACK, OK, count_steps
+from task_suites.choices import next_of
 from task_suites.contacts.book import (
     CONTACTS_URI,
     NAMES,
@@ -28,23 +30,11 @@ from task_suites.contacts.book import (
     Cast,
     Person,
     has_phone,
-    next_of,
+    is_named,
     row,
     total,
 )
-from task_suites.contacts.screens import (
-    BACK,
-    EDIT,
-    OK,
-    OPEN,
-    PACKAGE,
-    SAVE,
-    STAR,
-    Screens,
-    count_steps,
-    look_at,
-    start,
-)
+from task_suites.contacts.screens import EDIT, OPEN, PACKAGE, SAVE, STAR, Screens, look_at, start
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -93,16 +83,28 @@ def create_contact(draft: Draft, person: str, place: int) -> Task:
             screens.fact(
                 5,
                 (f"{made.name} is a contact", f"联系人中有{made.name}"),
+                is_named(made),
                 has_phone(made.name, made.number, "mobile"),
                 total(CONTACTS_URI, len(crowd) + 1),
                 total(PHONES_URI, len(crowd) + 1),
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("another number", (*written(cast.number(person)), SAVE)),
+            WrongEnding(
+                "the whole name as the first one",
+                (
+                    OPEN,
+                    add,
+                    screens.type_into("first", made.name),
+                    screens.type_into("phone", made.number),
+                    SAVE,
+                ),
+            ),
             WrongEnding("typed and not saved", (*written(made.number), BACK, BACK, OK)),
             WrongEnding("saved and deleted", (*solution, *screens.delete())),
         ),
@@ -175,8 +177,8 @@ def add_to_favorites(draft: Draft, person: str) -> Task:
     solution = (*screens.to_contact(wanted.name), STAR)
     return draft.task(
         (
-            f"Mark the contact {wanted.name} as a favorite.",
-            f"把联系人{wanted.name}加入收藏。",
+            f"In the Contacts app, mark {wanted.name} as a favorite.",
+            f"在“联系人”应用中把{wanted.name}加入收藏。",
         ),
         setup=start((*others, wanted)),
         substates=(

@@ -7,11 +7,13 @@ must change and what must not. Rows are those of Android's contacts provider.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow
+from mobile_gym.core.checks import AllOf, AnyOf, Check
+from task_suites.app_screens import rows
+from task_suites.choices import next_of
 from task_suites.suite import Draft
 
 __all__ = [
@@ -29,9 +31,9 @@ __all__ = [
     "detail",
     "fill",
     "has_phone",
+    "is_named",
     "member",
     "members",
-    "next_of",
     "row",
     "spellings",
     "titles_of",
@@ -103,12 +105,6 @@ _CROWD: Final = 10
 def titles_of(draft: Draft, first: str) -> tuple[str, ...]:
     """The titles of three labels; the one asked for gets the id 1."""
     return tuple(draft.pick(LABELS[next_of(LABELS, first, place)]) for place in range(3))
-
-
-def next_of(table: Mapping[str, object], key: str, steps: int = 1) -> str:
-    """Another key of a table, by so many places further on."""
-    keys = list(table)
-    return keys[(keys.index(key) + steps) % len(keys)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +239,7 @@ def fill(book: Sequence[Person], labels: Sequence[str] = ()) -> tuple[str, ...]:
 
 def row(uri: str, at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many rows of a table have these values."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(uri, where, at_least, at_most)
+    return rows(uri, at_least, at_most, **columns)
 
 
 def detail(person: Person, field: str, at_least: int = 1, at_most: int | None = None) -> Check:
@@ -267,6 +262,12 @@ def members(label: int, count: int) -> Check:
 def total(uri: str, count: int, **columns: object) -> Check:
     """There are exactly so many rows with these values."""
     return row(uri, count, count, **columns)
+
+
+def is_named(person: Person) -> Check:
+    """Exactly one contact has this first and this last name, each in its own field."""
+    kind = f"{_ITEM}name"
+    return row(_DATA_URI, 1, 1, mimetype=kind, data2=person.first, data3=person.last)
 
 
 def spellings(number: str) -> tuple[str, str]:

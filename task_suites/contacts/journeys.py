@@ -8,14 +8,9 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.substates import PageNode
-from mobile_gym.core.tasks import (
-    Perform,
-    SolutionStep,
-    TapOn,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, count_steps
+from task_suites.choices import next_of
 from task_suites.contacts.book import (
     COMPANIES,
     CONTACTS_URI,
@@ -26,19 +21,16 @@ from task_suites.contacts.book import (
     Person,
     detail,
     has_phone,
-    next_of,
     row,
     total,
 )
 from task_suites.contacts.screens import (
-    BACK,
     EDIT,
     OPEN,
     PACKAGE,
     SAVE,
     STAR,
     Screens,
-    count_steps,
     look_at,
     shown,
     start,
@@ -279,7 +271,7 @@ def import_contacts(draft: Draft, file: str, person: str) -> Task:
     Golden steps: 5.
     """
     screens, cast = Screens(draft), Cast(draft)
-    other_file = _FILES[(_FILES.index(file) + 1) % len(_FILES)]
+    other_file = next_of(_FILES, file)
     keys = [next_of(NAMES, person, steps) for steps in (0, 2, 4, 6)]
     one, two, three, four = (cast.person(key) for key in keys)
     book = cast.crowd(*keys)

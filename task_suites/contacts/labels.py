@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import (
     Perform,
@@ -16,6 +16,8 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from task_suites.app_screens import BACK, CANCEL, OK, count_steps
+from task_suites.choices import next_of
 from task_suites.contacts.book import (
     COMPANIES,
     CONTACTS_URI,
@@ -26,23 +28,11 @@ from task_suites.contacts.book import (
     Person,
     member,
     members,
-    next_of,
     row,
     titles_of,
     total,
 )
-from task_suites.contacts.screens import (
-    BACK,
-    CANCEL,
-    OK,
-    OPEN,
-    PACKAGE,
-    Screens,
-    count_steps,
-    look_at,
-    shown,
-    start,
-)
+from task_suites.contacts.screens import OPEN, PACKAGE, Screens, look_at, shown, start
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -244,8 +234,12 @@ def create_label_with_members(draft: Draft, label: str, person: str, steps: int)
             screens.fact(
                 6,
                 ("The three carry it, and nobody else does", "这三人且只有他们带有该标签"),
-                *(member(name, new) for name in names),
-                members(new, 3),
+                AnyOf(
+                    tuple(
+                        AllOf((*(member(name, label_id) for name in names), members(label_id, 3)))
+                        for label_id in range(new, new + 3)  # made again, it has the next id
+                    )
+                ),
             ),
         ),
         start_satisfied=(1,),

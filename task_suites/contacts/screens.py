@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.app_screens import OK, AppScreens
 from task_suites.contacts.book import Person, as_is, fill, spellings
-from task_suites.suite import Draft
 
 __all__ = [
-    "BACK",
-    "CANCEL",
     "EDIT",
-    "OK",
     "OPEN",
     "PACKAGE",
     "SAVE",
     "STAR",
     "Screens",
-    "count_steps",
     "look_at",
     "shown",
     "start",
@@ -30,9 +26,6 @@ __all__ = [
 
 PACKAGE: Final = "com.android.contacts"
 OPEN: Final = Perform(OpenApp(PACKAGE))
-BACK: Final = Perform(PressKey(Key.BACK))
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
-CANCEL: Final = TapOn(Selector(resource_id="android:id/button2"))
 SAVE: Final = TapOn(Selector(resource_id="editor_menu_save_button"))
 STAR: Final = TapOn(Selector(resource_id="menu_star"))
 EDIT: Final = TapOn(Selector(resource_id="menu_edit"))
@@ -87,16 +80,8 @@ def look_at(text: str) -> ScrollTo:
     return ScrollTo(Selector(text=text))
 
 
-def count_steps(steps: Sequence[SolutionStep]) -> int:
-    """How many actions these are; looking is none."""
-    return sum(not isinstance(step, ScrollTo) for step in steps)
-
-
-class Screens:
+class Screens(AppScreens):
     """The screens of Contacts in a task's language."""
-
-    def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -148,11 +133,6 @@ class Screens:
         """The settings of Contacts."""
         said = self._pick(("The settings of Contacts are shown", "显示联系人设置"))
         return PageNode(id, said, check=PageIs(activity=_SETTINGS))
-
-    def fact(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        check = checks[0] if len(checks) == 1 else AllOf(checks)
-        return UnitNode(id, self._pick(said), check=check, hold="final")
 
     def others(self, id: int, people: Sequence[Person], *checks: Check) -> UnitNode:
         """Other people are as they were: it holds from the start and must still hold at the end."""

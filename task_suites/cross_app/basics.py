@@ -10,14 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.checks import AllOf, AnyOf
-from mobile_gym.core.tasks import (
-    SolutionStep,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, count_steps
+from task_suites.choices import next_of
 from task_suites.contacts import screens as contacts_screens
-from task_suites.contacts.book import CONTACTS_URI, PHONES_URI, Cast, next_of, row, total
+from task_suites.contacts.book import CONTACTS_URI, PHONES_URI, Cast, row, total
 from task_suites.cross_app.parts import CALCULATOR, calculate, calculated, forget, subtasks
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.screens import PEOPLE, SEND, Inbox, talk
@@ -107,7 +104,7 @@ def save_number_and_reply(draft: Draft, who: str, trade: str) -> Task:
                 inbox.only_sent(person.number, answer),
             ),
         ),
-        golden_steps=contacts_screens.count_steps(solution),
+        golden_steps=count_steps(solution),
         subtasks=subtasks(
             draft,
             ("messages", (f"Find the number of the {trade.lower()}.", f"找到{name}的号码。"), "it"),
@@ -182,7 +179,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
         messages_screens.OPEN,
         messages.tap(people[0].name),
         messages.until(sums[0]),
-        messages_screens.BACK,
+        BACK,
         messages.tap(people[1].name),
         messages.until(sums[1]),
     )
@@ -192,7 +189,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
             notes_screens.OPEN,
             notes_screens.NEW_NOTE,
             *notes.write(title, body),
-            messages_screens.BACK,
+            BACK,
         )
 
     reckon = calculate(f"{amounts[0]}+{amounts[1]}=")
@@ -230,7 +227,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
             ),
         ),
         may_change=("data/com.android.calculator2/history",),
-        golden_steps=contacts_screens.count_steps(solution),
+        golden_steps=count_steps(solution),
         subtasks=subtasks(
             draft,
             ("messages", ("Find the two amounts.", "找到两笔金额。"), "both amounts"),

@@ -11,9 +11,11 @@ from typing import Final
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, FileExists, Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, OK
 from task_suites.browser import screens as browser
 from task_suites.browser.railway import first_direct, route_title, to_trains
-from task_suites.browser.sites import ARTICLES, RECIPES, ROUTES, SITES, TOWNS, another, article_url
+from task_suites.browser.sites import ARTICLES, RECIPES, ROUTES, SITES, TOWNS, article_url
+from task_suites.choices import next_of
 from task_suites.clock import screens as clock
 from task_suites.cross_app import calculating as cross_app_calculating
 from task_suites.cross_app.parts import (
@@ -21,7 +23,6 @@ from task_suites.cross_app.parts import (
     FILES,
     MESSAGES,
     NOTES,
-    fact,
     forget,
     in_front,
     note_row,
@@ -165,8 +166,7 @@ def share_article_to_notes(draft: Draft, article: str) -> Task:
             screens.home(1),
             screens.web(2, screens.title(draft.pick((article, chinese)), "encyclopedia")),
             in_front(draft, 3, NOTES, "notes"),
-            fact(
-                draft,
+            screens.fact(
                 4,
                 ("The note has the address", "笔记内容为该网址"),
                 note_row(1, 1, trashed=0),
@@ -176,8 +176,8 @@ def share_article_to_notes(draft: Draft, article: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another article", (*share(another(ARTICLES, article)), save)),
-            WrongEnding("not saved", (*share(article), browser.BACK)),
+            WrongEnding("another article", (*share(next_of(ARTICLES, article)), save)),
+            WrongEnding("not saved", (*share(article), BACK)),
             WrongEnding(
                 "the title alone",
                 (*share(article)[:4], *write_note(draft.pick((article, chinese)), "")),
@@ -205,7 +205,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str) -> Task:
     """
     screens = browser.Screens(draft)
     chinese = RECIPES[recipe][1]
-    other = _NUMBERS[(_NUMBERS.index(number) + 1) % len(_NUMBERS)]
+    other = next_of(_NUMBERS, number)
     send = TapOn(Selector(resource_id="send_message_button"))
 
     def share(which: str, to: str) -> tuple[SolutionStep, ...]:
@@ -249,8 +249,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str) -> Task:
             screens.home(1),
             screens.web(2, screens.title(draft.pick((recipe, chinese)), "recipes")),
             in_front(draft, 3, MESSAGES, "messages"),
-            fact(
-                draft,
+            screens.fact(
                 4,
                 (f"It was sent to {number} alone", f"仅发送给了 {number}"),
                 AnyOf(
@@ -268,7 +267,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str) -> Task:
         solution=solution,
         wrong_endings=(
             WrongEnding("to the other number", (*share(recipe, other), send)),
-            WrongEnding("another recipe", (*share(another(RECIPES, recipe), number), send)),
+            WrongEnding("another recipe", (*share(next_of(RECIPES, recipe), number), send)),
             WrongEnding("not sent", share(recipe, number)),
         ),
     )
@@ -308,7 +307,7 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
             TapOn(Selector(text=draft.pick(operation))),
             TapOn(Selector(text="Documents", resource_id="android:id/title")),
             TapOn(Selector(text=folders[which], resource_id="android:id/title")),
-            browser.OK,
+            OK,
         )
 
     move, copy = ("Move to…", "移至…"), ("Copy to…", "复制到…")
@@ -338,8 +337,7 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
             screens.home(1),
             screens.web(2, screens.title(draft.pick((recipe, chinese)), "recipes")),
             in_front(draft, 3, FILES, "files"),
-            fact(
-                draft,
+            screens.fact(
                 4,
                 (f"{name} lies in {folder} alone", f"{name} 仅在“{folders[folder]}”中"),
                 FileExists(f"{_DOWNLOADS}/{name}", exists=False),
@@ -350,7 +348,7 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another folder", (*download, *into(another(_FOLDERS, folder), move))),
+            WrongEnding("another folder", (*download, *into(next_of(_FOLDERS, folder), move))),
             WrongEnding("copied", (*download, *into(folder, copy))),
             WrongEnding("not moved", download),
         ),

@@ -7,8 +7,10 @@ from typing import Final
 from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK
 from task_suites.browser import screens as browser
-from task_suites.browser.sites import PRODUCTS, another, money
+from task_suites.browser.sites import PRODUCTS, money
+from task_suites.choices import next_of
 from task_suites.cross_app.parts import (
     CALCULATOR,
     DOCUMENTS,
@@ -16,7 +18,6 @@ from task_suites.cross_app.parts import (
     NOTES,
     calculate,
     calculated,
-    fact,
     file_seen,
     forget,
     in_front,
@@ -69,7 +70,7 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
     look = to_price(draft, item)
     keys = calculate(f"{price}×{count}=")
     solution = (*look, *keys, *write_note(named, total))
-    other = draft.pick(_TITLES[another(_TITLES, title)])
+    other = draft.pick(_TITLES[next_of(_TITLES, title)])
     exact = f"{count * item.cents / 100:.2f}"
     written = tuple(dict.fromkeys((total, exact, f"${total}", f"${exact}")))
     return draft.task(
@@ -92,8 +93,7 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
             price_seen(draft, 2, item, 1),
             calculated(draft, 3, total),
             in_front(draft, 4, NOTES, "notes"),
-            fact(
-                draft,
+            screens.fact(
                 5,
                 (f"The note “{title}” says {total}", f"笔记“{named}”的内容为 {total}"),
                 note_row(1, 1, trashed=0),
@@ -152,7 +152,7 @@ def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) 
         Perform(OpenApp(FILES)),
         open_file(names[0]),
         see(first_cents),
-        browser.BACK,
+        BACK,
         open_file(names[1]),
         see(second_cents),
     )
@@ -161,9 +161,10 @@ def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) 
     return draft.task(
         (
             f"How much were the expenses in {names[0]} and {names[1]} together? Both are in the "
-            "Documents folder of the Files app; add the amounts up with the Calculator.",
+            "Documents folder of the Files app; add the amounts up with the Calculator. "
+            "Answer with the sum alone.",
             f"{names[0]} 和 {names[1]} 中的费用合计多少？两个文件都在“文件”应用的 Documents 中；"
-            "请用“计算器”相加。",
+            "请用“计算器”相加。只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
@@ -246,9 +247,10 @@ def find_money_left(draft: Draft, product: str, count: int, budget_cents: int) -
         (
             f"My budget is in {name} (Files app, folder Documents). Look up the price of "
             f"“{product}” in the Corner Shop with the Browser app. How much money is left if I buy "
-            f"{count} of them? Use the Calculator.",
+            f"{count} of them? Use the Calculator, and answer with the amount alone.",
             f"我的预算写在 {name} 里（“文件”应用的 Documents 文件夹）。请用“浏览器”查街角商店"
-            f"“{item.name[1]}”的价格。买 {count} 件后还剩多少钱？请用“计算器”计算。",
+            f"“{item.name[1]}”的价格。买 {count} 件后还剩多少钱？"
+            "请用“计算器”计算。只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(

@@ -7,11 +7,12 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, Selector
 from mobile_gym.core.tasks import ScrollTo, SolutionStep, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import count_steps
 from task_suites.calendar import screens as calendar_screens
-from task_suites.calendar.screens import DAYS, PLACES, TITLES, Event, at, following
+from task_suites.calendar.screens import DAYS, PLACES, TITLES, Event, at
+from task_suites.choices import next_of
 from task_suites.clock import screens as clock_screens
 from task_suites.contacts.book import Cast
-from task_suites.contacts.screens import count_steps
 from task_suites.cross_app.parts import subtasks
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.screens import PEOPLE, Inbox, talk
@@ -49,16 +50,14 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int) -> Task:
     calendar, clock = calendar_screens.Screens(draft, today), clock_screens.Screens(draft)
     named = draft.pick(TITLES[title])
     mine = Event(named, moment, 90)
-    second = Event(draft.pick(TITLES[following(TITLES, title, 3)]), moment + timedelta(hours=3))
+    second = Event(draft.pick(TITLES[next_of(TITLES, title, 3)]), moment + timedelta(hours=3))
     rings, wrong = moment - timedelta(minutes=lead), second.start - timedelta(minutes=lead)
     to_day = calendar.to_day(mine.start.date())
     look = (*to_day, calendar.tap(named), ScrollTo(Selector(text_contains=named)))
     solution = (*look, *clock.new_alarm(rings.hour, rings.minute))
     alarms = AllOf(
         (
-            clock_screens.alarm_row(
-                1, 1, hour=rings.hour, minutes=rings.minute, daysofweek=0, enabled=1
-            ),
+            clock_screens.alarm_at(rings.hour, rings.minute, rings.weekday()),
             clock_screens.alarm_row(3, 3),
             clock_screens.alarm_row(2, 2, enabled=0),
         )
@@ -136,7 +135,7 @@ def text_event_place(draft: Draft, title: str, day: str, who: str) -> Task:
     place, wrong = draft.pick(places[spot]), draft.pick(places[spot - 1])
     named = draft.pick(TITLES[title])
     mine = Event(named, moment, 60, place)
-    second = Event(draft.pick(TITLES[following(TITLES, title, 4)]), at(day, 18), 60, wrong)
+    second = Event(draft.pick(TITLES[next_of(TITLES, title, 4)]), at(day, 18), 60, wrong)
     lines = talk(person.number, 18, draft.pick(("And where is it?", "在哪里来着？")))
     inbox = Inbox(draft, (person, *crowd), lines, crowd[:5])
     to_day = calendar.to_day(mine.start.date())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Subtask, TapOn, TypeInto
+from task_suites.app_screens import rows
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import Product, money
 from task_suites.suite import Draft
@@ -20,7 +21,6 @@ __all__ = [
     "NOTES",
     "calculate",
     "calculated",
-    "fact",
     "file_seen",
     "forget",
     "in_front",
@@ -104,14 +104,7 @@ def write_note(title: str, body: str) -> tuple[SolutionStep, ...]:
 
 def note_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many notes are so."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(f"content://{NOTES}/notes", where, at_least, at_most)
-
-
-def fact(draft: Draft, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
-    """What must remain true until the end, on whatever screen."""
-    check = checks[0] if len(checks) == 1 else AllOf(checks)
-    return UnitNode(id, draft.pick(said), check=check, hold="final")
+    return rows(f"content://{NOTES}/notes", at_least, at_most, **columns)
 
 
 def share_page(draft: Draft, key: str) -> tuple[SolutionStep, ...]:

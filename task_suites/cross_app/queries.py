@@ -7,19 +7,15 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
-from mobile_gym.core.tasks import (
-    Perform,
-    ScrollTo,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
-from task_suites.calendar.screens import DAYS, TITLES, Event, at, following
+from task_suites.calendar.screens import DAYS, TITLES, Event, at
+from task_suites.choices import next_of
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.parts import subtasks
 from task_suites.messages import screens as messages_screens
-from task_suites.messages.screens import BACK, PEOPLE, Inbox, other_than, talk
+from task_suites.messages.screens import PEOPLE, Inbox, other_than, talk
 from task_suites.phone import screens as phone_screens
 from task_suites.phone.screens import Call
 from task_suites.suite import Draft, Suite
@@ -40,6 +36,7 @@ _CALLS: Final[dict[str, tuple[str, str]]] = {
 
 
 @SUITE.add(
+    "query",
     level=2,
     apps=(phone_screens.PACKAGE, messages_screens.PACKAGE),
     call=tuple(_CALLS),
@@ -110,6 +107,7 @@ def code_of_caller(draft: Draft, call: str, code: str) -> Task:
 
 
 @SUITE.add(
+    "query",
     level=3,
     apps=(calendar_screens.PACKAGE, messages_screens.PACKAGE),
     first=PEOPLE[:6],
@@ -138,9 +136,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
     since = {free.name: f"{hours[0]}:15", busy.name: f"{hours[1]}:00"}
     named = draft.pick(TITLES[title])
     mine = Event(named, moment, 60)
-    second_event = Event(
-        draft.pick(TITLES[following(TITLES, title, 2)]), moment - timedelta(hours=3)
-    )
+    second_event = Event(draft.pick(TITLES[next_of(TITLES, title, 2)]), moment - timedelta(hours=3))
     lines = tuple(
         line
         for number, person in enumerate(people)
@@ -182,7 +178,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
             "只回答姓名。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((free.name,)),
+        expected_answer=AnswerMatches((free.name, free.first)),
         setup=(*calendar_screens.start(draft, today, (mine, second_event)), *inbox.start()),
         substates=(
             calendar.home(1),
@@ -192,7 +188,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
             messages.conversation(5, names[1], parent_id=None),
             messages.read(6, 5, said, since[names[1]]),
         ),
-        golden_steps=sum(not isinstance(step, ScrollTo) for step in (*to_event, *ask)) + 1,
+        golden_steps=count_steps((*to_event, *ask)) + 1,
         subtasks=subtasks(
             draft,
             (

@@ -10,10 +10,10 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, FileExists, Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import CANCEL, OK
+from task_suites.choices import next_of
 from task_suites.files.screens import (
-    CANCEL,
     DELETE,
-    OK,
     PACKAGE,
     File,
     Screens,
@@ -58,11 +58,6 @@ def _shift(name: str) -> int:
     return list(_NAMES).index(name)
 
 
-def _other(name: str, names: tuple[str, ...] = tuple(_NAMES)) -> str:
-    """Another name."""
-    return names[(names.index(name) + 1) % len(names)]
-
-
 # -- folders --------------------------------------------------------------------------------------
 
 
@@ -82,7 +77,7 @@ def create_folder(draft: Draft, folder_name: str, where: str) -> Task:
     old = fillers(draft, len(where))
     to_dialog = (*screens.to_folder(where), *screens.menu(_NEW_FOLDER))
     solution = (*to_dialog, *screens.name(name))
-    misplaced = (*screens.to_folder(_other(where, _FOLDERS)), *screens.menu(_NEW_FOLDER))
+    misplaced = (*screens.to_folder(next_of(_FOLDERS, where)), *screens.menu(_NEW_FOLDER))
     return draft.task(
         (
             f"Create a folder called “{folder_name}” inside {where} on the internal storage.",
@@ -164,7 +159,7 @@ def sort_as_grid(draft: Draft, sort: str) -> Task:
         golden_steps=7,
         solution=solution,
         wrong_endings=(
-            WrongEnding("another order", (*to_root, grid, *order(_other(sort, sorts)))),
+            WrongEnding("another order", (*to_root, grid, *order(next_of(sorts, sort)))),
             WrongEnding("the order alone", (*to_root, *order(sort))),
             WrongEnding(
                 "back to the list", (*solution, TapOn(Selector(resource_id="sub_menu_list")))
@@ -290,7 +285,7 @@ def _transfer(
     """Copy or move a file from Documents to a folder."""
     screens = Screens(draft)
     file = _file(draft, name)
-    old = (*fillers(draft, _shift(name)), _file(draft, _other(name)))
+    old = (*fillers(draft, _shift(name)), _file(draft, next_of(_NAMES, name)))
     arrived = replace(file, folder=target)
     after = (*old, arrived) if moves else (*old, file, arrived)
     to_picker = (
@@ -313,7 +308,9 @@ def _transfer(
         solution=solution,
         wrong_endings=(
             WrongEnding("copied" if moves else "moved", (*other_way, *screens.into(target))),
-            WrongEnding("to another folder", (*to_picker, *screens.into(_other(target, _FOLDERS)))),
+            WrongEnding(
+                "to another folder", (*to_picker, *screens.into(next_of(_FOLDERS, target)))
+            ),
             WrongEnding("not confirmed", (*to_picker, screens.tap(target), CANCEL)),
         ),
     )

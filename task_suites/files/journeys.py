@@ -5,21 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.core.actions import Key, PressKey
 from mobile_gym.core.checks import FileExists
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, CANCEL, OK, count_steps
 from task_suites.files.screens import (
-    CANCEL,
     DELETE,
-    OK,
     PACKAGE,
     File,
     Screens,
     exactly,
     fillers,
     folder,
-    golden,
     shown,
     start,
     zeros,
@@ -30,7 +27,6 @@ __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Files", PACKAGE)
 
-_BACK: Final = Perform(PressKey(Key.BACK))
 _PLACES: Final = ("Documents", "Download", "Movies", "Pictures")
 _NAMES: Final = {
     "concert": "音乐会",
@@ -146,7 +142,7 @@ def tidy_into_folder(draft: Draft, place: str, pair: list[str]) -> Task:
         *screens.menu(("New folder", "新建文件夹")),
         *screens.name(target),
     )
-    back = (_BACK, screens.tap("Download"))
+    back = (BACK, screens.tap("Download"))
     to_picker = (
         *screens.select(*(file.name for file in files)),
         *screens.menu(("Move to…", "移至…")),
@@ -285,7 +281,7 @@ def rename_by_content(draft: Draft, topic: str, new: str) -> Task:
         *(
             step
             for scan, text in zip(scans[: place + 1], texts, strict=False)
-            for step in (screens.tap(scan.name), screens.read(text), _BACK)
+            for step in (screens.tap(scan.name), screens.read(text), BACK)
         ),
     )
     solution = (*look, *renamed(scans[place]))
@@ -305,7 +301,7 @@ def rename_by_content(draft: Draft, topic: str, new: str) -> Task:
                 exactly((*old, replace(scans[place], name=target))),
             ),
         ),
-        golden_steps=golden(solution),
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("another scan", (*look, *renamed(wrong))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.actions import Answer, Key, PressKey
+from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, PageIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import (
@@ -16,6 +16,8 @@ from mobile_gym.core.tasks import (
     TaskTemplate,
     WrongEnding,
 )
+from task_suites.app_screens import BACK, count_steps
+from task_suites.choices import next_of
 from task_suites.files.screens import (
     OPEN,
     PACKAGE,
@@ -23,7 +25,6 @@ from task_suites.files.screens import (
     Screens,
     exactly,
     fillers,
-    golden,
     recording,
     start,
     zeros,
@@ -31,16 +32,16 @@ from task_suites.files.screens import (
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
 from task_suites.suite import Draft, Suite
+from task_suites.times import spellings
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Files", PACKAGE)
 
-_BACK: Final = Perform(PressKey(Key.BACK))
 _ARCHIVES: Final = {"choir": "合唱团", "harvest": "收成", "kitchen": "厨房", "workshop": "工作坊"}
 
 
-@SUITE.add(level=1, name=tuple(_ARCHIVES), size_kb=tuple(range(12, 90, 7)))
+@SUITE.add("query", level=1, name=tuple(_ARCHIVES), size_kb=tuple(range(12, 90, 7)))
 def look_up_size(draft: Draft, name: str, size_kb: int) -> Task:
     """How large a file is.
 
@@ -58,14 +59,15 @@ def look_up_size(draft: Draft, name: str, size_kb: int) -> Task:
     look = (*screens.to_folder("Download"), screens.read(said))
     return draft.task(
         (
-            f"How many kB does the file “{name}.zip” in the Download folder have?",
-            f"Download 文件夹里的“{_ARCHIVES[name]}.zip”有多少 kB？",
+            f"How many kB does the file “{name}.zip” in the Download folder have? "
+            "Answer with the number alone.",
+            f"Download 文件夹里的“{_ARCHIVES[name]}.zip”有多少 kB？只需用数字回答。",
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches((f"{size_kb}.4",), mode="number"),
         setup=start(*fillers(draft, size_kb), namesake, file),
         substates=(screens.home(1), screens.says(2, said)),
-        golden_steps=golden(look) + 1,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(said))),
         wrong_endings=(
             WrongEnding(
@@ -85,7 +87,7 @@ _STEPS: Final = {
 }
 
 
-@SUITE.add(level=2, step=tuple(_STEPS), hour=(6, 7, 8, 9), minute=(10, 25, 40, 55))
+@SUITE.add("query", level=2, step=tuple(_STEPS), hour=(6, 7, 8, 9), minute=(10, 25, 40, 55))
 def read_plan(draft: Draft, step: str, hour: int, minute: int) -> Task:
     """Read a time in a text file.
 
@@ -117,29 +119,16 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int) -> Task:
             f"根据 Documents 里的“计划.txt”，{_STEPS[step]}安排在几点？",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches(_spellings(time), mode="contains"),
+        expected_answer=AnswerMatches(spellings(*map(int, time.split(":"))), mode="contains"),
         setup=start(*fillers(draft, hour), outdated, file),
         substates=(screens.home(1), screens.listed(2, name), screens.says(3, line)),
-        golden_steps=golden(look) + 1,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(time))),
         wrong_endings=(
             WrongEnding("of the old plan", (*look_at_other, Perform(Answer(wrong)))),
             WrongEnding("the old plan alone", (*look_at_other, Perform(Answer(time)))),
             WrongEnding("no answer", look),
         ),
-    )
-
-
-def _spellings(time: str) -> tuple[str, ...]:
-    """Usual ways to write a time of the day, `15:10`, in either language."""
-    hour, minute = (int(part) for part in time.split(":"))
-    short = f"{hour - 12}:{minute:02d}"
-    in_afternoon = (f"{short} PM", f"{short}PM", f"{short} p.m.", f"下午{short}")
-    return (
-        time,
-        time.zfill(5),
-        *(time.replace(":", mark) + "分" for mark in "点时"),
-        *(in_afternoon if hour > 12 else ()),
     )
 
 
@@ -153,7 +142,7 @@ _WORDS: Final = {
 }
 
 
-@SUITE.add(level=2, where=("Documents", "Download", "Pictures"), word=tuple(_WORDS))
+@SUITE.add("query", level=2, where=("Documents", "Download", "Pictures"), word=tuple(_WORDS))
 def read_hidden_file(draft: Draft, where: str, word: str) -> Task:
     """Read the word in a hidden file.
 
@@ -165,7 +154,7 @@ def read_hidden_file(draft: Draft, where: str, word: str) -> Task:
     """
     screens = Screens(draft)
     words = list(_WORDS)
-    other = words[(words.index(word) + 1) % len(words)]
+    other = next_of(words, word)
     said, wrong = (draft.pick((name, _WORDS[name])) for name in (word, other))
     hidden = File.of_text(where, ".secret.txt", said)
     decoy = File.of_text("Music", ".secret.txt", wrong)
@@ -185,7 +174,7 @@ def read_hidden_file(draft: Draft, where: str, word: str) -> Task:
         setup=start(*fillers(draft, words.index(word)), decoy, hidden),
         substates=(screens.home(1), screens.listed(2, hidden.name), screens.says(3, said)),
         may_change=("data/com.android.documentsui/show_hidden",),
-        golden_steps=golden(look) + 1,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(said))),
         wrong_endings=(
             WrongEnding("the word of the other file", (*look, Perform(Answer(wrong)))),
@@ -199,6 +188,7 @@ def read_hidden_file(draft: Draft, where: str, word: str) -> Task:
 
 
 @SUITE.add(
+    "query",
     level=3,
     first=("Interview", "Rehearsal", "Speech"),
     difference=(3, 4, 5, 7, 9, 12),
@@ -222,8 +212,8 @@ def compare_recordings(draft: Draft, first: str, difference: int) -> Task:
     look = (
         *screens.to_folder("Recordings", short.name),
         screens.read(first_length),
-        _BACK,
-        _BACK,
+        BACK,
+        BACK,
         screens.tap("Music"),
         screens.tap(long.name),
         screens.read(second_length),
@@ -231,8 +221,9 @@ def compare_recordings(draft: Draft, first: str, difference: int) -> Task:
     return draft.task(
         (
             f"By how many seconds is “{first} 2.wav” in Music longer than “{first} 1.wav” in "
-            "Recordings?",
-            f"Music 里的“{chinese} 2.wav”比 Recordings 里的“{chinese} 1.wav”长多少秒？",
+            "Recordings? Answer with the number alone.",
+            f"Music 里的“{chinese} 2.wav”比 Recordings 里的“{chinese} 1.wav”长多少秒？"
+            "只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(difference),), mode="number"),
@@ -242,7 +233,7 @@ def compare_recordings(draft: Draft, first: str, difference: int) -> Task:
             screens.says(2, first_length),
             screens.says(3, second_length),
         ),
-        golden_steps=golden(look) + 1,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(difference)))),
         wrong_endings=(
             WrongEnding("the longer length", (*look, Perform(Answer(str(seconds + difference))))),
@@ -255,7 +246,7 @@ def compare_recordings(draft: Draft, first: str, difference: int) -> Task:
 _BOUGHT: Final = {"bench": "长椅", "lamp": "台灯", "ladder": "梯子", "shelf": "书架"}
 
 
-@SUITE.add(level=3, first=tuple(_BOUGHT), price=(24, 37, 45, 58), other_price=(13, 29, 61))
+@SUITE.add("query", level=3, first=tuple(_BOUGHT), price=(24, 37, 45, 58), other_price=(13, 29, 61))
 def add_up_bills(draft: Draft, first: str, price: int, other_price: int) -> Task:
     """What two things cost together, each according to its bill.
 
@@ -266,10 +257,7 @@ def add_up_bills(draft: Draft, first: str, price: int, other_price: int) -> Task
     Golden steps: 8.
     """
     screens = Screens(draft)
-    things = list(_BOUGHT)
-    second = things[(things.index(first) + 1) % len(things)]
-    third = things[(things.index(first) + 2) % len(things)]
-
+    second, third = (next_of(_BOUGHT, first, steps) for steps in (1, 2))
     costs = {first: price, second: other_price, third: price + 2}
     lines = [draft.pick((f"Price: {cost} euros", f"价格：{cost} 欧元")) for cost in costs.values()]
     paid = draft.pick(("Paid in cash", "现金支付"))
@@ -285,21 +273,22 @@ def add_up_bills(draft: Draft, first: str, price: int, other_price: int) -> Task
     look = (
         *screens.to_folder("Documents", bills[0].name),
         screens.read(lines[0]),
-        _BACK,
+        BACK,
         screens.tap(bills[1].name),
         screens.read(lines[1]),
     )
     return draft.task(
         (
             f"Documents has the bills of what I bought. What did the {first} and the {second} cost "
-            "together, in euros?",
-            f"Documents 里有购物账单。{_BOUGHT[first]}和{_BOUGHT[second]}一共花了多少欧元？",
+            "together, in euros? Answer with the number alone.",
+            f"Documents 里有购物账单。{_BOUGHT[first]}和{_BOUGHT[second]}一共花了多少欧元？"
+            "只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(total),), mode="number"),
         setup=start(*fillers(draft, price, 2), *bills),
         substates=(screens.home(1), screens.says(2, lines[0]), screens.says(3, lines[1])),
-        golden_steps=golden(look) + 1,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(total)))),
         wrong_endings=(
             WrongEnding("with the third", (*look, Perform(Answer(str(total + price + 2))))),
@@ -331,7 +320,7 @@ def save_file_as_note(draft: Draft, name: str, where: str) -> Task:
     screens, notes = Screens(draft), notes_screens.Screens(draft)
     word = draft.pick((name, _WORDS[name]))
     words = list(_WORDS)
-    other = words[(words.index(name) + 1) % len(words)]
+    other = next_of(words, name)
     text = draft.pick((f"All about {name}", f"关于{word}的一切"))
     file = File.of_text(where, f"{word}.txt", text)
     other = draft.pick((other, _WORDS[other]))
@@ -384,7 +373,7 @@ def save_file_as_note(draft: Draft, name: str, where: str) -> Task:
         solution=solution,
         wrong_endings=(
             WrongEnding("another file", (*shared(wrong), save)),
-            WrongEnding("not saved", (*shared(file), _BACK)),
+            WrongEnding("not saved", (*shared(file), BACK)),
             WrongEnding("looked at alone", shared(file)[:-2]),
         ),
     )

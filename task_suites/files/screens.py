@@ -27,12 +27,11 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.app_screens import OK, AppScreens
 from task_suites.suite import Draft
 
 __all__ = [
-    "CANCEL",
     "DELETE",
-    "OK",
     "OPEN",
     "PACKAGE",
     "File",
@@ -40,7 +39,6 @@ __all__ = [
     "exactly",
     "fillers",
     "folder",
-    "golden",
     "preference",
     "recording",
     "shown",
@@ -52,8 +50,6 @@ PACKAGE: Final = "com.android.documentsui"
 URI: Final = "content://media/external/file"
 SHARED: Final = "/sdcard"
 OPEN: Final = Perform(OpenApp(PACKAGE))
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
-CANCEL: Final = TapOn(Selector(resource_id="android:id/button2"))
 DELETE: Final = TapOn(Selector(resource_id="action_menu_delete"))
 """Deletes what is selected, after a question."""
 
@@ -177,11 +173,6 @@ def exactly(files: Iterable[File]) -> Check:
     return AllOf((*rows, ContentRow(URI, (), len(rows), len(rows))))
 
 
-def golden(steps: Iterable[SolutionStep]) -> int:
-    """How many actions the steps come to, where nothing has to be scrolled to or waited for."""
-    return sum(not isinstance(step, ScrollTo) for step in steps)
-
-
 def preference(key: str, value: object) -> Check:
     """A value in the shared preferences of Files."""
     return PreferenceIs(PACKAGE, key, str(value))
@@ -192,11 +183,8 @@ def shown(**fields: object) -> Check:
     return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
 
 
-class Screens:
+class Screens(AppScreens):
     """The screens of Files in a task's language."""
-
-    def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -227,10 +215,6 @@ class Screens:
         """A text can be read, in a viewer or a listing."""
         said = self._pick((f"“{text}” can be read", f"可以看到“{text}”"))
         return UnitNode(id, said, parent_id=parent_id, check=shown(text_contains=text))
-
-    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        return UnitNode(id, self._pick(said), check=check, hold="final")
 
     # -- steps ----------------------------------------------------------------------------------
 

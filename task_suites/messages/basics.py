@@ -11,9 +11,9 @@ from typing import Final
 from mobile_gym.core.checks import AllOf, PageIs, PreferenceIs
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK
 from task_suites.contacts.book import Cast
 from task_suites.messages.screens import (
-    BACK,
     OPEN,
     PACKAGE,
     PEOPLE,

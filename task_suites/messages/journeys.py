@@ -7,13 +7,12 @@ from typing import Final
 from mobile_gym.core.checks import AllOf, ContentRow, Selector, SettingIs
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, OK
 from task_suites.contacts.book import Cast
 from task_suites.messages.screens import (
     ARCHIVE,
-    BACK,
     BLOCKED_URI,
     DELETE,
-    OK,
     OPEN,
     PACKAGE,
     PEOPLE,

@@ -9,9 +9,9 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK
 from task_suites.contacts.book import Cast, Person
 from task_suites.messages.screens import (
-    BACK,
     OPEN,
     PACKAGE,
     PEOPLE,
@@ -36,7 +36,7 @@ _SHOPS: Final[dict[str, tuple[str, str, str]]] = {
 _CODES: Final = ("204816", "317409", "460283", "529174", "648035", "731962", "850427", "963518")
 
 
-@SUITE.add(level=1, shop=tuple(_SHOPS), code=_CODES)
+@SUITE.add("query", level=1, shop=tuple(_SHOPS), code=_CODES)
 def find_code(draft: Draft, shop: str, code: str) -> Task:
     """Say the verification code that a business has sent.
 
@@ -110,7 +110,7 @@ _TOPIC_WORDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-@SUITE.add(level=2, topic=tuple(_TOPICS), who=PEOPLE)
+@SUITE.add("query", level=2, topic=tuple(_TOPICS), who=PEOPLE)
 def who_wrote(draft: Draft, topic: str, who: str) -> Task:
     """Say who wrote about something.
 
@@ -148,7 +148,7 @@ def who_wrote(draft: Draft, topic: str, who: str) -> Task:
             f"是谁给我发短信说{word_zh}的事？请回答姓名。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((name,), mode="contains"),
+        expected_answer=AnswerMatches((name, people[0].first), mode="contains"),
         setup=inbox.start(),
         substates=(
             screens.home(1),
@@ -192,7 +192,7 @@ def _visits(
 _ARRIVALS: Final = ("16:05", "16:40", "17:15", "17:50", "18:25", "19:10")
 
 
-@SUITE.add(level=2, first=PEOPLE[:6], second=PEOPLE[6:])
+@SUITE.add("query", level=2, first=PEOPLE[:6], second=PEOPLE[6:])
 def who_comes_first(draft: Draft, first: str, second: str) -> Task:
     """Say which of two people arrives first; each has written when.
 
@@ -230,7 +230,7 @@ def who_comes_first(draft: Draft, first: str, second: str) -> Task:
             f"{names[0]}和{names[1]}都发短信说了各自的火车几点到。谁先到？只回答姓名。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((early.name,)),
+        expected_answer=AnswerMatches((early.name, early.first)),
         setup=inbox.start(),
         substates=(
             screens.home(1),
@@ -250,7 +250,7 @@ def who_comes_first(draft: Draft, first: str, second: str) -> Task:
 _PAID: Final = (12, 17, 23, 28, 34, 46, 59)
 
 
-@SUITE.add(level=3, who=PEOPLE, amount=_PAID)
+@SUITE.add("query", level=3, who=PEOPLE, amount=_PAID)
 def total_paid(draft: Draft, who: str, amount: int) -> Task:
     """Say how much three people have paid in all; each has written how much.
 
@@ -290,8 +290,9 @@ def total_paid(draft: Draft, who: str, amount: int) -> Task:
     return draft.task(
         (
             f"{names[0]}, {names[1]} and {names[2]} each texted me what they paid for the trip. "
-            "How many dollars is that altogether?",
-            f"{names[0]}、{names[1]}和{names[2]}分别发短信说了为旅行付了多少钱，一共是多少元？",
+            "How many dollars is that altogether? Answer with the number alone.",
+            f"{names[0]}、{names[1]}和{names[2]}分别发短信说了为旅行付了多少钱，一共是多少元？"
+            "只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(total),), mode="number"),

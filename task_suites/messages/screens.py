@@ -12,27 +12,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile_gym.core.actions import Key, OpenApp, PressKey
-from mobile_gym.core.checks import (
-    AllOf,
-    AnyOf,
-    Check,
-    ContentRow,
-    NodePresent,
-    PageIs,
-    Selector,
-)
+from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.app_screens import AppScreens, rows
+from task_suites.choices import next_of
 from task_suites.contacts.book import Person, fill
 from task_suites.suite import Draft
 
 __all__ = [
     "ARCHIVE",
-    "BACK",
     "BLOCKED_URI",
     "DELETE",
-    "OK",
     "OPEN",
     "PACKAGE",
     "PEOPLE",
@@ -53,8 +45,6 @@ __all__ = [
 
 PACKAGE: Final = "com.android.messaging"
 OPEN: Final = Perform(OpenApp(PACKAGE))
-BACK: Final = Perform(PressKey(Key.BACK))
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
 ARCHIVE: Final = TapOn(Selector(resource_id="action_archive"))
 DELETE: Final = TapOn(Selector(resource_id="action_delete"))
 SEND: Final = TapOn(Selector(resource_id="send_message_button"))
@@ -118,8 +108,7 @@ def other_than(keys: Sequence[str], *taken: str, steps: int = 0) -> str:
 
 def next_text(text: str, steps: int = 1) -> tuple[str, str]:
     """Another text."""
-    texts = list(TEXTS.values())
-    return texts[(list(TEXTS).index(text) + steps) % len(texts)]
+    return TEXTS[next_of(TEXTS, text, steps)]
 
 
 # -- messages -------------------------------------------------------------------------------------
@@ -241,14 +230,12 @@ def _talk_of(person: Person, place: int) -> tuple[tuple[str, str], tuple[str, st
 
 def message_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many messages have these values in the telephony provider."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(_SMS, where, at_least, at_most)
+    return rows(_SMS, at_least, at_most, **columns)
 
 
 def conversation_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
     """So many conversations have these values in Messaging's provider."""
-    where = tuple((name, str(value)) for name, value in columns.items())
-    return ContentRow(_CONVERSATIONS, where, at_least, at_most)
+    return rows(_CONVERSATIONS, at_least, at_most, **columns)
 
 
 def archived_alone(*numbers: str) -> Check:
@@ -278,11 +265,8 @@ def shown(**fields: Any) -> Check:
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
 
-class Screens:
+class Screens(AppScreens):
     """Messaging's screens in a task's language."""
-
-    def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -320,10 +304,6 @@ class Screens:
         """A dialog asks before something is done."""
         check = shown(resource_id="android:id/button1")
         return PageNode(id, self._pick(said), parent_id=parent_id, check=check)
-
-    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        return UnitNode(id, self._pick(said), check=check, hold="final")
 
     # -- steps ----------------------------------------------------------------------------------
 

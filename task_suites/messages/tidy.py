@@ -7,12 +7,12 @@ from typing import Final
 from mobile_gym.core.checks import AllOf, Check, ContentRow, PreferenceIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import OK
 from task_suites.contacts.book import Cast
 from task_suites.messages.screens import (
     ARCHIVE,
     BLOCKED_URI,
     DELETE,
-    OK,
     OPEN,
     PACKAGE,
     PEOPLE,

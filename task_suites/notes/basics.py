@@ -10,27 +10,14 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.checks import AllOf, Selector
-from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import (
-    SolutionStep,
-    TapOn,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
-from task_suites.notes.entries import (
-    NEXT,
-    NOTES,
-    entry_of,
-    exactly,
-    fillers,
-    place_of,
-    start,
-)
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import OK
+from task_suites.choices import next_of
+from task_suites.notes.entries import NOTES, entry_of, exactly, fillers, place_of, start
 from task_suites.notes.screens import (
     DELETE,
     NEW_NOTE,
-    OK,
     OPEN,
     PACKAGE,
     SHEET,
@@ -63,7 +50,7 @@ def write_note(draft: Draft, title: str) -> Task:
     """
     screens = Screens(draft)
     (said, words), (said_zh, words_zh) = zip(*NOTES[title], strict=True)
-    made, other = entry_of(draft, title), entry_of(draft, NEXT[title])
+    made, other = entry_of(draft, title), entry_of(draft, next_of(NOTES, title))
     old = fillers(draft, place_of(title))
     solution = (OPEN, NEW_NOTE, *screens.write(made.title, made.body))
     return draft.task(
@@ -115,7 +102,10 @@ def pin_note(draft: Draft, title: str) -> Task:
     """
     screens = Screens(draft)
     said, said_zh = NOTES[title][0]
-    note, other = entry_of(draft, title), replace(entry_of(draft, NEXT[title]), pinned=True)
+    note, other = (
+        entry_of(draft, title),
+        replace(entry_of(draft, next_of(NOTES, title)), pinned=True),
+    )
     old = (*fillers(draft, place_of(title)), other)
     pin = TapOn(Selector(resource_id="menu_pin"))
     solution = (*screens.open_note(note.title), pin)
@@ -168,8 +158,7 @@ def color_note(draft: Draft, title: str, color: str) -> Task:
     screens = Screens(draft)
     said, said_zh = NOTES[title][0]
     note, old = entry_of(draft, title), fillers(draft, place_of(title))
-    colors = tuple(_COLORS)
-    wrong = colors[(colors.index(color) + 1) % len(colors)]
+    wrong = next_of(_COLORS, color)
     to_colors = (*screens.open_note(note.title), TapOn(Selector(resource_id="menu_color")))
 
     def dot(name: str) -> TapOn:
@@ -185,11 +174,8 @@ def color_note(draft: Draft, title: str, color: str) -> Task:
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
-            PageNode(
-                3,
-                draft.pick(("The colors are shown", "显示颜色选项")),
-                parent_id=1,
-                check=shown(resource_id=f"color_{color}"),
+            screens.choice(
+                3, ("The colors are shown", "显示颜色选项"), resource_id=f"color_{color}"
             ),
             screens.fact(
                 4,
@@ -229,7 +215,7 @@ def label_note(draft: Draft, title: str, label: str) -> Task:
     said, said_zh = NOTES[title][0]
     labels = {"Family": "家庭", "Hobby": "爱好", "Home": "家居", "Ideas": "灵感"}
     names = {name: draft.pick((name, chinese)) for name, chinese in labels.items()}
-    wrong = names[list(names)[(list(names).index(label) + 1) % len(names)]]
+    wrong = names[next_of(names, label)]
     note = entry_of(draft, title)
     old = tuple(
         replace(entry, labels=name)
@@ -250,11 +236,10 @@ def label_note(draft: Draft, title: str, label: str) -> Task:
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
-            PageNode(
+            screens.choice(
                 3,
-                draft.pick(("The labels to choose from are shown", "显示可选的标签")),
-                parent_id=1,
-                check=shown(resource_id="label_checkbox"),
+                ("The labels to choose from are shown", "显示可选的标签"),
+                resource_id="label_checkbox",
             ),
             screens.fact(
                 4,

@@ -16,7 +16,7 @@ from mobile_gym.core.checks import AllOf, Check, ContentRow
 from task_suites.notes.screens import PACKAGE
 from task_suites.suite import Draft
 
-__all__ = ["NEXT", "NOTES", "Entry", "entry_of", "exactly", "fillers", "place_of", "start"]
+__all__ = ["NOTES", "Entry", "entry_of", "exactly", "fillers", "place_of", "start"]
 
 URI: Final = f"content://{PACKAGE}/notes"
 
@@ -39,8 +39,6 @@ NOTES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
     "Recipe ideas": (("Recipe ideas", "菜谱灵感"), ("Soup with red lentils", "红扁豆汤")),
 }
 """Notes by English title, which is the parameter: title and body, (English, Chinese)."""
-NEXT: Final = dict(zip(NOTES, (*list(NOTES)[1:], next(iter(NOTES))), strict=True))
-"""By title: another one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import (
-    AllOf,
-    AnswerMatches,
-    Selector,
-)
+from mobile_gym.core.checks import AllOf, AnswerMatches, Selector
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import (
-    Perform,
-    SolutionStep,
-    TapOn,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.choices import next_of
 from task_suites.notes.entries import Entry, exactly, fillers, start
 from task_suites.notes.screens import DELETE, OPEN, PACKAGE, SHEET, Screens, shown
 from task_suites.suite import Draft, Suite
@@ -40,7 +30,7 @@ _PLACES: Final = {
 }
 
 
-@SUITE.add(level=1, place=tuple(_PLACES), code=(2718, 3905, 4461, 5830, 6172, 7394, 8256))
+@SUITE.add("query", level=1, place=tuple(_PLACES), code=(2718, 3905, 4461, 5830, 6172, 7394, 8256))
 def look_up_code(draft: Draft, place: str, code: int) -> Task:
     """Read one of the codes in a note.
 
@@ -62,8 +52,9 @@ def look_up_code(draft: Draft, place: str, code: int) -> Task:
     look = screens.open_note(entry.title)
     return draft.task(
         (
-            f"My note “Door codes” has the code of the {place}. What is it?",
-            f"记事“门禁密码”中，{_PLACES[place]}的密码是多少？",
+            f"My note “Door codes” has the code of the {place}. What is it? "
+            "Answer with the number alone.",
+            f"记事“门禁密码”中，{_PLACES[place]}的密码是多少？只需用数字回答。",
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(code),), mode="number"),
@@ -97,7 +88,7 @@ _MONTHS: Final = {
 }
 
 
-@SUITE.add(level=3, month=tuple(_MONTHS)[1:], difference=(12, 25, 38, 47, 56, 63, 90))
+@SUITE.add("query", level=3, month=tuple(_MONTHS)[1:], difference=(12, 25, 38, 47, 56, 63, 90))
 def compare_months(draft: Draft, month: str, difference: int) -> Task:
     """How much more was spent in a month than in the month before, whose note is in the trash.
 
@@ -138,9 +129,10 @@ def compare_months(draft: Draft, month: str, difference: int) -> Task:
     return draft.task(
         (
             f"I keep a note on what I spend each month. How much more did I spend in {month} than "
-            f"in {before}? The note on {before} is in the trash by now.",
+            f"in {before}? The note on {before} is in the trash by now. "
+            "Answer with the number alone.",
             f"我每个月都记一条开支。{_MONTHS[month]}比{_MONTHS[before]}多花了多少？"
-            f"{_MONTHS[before]}的那条已经在回收站里。",
+            f"{_MONTHS[before]}的那条已经在回收站里。只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(difference),), mode="number"),
@@ -161,7 +153,9 @@ def compare_months(draft: Draft, month: str, difference: int) -> Task:
     )
 
 
-@SUITE.add(level=3, kind=("recipe", "route", "song"), archived=(1, 2, 3, 4), trashed=(1, 2, 3))
+@SUITE.add(
+    "query", level=3, kind=("recipe", "route", "song"), archived=(1, 2, 3, 4), trashed=(1, 2, 3)
+)
 def count_put_away(draft: Draft, kind: str, archived: int, trashed: int) -> Task:
     """How many notes of a kind are in the archive and in the trash together.
 
@@ -186,8 +180,8 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int) -> Task
     return draft.task(
         (
             f"How many notes whose title begins with “{kind.capitalize()}” have I put away, "
-            "counting the archive and the trash together?",
-            f"标题以“{chinese}”开头的记事，归档和回收站里一共有几条？",
+            "counting the archive and the trash together? Answer with the number alone.",
+            f"标题以“{chinese}”开头的记事，归档和回收站里一共有几条？只需用数字回答。",
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(count),), mode="number"),
@@ -229,7 +223,7 @@ def act_on_news(draft: Draft, event: str, town: str) -> Task:
     screens = Screens(draft)
     towns = list(_TOWNS)
     is_on = (list(_EVENTS).index(event) + towns.index(town)) % 2 == 0
-    wrong_town = towns[(towns.index(town) + 1) % len(towns)]
+    wrong_town = next_of(towns, town)
 
     def entry(where: str, on: bool) -> Entry:
         news = (("It is on", "照常举行"), ("It is cancelled", "已取消"))[not on]

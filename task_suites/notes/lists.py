@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import permutations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
+from mobile_gym.core.checks import AllOf, AnswerMatches, Selector
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import (
     Perform,
@@ -19,93 +17,27 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from task_suites.notes.entries import Entry, exactly, fillers, start
-from task_suites.notes.screens import (
-    HIDE_KEYBOARD,
-    NEW_LIST,
-    OK,
-    OPEN,
-    PACKAGE,
-    SHEET,
-    Screens,
-    shown,
+from task_suites.app_screens import OK
+from task_suites.choices import next_of
+from task_suites.notes.checklists import (
+    ITEMS,
+    LISTS,
+    PAIRS,
+    in_any_order,
+    list_of,
+    others,
+    words_of,
 )
+from task_suites.notes.entries import Entry, exactly, fillers, start
+from task_suites.notes.screens import HIDE_KEYBOARD, NEW_LIST, OPEN, PACKAGE, SHEET, Screens, shown
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Notes", PACKAGE)
 
-_LISTS: Final = {
-    "Barbecue": "烧烤",
-    "Camping": "露营",
-    "Moving house": "搬家",
-    "School things": "开学用品",
-    "Weekend": "周末",
-}
-"""Titles of lists, which are the parameter, in English and Chinese."""
-_ITEMS: Final = {
-    "Batteries": "电池",
-    "Blankets": "毯子",
-    "Cups": "杯子",
-    "Lemons": "柠檬",
-    "Matches": "火柴",
-    "Napkins": "餐巾",
-    "Rope": "绳子",
-    "Scissors": "剪刀",
-    "String": "细线",
-    "Tape": "胶带",
-}
-"""Items in English and Chinese."""
-_PAIRS: Final = (
-    ["Batteries", "Lemons"],
-    ["Cups", "Rope"],
-    ["Blankets", "Tape"],
-    ["Matches", "String"],
-    ["Napkins", "Scissors"],
-)
 
-
-def _words(draft: Draft, items: Sequence[str]) -> tuple[str, ...]:
-    return tuple(draft.pick((item, _ITEMS[item])) for item in items)
-
-
-def _list(draft: Draft, title: str, items: Sequence[str], checked: Sequence[str] = ()) -> Entry:
-    """A list of items, some of which are checked."""
-    return Entry(
-        draft.pick((title, _LISTS[title])),
-        "\n".join(
-            f"[{'x' if item in checked else ' '}] {word}"
-            for item, word in zip(items, _words(draft, items), strict=True)
-        ),
-        checklist=True,
-    )
-
-
-def _next(title: str) -> str:
-    """Another list."""
-    titles = list(_LISTS)
-    return titles[(titles.index(title) + 1) % len(titles)]
-
-
-def _others(items: Sequence[str], count: int) -> list[str]:
-    """Items that are not among these."""
-    return [item for item in _ITEMS if item not in items][:count]
-
-
-def _in_any_order(
-    old: Sequence[Entry], entry: Entry, new: Sequence[str], had: Sequence[str] = ()
-) -> Check:
-    """The old notes, and a list with new lines, in whatever order, above or below those it had."""
-    bodies = dict.fromkeys(
-        "\n".join(lines)
-        for order in permutations(new)
-        for lines in ((*order, *had), (*had, *order))
-    )
-    return AnyOf(tuple(exactly((*old, replace(entry, body=body))) for body in bodies))
-
-
-@SUITE.add(level=2, title=tuple(_LISTS), items=_PAIRS)
+@SUITE.add(level=2, title=tuple(LISTS), items=PAIRS)
 def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
     """Add two items to a checklist.
 
@@ -116,10 +48,10 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
     Golden steps: 4.
     """
     screens = Screens(draft)
-    had = _others(items, 3)
-    entry, other = _list(draft, title, had), _list(draft, _next(title), had[:2])
+    had = others(items, 3)
+    entry, other = list_of(draft, title, had), list_of(draft, next_of(LISTS, title), had[:2])
     old = (*fillers(draft, len(title), 2), other)
-    first, second = _words(draft, items)
+    first, second = words_of(draft, items)
     lines = entry.body.split("\n")
     to_list = screens.open_note(entry.title)
     solution = (
@@ -128,12 +60,12 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
         HIDE_KEYBOARD,
         screens.until_item(first),
     )
-    said, said_zh = " and ".join(items), "和".join(_ITEMS[item] for item in items)
+    said, said_zh = " and ".join(items), "和".join(ITEMS[item] for item in items)
     new = (f"[ ] {first}", f"[ ] {second}")
     return draft.task(
         (
             f"Add {said} to my checklist “{title}” in Notes, as two items.",
-            f"在“记事”的清单“{_LISTS[title]}”中添加两项：{said_zh}。",
+            f"在“记事”的清单“{LISTS[title]}”中添加两项：{said_zh}。",
         ),
         setup=start(*old, entry),
         substates=(
@@ -141,14 +73,14 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
             screens.note(2, entry.title),
             UnitNode(
                 3,
-                draft.pick((f"{items[0]} is on the list", f"清单中有{_ITEMS[items[0]]}")),
+                draft.pick((f"{items[0]} is on the list", f"清单中有{ITEMS[items[0]]}")),
                 parent_id=2,
                 check=shown(resource_id="description", text=first),
             ),
             screens.fact(
                 4,
                 (f"{said} are on the list", f"{said_zh}都在清单中"),
-                _in_any_order(old, entry, new, lines),
+                in_any_order(old, entry, new, lines),
             ),
         ),
         golden_steps=4,
@@ -171,7 +103,7 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
     )
 
 
-@SUITE.add(level=2, title=tuple(_LISTS), items=_PAIRS)
+@SUITE.add(level=2, title=tuple(LISTS), items=PAIRS)
 def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
     """Check off two items of a checklist; one of the others is checked already.
 
@@ -182,21 +114,21 @@ def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
     Golden steps: 4.
     """
     screens = Screens(draft)
-    rest = _others(items, 3)
+    rest = others(items, 3)
     all_items = [rest[0], items[0], rest[1], items[1], rest[2]]
-    entry = _list(draft, title, all_items, rest[:1])
-    other = _list(draft, _next(title), [*items, rest[0]])
+    entry = list_of(draft, title, all_items, rest[:1])
+    other = list_of(draft, next_of(LISTS, title), [*items, rest[0]])
     old = (*fillers(draft, len(title), 2), other)
-    done = _list(draft, title, all_items, [*items, rest[0]])
-    first, second, third = _words(draft, [*items, rest[1]])
+    done = list_of(draft, title, all_items, [*items, rest[0]])
+    first, second, third = words_of(draft, [*items, rest[1]])
     to_list = screens.open_note(entry.title)
     ticks = (screens.tick(first), screens.tick(second))
     solution = (*to_list, *ticks, screens.until_item(first, checked=True))
-    said, said_zh = " and ".join(items), "和".join(_ITEMS[item] for item in items)
+    said, said_zh = " and ".join(items), "和".join(ITEMS[item] for item in items)
     return draft.task(
         (
             f"On the list “{title}”, check off {said}.",
-            f"在清单“{_LISTS[title]}”上勾选{said_zh}。",
+            f"在清单“{LISTS[title]}”上勾选{said_zh}。",
         ),
         setup=start(*old, entry),
         substates=(
@@ -204,7 +136,7 @@ def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
             screens.note(2, entry.title),
             UnitNode(
                 3,
-                draft.pick((f"{items[0]} is checked", f"{_ITEMS[items[0]]}已勾选")),
+                draft.pick((f"{items[0]} is checked", f"{ITEMS[items[0]]}已勾选")),
                 parent_id=2,
                 check=shown(description=first, checked=True),
             ),
@@ -228,7 +160,7 @@ def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
     )
 
 
-@SUITE.add(level=3, title=tuple(_LISTS), items=_PAIRS, color=("green", "yellow", "blue"))
+@SUITE.add(level=3, title=tuple(LISTS), items=PAIRS, color=("green", "yellow", "blue"))
 def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Task:
     """Make a checklist of three items, check one of them, and give the list a colour.
 
@@ -239,10 +171,10 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Ta
     Golden steps: 10.
     """
     screens = Screens(draft)
-    three = [*items, _others(items, 1)[0]]
-    words = _words(draft, three)
+    three = [*items, others(items, 1)[0]]
+    words = words_of(draft, three)
     chinese = {"green": "绿色", "yellow": "黄色", "blue": "蓝色"}[color]
-    entry = replace(_list(draft, title, three), color=color)
+    entry = replace(list_of(draft, title, three), color=color)
     old = fillers(draft, len(title))
     lines = (*(f"[ ] {word}" for word in words[1:]), f"[x] {words[0]}")
     palette = TapOn(Selector(resource_id="menu_color"))
@@ -266,8 +198,8 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Ta
         (
             f"Make a new list “{title}” in Notes with {three[0]}, {three[1]} and {three[2]}. "
             f"Check off {three[0]}, which I have already, and make the list {color}.",
-            f"在“记事”中新建清单“{_LISTS[title]}”，包含{'、'.join(_ITEMS[i] for i in three)}三项。"
-            f"{_ITEMS[three[0]]}已经有了，请勾选；再把清单设为{chinese}。",
+            f"在“记事”中新建清单“{LISTS[title]}”，包含{'、'.join(ITEMS[i] for i in three)}三项。"
+            f"{ITEMS[three[0]]}已经有了，请勾选；再把清单设为{chinese}。",
         ),
         setup=start(*old),
         substates=(
@@ -282,14 +214,14 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Ta
             ),
             UnitNode(
                 5,
-                draft.pick((f"{three[0]} is checked", f"{_ITEMS[three[0]]}已勾选")),
+                draft.pick((f"{three[0]} is checked", f"{ITEMS[three[0]]}已勾选")),
                 parent_id=3,
                 check=shown(description=words[0], checked=True),
             ),
             screens.fact(
                 6,
                 ("There is such a list, and it is " + color, f"清单完整，且为{chinese}"),
-                _in_any_order(old, entry, lines),
+                in_any_order(old, entry, lines),
             ),
         ),
         golden_steps=10,
@@ -303,7 +235,7 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Ta
     )
 
 
-@SUITE.add(level=1, title=tuple(_LISTS), done=(2, 3, 4, 5))
+@SUITE.add("query", level=1, title=tuple(LISTS), done=(2, 3, 4, 5))
 def count_checked(draft: Draft, title: str, done: int) -> Task:
     """How many items of a checklist are checked.
 
@@ -314,14 +246,14 @@ def count_checked(draft: Draft, title: str, done: int) -> Task:
     Golden steps: 3.
     """
     screens = Screens(draft)
-    items = list(_ITEMS)[:8]
-    entry = _list(draft, title, items, items[:done])
-    other = _list(draft, _next(title), items, items[: done + 1])
+    items = list(ITEMS)[:8]
+    entry = list_of(draft, title, items, items[:done])
+    other = list_of(draft, next_of(LISTS, title), items, items[: done + 1])
     look = screens.open_note(entry.title)
     return draft.task(
         (
-            f"How many items are checked off on my list “{title}”?",
-            f"清单“{_LISTS[title]}”中有几项已勾选？",
+            f"How many items are checked off on my list “{title}”? Answer with the number alone.",
+            f"清单“{LISTS[title]}”中有几项已勾选？只需用数字回答。",
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(done),), mode="number"),
@@ -330,7 +262,7 @@ def count_checked(draft: Draft, title: str, done: int) -> Task:
             screens.home(1),
             UnitNode(
                 2,
-                draft.pick((f"The list “{title}” is shown", f"显示清单“{_LISTS[title]}”")),
+                draft.pick((f"The list “{title}” is shown", f"显示清单“{LISTS[title]}”")),
                 parent_id=1,
                 check=shown(text=entry.title),
             ),
@@ -345,7 +277,7 @@ def count_checked(draft: Draft, title: str, done: int) -> Task:
     )
 
 
-@SUITE.add(level=3, title=tuple(_LISTS), items=_PAIRS)
+@SUITE.add(level=3, title=tuple(LISTS), items=PAIRS)
 def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
     """Make a checklist of a text note, take a line out, and check another.
 
@@ -357,9 +289,9 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
     """
     screens = Screens(draft)
     gone, checked = items
-    rest = _others(items, 2)
-    words = _words(draft, [rest[0], gone, rest[1], checked])
-    entry = Entry(draft.pick((title, _LISTS[title])), "\n".join(words))
+    rest = others(items, 2)
+    words = words_of(draft, [rest[0], gone, rest[1], checked])
+    entry = Entry(draft.pick((title, LISTS[title])), "\n".join(words))
     kept = [rest[0], rest[1], checked]
     old = fillers(draft, len(title))
     boxes = screens.act(("Show checkboxes", "显示复选框"))
@@ -370,8 +302,8 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
         (
             f"My note “{title}” should be a checklist. Show checkboxes in it, remove {gone} "
             f"from it and check off {checked}.",
-            f"把记事“{_LISTS[title]}”改成清单：显示复选框，删掉{_ITEMS[gone]}，"
-            f"并勾选{_ITEMS[checked]}。",
+            f"把记事“{LISTS[title]}”改成清单：显示复选框，删掉{ITEMS[gone]}，"
+            f"并勾选{ITEMS[checked]}。",
         ),
         setup=start(*old, entry),
         substates=(
@@ -386,7 +318,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
             screens.fact(
                 4,
                 ("It is a list of what is left, one item checked", "清单内容正确，且已勾选一项"),
-                exactly((*old, _list(draft, title, kept, [checked]))),
+                exactly((*old, list_of(draft, title, kept, [checked]))),
             ),
         ),
         golden_steps=6,

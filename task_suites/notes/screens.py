@@ -15,16 +15,15 @@ from mobile_gym.core.checks import (
     PreferenceIs,
     Selector,
 )
-from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
-from task_suites.suite import Draft
+from task_suites.app_screens import AppScreens
 
 __all__ = [
     "DELETE",
     "HIDE_KEYBOARD",
     "NEW_LIST",
     "NEW_NOTE",
-    "OK",
     "OPEN",
     "PACKAGE",
     "SHEET",
@@ -37,7 +36,6 @@ PACKAGE: Final = "com.android.notes"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 HIDE_KEYBOARD: Final = Perform(PressKey(Key.BACK))
 """After typing: where the screen is low, the keyboard leaves no room for what was typed."""
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
 SHEET: Final = TapOn(Selector(resource_id="bs_action_button"))
 """Opens the sheet with what can be done to the open note."""
 NEW_NOTE: Final = TapOn(Selector(resource_id="new_note_button"))
@@ -65,11 +63,8 @@ def shown(**fields: object) -> Check:
     return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
 
 
-class Screens:
+class Screens(AppScreens):
     """The app's screens in a task's language."""
-
-    def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -121,9 +116,9 @@ class Screens:
         )
         return PageNode(id, said, parent_id=parent_id, check=check)
 
-    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        return UnitNode(id, self._pick(said), check=check, hold="final")
+    def choice(self, id: int, said: tuple[str, str], **fields: object) -> PageNode:
+        """What is to be chosen or typed is shown, on a page or in a dialog, by a node's fields."""
+        return PageNode(id, self._pick(said), parent_id=1, check=shown(**fields))
 
     # -- steps ----------------------------------------------------------------------------------
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import shlex
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, AnyOf, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AllOf, AnyOf, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.choices import next_of
 from task_suites.clock import screens as clock_screens
+from task_suites.messages.screens import PACKAGE as MESSAGING
+from task_suites.messages.screens import message_row
 from task_suites.notes.entries import Entry, exactly, fillers, start
 from task_suites.notes.screens import OPEN, PACKAGE, SHEET, Screens, shown
 from task_suites.suite import Draft, Suite
@@ -50,8 +53,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str) -> Task:
         name: (7 + (3 * number + shift) % 11, (number * 25 + shift * 10 + 5) % 60)
         for number, name in enumerate(_DAYS)
     }
-    days = list(_DAYS)
-    other = days[(days.index(day) + 1) % len(days)]
+    other = next_of(_DAYS, day)
     lines = {
         name: f"{draft.pick((name, _DAYS[name]))} {clock.time(*time)}"
         for name, time in times.items()
@@ -94,9 +96,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str) -> Task:
                 ("There is one new alarm, at that time", "新增了该时间的闹钟"),
                 AllOf(
                     (
-                        clock_screens.alarm_row(
-                            at_most=1, hour=hour, minutes=minute, daysofweek=0, enabled=1
-                        ),
+                        clock_screens.alarm_at(hour, minute, list(_DAYS).index(day)),
                         clock_screens.alarm_row(at_least=3, at_most=3),
                         exactly(notes),
                     )
@@ -119,7 +119,6 @@ _EVENTS: Final = {
     "Garden party": "花园聚会",
     "Open-air concert": "露天音乐会",
 }
-_MESSAGING: Final = "com.android.messaging"
 _NUMBERS: Final = ("5552046", "5553817", "5556294", "5558035")
 """No contact's: those of the phone end in 01 and two digits."""
 
@@ -127,7 +126,7 @@ _NUMBERS: Final = ("5552046", "5553817", "5556294", "5558035")
 @SUITE.add(
     "cross_app",
     level=3,
-    apps=(_MESSAGING,),
+    apps=(MESSAGING,),
     event=tuple(_EVENTS),
     number=_NUMBERS,
 )
@@ -142,18 +141,17 @@ def text_note(draft: Draft, event: str, number: str) -> Task:
     Golden steps: 7.
     """
     screens = Screens(draft)
-    wrong = _NUMBERS[(_NUMBERS.index(number) + 1) % len(_NUMBERS)]
+    wrong = next_of(_NUMBERS, number)
     street = 12 + 5 * list(_EVENTS).index(event)
     body = draft.pick((f"Saturday at 3, Mill Lane {street}", f"星期六三点，磨坊路 {street} 号"))
     note = Entry(draft.pick((event, _EVENTS[event])), body)
     old = fillers(draft, street)
     texts = (f"{note.title}\n{body}", body)
     sent = tuple(
-        ContentRow("content://sms", (("address", number), ("body", text), ("type", kind)), 1, 1)
+        message_row(1, 1, address=number, body=text, type=kind)
         for text in texts
         for kind in ("2", "4")
     )
-    at_most_one = tuple(ContentRow("content://sms", (("body", text),), 0, 1) for text in texts)
 
     def shared(to: str) -> tuple[SolutionStep, ...]:
         return (
@@ -172,8 +170,10 @@ def text_note(draft: Draft, event: str, number: str) -> Task:
             f"把记事“{_EVENTS[event]}”的内容用短信发给 {number}。",
         ),
         setup=(
+            "pm clear com.android.providers.telephony",
+            f"pm clear {MESSAGING}",
             *(_received(address, draft) for address in (wrong, number)),
-            f"am force-stop {_MESSAGING}",
+            f"am force-stop {MESSAGING}",
             *start(*old, note),
         ),
         subtasks=(
@@ -183,7 +183,7 @@ def text_note(draft: Draft, event: str, number: str) -> Task:
                 history=True,
                 memory=body,
             ),
-            Subtask(_MESSAGING, draft.pick((f"Send it to {number}", f"发送给 {number}"))),
+            Subtask(MESSAGING, draft.pick((f"Send it to {number}", f"发送给 {number}"))),
         ),
         substates=(
             screens.home(1),
@@ -196,18 +196,18 @@ def text_note(draft: Draft, event: str, number: str) -> Task:
             PageNode(
                 3,
                 draft.pick(("The messages are open", "短信应用已打开")),
-                check=PageIs(package=_MESSAGING),
+                check=PageIs(package=MESSAGING),
             ),
             UnitNode(
                 4,
                 draft.pick(("The text is in a message", "内容已写入短信")),
                 parent_id=3,
-                check=NodePresent(Selector(package_name=_MESSAGING, text_contains=body)),
+                check=NodePresent(Selector(package_name=MESSAGING, text_contains=body)),
             ),
             screens.fact(
                 5,
                 (f"It has gone to {number} and to nobody else", f"已发送给 {number}"),
-                AllOf((AnyOf(sent), *at_most_one, exactly((*old, note)))),
+                AllOf((AnyOf(sent), message_row(3, 3), exactly((*old, note)))),
             ),
         ),
         golden_steps=len(solution),

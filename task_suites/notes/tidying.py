@@ -7,7 +7,6 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
-from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import (
     Perform,
     SolutionStep,
@@ -17,26 +16,10 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from task_suites.notes.entries import (
-    NEXT,
-    NOTES,
-    Entry,
-    entry_of,
-    exactly,
-    fillers,
-    place_of,
-    start,
-)
-from task_suites.notes.screens import (
-    DELETE,
-    OK,
-    OPEN,
-    PACKAGE,
-    SHEET,
-    Screens,
-    preference,
-    shown,
-)
+from task_suites.app_screens import OK
+from task_suites.choices import next_of
+from task_suites.notes.entries import NOTES, Entry, entry_of, exactly, fillers, place_of, start
+from task_suites.notes.screens import DELETE, OPEN, PACKAGE, SHEET, Screens, preference
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -67,7 +50,7 @@ def archive_one_of_two(draft: Draft, title: str, kept: str) -> Task:
         "takes two hours": "需要两小时",
     }[kept]
     note = entry_of(draft, title)
-    namesake = replace(note, body=draft.pick((kept.capitalize(), chinese)))
+    namesake = replace(note, body=draft.pick((kept[0].upper() + kept[1:], chinese)))
     old = fillers(draft, place_of(title))
     archive = TapOn(Selector(resource_id="menu_archive"))
     solution = (*screens.open_note(note.title, note.body), archive)
@@ -116,7 +99,7 @@ def restore_note(draft: Draft, title: str) -> Task:
     screens = Screens(draft)
     said, said_zh = NOTES[title][0]
     note = replace(entry_of(draft, title), trashed=True)
-    other = replace(entry_of(draft, NEXT[title]), trashed=True)
+    other = replace(entry_of(draft, next_of(NOTES, title)), trashed=True)
     old = (*fillers(draft, place_of(title)), other)
     restore, forever = (TapOn(Selector(resource_id=f"menu_{n}")) for n in _TRASH_MENU)
     to_trash = screens.to_place("trash")
@@ -174,7 +157,8 @@ def clean_up_trash(draft: Draft, title: str) -> Task:
     said, said_zh = NOTES[title][0]
     note = replace(entry_of(draft, title), trashed=True)
     rubbish = tuple(
-        replace(entry_of(draft, name), trashed=True) for name in (NEXT[title], NEXT[NEXT[title]])
+        replace(entry_of(draft, name), trashed=True)
+        for name in (next_of(NOTES, title), next_of(NOTES, title, 2))
     )
     first, *rest = fillers(draft, place_of(title))
     old = (replace(first, archived=True), *rest)
@@ -221,7 +205,7 @@ def clean_up_trash(draft: Draft, title: str) -> Task:
     )
 
 
-@SUITE.add(level=2, count=(2, 3, 4, 5, 6))
+@SUITE.add("query", level=2, count=(2, 3, 4, 5, 6))
 def count_archived(draft: Draft, count: int) -> Task:
     """How many notes are in the archive.
 
@@ -311,17 +295,11 @@ def rename_label(draft: Draft, old: str, new: str) -> Task:
         setup=start(*notes(before)),
         substates=(
             screens.home(1),
-            PageNode(
-                2,
-                draft.pick(("The labels are shown", "显示标签管理页面")),
-                parent_id=1,
-                check=shown(resource_id="label_list"),
+            screens.choice(
+                2, ("The labels are shown", "显示标签管理页面"), resource_id="label_list"
             ),
-            PageNode(
-                3,
-                draft.pick(("The name can be changed", "名称对话框已打开")),
-                parent_id=1,
-                check=shown(resource_id="label_name"),
+            screens.choice(
+                3, ("The name can be changed", "名称对话框已打开"), resource_id="label_name"
             ),
             screens.fact(
                 4,

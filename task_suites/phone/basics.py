@@ -10,29 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.checks import Selector, SettingIs
-from mobile_gym.core.tasks import (
-    SolutionStep,
-    TapOn,
-    Task,
-    TaskTemplate,
-    TypeInto,
-    WrongEnding,
-)
-from task_suites.contacts.book import (
-    CONTACTS_URI,
-    NAMES,
-    TYPES,
-    Cast,
-    as_is,
-    next_of,
-    row,
-    total,
-)
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.app_screens import CANCEL, OK
+from task_suites.choices import next_of
+from task_suites.contacts.book import CONTACTS_URI, NAMES, TYPES, Cast, as_is, row, total
 from task_suites.phone.screens import (
     BLOCKED_URI,
-    CANCEL,
     END_CALL,
-    OK,
     OPEN,
     PACKAGE,
     Screens,

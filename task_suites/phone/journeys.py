@@ -15,6 +15,8 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from task_suites.app_screens import BACK, CANCEL, OK, count_steps
+from task_suites.choices import next_of
 from task_suites.contacts import screens as contacts_screens
 from task_suites.contacts.book import (
     COMPANIES,
@@ -25,21 +27,11 @@ from task_suites.contacts.book import (
     Cast,
     detail,
     has_phone,
-    next_of,
+    is_named,
     total,
 )
-from task_suites.contacts.screens import count_steps, look_at
-from task_suites.phone.screens import (
-    BACK,
-    BLOCKED_URI,
-    CANCEL,
-    OK,
-    PACKAGE,
-    Call,
-    Screens,
-    blocked,
-    start,
-)
+from task_suites.contacts.screens import look_at
+from task_suites.phone.screens import BLOCKED_URI, PACKAGE, Call, Screens, blocked, start
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -112,8 +104,16 @@ def find_company_of_call(draft: Draft, company: str, kind: str) -> Task:
         expected_answer=AnswerMatches((asked.company,)),
         setup=start((*people, *cast.crowd(*keys)), calls),
         subtasks=(
-            Subtask("Phone", "Find out with whom that call was.", memory="the person's name"),
-            Subtask("Contacts", "Find out where that person works.", history=True),
+            Subtask(
+                "Phone",
+                draft.pick(("Find out with whom that call was.", "查看那次通话的对方是谁。")),
+                memory=draft.pick(("the person's name", "对方的姓名")),
+            ),
+            Subtask(
+                "Contacts",
+                draft.pick(("Find out where that person works.", "查看此人在哪里工作。")),
+                history=True,
+            ),
         ),
         substates=(
             screens.home(1),
@@ -185,8 +185,18 @@ def save_caller(draft: Draft, person: str, company: str) -> Task:
         ),
         setup=start(others, calls),
         subtasks=(
-            Subtask("Phone", "Find the number whose call was missed.", memory="the number"),
-            Subtask("Contacts", "Save the number under the name and company.", history=True),
+            Subtask(
+                "Phone",
+                draft.pick(("Find the number whose call was missed.", "找到未接电话的号码。")),
+                memory=draft.pick(("the number", "该号码")),
+            ),
+            Subtask(
+                "Contacts",
+                draft.pick(
+                    ("Save the number under the name and company.", "用姓名和公司保存号码。")
+                ),
+                history=True,
+            ),
         ),
         substates=(
             contacts.others(1, others),
@@ -198,6 +208,7 @@ def save_caller(draft: Draft, person: str, company: str) -> Task:
             screens.fact(
                 7,
                 (f"{made.name} is a contact", f"联系人中有{made.name}"),
+                is_named(made),
                 has_phone(made.name, caller),
                 detail(made, "company"),
                 total(CONTACTS_URI, len(others) + 1),
@@ -251,8 +262,16 @@ def block_number_of_kind(draft: Draft, person: str, kind: str) -> Task:
         ),
         setup=start((*others, wanted)),
         subtasks=(
-            Subtask("Contacts", f"Look up the {words[1]} number.", memory="the number"),
-            Subtask("Phone", "Block that number in the settings.", history=True),
+            Subtask(
+                "Contacts",
+                draft.pick((f"Look up the {words[1]} number.", f"查看{words[2]}号码。")),
+                memory=draft.pick(("the number", "该号码")),
+            ),
+            Subtask(
+                "Phone",
+                draft.pick(("Block that number in the settings.", "在设置中屏蔽该号码。")),
+                history=True,
+            ),
         ),
         substates=(
             contacts.contact(1, wanted.name),

@@ -6,29 +6,12 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches
-from mobile_gym.core.tasks import (
-    Perform,
-    SolutionStep,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
-from task_suites.contacts.book import (
-    NAMES,
-    Cast,
-    next_of,
-)
-from task_suites.contacts.screens import count_steps, look_at
-from task_suites.phone.screens import (
-    BACK,
-    OPEN,
-    PACKAGE,
-    Call,
-    Screens,
-    called,
-    not_called,
-    start,
-)
+from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, count_steps
+from task_suites.choices import next_of
+from task_suites.contacts.book import NAMES, Cast
+from task_suites.contacts.screens import look_at
+from task_suites.phone.screens import OPEN, PACKAGE, Call, Screens, called, not_called, start
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -165,8 +148,9 @@ def count_missed_calls(draft: Draft, person: str, count: int) -> Task:
     )
     return draft.task(
         (
-            f"How many missed calls from {asked.name} are in the call history?",
-            f"通话记录中有几个来自{asked.name}的未接电话？",
+            f"How many missed calls from {asked.name} are in the call history? "
+            "Answer with the number alone.",
+            f"通话记录中有几个来自{asked.name}的未接电话？只需用数字回答。",
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), mode="number"),

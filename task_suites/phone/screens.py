@@ -10,20 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn
+from task_suites.app_screens import AppScreens
 from task_suites.contacts.book import Person, fill, row, spellings
-from task_suites.suite import Draft
 
 __all__ = [
-    "BACK",
     "BLOCKED_URI",
     "CALLS_URI",
-    "CANCEL",
     "END_CALL",
-    "OK",
     "OPEN",
     "PACKAGE",
     "Call",
@@ -37,9 +34,6 @@ __all__ = [
 
 PACKAGE: Final = "com.android.dialer"
 OPEN: Final = Perform(OpenApp(PACKAGE))
-BACK: Final = Perform(PressKey(Key.BACK))
-OK: Final = TapOn(Selector(resource_id="android:id/button1"))
-CANCEL: Final = TapOn(Selector(resource_id="android:id/button2"))
 END_CALL: Final = TapOn(Selector(resource_id="incall_end_call"))
 CALLS_URI: Final = "content://call_log/calls"
 BLOCKED_URI: Final = "content://com.android.blockednumber/blocked"
@@ -150,11 +144,8 @@ def blocked(number: str, is_blocked: bool = True) -> Check:
     return AnyOf(checks) if is_blocked else AllOf(checks)
 
 
-class Screens:
+class Screens(AppScreens):
     """The screens of Phone in a task's language."""
-
-    def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -206,11 +197,6 @@ class Screens:
     def seen(self, id: int, parent_id: int, said: tuple[str, str], **fields: Any) -> UnitNode:
         """A node with these fields is shown on a page."""
         return UnitNode(id, self._pick(said), parent_id=parent_id, check=shown(**fields))
-
-    def fact(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
-        """What must remain true until the end, on whatever screen."""
-        check = checks[0] if len(checks) == 1 else AllOf(checks)
-        return UnitNode(id, self._pick(said), check=check, hold="final")
 
     # -- steps ----------------------------------------------------------------------------------
 

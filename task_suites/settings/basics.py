@@ -12,24 +12,10 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, SettingIs
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import (
-    Perform,
-    ScrollTo,
-    TapOn,
-    Task,
-    TaskTemplate,
-    WrongEnding,
-)
-from task_suites.settings.screens import (
-    BACK,
-    OPEN,
-    PACKAGE,
-    START,
-    WIFI_IS_ON,
-    Screens,
-    on,
-    put,
-)
+from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK
+from task_suites.choices import next_of
+from task_suites.settings.screens import OPEN, PACKAGE, START, WIFI_IS_ON, Screens, on, put
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -43,7 +29,8 @@ def turn_on_wifi(draft: Draft) -> Task:
 
     Goal: `global wifi_on` is 1, or 2 where airplane mode is on.
     Start: the launcher; Wi-Fi and airplane mode are off.
-    Substates: Settings; Network & internet, or the search; Internet; Wi-Fi is on.
+    Substates: Settings; Network & internet, or the search; Internet; Wi-Fi is on; instead of the
+        pages, quick settings and the internet panel.
     Ends: Wi-Fi is on.
     Golden steps: 4.
     """
@@ -54,11 +41,14 @@ def turn_on_wifi(draft: Draft) -> Task:
         ("Turn on Wi-Fi.", "打开 WLAN。"),
         setup=("cmd connectivity airplane-mode disable", "svc wifi disable", *START),
         substates=(
-            screens.home(1),
+            screens.home(1, way="start"),
             screens.page(2, "network", way="way"),
             screens.search(3, way="way"),
-            screens.page(4, "internet"),
+            screens.page(4, "internet", way="end"),
             screens.fact(5, ("Wi-Fi is on", "WLAN 已开启"), WIFI_IS_ON),
+            screens.quick_settings(6, way="start"),
+            screens.quick_settings(7, way="way"),
+            screens.internet_panel(8, way="end"),
         ),
         golden_steps=4,
         solution=to_wifi,
@@ -83,11 +73,6 @@ _TIMEOUTS: Final[dict[int, tuple[str, str]]] = {
 """By seconds, as Android offers them."""
 
 
-def _other(values: tuple[int, ...], value: int, steps: int) -> int:
-    """Another one of the values."""
-    return values[(values.index(value) + steps) % len(values)]
-
-
 @SUITE.add("portable", level=1, timeout_s=tuple(_TIMEOUTS))
 def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
     """Choose after how long the screen turns off.
@@ -100,7 +85,7 @@ def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
     """
     screens = Screens(draft)
     times = tuple(_TIMEOUTS)
-    start_s, wrong_s = _other(times, timeout_s, 3), _other(times, timeout_s, 1)
+    start_s, wrong_s = next_of(times, timeout_s, 3), next_of(times, timeout_s, 1)
     said, said_zh = _TIMEOUTS[timeout_s]
     to_list = (OPEN, screens.row("display"), screens.row("screen_timeout"))
 
@@ -145,7 +130,7 @@ def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
 _MINUTES: Final = (1, 2, 5, 10, 30)
 
 
-@SUITE.add("portable", level=1, minutes=_MINUTES)
+@SUITE.add("portable", "query", level=1, minutes=_MINUTES)
 def read_screen_timeout(draft: Draft, minutes: int) -> Task:
     """Tell after how many minutes the screen turns off.
 
@@ -157,7 +142,7 @@ def read_screen_timeout(draft: Draft, minutes: int) -> Task:
     """
     screens = Screens(draft)
     label = draft.pick(_TIMEOUTS[minutes * 60])
-    wrong = _other(_MINUTES, minutes, 2)
+    wrong = next_of(_MINUTES, minutes, 2)
     look = (OPEN, screens.row("display"), ScrollTo(screens.row("screen_timeout").target))
     return draft.task(
         (

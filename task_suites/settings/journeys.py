@@ -6,24 +6,10 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, Selector, SettingIs
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import (
-    SolutionStep,
-    TapOn,
-    Task,
-    TaskTemplate,
-    TypeInto,
-    WrongEnding,
-)
-from task_suites.settings.screens import (
-    BACK,
-    OPEN,
-    PACKAGE,
-    START,
-    WIFI_IS_ON,
-    Screens,
-    on,
-    put,
-)
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.app_screens import BACK
+from task_suites.choices import next_of
+from task_suites.settings.screens import OPEN, PACKAGE, START, WIFI_IS_ON, Screens, on, put
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
@@ -118,7 +104,7 @@ def rename_device(draft: Draft, name: str) -> Task:
     to_dialog = (OPEN, screens.row("about"), screens.row("device_name"))
     field = Selector(class_name="EditText", package_name=PACKAGE)
     save, cancel = _button("android:id/button1"), _button("android:id/button2")
-    wrong = _NAMES[(_NAMES.index(name) + 1) % len(_NAMES)]
+    wrong = next_of(_NAMES, name)
     return draft.task(
         (
             f"Change this phone’s device name to “{name}”.",
@@ -192,9 +178,8 @@ def set_animation_scale(draft: Draft, animation: str, factor: float) -> Task:
     """
     screens = Screens(draft)
     key = _SCALE_KEYS[animation]
-    wrong = _FACTORS[(_FACTORS.index(factor) + 1) % len(_FACTORS)]
-    kinds = tuple(_SCALE_KEYS)
-    other = kinds[(kinds.index(animation) + 1) % len(kinds)]
+    wrong = next_of(_FACTORS, factor)
+    other = next_of(_SCALE_KEYS, animation)
     to_options = (
         OPEN,
         screens.row("about"),
@@ -290,7 +275,8 @@ def prepare_for_flight(draft: Draft, extra: str) -> Task:
         key of the third thing is set.
     Start: the launcher; airplane mode is off, Wi-Fi is on, the third thing is off.
     Substates: Settings; Network & internet, or the search; airplane mode is on; Internet; Wi-Fi is
-        on in airplane mode; the page of the third thing; the third thing is on.
+        on in airplane mode; the page of the third thing; the third thing is on; instead of the
+        pages, quick settings and the internet panel.
     Ends: all three hold.
     Golden steps: 10, and 9 for the dark theme.
     """
@@ -314,18 +300,22 @@ def prepare_for_flight(draft: Draft, extra: str) -> Task:
             *START,
         ),
         substates=(
-            screens.home(1),
+            screens.home(1, way="start"),
             screens.page(2, "network", way="way"),
             screens.search(3, way="way"),
             screens.fact(4, ("Airplane mode is on", "飞行模式已开启"), airplane),
-            screens.page(5, "internet"),
+            screens.page(5, "internet", way="Wi-Fi"),
             screens.fact(
                 6,
                 ("Wi-Fi is on in airplane mode", "飞行模式下 WLAN 已开启"),
                 AllOf((airplane, WIFI_IS_ON)),
             ),
-            screens.page(7, titles[-2]),
+            screens.page(7, titles[-2], way="third"),
             screens.fact(8, (f"Done: {words}", f"已完成：{words_zh}"), proof),
+            screens.quick_settings(9, way="start"),
+            screens.quick_settings(10, way="way"),
+            screens.internet_panel(11, way="Wi-Fi"),
+            screens.quick_settings(12, way="third"),
         ),
         golden_steps=7 + len(titles),
         solution=(*to_network, switch_airplane, *wifi, *home, *more),

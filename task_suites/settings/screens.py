@@ -9,14 +9,13 @@ from __future__ import annotations
 import shlex
 from typing import Any, Final
 
-from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, Selector, SettingIs
-from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, TapOn
-from task_suites.suite import Draft
+from task_suites.app_screens import AppScreens
 
 __all__ = [
-    "BACK",
     "OPEN",
     "PACKAGE",
     "START",
@@ -38,7 +37,6 @@ _SEARCH_PACKAGES: Final = (
 START: Final = (f"am force-stop {PACKAGE}", "input keyevent KEYCODE_HOME")
 """Shell commands after which the launcher is shown and Settings opens on its home page."""
 OPEN: Final = Perform(OpenApp(PACKAGE))
-BACK: Final = Perform(PressKey(Key.BACK))
 
 TITLES: Final[dict[str, tuple[str, str]]] = {
     "about": ("About phone", "关于手机"),
@@ -87,15 +85,16 @@ def on(**fields: Any) -> Check:
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
 
-class Screens:
+def _in_shade(resource_id: str) -> Check:
+    return NodePresent(Selector(package_name="com.android.systemui", resource_id=resource_id))
+
+
+class Screens(AppScreens):
     """What can be seen and done in Settings, in a task's language.
 
     Where a page can be reached in several ways, what lies between is a group of alternatives, in
-    which the search of Settings always is one.
+    which the search of Settings always is one; what quick settings can do counts there, too.
     """
-
-    def __init__(self, draft: Draft) -> None:
-        self._pick = draft.pick
 
     def tap(self, label: tuple[str, str]) -> TapOn:
         """A tap on the row, switch, button or option with a label."""
@@ -105,10 +104,20 @@ class Screens:
         """A tap on the row, switch or button of a title in `TITLES`."""
         return self.tap(TITLES[title])
 
-    def home(self, id: int) -> PageNode:
+    def home(self, id: int, *, way: str = "") -> PageNode:
         """The home page."""
         said = self._pick(("Settings is open", "“设置”已打开"))
-        return PageNode(id, said, check=on(resource_id="homepage_title"))
+        return PageNode(id, said, check=on(resource_id="homepage_title"), alternatives=way)
+
+    def quick_settings(self, id: int, *, way: str) -> PageNode:
+        """The shade with the tiles of quick settings, in which no page of Settings is needed."""
+        said = self._pick(("Quick settings are shown", "显示快捷设置"))
+        return PageNode(id, said, check=_in_shade("notification_panel"), alternatives=way)
+
+    def internet_panel(self, id: int, *, way: str) -> PageNode:
+        """The panel that the tile for the internet opens."""
+        said = self._pick(("The internet panel is shown", "显示互联网面板"))
+        return PageNode(id, said, check=_in_shade("internet_dialog"), alternatives=way)
 
     def page(self, id: int, title: str, *, way: str = "") -> PageNode:
         """The page of a title; `way` names the alternatives that it is one of."""
@@ -133,7 +142,3 @@ class Screens:
         """A list of choices, a page or a dialog, that shows all these labels."""
         check = AllOf(tuple(on(text=self._pick(label)) for label in labels))
         return PageNode(id, self._pick(said), check=check)
-
-    def fact(self, id: int, said: tuple[str, str], check: Check) -> UnitNode:
-        """What must remain true until the end, on whatever page."""
-        return UnitNode(id, self._pick(said), check=check, hold="final")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from adb_phone import Adb, AdbPhone, free_port, other_adb, running, wheel_adb
+from virtual_emulators import Client, serving
 
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 
@@ -39,3 +40,17 @@ def adb(adb_phone: AdbPhone) -> Adb:
 @pytest.fixture
 def engine(adb_phone: AdbPhone) -> DeviceEngine:
     return adb_phone.engine
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Client]:
+    """A virtual emulator in this process, and stubs of all that it serves."""
+    with serving() as made:
+        yield made
+
+
+@pytest.fixture
+def client(server: Client) -> Client:
+    """The same, freshly booted."""
+    server.emulator.engine.boot(seed=1)
+    return server

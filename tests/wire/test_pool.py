@@ -196,6 +196,25 @@ def test_nothing_stays_behind_when_the_pools_process_is_killed(tmp_path: Path) -
         wait_for(lambda port=adb_server_port: not is_taken(port))
 
 
+def test_the_port_of_an_adb_server_is_nobody_elses_before_it_starts(tmp_path: Path) -> None:
+    worker = VirtualWorker(OPTIONS, tmp_path)
+    place = worker.start(60, lambda: None)
+    port = place.adb_server_port
+    try:
+        with pytest.raises(OSError, match="in use"), socket.socket() as other:
+            other.bind(("127.0.0.1", port))
+        adb = [adbutils.adb_path(), "-P", str(port)]
+        for _ in range(2):  # it can start, end and start again on it
+            subprocess.run([*adb, "start-server"], check=True, capture_output=True, timeout=30)
+            assert is_taken(port)
+            subprocess.run([*adb, "kill-server"], check=True, capture_output=True, timeout=30)
+    finally:
+        worker.close()
+        worker.forget()
+    with socket.create_server(("127.0.0.1", port)) as other:
+        assert other.getsockname()[1] == port
+
+
 def test_workers_that_cannot_start_say_why() -> None:
     config = PoolConfig(virtual=2, options=("--screen", "1x1"), start_timeout_s=30)
     with pytest.raises(DeviceFault, match="each side must be in"), DevicePool(config):

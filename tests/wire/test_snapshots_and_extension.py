@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import grpc
 import numpy as np
 import pytest
@@ -17,18 +15,6 @@ from mobile_gym.virtual_device.host import DeviceHost
 EMPTY = empty_pb2.Empty()
 Package = snapshot_service_pb2.SnapshotPackage
 Text, Number = wrappers_pb2.StringValue, wrappers_pb2.Int64Value
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Client]:
-    with serving() as made:
-        yield made
-
-
-@pytest.fixture
-def client(server: Client) -> Client:
-    server.emulator.engine.boot(seed=1)
-    return server
 
 
 def struct(**values: object) -> struct_pb2.Struct:

@@ -75,7 +75,10 @@ def write_questions(
 
     Raises:
         StoreError: the file is there already, and may hold answers, or cannot be written.
+        UsageError: two verdicts are on episodes of one id.
     """
+    verdicts = list(verdicts)
+    _require_one_each(verdicts)
     if path.exists():
         raise StoreError(f"{path}: is there already; its answers would be lost")
     text = io.StringIO(newline="")
@@ -133,8 +136,10 @@ def verify(
         answers: of `read_answers`.
 
     Raises:
-        UsageError: an answer is about an episode that was not judged.
+        UsageError: an answer is about an episode that was not judged, or two verdicts are on
+            episodes of one id.
     """
+    _require_one_each(verdicts)
     known = {verdict.episode_id for verdict in verdicts}
     if unknown := sorted(answers.keys() - known):
         raise UsageError(f"there is an answer about {unknown[0]!r}, which was not judged")
@@ -143,6 +148,18 @@ def verify(
         side = "judge" if verdict.success else _people(answers.get(verdict.episode_id, {}))
         sides[side].append(verdict.episode_id)
     return Verification(*(tuple(ids) for ids in sides.values()))
+
+
+def _require_one_each(verdicts: Iterable[EpisodeVerdict]) -> None:
+    """Check that an id names one episode: an answer would count for all that it names."""
+    seen: set[str] = set()
+    for verdict in verdicts:
+        if verdict.episode_id in seen:
+            raise UsageError(
+                f"two verdicts are on an episode called {verdict.episode_id!r}; join their runs "
+                "with  mobile-gym store merge , which gives every episode a name of its own"
+            )
+        seen.add(verdict.episode_id)
 
 
 def _people(answers: Mapping[str, bool]) -> str:

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.png import png
 from mobile_gym.rollouts.annotations import AnnotationFolder, with_annotations
-from mobile_gym.rollouts.store import EpisodeFolder, read_episode
+from mobile_gym.rollouts.store import episode_files, read_episode
 
 __all__ = ["Exported", "OnEpisode", "Source", "picture_bytes", "safe_name"]
 
@@ -63,10 +62,7 @@ class Source:
             StoreError: there are none.
             UsageError: there are no annotations of that name.
         """
-        inside = path / "episodes"
-        files = EpisodeFolder(inside if inside.is_dir() else path).files()
-        if not files:
-            raise StoreError(f"{path}: there are no episodes; name the folder of a run")
+        files = episode_files(path)
         kept = None if annotations is None else AnnotationFolder.named(path, annotations)
         return cls(path, files, on_episode, kept)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
-import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts.asides import folder_aside, sweep_folders
 
 __all__ = ["whole_folder"]
 
@@ -18,33 +17,33 @@ __all__ = ["whole_folder"]
 def whole_folder(path: Path) -> Iterator[Path]:
     """A folder to write into, which gets its name when the block ends without an error.
 
+    What processes that were killed have left of the same folder is removed.
+
     Args:
         path: a new or empty folder.
 
     Raises:
         StoreError: there is something in it already, or it cannot be written.
     """
+    target = path.absolute()
     try:
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise StoreError(f"{path}: is not an empty folder; choose another --out")
-        target = path.absolute()
         target.parent.mkdir(parents=True, exist_ok=True)
-        aside = target.with_name(f".{target.name}.{uuid.uuid4().hex[:8]}.partial")
-        aside.mkdir()
+        sweep_folders(target)
+        with folder_aside(target) as aside:
+            try:
+                yield aside
+            except StoreError as error:  # of a file in it, which nobody knows by its name aside
+                raise StoreError(str(error).replace(str(aside), str(path))) from error
+            for folder, _, names in os.walk(aside):
+                for name in names:
+                    _flush(Path(folder) / name)
+                _flush(Path(folder))
+            aside.replace(target)  # an empty folder of that name gives way
+            _flush(target.parent)
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
-    try:
-        yield aside
-        for folder, _, names in os.walk(aside):
-            for name in names:
-                _flush(Path(folder) / name)
-            _flush(Path(folder))
-        aside.replace(target)  # an empty folder of that name gives way
-        _flush(target.parent)
-    except OSError as error:
-        raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
-    finally:
-        shutil.rmtree(aside, ignore_errors=True)
 
 
 def _flush(path: Path) -> None:

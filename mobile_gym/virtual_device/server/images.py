@@ -6,7 +6,6 @@ picture made from one is good as long as the frame is the same object.
 
 from __future__ import annotations
 
-import mmap
 import os
 import stat
 import tempfile
@@ -21,18 +20,18 @@ import numpy.typing as npt
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.png import png
+from mobile_gym.virtual_device.server.scaling import scaled, to_rgba
 from mobile_gym.virtual_device.shell.commands.screen import SCREENCAP_LEVEL
 
 __all__ = ["ImageEncoder", "PixelFormat", "SharedImages", "SharedMemoryError", "fitted"]
 
 Pixels: TypeAlias = npt.NDArray[np.uint8]
 
-MAX_MAPS: Final = 16
+MAX_FILES: Final = 16
 MAX_ENLARGED_PX: Final = 2400
 """No side of a picture becomes longer than a Pixel 6's screen, unless the screen's own is: what is
 asked for costs no more than a screen of today."""
 _KEPT: Final = 4
-_OPAQUE: Final = np.uint32(0xFF000000)
 _ROOTS: Final = ("/dev/shm",)
 _SCHEME: Final = "file://"
 
@@ -70,50 +69,6 @@ def fitted(size: tuple[int, int], limit: tuple[int, int]) -> tuple[int, int]:
         min(max(round(width * scale), 1), limit_width),
         min(max(round(height * scale), 1), limit_height),
     )
-
-
-def to_rgba(frame: Pixels, out: Pixels) -> None:
-    """Write RGB pixels as opaque RGBA.
-
-    Whole words are read three bytes apart, and the byte of the next pixel in them is overwritten:
-    a sixth of the time of a strided copy. The last column has no next pixel.
-
-    Args:
-        frame: uint8 (height, width, 3), contiguous.
-        out: uint8 (height, width, 4), contiguous; written.
-    """
-    height, width, _ = frame.shape
-    if width > 1:
-        words = np.ndarray((height, width - 1), np.dtype("<u4"), frame, 0, (width * 3, 3))
-        np.bitwise_or(words, _OPAQUE, out=out.view("<u4")[:, : width - 1, 0])
-    out[:, -1, :3] = frame[:, -1]
-    out[:, -1, 3] = 255
-
-
-def scaled(frame: Pixels, width_px: int, height_px: int) -> Pixels:
-    """The picture at another size, uint8 (height_px, width_px, 3), smoothly."""
-    if frame.shape[:2] == (height_px, width_px):
-        return frame
-    import skia
-
-    height, width, _ = frame.shape
-    source = np.empty((height, width, 4), np.uint8)
-    to_rgba(frame, source)
-    target = np.empty((height_px, width_px, 4), np.uint8)
-    pixmaps = [
-        skia.Pixmap(
-            skia.ImageInfo.Make(
-                pixels.shape[1], pixels.shape[0], skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType
-            ),
-            pixels,
-            pixels.shape[1] * 4,
-        )
-        for pixels in (source, target)
-    ]
-    smooth = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
-    if not pixmaps[0].scalePixels(pixmaps[1], smooth):
-        raise ValueError(f"cannot scale {width}x{height} to {width_px}x{height_px}")
-    return np.ascontiguousarray(target[..., :3])
 
 
 class _Key(NamedTuple):
@@ -167,27 +122,27 @@ class ImageEncoder:
 def _encoded(pixels: Pixels, kind: PixelFormat) -> bytes:
     if kind is PixelFormat.PNG:
         return png(pixels, SCREENCAP_LEVEL, filtered=False)
-    if kind is PixelFormat.RGB:
-        return pixels.tobytes()
-    out = np.empty((*pixels.shape[:2], 4), np.uint8)
-    to_rgba(pixels, out)
-    return out.tobytes()
+    return _laid_out(pixels, kind).tobytes()
 
 
-class _Map(NamedTuple):
-    """A file that is mapped, and which file it was."""
+class _File(NamedTuple):
+    """A file that is open, and which file it is."""
 
-    content: mmap.mmap
+    descriptor: int
     device: int
     inode: int
 
 
 class SharedImages:
-    """Files of clients, mapped, into which their pictures are written. For any thread.
+    """Files of clients, kept open, into which their pictures are written. For any thread.
 
     A client makes the file, as large as its pictures, and names it; it may lie where temporary
     files and shared memory lie, and nowhere else: a path in a request is no reason to write
     anywhere on this machine.
+
+    The file stays its client's, who may cut it off at any moment. So it is written to and never
+    mapped here: touching a page of a map that the file no longer has ends the process (SIGBUS),
+    while a write past a file's end makes it longer or fails with an error.
 
     Args:
         roots: the folders in which such files may lie; this machine's by default.
@@ -197,75 +152,63 @@ class SharedImages:
         chosen = roots or (*_ROOTS, tempfile.gettempdir(), os.environ.get("XDG_RUNTIME_DIR", ""))
         self._roots = tuple(Path(root).resolve() for root in chosen if root)
         self._lock = threading.Lock()
-        self._maps: OrderedDict[str, _Map] = OrderedDict()
+        self._files: OrderedDict[str, _File] = OrderedDict()
 
     def write(self, handle: str, pixels: Pixels, kind: PixelFormat) -> None:
         """Write a picture into the file that a handle, `file:///...`, names.
 
         Raises:
-            SharedMemoryError: the file is not there, not allowed or too small, or it is to hold
-                a PNG.
+            SharedMemoryError: the file is not there, not allowed, too small or on a full disk, or
+                it is to hold a PNG.
         """
         if kind is PixelFormat.PNG:
             raise SharedMemoryError("shared memory takes RGB888 and RGBA8888, not PNG")
         height, width, _ = pixels.shape
         with self._lock:
-            target = self._mapped(handle, height * width * kind.channels)
-            shape = (height, width, kind.channels)
-            out = np.frombuffer(target, np.uint8, height * width * kind.channels).reshape(shape)
-            if kind is PixelFormat.RGB:
-                np.copyto(out, pixels)
-            else:
-                to_rgba(pixels, out)
-            del out  # a map that is looked at cannot be closed
+            try:
+                descriptor = self._descriptor(handle, height * width * kind.channels)
+                _write_all(descriptor, _laid_out(pixels, kind))
+            except OSError as error:
+                raise SharedMemoryError(f"{handle}: {error.strerror}") from error
 
     def close(self) -> None:
         """Let go of every file."""
         with self._lock:
-            for known in self._maps.values():
-                known.content.close()
-            self._maps.clear()
+            for known in self._files.values():
+                os.close(known.descriptor)
+            self._files.clear()
 
-    def _mapped(self, handle: str, size: int) -> mmap.mmap:
+    def _descriptor(self, handle: str, size: int) -> int:
+        """Of the file of a handle, which has room for so many bytes now."""
+        known = self._files.get(handle)
+        if known is not None:
+            status = os.lstat(handle.removeprefix(_SCHEME))
+            if (known.device, known.inode) == (status.st_dev, status.st_ino):
+                _check_size(handle, status, size)
+                self._files.move_to_end(handle)
+                return known.descriptor
+        return self._opened(handle, size)
+
+    def _opened(self, handle: str, size: int) -> int:
+        descriptor = _open_plain(self._path(handle))
         try:
-            known = self._known(handle) or self._opened(handle, size)
-        except OSError as error:
-            raise SharedMemoryError(f"{handle}: {error.strerror}") from error
-        if len(known.content) < size:
-            raise SharedMemoryError(f"{handle}: has {len(known.content)} bytes, {size} are needed")
-        return known.content
+            status = os.fstat(descriptor)
+            _check_size(handle, status, size)
+            self._make_room(handle)
+        except (SharedMemoryError, OSError):
+            os.close(descriptor)
+            raise
+        self._files[handle] = _File(descriptor, status.st_dev, status.st_ino)
+        return descriptor
 
-    def _known(self, handle: str) -> _Map | None:
-        """The map of a handle, if that names the very file that was looked at when it was made."""
-        known = self._maps.get(handle)
-        if known is None:
-            return None
-        status = os.lstat(handle.removeprefix(_SCHEME))
-        now = status.st_dev, status.st_ino, status.st_size
-        if (known.device, known.inode, len(known.content)) != now:
-            return None
-        self._maps.move_to_end(handle)
-        return known
-
-    def _opened(self, handle: str, size: int) -> _Map:
-        with open(self._path(handle), "r+b", opener=_open_plain) as file:
-            status = os.fstat(file.fileno())
-            if not stat.S_ISREG(status.st_mode) or status.st_size < size:
-                raise SharedMemoryError(f"{handle}: has {status.st_size} bytes, {size} are needed")
-            return self._map(handle, file.fileno(), status)
-
-    def _map(self, handle: str, descriptor: int, status: os.stat_result) -> _Map:
-        old = self._maps.pop(handle, None)
-        if old is not None:
-            old.content.close()
-        # A file that its client has removed takes memory for as long as it is mapped.
-        for name in [name for name in self._maps if not self._path(name).exists()]:
-            self._maps.pop(name).content.close()
-        while len(self._maps) >= MAX_MAPS:
-            self._maps.popitem(last=False)[1].content.close()
-        made = _Map(mmap.mmap(descriptor, status.st_size), status.st_dev, status.st_ino)
-        self._maps[handle] = made
-        return made
+    def _make_room(self, handle: str) -> None:
+        """Close what a new file of this handle takes the place of."""
+        # A file that its client has removed takes memory for as long as it is open.
+        gone = [name for name in self._files if name == handle or not self._path(name).exists()]
+        for name in gone:
+            os.close(self._files.pop(name).descriptor)
+        while len(self._files) >= MAX_FILES:
+            os.close(self._files.popitem(last=False)[1].descriptor)
 
     def _path(self, handle: str) -> Path:
         if not handle.startswith("file:///") or "\0" in handle or len(handle) > 4096:
@@ -278,6 +221,28 @@ class SharedImages:
         return parent / path.name
 
 
-def _open_plain(path: str, flags: int) -> int:
+def _open_plain(path: Path) -> int:
     """Open a file, but follow no link at its end and wait for nobody at a pipe's other end."""
-    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | os.O_NONBLOCK)
+    plain = os.O_RDWR | os.O_NONBLOCK | getattr(os, "O_NOFOLLOW", 0)
+    return os.open(path, plain)
+
+
+def _check_size(handle: str, status: os.stat_result, size: int) -> None:
+    if not stat.S_ISREG(status.st_mode) or status.st_size < size:
+        raise SharedMemoryError(f"{handle}: has {status.st_size} bytes, {size} are needed")
+
+
+def _laid_out(pixels: Pixels, kind: PixelFormat) -> memoryview:
+    """The bytes of a picture, not copied where they are as asked for."""
+    if kind is PixelFormat.RGB:
+        return np.ascontiguousarray(pixels).data.cast("B")
+    out = np.empty((*pixels.shape[:2], 4), np.uint8)
+    to_rgba(pixels, out)
+    return out.data.cast("B")
+
+
+def _write_all(descriptor: int, content: memoryview) -> None:
+    """Write from a file's beginning on; one call may write less than it is given."""
+    done = 0
+    while done < len(content):
+        done += os.pwrite(descriptor, content[done:], done)

@@ -5,11 +5,12 @@ One line scrolls sideways to its cursor, several lines scroll up and down to it.
 
 from __future__ import annotations
 
-import functools
+import sys
 from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.ui import fonts
+from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["FieldLayout", "FieldLine", "lay_out", "word_at"]
@@ -100,7 +101,7 @@ def lay_out(view: View, rect: Rect, size_px: float, cursor: int | None) -> Field
     return FieldLayout(shown, lines, size_px, line_height, ascent, left, top)
 
 
-@functools.lru_cache(maxsize=512)
+@PARTS.keeps(lambda lines, text, *_: 300 + sys.getsizeof(text) + 160 * len(lines))
 def _broken(text: str, size_px: float, width_px: int) -> tuple[FieldLine, ...]:
     lines: list[FieldLine] = []
     start = 0

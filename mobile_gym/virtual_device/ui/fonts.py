@@ -11,12 +11,14 @@ import functools
 import importlib.util
 import json
 import math
+import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import skia
 
 from mobile_gym.core.errors import MissingExtra
+from mobile_gym.virtual_device.ui.budget import PARTS
 
 __all__ = [
     "Face",
@@ -45,8 +47,12 @@ _FILES: Final[dict[Face, tuple[str, str]]] = {
     CHINESE: ("mplfonts", "fonts/NotoSansCJKsc-Regular.otf"),
 }
 ELLIPSIS: Final = "…"
-_CACHED_TEXTS: Final = 8192
-"""Texts of which width, lines and glyph runs are kept; a few MB at most."""
+_ENTRY_BYTES: Final = 320
+"""Of what is kept for a text: its key and its place in the table, without the text."""
+_RUN_BYTES: Final = 400
+"""A glyph run without its glyphs, with what Skia holds."""
+_GLYPH_BYTES: Final = 12
+_LINE_BYTES: Final = 160
 
 
 class Line(NamedTuple):
@@ -156,13 +162,25 @@ def _runs(text: str, face: Face) -> list[tuple[Face, str]]:
     return runs
 
 
-@functools.lru_cache(maxsize=_CACHED_TEXTS)
+def _text_bytes(_: object, text: str, *__: object) -> int:
+    return _ENTRY_BYTES + sys.getsizeof(text)
+
+
+def _blob_bytes(runs: tuple[object, ...], text: str, *_: object) -> int:
+    return _ENTRY_BYTES + sys.getsizeof(text) + _RUN_BYTES * len(runs) + _GLYPH_BYTES * len(text)
+
+
+def _lines_bytes(lines: tuple[Line, ...], text: str, *_: object) -> int:
+    return _text_bytes(None, text) + sum([_LINE_BYTES + sys.getsizeof(line[0]) for line in lines])
+
+
+@PARTS.keeps(_text_bytes)
 def measure(text: str, face: Face, size_px: float) -> float:
     """Width of a text in pixels."""
     return sum(_font(run_face, size_px).measureText(run) for run_face, run in _runs(text, face))
 
 
-@functools.lru_cache(maxsize=_CACHED_TEXTS)
+@PARTS.keeps(_text_bytes)
 def ink(text: str, face: Face, size_px: float) -> tuple[int, int, int, int]:
     """The box (left, top, right, bottom) of a text's ink, relative to a whole-pixel origin.
 
@@ -183,7 +201,7 @@ def ink(text: str, face: Face, size_px: float) -> tuple[int, int, int, int]:
     )
 
 
-@functools.lru_cache(maxsize=_CACHED_TEXTS)
+@PARTS.keeps(_blob_bytes)
 def blob(text: str, face: Face, size_px: float) -> tuple[tuple[float, skia.TextBlob], ...]:
     """The glyph runs of a text, each with its horizontal offset in pixels."""
     placed: list[tuple[float, skia.TextBlob]] = []
@@ -252,7 +270,7 @@ def break_spans(text: str, face: Face, size_px: float, max_width: int) -> list[t
     return spans
 
 
-@functools.lru_cache(maxsize=_CACHED_TEXTS)
+@PARTS.keeps(_lines_bytes)
 def break_lines(
     text: str, face: Face, size_px: float, max_width: int, max_lines: int
 ) -> tuple[Line, ...]:

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.ui import fonts
+from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.view import FILL, LOOK, NO_PADDING, WRAP, Kind, View, is_still
 
 __all__ = ["Box", "KeptBox", "Measurer"]
 
-_KEPT: dict[tuple[Any, ...], Box] = {}
+_KEPT: dict[tuple[Any, ...], Box] = PARTS.table()
 """Measures of shared views: pure functions of the view and the constraints, for all devices."""
-_LOOKS: dict[tuple[Any, ...], KeptBox] = {}
+_LOOKS: dict[tuple[Any, ...], KeptBox] = PARTS.table()
 """Measures of containers of shared views, by what they look like, whatever their handlers are."""
 
 _FIELD, _LINE = Kind.FIELD, Kind.LINE
 _GROUPS: Final = (Kind.COLUMN, Kind.ROW, Kind.STACK)
 
+_Axis: TypeAlias = Literal[1, 2]
+"""The place of an axis's length in a `Box`."""
+_ACROSS: Final = 1
+_DOWN: Final = 2
+
 UNBOUNDED: Final = 1 << 24
 """A height that no content reaches, for what is inside a scrollable."""
-_MAX_KEPT: Final = 16384
+_BOX_BYTES: Final = 420
+"""A box with the entry that it is kept by, or its place in its parent's."""
+_LOOK_BYTES: Final = 1000
+"""What a container looks like, as a key, and its box."""
+_CHILD_BYTES: Final = 200
+"""The place and the box of a child that is kept on its own."""
 
 Box: TypeAlias = tuple[View, int, int, Any]
 """A measured view: view, width, height in pixels, and its placed children, its lines, or the
@@ -74,8 +85,7 @@ class Measurer:
             if kept is None:
                 kept = self._measured(view, max_w, max_h, exact_w, exact_h)
                 if is_still(view):
-                    if len(_KEPT) >= _MAX_KEPT:
-                        _KEPT.clear()
+                    PARTS.spend(_boxes_bytes(kept))
                     # The box holds the view, so that no other view can get the same id.
                     _KEPT[key] = kept
             return kept
@@ -90,7 +100,7 @@ class Measurer:
     def _alike(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         """Measure a container of shared views as one that looks like it."""
         key = (
-            view[LOOK], tuple([id(child) for child in view.children]),
+            view[LOOK], tuple(map(id, view.children)),
             view.on_tap is None, view.on_long_press is None, view.on_double_tap is None,
             view.on_fling is None, view.on_drag is None,
             max_w, max_h, exact_w, exact_h, self.density, self.text_density,
@@ -100,8 +110,7 @@ class Measurer:
             made = self._measured(view, max_w, max_h, exact_w, exact_h)
             if not all(map(is_still, view.children)):  # kept parts that were given a handler
                 return made
-            if len(_LOOKS) >= _MAX_KEPT:
-                _LOOKS.clear()
+            PARTS.spend(_LOOK_BYTES + _CHILD_BYTES * len(view.children))
             kept = _LOOKS[key] = KeptBox(view.children, made[1], made[2], made[3])
         return (view, kept[1], kept[2], kept)
 
@@ -140,31 +149,12 @@ class Measurer:
             used += box[2]
             widest = max(widest, box[1])
         if shares:
-            rest = free - used if free > used else 0
-            for index, child in enumerate(children):
-                if boxes[index] is None:
-                    weight = child.weight or 1.0
-                    share = int(rest * weight / shares)
-                    rest -= share
-                    shares -= weight
-                    box = boxes[index] = measure(child, inner_w, share, False, True)
-                    used += box[2]
-                    widest = max(widest, box[1])
-            exact_h = True
+            more, wide = self._share(children, boxes, max(free - used, 0), shares, inner_w, _DOWN)
+            used, widest, exact_h = used + more, max(widest, wide), True
         width = max_w if exact_w else widest + left + right
         height = max_h if exact_h else used + gaps + top + bottom
-        x, y = left, top
-        if view.justify != "start":
-            y, between = _start(view.justify, top, height - top - bottom - used - gaps, len(boxes))
-            gap += between
-        placed: list[tuple[int, int, Box]] = []
-        align = view.align
-        inner_w = width - left - right
-        for box in boxes:
-            if align != "start":
-                x = left + (inner_w - box[1]) // (2 if align == "center" else 1)
-            placed.append((x, y, box))
-            y += box[2] + gap
+        rest = height - top - bottom - used - gaps
+        placed = _lined_up(view, boxes, top, rest, gap, left, width - left - right, _DOWN)
         return (view, width, height, placed)
 
     def _row(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
@@ -188,32 +178,53 @@ class Measurer:
             used += box[1]
             highest = max(highest, box[2])
         if shares:
-            rest = free - used if free > used else 0
-            for index, child in enumerate(children):
-                if boxes[index] is None:
-                    weight = child.weight or 1.0
-                    share = int(rest * weight / shares)
-                    rest -= share
-                    shares -= weight
-                    box = boxes[index] = measure(child, share, inner_h, True, False)
-                    used += box[1]
-                    highest = max(highest, box[2])
-            exact_w = True
+            more, high = self._share(children, boxes, max(free - used, 0), shares, inner_h, _ACROSS)
+            used, highest, exact_w = used + more, max(highest, high), True
         width = max_w if exact_w else used + gaps + left + right
         height = max_h if exact_h else highest + top + bottom
-        x, y = left, top
-        if view.justify != "start":
-            x, between = _start(view.justify, left, width - left - right - used - gaps, len(boxes))
-            gap += between
-        placed: list[tuple[int, int, Box]] = []
-        align = view.align
-        inner_h = height - top - bottom
-        for box in boxes:
-            if align != "start":
-                y = top + (inner_h - box[2]) // (2 if align == "center" else 1)
-            placed.append((x, y, box))
-            x += box[1] + gap
+        rest = width - left - right - used - gaps
+        placed = _lined_up(view, boxes, left, rest, gap, top, height - top - bottom, _ACROSS)
         return (view, width, height, placed)
+
+    def _share(
+        self,
+        children: tuple[View, ...],
+        boxes: list[Any],
+        rest: int,
+        shares: float,
+        crosswise: int,
+        axis: _Axis,
+    ) -> tuple[int, int]:
+        """Measure the children that share what is left along an axis; `boxes` has None for them.
+
+        Args:
+            children: all of them.
+            boxes: of the children; gets what was missing.
+            rest: length to share, in pixels.
+            shares: sum of the weights.
+            crosswise: room along the other axis, in pixels.
+            axis: `_ACROSS` in a row, `_DOWN` in a column.
+
+        Returns:
+            What they take up along the axis, and the longest along the other one.
+        """
+        used = longest = 0
+        for index, child in enumerate(children):
+            if boxes[index] is None:
+                weight = child.weight or 1.0
+                share = int(rest * weight / shares)
+                rest -= share
+                shares -= weight
+                if axis == _DOWN:
+                    box = self.measure(child, crosswise, share, False, True)
+                    _, across, along, _ = box
+                else:
+                    box = self.measure(child, share, crosswise, True, False)
+                    _, along, across, _ = box
+                boxes[index] = box
+                used += along
+                longest = max(longest, across)
+        return used, longest
 
     def _stack(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         left, top, right, bottom = self._sides(view.padding)
@@ -289,6 +300,51 @@ _MEASURERS: Final = (
 )
 """By kind. Not bound to an instance: that would make a cycle, and a screen's views and boxes would
 wait for the garbage collector, which then takes a tenth of a step."""
+
+
+def _boxes_bytes(box: Box) -> int:
+    """Bytes of a box and of those in it that are not kept on their own."""
+    inner = box[3]
+    if type(inner) is not list:  # lines are kept by `fonts`, other boxes by what looks the same
+        return _BOX_BYTES
+    return _BOX_BYTES + sum(
+        [_CHILD_BYTES if child[0].shared else _boxes_bytes(child) for _, _, child in inner]
+    )
+
+
+def _lined_up(
+    view: View,
+    boxes: list[Any],
+    start: int,
+    rest: int,
+    gap: int,
+    edge: int,
+    room: int,
+    axis: _Axis,
+) -> list[tuple[int, int, Box]]:
+    """Places of the boxes of a row or a column.
+
+    Args:
+        view: says how they stand along the axis and on the other one.
+        boxes: of the children.
+        start: where the first may begin along the axis, in pixels.
+        rest: length along the axis that no box takes up.
+        gap: between two boxes.
+        edge: where they may begin on the other axis.
+        room: length on the other axis.
+        axis: `_ACROSS` in a row, `_DOWN` in a column.
+    """
+    at, side, align = start, edge, view.align
+    if view.justify != "start":
+        at, between = _start(view.justify, start, rest, len(boxes))
+        gap += between
+    placed: list[tuple[int, int, Box]] = []
+    for box in boxes:
+        if align != "start":
+            side = edge + (room - box[3 - axis]) // (2 if align == "center" else 1)
+        placed.append((side, at, box) if axis == _DOWN else (at, side, box))
+        at += box[axis] + gap
+    return placed
 
 
 def _start(how: str, start: int, free: int, count: int) -> tuple[int, int]:

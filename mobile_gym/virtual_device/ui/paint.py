@@ -16,6 +16,7 @@ import skia
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.virtual_device.ui import fonts, pictures
+from mobile_gym.virtual_device.ui.budget import PIXELS
 from mobile_gym.virtual_device.ui.items import (
     FILL_KIND,
     LINE_KIND,
@@ -32,7 +33,7 @@ _FULL_REPAINT_SHARE: Final = 0.85
 """A change larger than this share of the screen is painted as a whole: no copy of the old frame."""
 
 
-@functools.lru_cache(maxsize=8)
+@PIXELS.keeps(lambda kept, *_: kept[0].nbytes)
 def _surface(width_px: int, height_px: int) -> tuple[np.ndarray, skia.Surface]:
     pixels = np.zeros((height_px, width_px, 4), dtype=np.uint8)
     return pixels, skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 import skia
 
+from mobile_gym.virtual_device.ui.budget import PIXELS
+
 __all__ = ["decoded", "size"]
 
-_KEPT: Final = 64
 _LONGEST_PX: Final = 1024
 """Longer pictures are kept at this size: no screen shows more of them."""
 
 
-@functools.lru_cache(maxsize=_KEPT)
+def _bytes(image: skia.Image | None, content: bytes) -> int:
+    return 500 + len(content) + (image.imageInfo().computeMinByteSize() if image else 0)
+
+
+@PIXELS.keeps(_bytes)
 def decoded(content: bytes) -> skia.Image | None:
     """The picture; None where the bytes are none that can be read."""
     if not content:

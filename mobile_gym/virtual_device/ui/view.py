@@ -7,9 +7,12 @@ the accessibility tree; one without is layout only. Handlers get the `System` th
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+from mobile_gym.virtual_device.ui.budget import PARTS
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
@@ -189,8 +192,14 @@ _HANDLERS: Final = frozenset(
     {"on_tap", "on_long_press", "on_double_tap", "on_fling", "on_drag", "on_change", "on_slide"}
 )
 _STATEFUL: Final = (Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER)
-_MAX_KEPT: Final = 8192
-"""Parts without handlers that are kept; the same words look the same on every device."""
+VIEW_BYTES: Final = 500
+"""A view and the numbers in it."""
+_FIELD_BYTES: Final = 80
+"""A field of a view in the key that it is kept by."""
+_CHILD_BYTES: Final = 56
+"""In the view, and its id in the key."""
+_ENTRY_BYTES: Final = 300
+"""Key and place in the table, without fields."""
 
 
 def is_still(view: View) -> bool:
@@ -203,6 +212,11 @@ def is_still(view: View) -> bool:
         and view.kind not in _STATEFUL
         and all(map(is_still, view.children))
     )
+
+
+def _entry_bytes(view: View, *_: object) -> int:
+    words = sys.getsizeof(view.text) + sys.getsizeof(view.description)
+    return _ENTRY_BYTES + VIEW_BYTES + words
 
 
 def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
@@ -262,7 +276,8 @@ def text(
 ) -> View:
     """A text, `android.widget.TextView` unless `class_name` says otherwise."""
     if _HANDLERS.isdisjoint(fields):
-        return _kept_text(value, size, color, _padding(padding), class_name, **fields)
+        sides = NO_PADDING if padding is NO_PADDING else _padding(padding)
+        return _kept_text(value, size, color, sides, class_name, **fields)
     return View(
         _TEXT,
         text=value,
@@ -282,7 +297,7 @@ def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) 
     return View(_ICON, icon=name, size=size, color=color, **sides)
 
 
-_GROUPS: dict[tuple[Any, ...], View] = {}
+_GROUPS: dict[tuple[Any, ...], View] = PARTS.table()
 
 
 def _group(
@@ -292,7 +307,7 @@ def _group(
     fields: dict[str, Any],
 ) -> View:
     """A container; one without handlers whose children are all kept is kept, too."""
-    sides = _padding(padding)
+    sides = NO_PADDING if padding is NO_PADDING else _padding(padding)
     if not _HANDLERS.isdisjoint(fields):
         return View(kind, children=children, padding=sides, **fields)
     for child in children:
@@ -300,14 +315,14 @@ def _group(
             return View(kind, children=children, padding=sides, **fields)
     # The children are known by their ids: hashing them would cost more than laying them out. They
     # are kept with the container, so that no other view can get the same id.
-    key = (kind, tuple([id(child) for child in children]), sides, *fields.items())
+    key = (kind, tuple(map(id, children)), sides, *fields.items())
     kept = _GROUPS.get(key)
     if kept is None:
         kept = View(kind, children=children, padding=sides, shared=True, **fields)
         if not is_still(kept):  # a kept part that was given a handler
             return kept._replace(shared=False)
-        if len(_GROUPS) >= _MAX_KEPT:
-            _GROUPS.clear()
+        looks = sum([_FIELD_BYTES + sys.getsizeof(value) for value in fields.values()])
+        PARTS.spend(_ENTRY_BYTES + VIEW_BYTES + _CHILD_BYTES * len(children) + looks)
         _GROUPS[key] = kept
     return kept
 
@@ -317,7 +332,7 @@ def _kept_space(width: float, height: float, weight: float) -> View:
     return View(_STACK, width=width, height=height, weight=weight, shared=True)
 
 
-@functools.lru_cache(maxsize=_MAX_KEPT)
+@PARTS.keeps(_entry_bytes)
 def _kept_text(
     value: str,
     size: float,
@@ -338,7 +353,7 @@ def _kept_text(
     )
 
 
-@functools.lru_cache(maxsize=_MAX_KEPT)
+@PARTS.keeps(_entry_bytes)
 def _kept_icon(name: str, size: float, color: int, **fields: Any) -> View:
     sides: dict[str, Any] = {"width": size, "height": size} | fields
     return View(_ICON, icon=name, size=size, color=color, shared=True, **sides)

@@ -81,6 +81,11 @@ def _dialog(name: str) -> Fact:
     return lambda see: see.top.name == name
 
 
+def _window(name: str) -> Fact:
+    """A window of the system lies on top of everything."""
+    return lambda see: bool(see.now.overlays) and see.now.overlays[-1].name == name
+
+
 ORACLES: Final[dict[str, Oracle]] = {
     "Settings.TurnOnWifi": Oracle(
         {
@@ -89,6 +94,9 @@ ORACLES: Final[dict[str, Oracle]] = {
             3: _page("search"),
             4: _page("internet"),
             5: _wifi_on,
+            6: _window("shade"),
+            7: _window("shade"),
+            8: _window("internet"),
         }
     ),
     "Settings.SetScreenTimeout": Oracle(
@@ -122,6 +130,10 @@ ORACLES: Final[dict[str, Oracle]] = {
             6: lambda see: _in_airplane_mode(see) and _wifi_on(see),
             7: _extra_shown,
             8: _extra_done,
+            9: _window("shade"),
+            10: _window("shade"),
+            11: _window("internet"),
+            12: _window("shade"),
         }
     ),
 }

@@ -5,7 +5,11 @@ import lamp_phone
 import pytest
 
 from mobile_gym.cli import main
+from mobile_gym.core import plugins
 from mobile_gym.core.errors import DeviceUnreachable
+from mobile_gym.rollouts import read_episode, write_episode
+from mobile_gym.rollouts.observe import Watched, as_episode
+from reward_models.rules import RulesJudge
 
 
 @pytest.fixture
@@ -59,6 +63,29 @@ def test_run_and_report(command, tmp_path):
     assert again.splitlines()[-2] == said.splitlines()[-2]
     assert (out / "report.html").read_text().count("<details") == 1
     assert json.loads((out / "summary.json").read_text()) == summary
+
+
+def test_a_report_of_an_agent_that_was_only_watched(command, tmp_path):
+    command("run", "--suite", "lamps", "--agent", "solution", "--out", tmp_path, "--limit", 1)
+    (file,) = (tmp_path / "episodes").iterdir()
+    episode = read_episode(file)
+    frames = tuple(step.frame for step in episode.steps)
+    watched = as_episode(
+        Watched(frames, "exited", 0, 1.0, ""),
+        episode.task,
+        episode_id=episode.id,
+        agent="black box",
+        device="lamp",
+    )
+    write_episode(file, watched)
+    status, said, err = command("report", tmp_path)
+    assert (status, err) == (0, "")
+    assert "success rate 0.0 %" in said
+    page = (tmp_path / "report.html").read_text()
+    assert page.count("the screen changed") == len(frames) - 1
+    assert page.count('<span class="soft">not judged</span>') == 2  # of the episode, in both lists
+    assert "<b>end</b>: exited" in page
+    assert page.count('<div class="shot ') == len(frames)
 
 
 def test_options_reach_the_run(command, tmp_path):
@@ -126,6 +153,27 @@ def test_a_judge_with_arguments(command, tmp_path):
     status, _, err = command(*RUN, "--max-steps", 1, "--out", tmp_path, "--judge", spaced)
     assert status == 0  # the same run, which goes on
     assert "episodes are finished" in err
+
+
+class WeighedJudge(RulesJudge):
+    """Would read its weights from a file."""
+
+    def __init__(self, path):
+        super().__init__()
+
+
+def test_a_judge_with_other_weights_is_another_judge(command, one_line, tmp_path, monkeypatch):
+    monkeypatch.setattr(lamp_phone, "WeighedJudge", WeighedJudge, raising=False)
+    monkeypatch.setitem(plugins._BUILT_IN["judge"], "weighed", "lamp_phone:WeighedJudge")
+    weights = tmp_path / "weights.bin"
+    weights.write_bytes(b"first")
+    judge = json.dumps({"name": "weighed", "path": str(weights)})
+    asked = (*RUN, "--max-steps", 1, "--out", tmp_path / "run", "--judge", judge)
+    assert [command(*asked)[0], command(*asked)[0]] == [0, 0]
+    weights.write_bytes(b"second")
+    status, line = one_line(*asked)
+    assert status == 2
+    assert f"another run (what {weights} holds has changed); choose another --out" in line
 
 
 def test_tasks(command):

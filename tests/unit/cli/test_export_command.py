@@ -41,7 +41,7 @@ def test_export_and_import(command, episodes, tmp_path):
 def test_mistakes_are_one_line(command, episodes, tmp_path):
     for arguments, word in (
         (("export", episodes, "--format", "digi", "--out", tmp_path / "o"), "did you mean"),
-        (("export", tmp_path / "no", "--format", "hf", "--out", tmp_path / "o"), "no episodes"),
+        (("export", tmp_path / "no", "--format", "hf", "--out", tmp_path / "o"), "no such folder"),
         (("import", episodes, "--format", "digidata", "--out", tmp_path / "o"), "no records"),
         (("export", episodes, "--format", "hf", "--out", episodes), "not an empty folder"),
     ):

@@ -79,6 +79,8 @@ def test_what_no_judge_can_know_is_said(command, tmp_path):
         ("{", "neither a name nor JSON"),
         ('{"when": 1}', "has no name"),
         ('{"name": "rules", "loud": 1}', "cannot be made: .*loud"),
+        ('{"name": "cadenced", "judge": "rules", "when": 1}', "when must be a text, not 1"),
+        ("llamatouch", "essential states"),  # which shows at the first episode only
     ],
 )
 def test_mistakes_are_one_line_and_leave_nothing(command, recorded, judge, said):
@@ -92,4 +94,4 @@ def test_mistakes_are_one_line_and_leave_nothing(command, recorded, judge, said)
 def test_a_folder_without_episodes(command, tmp_path):
     status, _, err = command("judge", tmp_path, "--judge", "rules")
     assert status == 2
-    assert "no finished episodes" in err
+    assert "no episodes" in err

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from truthful import Ending, Informed, endings, template
+from truthful import Ending, Informed, check_faults, check_verdicts, endings, template
 
 from mobile_gym.core.actions import Wait
 from mobile_gym.core.errors import UnknownName, UsageError
@@ -19,7 +19,7 @@ from reward_models.arena import ArenaJudge, EssentialState, Vote, Window, genera
 from reward_models.arena.judge import ModelSpec
 from reward_models.arena.states import Sighting, achieved
 from reward_models.language_models import LanguageModel, Reply
-from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
+from reward_models.language_models.scripted import FAULTS, ScriptedModel
 
 OPERATIONS = ["Clock.SetAlarm", "Clock.TurnOffAlarm", "Contacts.CreateContact"]
 QUERIES = ["Clock.ReadAlarmTime", "Phone.CountMissedCalls"]
@@ -107,15 +107,7 @@ class TestAchieved:
 
 @pytest.mark.parametrize("name", TASKS)
 def test_a_truthful_model_gives_right_verdicts(name: str) -> None:
-    results: list[bool] = []
-    for ending in played(name):
-        judge = Informed(windowed)
-        report = ending.judged(judge)
-        assert report.available
-        assert report.success == judge.is_success, ending.name
-        results.append(report.success)
-    assert results[0]
-    assert not any(results[1:])
+    check_verdicts(played(name), windowed)
 
 
 @pytest.mark.parametrize("mode", ["step_pairs", "final_state", "sequence"])
@@ -180,24 +172,13 @@ def test_esar_is_the_share_of_states() -> None:
     assert 0 < rates[1] < 1
 
 
-def faulty(fault: str, model: LanguageModel) -> LanguageModel:
-    return ErringModel(model, {fault: 1.0}, seed=1)
-
-
 @pytest.mark.parametrize("fault", sorted(FAULTS))
 @pytest.mark.parametrize("mode", ["essential_states", "step_pairs", "final_state", "sequence"])
 def test_faulty_replies_never_give_a_wrong_success(mode: Any, fault: str) -> None:
-    for ending in played("Clock.TurnOffAlarm"):
-        judge = Informed(
-            lambda model: windowed(model, mode=mode, tries=2), lambda model: faulty(fault, model)
-        )
-        report = ending.judged(judge)
-        if fault == "fenced":  # the meaning is certain
-            assert report.available
-            assert report.success == judge.is_success
-        else:
-            assert not report.available
-            assert not report.success
+    def make(model: LanguageModel) -> ArenaJudge:
+        return windowed(model, mode=mode, tries=2)
+
+    check_faults(played("Clock.TurnOffAlarm"), make, fault)
 
 
 REPLIES = {

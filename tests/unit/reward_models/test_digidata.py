@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from truthful import Ending, Informed, endings, template
+from truthful import Ending, Informed, check_faults, check_verdicts, endings, template
 
 from mobile_gym.core.actions import Action, Answer, Finish, Swipe, Tap, Wait
 from mobile_gym.core.errors import UnknownName, UsageError
@@ -19,7 +19,7 @@ from mobile_gym.testing import check_judge
 from reward_models.digidata import DigiDataJudge, FailureLabel, is_looping, simplified_xml
 from reward_models.digidata.labels import choose_label
 from reward_models.language_models import LanguageModel, Request
-from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
+from reward_models.language_models.scripted import FAULTS, ScriptedModel
 
 TASKS = [
     "Clock.SetAlarm",
@@ -42,17 +42,9 @@ def judge_of(model: LanguageModel, **arguments: Any) -> DigiDataJudge:
 
 @pytest.mark.parametrize("name", TASKS)
 def test_a_truthful_model_gives_right_verdicts(name: str) -> None:
-    results: list[bool] = []
-    for ending in played(name):
-        judge = Informed(judge_of)
-        report = ending.judged(judge)
-        assert report.available
-        assert report.success == judge.is_success, ending.name
+    for number, judge in enumerate(check_verdicts(played(name), judge_of)):
         assert isinstance(judge.inner, DigiDataJudge)
-        assert (judge.inner.last_notes.label is None) == report.success
-        results.append(report.success)
-    assert results[0]
-    assert not any(results[1:])
+        assert (judge.inner.last_notes.label is None) == (number == 0)
 
 
 @pytest.mark.parametrize("when", ["every_step", "at_end"])
@@ -243,18 +235,7 @@ class TestSimplifiedXml:
 
 @pytest.mark.parametrize("fault", sorted(FAULTS))
 def test_faulty_replies_never_give_a_wrong_success(fault: str) -> None:
-    def spoil(model: LanguageModel) -> LanguageModel:
-        return ErringModel(model, {fault: 1.0}, seed=1)
-
-    for ending in played("Clock.TurnOffAlarm"):
-        judge = Informed(lambda model: judge_of(model, tries=2), spoil)
-        report = ending.judged(judge)
-        if fault == "fenced":  # the meaning is certain
-            assert report.available
-            assert report.success == judge.is_success
-        else:
-            assert not report.available
-            assert not report.success
+    check_faults(played("Clock.TurnOffAlarm"), lambda model: judge_of(model, tries=2), fault)
 
 
 def test_a_model_that_recovers_is_not_asked_again_about_old_steps() -> None:
@@ -271,12 +252,14 @@ def test_a_model_that_recovers_is_not_asked_again_about_old_steps() -> None:
     assert judge.save_state().trajectory.transitions == ending.transitions
     other = judge_of(model, tries=1)
     other.load_state(judge.save_state())
-    report = other.judge(ending.transitions[-1])
+    report = other.judge(dataclasses.replace(ending.transitions[-1], step=steps + 1))
     assert report.success
     assert len(other.last_notes.summaries) == steps + 1
 
 
-@pytest.mark.parametrize("arguments", [{"tries": 0}, {"see": "nothing"}, {"when": "never"}])
+@pytest.mark.parametrize(
+    "arguments", [{"tries": 0}, {"see": "nothing"}, {"when": "never"}, {"max_tokens": 0}]
+)
 def test_wrong_arguments_are_named(arguments: Any) -> None:
     with pytest.raises((UsageError, UnknownName)):
         DigiDataJudge({"kind": "scripted", "script": []}, **arguments)

@@ -10,7 +10,7 @@ from mobile_gym.accessibility.droidtask import read_recording
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.checks import ActionWas
-from mobile_gym.core.errors import TaskError, UnknownName
+from mobile_gym.core.errors import JudgeUnavailable, TaskError, UnknownName
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Violation
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult, Transition
@@ -25,7 +25,8 @@ from reward_models.llamatouch import (
     to_json,
     trace_of,
 )
-from reward_models.llamatouch.primitives import ActivityIs, Installed
+from reward_models.llamatouch.primitives import ActivityIs, Changed, Installed
+from reward_models.llamatouch.system_state import command_of
 
 catalog = plugins.load("suite catalog", "built-in")
 SEED = 3
@@ -167,6 +168,29 @@ def test_packages_and_violations_are_probed(task_and_frame):
 
     assert not step("package:a.bc\n").success
     assert step("package:a.b\n").success
+
+
+def test_what_was_passed_is_remembered_where_the_system_cannot_be_read(task_and_frame):
+    """A file of preferences is read while it is written; the screen is shown only then."""
+    task, frame = task_and_frame
+    elsewhere = dataclasses.replace(frame, activity="a.b/.C")
+    place = "preferences://org.example.shop"
+    changed = Changed(place, ((("tab", "1"),),))
+    states = (EssentialState((ActivityIs(elsewhere.activity), changed)),)
+    judge = LlamaTouchJudge(EssentialTrace(task.id, states))
+    command = command_of(place)
+    half, whole = (
+        ShellResult(text) for text in ("<map>", "<map><int name='tab' value='1' /></map>")
+    )
+    before = {command: ShellResult("", exit_code=1)}
+    judge.begin(task, Transition(frame, None, frame, before))
+    broken = Transition(frame, None, elsewhere, {command: half}, step=1)
+    for _ in range(2):
+        with pytest.raises(JudgeUnavailable, match="cannot be read"):
+            judge.judge(broken)
+    passed = judge.save_state()
+    assert (passed.position, passed.passage.matched) == (1, (1,))
+    assert judge.judge(Transition(elsewhere, None, frame, {command: whole}, step=2)).success
 
 
 def test_the_recordings_essential_states_end_with_the_last_action(recorded_folder):

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from truthful import Ending, Informed, endings, template
+from truthful import Ending, Informed, check_faults, check_verdicts, endings, template
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Subtask
@@ -124,15 +124,7 @@ def test_a_passed_coarse_stage_asks_one() -> None:
 
 @pytest.mark.parametrize("name", [*ONE_APP, *ACROSS])
 def test_a_truthful_model_gives_right_verdicts(name: str) -> None:
-    results: list[bool] = []
-    for ending in played(name):
-        judge = Informed(judge_of)
-        report = ending.judged(judge)
-        assert report.available
-        assert report.success == judge.is_success, ending.name
-        results.append(report.success)
-    assert results[0]
-    assert not any(results[1:])
+    check_verdicts(played(name), judge_of)
 
 
 @pytest.mark.parametrize("name", ["Clock.TurnOffAlarm", "CrossApp.CodeOfCaller"])
@@ -267,11 +259,12 @@ class TestSegments:
         assert not report.success
         assert sum(judge.tally.refusals.values()) == 2
 
-    def test_words_of_an_earlier_part_are_marked_in_a_later_one(self) -> None:
+    @pytest.mark.parametrize("history", [True, False])
+    def test_words_of_an_earlier_part_are_marked_in_a_later_one(self, history: bool) -> None:
         ending = played("CrossApp.CodeOfCaller")[0]
         parts = (
             Subtask("Phone", "Find the caller.", memory="the name"),
-            Subtask("Messaging", "Find the code of {the name}.", history=True),
+            Subtask("Messaging", "Find the code of {the name}.", history=history),
         )
         split = {
             "screens": len(ending.transitions),
@@ -284,24 +277,15 @@ class TestSegments:
         model = ScriptedModel([json.dumps(split), yes, '{"note": "Lionel Peck"}', yes])
         task = dataclasses.replace(ending.task, subtasks=parts)
         assert dataclasses.replace(ending, task=task).judged(judge_of(model)).success
-        assert "Find the code of the name (see" in model.requests[3].messages[1].text
+        asked = model.requests[3].messages[1].text
+        assert "Find the code of the name (see" in asked
+        assert "| the name: Lionel Peck" in asked
 
 
 @pytest.mark.parametrize("fault", sorted(FAULTS))
 @pytest.mark.parametrize("name", ["Clock.TurnOffAlarm", "CrossApp.CodeOfCaller"])
 def test_faulty_replies_never_give_a_wrong_success(name: str, fault: str) -> None:
-    def spoil(model: LanguageModel) -> LanguageModel:
-        return ErringModel(model, {fault: 1.0}, seed=1)
-
-    for ending in played(name):
-        judge = Informed(lambda model: judge_of(model, tries=2), spoil)
-        report = ending.judged(judge)
-        if fault == "fenced":  # the meaning is certain
-            assert report.available
-            assert report.success == judge.is_success
-        else:
-            assert not report.available
-            assert not report.success
+    check_faults(played(name), lambda model: judge_of(model, tries=2), fault)
 
 
 def test_half_of_the_replies_faulty_give_right_verdicts_or_none() -> None:

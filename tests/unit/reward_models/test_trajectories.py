@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from truthful import Ending, endings
 
-from mobile_gym.core.checks import ActionWas
+from mobile_gym.core.checks import ActionWas, PackageInstalled
+from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task, Violation
+from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.judging import Evaluation
 from reward_models.asking import Refusal
 from reward_models.language_models import Usage
@@ -55,6 +57,15 @@ def solution() -> Ending:
 def reports(judge: TrajectoryJudge[Any], ending: Ending) -> list[Any]:
     first = judge.begin(ending.task, ending.transitions[0])
     return [first, *(judge.judge(one) for one in ending.transitions[1:])]
+
+
+def test_a_judge_that_cannot_rule_cannot_be_made() -> None:
+    class Unfinished(TrajectoryJudge[int]):
+        def _first_notes(self, task: Task) -> int:
+            return 0
+
+    with pytest.raises(TypeError, match=r"_is_mine.*_rule"):
+        Unfinished(when="at_end", answers="rule", violations=True)  # type: ignore[abstract]
 
 
 def test_at_the_end_it_rules_once() -> None:
@@ -119,6 +130,25 @@ def test_violations_are_rules() -> None:
     assert told[-1].violation == "tapped"
     assert not told[-1].success
     assert reports(Saying([True], violations=False), ending)[-1].success
+
+
+def test_a_step_is_remembered_once_where_a_probe_has_no_answer() -> None:
+    """The next ruling sees it, whether the step was judged again or not."""
+    ending = solution()
+    violation = Violation("sold", PackageInstalled("com.example", installed=False))
+    task = dataclasses.replace(ending.task, violations=(violation,))
+    command = "pm list packages"
+    answer = {command: ShellResult("package:com.example\n")}
+    first, *steps = [dataclasses.replace(one, probes=answer) for one in ending.transitions]
+    broken = dataclasses.replace(steps[0], probes={command: ShellResult("", exit_code=1)})
+    judge = Saying([True], when="at_end")
+    judge.begin(task, first)
+    for _ in range(2):
+        with pytest.raises(JudgeUnavailable, match="failed"):
+            judge.judge(broken)
+    told = [judge.judge(one) for one in steps[1:]]
+    assert told[-1].success
+    assert judge.save_state().trajectory.transitions == (first, broken, *steps[1:])
 
 
 def test_the_answer_is_compared_by_the_rule_or_the_judge() -> None:

@@ -23,7 +23,7 @@ from mobile_gym.testing.play import Played, play
 from reward_models.arena import prompts as arena
 from reward_models.digidata import prompts as digidata
 from reward_models.language_models import LanguageModel, Request
-from reward_models.language_models.scripted import ScriptedModel
+from reward_models.language_models.scripted import ErringModel, ScriptedModel
 from reward_models.rules import RulesJudge
 from reward_models.spa_bench import prompts as spa
 from task_suites import catalog
@@ -268,3 +268,29 @@ def endings(name: str, seed: int = 0) -> list[Ending]:
     finally:
         env.close()
     return [solved, *wrong]
+
+
+def check_verdicts(endings: list[Ending], make: MakeJudge) -> list[Informed]:
+    """A judge whose model is truthful is right of every ending; returns the judges, in order."""
+    judges: list[Informed] = []
+    for number, ending in enumerate(endings):
+        judge = Informed(make)
+        report = ending.judged(judge)
+        assert report.available
+        assert report.success == judge.is_success, ending.name
+        assert report.success == (number == 0), ending.name
+        judges.append(judge)
+    return judges
+
+
+def check_faults(endings: list[Ending], make: MakeJudge, fault: str) -> None:
+    """Replies that all suffer a fault of `scripted.FAULTS` give no answer, or the right one."""
+    for ending in endings:
+        judge = Informed(make, lambda model: ErringModel(model, {fault: 1.0}, seed=1))
+        report = ending.judged(judge)
+        if fault == "fenced":  # the meaning is certain
+            assert report.available
+            assert report.success == judge.is_success
+        else:
+            assert not report.available
+            assert not report.success

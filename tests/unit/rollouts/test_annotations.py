@@ -10,11 +10,11 @@ from mobile_gym.core.episodes import Annotation, Reasoning
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.annotations import AnnotationFolder, annotate_files, with_annotations
-from mobile_gym.rollouts.beside import episode_files
 from mobile_gym.rollouts.collect import make_environment, reasoning_of
 from mobile_gym.rollouts.export import export
 from mobile_gym.rollouts.groups import collect_group
 from mobile_gym.rollouts.importing import import_traces
+from mobile_gym.rollouts.store import episode_files
 
 OWN = Reasoning("a list", "it is near", "tap it", "it opens")
 
@@ -89,6 +89,16 @@ def test_annotations_lie_beside_and_are_not_asked_twice(run):
         [f"thought {step.step}" for step in episode.steps[1:]]
     )
     assert json.loads((kept.path / "summary.json").read_text())["annotated"] == actions
+
+
+def test_an_annotator_that_fails_at_once_leaves_nothing(run):
+    class Fails(Annotator):
+        def annotate(self, task, before, record):
+            raise UsageError("no such model")
+
+    with pytest.raises(UsageError, match="no such model"):
+        annotated(run, Fails())
+    assert [path.name for path in run.iterdir()] == ["episodes"]
 
 
 def test_only_what_is_missing_is_asked_again(run):

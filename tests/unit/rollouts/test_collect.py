@@ -5,8 +5,17 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, TaskError
-from mobile_gym.rollouts import RunSettings, collect, episode_seed, outcome_of, summarize
+from mobile_gym.core.actions import Answer, Invalid, OpenApp, Type
+from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, InvalidAction, TaskError
+from mobile_gym.rollouts import (
+    RunSettings,
+    collect,
+    episode_seed,
+    outcome_of,
+    read_episode,
+    summarize,
+    write_episode,
+)
 from mobile_gym.rollouts.summary import completion
 
 
@@ -166,3 +175,38 @@ def test_an_agent_sees_everything_unless_it_names_what_it_reads():
         assert all(step.frame.screenshot is not None for step in episodes[0].steps)
     assert seen["modest"] == {"instruction", "screenshot"}
     assert {"accessibility_tree", "nodes_mask", "screenshot", "screen_rect"} <= seen["greedy"]
+
+
+class Chatterbox(NoopAgent):
+    """Says the same every time."""
+
+    name = "chatterbox"
+
+    def __init__(self, said):
+        self.said = said
+
+    def act(self, observation, frame):
+        return self.said
+
+
+@pytest.mark.parametrize(
+    "said", [Type("x" * 4097), OpenApp("\N{GRINNING FACE}" * 1025), Answer("a\0b"), {"kind": 99}]
+)
+def test_what_is_outside_the_action_space_is_a_step_that_does_nothing(said, tmp_path):
+    (episode,) = run(Chatterbox(said), TEMPLATES[:1], max_steps=3)
+    assert [step.step for step in episode.steps] == [0, 1, 2, 3]
+    for step in episode.steps[1:]:
+        assert isinstance(step.action, Invalid)
+        assert not step.receipt.accepted
+        assert step.receipt.error == step.info["action_error"] == step.action.reason
+        assert "at most 4096 bytes" in step.receipt.error or "kind is 99" in step.receipt.error
+        assert len(step.raw_action) <= 1000
+        assert step.frame.forest == episode.steps[0].frame.forest
+    assert outcome_of(episode).termination_reason == "max_steps"
+    write_episode(tmp_path / "e.parquet", episode)
+    assert read_episode(tmp_path / "e.parquet").steps[1].action == episode.steps[1].action
+
+
+def test_what_is_no_action_is_the_agents_mistake():
+    with pytest.raises(InvalidAction, match="None is no action"):
+        run(Chatterbox(None), TEMPLATES[:1])

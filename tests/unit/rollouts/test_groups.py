@@ -1,3 +1,5 @@
+import json
+
 import gymnasium
 import lamp_phone
 import numpy as np
@@ -6,6 +8,7 @@ from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import Type
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.rollouts import read_episode, write_episode
 from mobile_gym.rollouts.groups import collect_group
@@ -82,7 +85,8 @@ def test_an_episode_of_a_group_knows_how_it_was_made():
     for end in ("finish", "either"):
         env = make(terminate_on=end, judge=judge)
         (episode,) = collect_group(env, SolutionAgent(), 1, seed=9).episodes
-        assert (episode.judge, episode.device) == ("cadenced", "lamp")
+        assert (json.loads(episode.judge), episode.device) == (judge, "lamp")
+        assert replay(episode, template=TURN_ON).is_same
         assert episode.provenance["terminate_on"] == end
     (episode,) = collect_group(make(), SolutionAgent(), 1, seed=9).episodes
     assert replay(episode, template=TURN_ON).is_same
@@ -105,6 +109,15 @@ def test_a_fault_is_run_again_from_the_same_state():
     phone.failures = 99
     with pytest.raises(DeviceFault, match="4 times in a row"):
         collect_group(make(device=phone), SolutionAgent(), 2, seed=1)
+
+
+def test_a_text_without_end_is_a_step_that_does_nothing():
+    class Chatterbox(RandomAgent):
+        def act(self, observation, frame):
+            return Type("x" * 5000)
+
+    (episode,) = collect_group(make(max_steps=2), Chatterbox(), 1, seed=1).episodes
+    assert [step.receipt.accepted for step in episode.steps] == [True, False, False]
 
 
 def test_mistakes():

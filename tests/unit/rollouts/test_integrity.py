@@ -12,16 +12,18 @@ import pytest
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Swipe, Tap
-from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, merge, read_episode, write_episode
 from mobile_gym.rollouts.beside import digest_of
+from mobile_gym.rollouts.curate import verify, write_questions
 from mobile_gym.rollouts.episode_rows import ADDED_IN_3
 from mobile_gym.rollouts.integrity import check_episodes, damage_of
 from mobile_gym.rollouts.merge import merge_runs
+from mobile_gym.rollouts.recode import recode
 from mobile_gym.rollouts.rejudging import rejudge
 from mobile_gym.rollouts.size import stats_of
-from mobile_gym.rollouts.store import EpisodeFolder
-from mobile_gym.rollouts.verdicts import VerdictFolder
+from mobile_gym.rollouts.store import EpisodeFolder, stored_codec, write_whole
+from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
 from reward_models.rules import RulesJudge
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -205,14 +207,117 @@ def test_what_was_said_of_episodes_comes_along(tmp_path):
     merge_runs([one.path, other.path], tmp_path / "all")
     copy = EpisodeFolder(tmp_path / "all" / "episodes").files()[-1]
     assert copy.name != last.name
-    assert VerdictFolder.named(tmp_path / "all", "mine").load(copy) == verdicts.load(last)
+    assert VerdictFolder.named(tmp_path / "all", "mine").load(copy) == {
+        "episode_sha256": digest_of(copy),
+        "success": True,
+    }
     first = EpisodeFolder(one.episodes).files()[0]
     stranger = VerdictFolder.open(one.path, "mine", {"judge": "llamatouch"})
     stranger.save(first, {"episode_sha256": digest_of(first), "success": False})
     (tmp_path / "both").mkdir()
-    with pytest.raises(StoreError, match="of another judge"):
+    with pytest.raises(StoreError, match="/both/verdicts/mine: has verdicts of another judge"):
         merge_runs([one.path, other.path], tmp_path / "both")
     assert not list((tmp_path / "both").iterdir())
+
+
+def judged(folder, name="rules"):
+    files = EpisodeFolder.of(folder).files()
+    kept = VerdictFolder.open(folder, name, {"name": "rules"})
+    return [verdict for _, verdict in judge_files(files, [RulesJudge()], kept)]
+
+
+def test_seeds_stay_apart_in_a_joined_run(tmp_path):
+    seeds = range(3)
+    runs = [make_run(tmp_path / str(seed), seed=seed).path for seed in seeds]
+    apart = [verdict for run in runs for verdict in judged(run)]
+    with pytest.raises(UsageError, match=r"two verdicts .* 'Lamp.TurnOn-0'; join their runs"):
+        verify(apart, {})
+    with pytest.raises(UsageError, match="join their runs"):
+        write_questions(tmp_path / "q.csv", iter(apart), {})
+    both = tmp_path / "all"
+    assert merge_runs(runs, both).episodes == 6
+    files = EpisodeFolder.of(both).files()
+    episodes = [read_episode(file) for file in files]
+    ids = [episode.id for episode in episodes]
+    assert len(set(ids)) == 6
+    first, *others = (episode for episode in episodes if episode.task.id == "Lamp.TurnOn")
+    assert first.id == "Lamp.TurnOn-0"
+    assert [episode.id for episode in others] == [
+        f"Lamp.TurnOn-0-seed{episode.seed}" for episode in others
+    ]
+    before = [read_episode(file) for run in runs for file in EpisodeFolder.of(run).files()]
+    assert list(map(content, episodes)) == list(map(content, before))
+    carried = VerdictFolder.named(both, "rules")
+    verdicts = [carried.read(file) for file in files]
+    assert [verdict.episode_id for verdict in verdicts] == ids
+    assert [verdict.steps for verdict in verdicts] == [verdict.steps for verdict in apart]
+    answers = {ids[-1]: {"r1": True, "r2": True}}
+    assert verify(verdicts, answers).by_people == (ids[-1],)
+    again = merge_runs([both, *runs], tmp_path / "again")
+    assert (again.episodes, again.repeated) == (6, 6)
+    assert [read_episode(file).id for file in EpisodeFolder.of(tmp_path / "again").files()] == ids
+
+
+def test_a_renamed_episode_keeps_its_codec(tmp_path):
+    runs = [make_run(tmp_path / "1").path, make_run(tmp_path / "2", seed=5).path]
+    recode(runs[1], tmp_path / "png", "png")
+    merge_runs([runs[0], tmp_path / "png"], tmp_path / "all")
+    assert [stored_codec(file) for file in EpisodeFolder.of(tmp_path / "all").files()] == (
+        ["zstd", "zstd", "png", "png"]
+    )
+
+
+def test_what_only_a_repeated_copy_knows_comes_along(tmp_path):
+    one = make_run(tmp_path / "1").path
+    shutil.copytree(one, tmp_path / "2")
+    recode(one, tmp_path / "3", "png")
+    verdicts = judged(tmp_path / "2"), judged(tmp_path / "3", "other"), judged(one / "episodes")
+    merged = merge_runs([one, tmp_path / "2", tmp_path / "3"], tmp_path / "all")
+    assert (merged.episodes, merged.repeated) == (2, 4)
+    files = EpisodeFolder.of(tmp_path / "all").files()
+    folders = (
+        VerdictFolder.named(tmp_path / "all", "rules"),
+        VerdictFolder.named(tmp_path / "all", "other"),
+        VerdictFolder.named(tmp_path / "all" / "episodes", "rules"),
+    )
+    for folder, said in zip(folders, verdicts, strict=True):
+        assert [folder.read(file).steps for file in files] == [verdict.steps for verdict in said]
+
+
+def test_what_was_said_of_another_recording_does_not_come_along(tmp_path):
+    one, other = make_run(tmp_path / "1").path, make_run(tmp_path / "2").path
+    file = EpisodeFolder.of(other).files()[0]
+    episode = read_episode(file)
+    write_episode(
+        file, dataclasses.replace(episode, steps=change(episode.steps, 1, action=Tap(0, 0)))
+    )
+    judged(other)
+    merge_runs([one, other], tmp_path / "all")
+    first, second = EpisodeFolder.of(tmp_path / "all").files()
+    carried = VerdictFolder.named(tmp_path / "all", "rules")
+    assert carried.read(first) is None
+    assert carried.read(second) is not None
+
+
+def test_an_interrupted_joining_leaves_nothing(tmp_path, monkeypatch):
+    runs = [make_run(tmp_path / "1").path, make_run(tmp_path / "2", seed=1).path]
+    written = []
+
+    def interrupted(write):
+        def begin(path, *rest):
+            if len(written) == 3:
+                raise KeyboardInterrupt
+            write(path, *rest)
+            written.append(path)
+
+        return begin
+
+    monkeypatch.setattr(merge, "write_whole", interrupted(write_whole))
+    monkeypatch.setattr(merge, "write_episode", interrupted(write_episode))
+    with pytest.raises(KeyboardInterrupt):
+        merge_runs(runs, tmp_path / "both")
+    assert len(written) == 3
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["1", "2"]
 
 
 def test_a_run_with_a_changed_byte_is_not_joined(tmp_path):

@@ -25,8 +25,12 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult, Transition
 from mobile_gym.devices.virtual import open_device
 from mobile_gym.judging import evaluate
+from mobile_gym.rollouts.integrity import damage_of
 from mobile_gym.rollouts.observe import BlackBoxAgent, as_episode, looks_the_same, watch
-from mobile_gym.rollouts.store import read_episode, write_episode
+from mobile_gym.rollouts.store import episode_files, read_episode, write_episode
+from mobile_gym.rollouts.summary import outcome_of
+from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
+from reward_models.rules import RulesJudge
 
 AGENT = """
 import json, os, pathlib, sys, time
@@ -153,6 +157,11 @@ def test_the_trajectory_is_an_episode_that_can_be_stored(tmp_path: Path, task: T
     assert not read.steps[-1].report.available
     assert read.provenance["exit_code"] == "0"
     assert read.task == task
+    assert not [damage for damage in damage_of(read) if "screenshot" not in damage]
+    kept = VerdictFolder.open(tmp_path, "rules", {"name": "rules"})
+    [(_, verdict)] = judge_files(episode_files(tmp_path), [RulesJudge()], kept)
+    assert (verdict.success, verdict.recorded_success) == (False, False)
+    assert outcome_of(read).steps == len(watched.frames) - 1
 
 
 def test_the_command_gets_the_task_and_no_shell(tmp_path: Path, task: Task) -> None:

@@ -3,6 +3,7 @@
 import io
 import shutil
 import sys
+from pathlib import Path
 
 import lamp_phone
 import numpy as np
@@ -19,6 +20,8 @@ from mobile_gym.rollouts import (
     read_episode,
     write_episode,
 )
+from mobile_gym.rollouts.annotations import AnnotationFolder, EpisodeAnnotations
+from mobile_gym.rollouts.beside import digest_of
 from mobile_gym.rollouts.codecs import CODECS, codec_of
 from mobile_gym.rollouts.integrity import check_episodes
 from mobile_gym.rollouts.recode import recode
@@ -159,6 +162,26 @@ def test_a_folder_of_files_stays_one(tmp_path, episodes):
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == (
         ["0-e.parquet", "1-e.parquet"]
     )
+
+
+@pytest.mark.parametrize("of_run", [True, False], ids=["in a run", "alone"])
+def test_verdicts_of_a_folder_of_files_stay_those_of_its_episodes(tmp_path, run, of_run):
+    place = Path("episodes" if of_run else ".")
+    source = run if of_run else run / "episodes"
+    files = EpisodeFolder.of(run).files()
+    before = VerdictFolder.open(source / place, "rules", {"name": "rules"})
+    list(judge_files(files, [RulesJudge()], before))
+    notes = AnnotationFolder.open(source / place, "words", {"name": "words"})
+    notes.write(files[0], EpisodeAnnotations("a", "b", digest_of(files[0]), actions=0, own=0))
+    (before.path / ".0.json.0123abcd.partial").write_text("{")
+    recode(source, tmp_path / "out", "png")
+    out = tmp_path / "out" / place
+    after = VerdictFolder.named(out, "rules")
+    assert [after.read(out / file.name).steps for file in files] == [
+        before.read(file).steps for file in files
+    ]
+    assert AnnotationFolder.named(out, "words").read(out / files[0].name) is not None
+    assert not list(out.rglob("*.partial"))
 
 
 def test_a_damaged_episode_is_named_and_nothing_is_left(tmp_path, run):

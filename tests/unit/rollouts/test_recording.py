@@ -14,9 +14,11 @@ from mobile_gym.rollouts import RunFolder, read_episode, record_episodes
 from mobile_gym.rollouts.codecs import codec_of
 from mobile_gym.rollouts.episode_rows import write_rows
 from mobile_gym.rollouts.integrity import check_episodes
+from mobile_gym.rollouts.recording import spec_of
 from mobile_gym.rollouts.replay import replay
 from mobile_gym.rollouts.store import EpisodeFolder
 from mobile_gym.spaces import encode
+from reward_models.rules import RulesJudge
 
 ENV_ID = "Lamps/TurnOn-v0"
 ENVS, STEPS, SEED = 3, 14, 5
@@ -28,6 +30,7 @@ PLANS = (
 )
 """What is done in each environment, by the number of the step; they end at different times."""
 MAX_STEPS = 5
+CADENCED = {"name": "cadenced", "judge": "rules", "when": "every_step"}
 
 
 @pytest.fixture(autouse=True)
@@ -149,6 +152,37 @@ def test_episodes_that_nobody_seeded_can_be_replayed(tmp_path):
         assert again.is_same, again.differences
 
 
+@pytest.mark.parametrize(
+    ("judge", "recorded"),
+    [
+        ("rules", "rules"),
+        ({"name": "rules"}, "rules"),
+        (CADENCED, json.dumps(CADENCED)),
+        (RulesJudge(), "rules"),
+        (CADENCED | {"judge": RulesJudge()}, "cadenced"),
+    ],
+)
+def test_the_judge_is_recorded_with_its_arguments(tmp_path, judge, recorded):
+    env = gymnasium.make(ENV_ID, judge=judge)
+    with record_episodes(env, tmp_path, agent="nobody"):
+        env.reset(seed=1)
+        env.step(Tap(MIDDLE))
+        env.step(Finish())
+    env.close()
+    [path] = EpisodeFolder(tmp_path / "episodes").files()
+    episode = read_episode(path)
+    assert episode.judge == recorded
+    assert RunFolder.open(tmp_path).run["settings"]["judge"] == recorded
+    if recorded == json.dumps(CADENCED):  # all that a replay needs to know
+        assert replay(episode, template=TEMPLATES[0]).is_same
+
+
+def test_the_device_is_recorded_with_its_arguments():
+    assert spec_of("lamp") == spec_of(LampPhone()) == "lamp"
+    for device in ({"avd": "a", "snapshot": "b"}, {"kind": "recorded"}):
+        assert json.loads(spec_of(device)) == device
+
+
 def test_what_is_no_whole_episode_is_not_stored(tmp_path):
     env = gymnasium.make(ENV_ID)
     env.reset(seed=1)
@@ -171,6 +205,24 @@ def test_what_is_no_whole_episode_is_not_stored(tmp_path):
     [path] = EpisodeFolder(tmp_path / "episodes").files()
     assert [step.action for step in read_episode(path).steps] == [None, Finish()]
     assert len(recording.outcomes) == 1
+
+
+def test_a_recording_without_episodes_leaves_nothing(tmp_path):
+    env, out = gymnasium.make(ENV_ID), tmp_path / "runs" / "one"
+
+    def train(mistake):
+        with record_episodes(env, out, agent="nobody"):
+            env.reset(seed=1)
+            if mistake:
+                raise ValueError("a mistake of the trainer")
+            env.step(Finish())
+
+    with pytest.raises(ValueError, match="of the trainer"):
+        train(mistake=True)
+    assert list(tmp_path.iterdir()) == []
+    train(mistake=False)
+    env.close()
+    assert len(RunFolder.open(out).outcomes()) == 1
 
 
 def test_a_failing_device_voids_its_episode(tmp_path, monkeypatch):

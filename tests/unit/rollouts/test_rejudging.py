@@ -3,17 +3,20 @@ import itertools
 import json
 import threading
 
+import numpy as np
 import pytest
 from lamp_phone import TEMPLATES
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.core.errors import JudgeUnavailable, StoreError, UsageError
+from mobile_gym.core.errors import JudgeUnavailable, StoreError, TaskError, UsageError
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
-from mobile_gym.rollouts.beside import episode_files
+from mobile_gym.rollouts.beside import digest_of
 from mobile_gym.rollouts.rejudging import rejudge, transitions_of
+from mobile_gym.rollouts.store import episode_files
 from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
 from reward_models.rules import RulesJudge
+from reward_models.showing import pixels
 from reward_models.trajectories import Ruling, TrajectoryJudge, whole_truth
 
 TURN_ON, COUNT = TEMPLATES
@@ -123,6 +126,32 @@ def test_frames_without_trees_are_not_recorded_either():
     assert set(found.missing.values()) == {"the view hierarchy was not recorded"}
 
 
+@pytest.mark.parametrize("lost", [1, -1])
+def test_a_lost_screenshot_leaves_the_end_undecided(lost):
+    """A judge that rules at the end looks at all screens, whichever of them is missing."""
+
+    class Looking(AtEnd):
+        needs_screenshot = True
+
+        def _rule(self, trajectory, notes):
+            for frame in trajectory.frames:
+                pixels(frame)
+            return super()._rule(trajectory, notes)
+
+    def showing(step, screenshot):
+        return dataclasses.replace(
+            step, frame=dataclasses.replace(step.frame, screenshot=screenshot)
+        )
+
+    episode = played(TURN_ON, SolutionAgent())
+    steps = [showing(step, np.zeros((8, 4, 3), np.uint8)) for step in episode.steps]
+    assert rejudge(Looking(), dataclasses.replace(episode, steps=tuple(steps))).success
+    steps[lost] = showing(steps[lost], None)
+    found = rejudge(Looking(), dataclasses.replace(episode, steps=tuple(steps)))
+    assert found.missing == {len(steps) - 1: "the screenshot was not recorded"}
+    assert not found.reports[-1].available
+
+
 def test_a_judge_of_the_end_rules_where_the_recording_ends():
     episode = played(TURN_ON, NoopAgent(), max_steps=2)
     found = rejudge(AtEnd(), episode)
@@ -212,6 +241,42 @@ def test_another_judge_is_not_mixed_in(run):
             VerdictFolder.open(run, name, {})
 
 
+def test_a_judge_that_fails_at_once_leaves_nothing(run):
+    class Fails(RulesJudge):
+        def __init__(self, after):
+            super().__init__()
+            self.left = after
+
+        def begin(self, task, transition):
+            if not self.left:
+                raise TaskError("no such page")
+            self.left -= 1
+            return super().begin(task, transition)
+
+    def judged(judge, **author):
+        kept = VerdictFolder.open(run, "mine", {"name": "mine", **author})
+        return list(judge_files(episode_files(run), [judge], kept))
+
+    with pytest.raises(TaskError):
+        judged(Fails(0), path="wrong")
+    assert sorted(path.name for path in run.iterdir()) == ["episodes"]
+    VerdictFolder.open(run, "other", {"name": "other"})
+    with pytest.raises(TaskError):  # the wrong one has not taken the name
+        judged(Fails(0), path="also wrong")
+    assert [path.name for path in (run / "verdicts").iterdir()] == ["other"]
+    with pytest.raises(TaskError):
+        judged(Fails(1))
+    assert len(list((run / "verdicts" / "mine").glob("0*.json"))) == 1
+    assert len(judged(RulesJudge())) == len(episode_files(run))
+
+
+def test_halves_of_characters_do_not_keep_a_verdict_from_being_written(run):
+    (file, *_) = episode_files(run)
+    kept = VerdictFolder.open(run, "mine", {"name": "mine"})
+    kept.save(file, {"episode_sha256": digest_of(file), "evidence": ["a \ud83d"]})
+    assert kept.load(file) == {"episode_sha256": digest_of(file), "evidence": ["a \ufffd"]}
+
+
 def test_damage_is_named(run, tmp_path):
     kept = VerdictFolder.open(run, "rules", {"name": "rules"})
     files = episode_files(run)
@@ -226,5 +291,5 @@ def test_damage_is_named(run, tmp_path):
     with pytest.raises(StoreError, match=files[1].name):
         list(judge_files(files, [RulesJudge()], kept))
     (tmp_path / "empty").mkdir()
-    with pytest.raises(StoreError, match="no finished episodes"):
+    with pytest.raises(StoreError, match="no episodes"):
         episode_files(tmp_path / "empty")

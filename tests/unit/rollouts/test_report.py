@@ -187,6 +187,17 @@ def test_discarding_takes_back_what_was_made_and_no_more(tmp_path):
     assert list(deep.iterdir()) == []
 
 
+def test_discarding_leaves_what_others_have_begun_beside_it(tmp_path):
+    settings = RunSettings("noop")
+    ours = RunFolder.create(tmp_path / "runs" / "a", suite="s", settings=settings, version="0")
+    other = RunFolder.create(tmp_path / "runs" / "b", suite="s", settings=settings, version="0")
+    ours.discard()
+    assert [path.name for path in (tmp_path / "runs").iterdir()] == ["b"]
+    assert RunFolder.open(other.path).run == other.run
+    other.discard()  # it did not make the folder above
+    assert list((tmp_path / "runs").iterdir()) == []
+
+
 def test_what_is_no_run_is_named(tmp_path):
     with pytest.raises(StoreError, match="is not the folder of a run"):
         RunFolder.open(tmp_path)

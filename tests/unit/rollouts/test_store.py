@@ -19,7 +19,9 @@ from mobile_gym.rollouts import (
     write_episode,
 )
 from mobile_gym.rollouts.episode_rows import SCHEMA
+from mobile_gym.rollouts.integrity import check_episodes
 from mobile_gym.rollouts.size import stats_of
+from mobile_gym.rollouts.store import episode_files
 
 
 @pytest.fixture
@@ -136,6 +138,50 @@ def test_an_unreadable_action_is_kept_as_it_was_said(tmp_path, episode):
     path = tmp_path / "e.parquet"
     write_episode(path, dataclasses.replace(episode, steps=(episode.steps[0], said)))
     assert read_episode(path).steps[1].action == Invalid("tap <the> thing", "no")
+
+
+def test_halves_of_characters_do_not_keep_an_episode_from_being_stored(tmp_path, episode):
+    half, sign = "a \ud83d", "a \ufffd"
+    first, second, *others = episode.steps
+    (verdict, *verdicts) = second.report.verdicts
+    said = dataclasses.replace(
+        second,
+        action=Invalid(half, half),
+        raw_action=half,
+        reasoning=Reasoning(half, half, half, "whole \U0001f600"),
+        receipt=dataclasses.replace(second.receipt, error=half),
+        report=dataclasses.replace(
+            second.report,
+            verdicts=(dataclasses.replace(verdict, evidence=half), *verdicts),
+            violation=half,
+        ),
+        info=dict(second.info) | {"action_error": half},
+    )
+    path = tmp_path / "e.parquet"
+    write_episode(path, dataclasses.replace(episode, steps=(first, said, *others)))
+    step = read_episode(path).steps[1]
+    assert (step.action, step.raw_action) == (Invalid(sign, sign), sign)
+    assert step.reasoning == Reasoning(sign, sign, sign, "whole \U0001f600")
+    assert (step.receipt.error, step.info["action_error"]) == (sign, sign)
+    assert (step.report.verdicts[0].evidence, step.report.violation) == (sign, sign)
+
+
+def test_where_the_episodes_of_a_folder_are_is_decided_once(tmp_path, episode):
+    run, bare, empty = tmp_path / "run", tmp_path / "bare", tmp_path / "empty"
+    for folder in (run / "episodes", bare, empty / "episodes"):
+        folder.mkdir(parents=True)
+    inside = EpisodeFolder.of(run).file(0, "e")
+    write_episode(inside, episode)
+    write_episode(EpisodeFolder.of(bare).file(0, "e"), episode)
+    assert episode_files(run) == episode_files(run / "episodes") == (inside,)
+    assert inside.parent == run / "episodes"
+    assert [file.parent for file in episode_files(bare)] == [bare]
+    with pytest.raises(StoreError, match="empty: there are no episodes; name the folder of a run"):
+        episode_files(empty)
+    with pytest.raises(StoreError, match="no: there is no such folder"):
+        episode_files(tmp_path / "no")
+    with pytest.raises(StoreError, match="there is no such folder"):
+        list(check_episodes(inside))
 
 
 @pytest.mark.parametrize("cut", [0, 3, 100, 2000])

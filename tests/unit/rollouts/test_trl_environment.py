@@ -103,6 +103,8 @@ def test_a_question_is_answered():
         (lambda phone: phone.swipe("sideways"), "not one of up, down, left, right"),
         (lambda phone: phone.press_key("any"), "any"),
         (lambda phone: phone.type_text(7), "Type"),
+        (lambda phone: phone.type_text("on and " * 1000), "at most 4096 bytes"),
+        (lambda phone: phone.answer("a\0"), "without NUL"),
         (lambda phone: phone.open_app("Nothing"), "no app 'Nothing'"),
         (lambda phone: phone.finish("maybe"), "maybe"),
     ],

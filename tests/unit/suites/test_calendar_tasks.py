@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from datetime import datetime, timedelta
 
 import numpy as np
 import pytest
 
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.ports import DeviceReset
-from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.devices.virtual import open_device
-from mobile_gym.envs import MobileEnv
 from mobile_gym.judging.answers import answer_matches
-from mobile_gym.testing.play import play
 from task_suites.calendar import TEMPLATES
 from task_suites.calendar.screens import DAYS, Event
 
-each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 BY_NAME = {template.id: template for template in TEMPLATES}
-
-
-def test_there_are_some_on_every_level_with_documents() -> None:
-    assert {template.level for template in TEMPLATES} == {1, 2, 3}
-    for template in TEMPLATES:
-        for part in ("Goal:", "Start:", "Substates:", "Ends:", "Golden steps:"):
-            assert part in template.doc, (template.id, part)
-
-
-@each
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_golden_steps_are_those_of_the_solution(template: TaskTemplate, language: str) -> None:
-    env = MobileEnv(template, language=language, terminate_on="either", observe=("instruction",))
-    with closing(env):
-        played = play(env, SolutionAgent(), seed=11)
-    assert len(played.records) - 1 == played.task.golden_steps, played.story()
-    assert played.last.info["is_success"]
 
 
 def test_days_are_of_every_weekday_and_after_every_start_of_a_device() -> None:

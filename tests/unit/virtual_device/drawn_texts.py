@@ -18,19 +18,22 @@ Box = tuple[int, int, int, int]
 ELLIPSIS = "…"
 _NOT_DRAWN = ("EditText", "WebView")
 """Classes whose text is somebody's draft, or a page's title that is not on the page."""
+_SAID = (".Image", "WebView")
+"""Classes whose text stands for a picture or names a page."""
 SLACK_PX = 3
 """Of every side: room for anti-aliasing and for the space above and below letters."""
 
 
-def drawn_texts(host: DeviceHost) -> list[tuple[str, Box]]:
-    """The texts of the window in front, with the boxes they are drawn in."""
+def drawn_texts(host: DeviceHost, window: int = 0) -> list[tuple[str, Box]]:
+    """The texts of a window, the one in front by default, with the boxes they are drawn in."""
     scene = host.scene()
-    window = scene.forest.trees[0].nodes[0].bounds
+    panel = scene.forest.trees[window].nodes[0].bounds
+    # What a window covers is drawn before its panel.
     start = max(
         (
             place
             for place, item in enumerate(scene.items)
-            if item[5] == FILL_KIND and item[6:10] == window
+            if item[5] == FILL_KIND and item[6:10] == panel
         ),
         default=0,
     )
@@ -40,8 +43,43 @@ def drawn_texts(host: DeviceHost) -> list[tuple[str, Box]]:
         if item[5] == TEXT_KIND
         and item[9] != fonts.ICONS
         and item[2] > item[0]
-        and scene.page.top <= item[1] < scene.page.bottom
+        and panel.top <= item[1] < panel.bottom
+        and item[0] < panel.right
+        and item[2] > panel.left
     ]
+
+
+def problems(
+    host: DeviceHost, window: int = 0, wordings: frozenset[str] = frozenset()
+) -> list[str]:
+    """Texts of a window that are shortened, broken, reach over its edge, or lie on another one.
+
+    Args:
+        host: the device.
+        window: the number of the window; the one in front has 0.
+        wordings: texts that end in an ellipsis and are whole so, such as `Copy to…`.
+    """
+    panel = host.forest().trees[window].nodes[0].bounds
+    texts = drawn_texts(host, window)
+    found = [
+        text
+        for text, box in texts
+        if (ELLIPSIS in text and text not in wordings)
+        or box[0] < panel.left
+        or box[2] > panel.right
+    ]
+    drawn = " ".join(text for text, _ in texts)
+    nodes = host.forest().trees[window].nodes
+    views = [node for node in nodes if node.scrollable or node.class_name.endswith("WebView")]
+    edges = {edge for node in views for edge in (node.bounds.top, node.bounds.bottom)}
+    for node in nodes:
+        # Of what is half scrolled away not everything is drawn.
+        is_whole = edges.isdisjoint((node.bounds.top, node.bounds.bottom))
+        is_words = node.text.isascii() and not node.class_name.endswith(_SAID)
+        for word in node.text.split() if is_whole and is_words else ():
+            if word not in drawn:
+                found.append(f"{word} is not drawn")
+    return found + overlapping(host, window)
 
 
 def cut_off(host: DeviceHost, strings: Strings) -> list[str]:
@@ -64,10 +102,11 @@ def cut_off(host: DeviceHost, strings: Strings) -> list[str]:
     return found
 
 
-def overlapping(host: DeviceHost) -> list[str]:
-    """Pairs of texts that lie on one another."""
+def overlapping(host: DeviceHost, window: int = 0) -> list[str]:
+    """Pairs of texts of a window that lie on one another."""
     found: list[str] = []
-    for (text, (l1, t1, r1, b1)), (other, (l2, t2, r2, b2)) in combinations(drawn_texts(host), 2):
+    texts = drawn_texts(host, window)
+    for (text, (l1, t1, r1, b1)), (other, (l2, t2, r2, b2)) in combinations(texts, 2):
         across, down = min(r1, r2) - max(l1, l2), min(b1, b2) - max(t1, t2)
         if across > SLACK_PX and down > SLACK_PX:
             found.append(f"{text!r} and {other!r}")

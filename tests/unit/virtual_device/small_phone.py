@@ -10,6 +10,7 @@ from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps import launcher
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.session import System
@@ -111,3 +112,10 @@ def small_phone(language: str = "en", **perturbation: Any) -> DeviceHost:
     notes = replace(packages[NOTES], is_system=False)
     host.apply(lambda system: system.change(packages=packages.set(NOTES, notes)))
     return host
+
+
+def sh(phone: DeviceHost, script: str, code: int = 0) -> str:
+    """What a script prints; it ends with that code."""
+    result = run(phone, script)
+    assert result.exit_code == code, result
+    return result.stdout + result.stderr

@@ -6,15 +6,15 @@ looked at from its first day.
 
 from __future__ import annotations
 
-import functools
 from dataclasses import replace
 
 import pytest
 from drawn_texts import cut_off, overlapping, untranslated
+from galleries import gallery, of
 
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.gallery import TALL_PX, Finding, Gallery, explore
+from mobile_gym.virtual_device.gallery import TALL_PX, Finding, explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.windows import compose
@@ -22,11 +22,6 @@ from mobile_gym.virtual_device.system.windows import compose
 PACKAGES = [app.package for app in APPS.values() if app.screens]
 STEP_PX = 120
 LOOKS = [(language, scale) for language in ("en", "zh") for scale in (1.0, 1.3)]
-
-
-@functools.cache
-def gallery(language: str) -> Gallery:
-    return explore(APPS, language)
 
 
 def phone(finding: Finding, font_scale: float = 1.0) -> DeviceHost:
@@ -40,10 +35,6 @@ def phone(finding: Finding, font_scale: float = 1.0) -> DeviceHost:
         )
     )
     return host
-
-
-def of(package: str, language: str) -> list[Finding]:
-    return [item for item in gallery(language).findings if item.package == package]
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from mobile_gym.core.geometry import Rect
-from mobile_gym.virtual_device.ui import layout as layouts
-from mobile_gym.virtual_device.ui import measure as measures
-from mobile_gym.virtual_device.ui import view as views
+from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.layout import Layout
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -39,12 +37,9 @@ class Handler:
 @pytest.fixture(autouse=True)
 def nothing_kept() -> Iterator[None]:
     """Each test begins with nothing kept, and leaves nothing."""
-    kept = (views._GROUPS, measures._KEPT, measures._LOOKS, layouts._PLACED)
-    for values in kept:
-        values.clear()
+    PARTS.forget()
     yield
-    for values in kept:
-        values.clear()
+    PARTS.forget()
 
 
 def laid_out(view: View) -> Layout:

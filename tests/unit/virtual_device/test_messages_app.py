@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from app_phone import AppPhone, wording_is_complete
 from drawn_texts import cut_off, overlapping, untranslated
+from galleries import of
 
-from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.contacts import APP as CONTACTS
 from mobile_gym.virtual_device.apps.contacts import provider as people
 from mobile_gym.virtual_device.apps.messages import (
@@ -25,7 +24,6 @@ from mobile_gym.virtual_device.apps.messages import (
 )
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.apps.messages.strings import STRINGS
-from mobile_gym.virtual_device.gallery import Gallery, explore
 from mobile_gym.virtual_device.host import Snapshot
 
 STRANGER = "(212) 555-0199"
@@ -371,20 +369,12 @@ def test_without_contacts_numbers_are_shown() -> None:
     assert phone.shows(text="No contacts found")
 
 
-@functools.cache
-def gallery(language: str) -> Gallery:
-    mine = (APP, provider.APP, CONTACTS, people.APP)
-    return explore({**APPS, **{app.package: app for app in mine}}, language)
-
-
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_covered_or_left_in_english(language: str, font_scale: float) -> None:
     phone = messaging(language)
     seen: set[str] = set()
-    for finding in gallery(language).findings:
-        if finding.package != data.PACKAGE:
-            continue
+    for finding in of(data.PACKAGE, language):
         seen.add(finding.name.rpartition(" ")[2])
         phone.host.restore(Snapshot(finding.state.changed(toast=None, heads_up=None)))
         phone.shell(f"settings put system font_scale {font_scale}")

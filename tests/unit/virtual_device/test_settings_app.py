@@ -1,249 +1,16 @@
-"""Settings on the device: every switch is a real key, and nothing on a page is a dead end."""
+"""Settings on the device: radios, networks, devices, apps, display, system and the search."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from settings_phone import ABOUT, CLOCK, DISPLAY, NETWORK, WIFI, Phone
 
-from mobile_gym.accessibility import find, find_all
 from mobile_gym.core.checks import Selector
-from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.settings import APP, PAGES
-from mobile_gym.virtual_device.apps.settings.data import PACKAGE, SettingsData
+from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.display import brightness_of, position_of
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Level,
-    Link,
-    Page,
-    TextSetting,
-    Toggle,
-)
-from mobile_gym.virtual_device.apps.settings.home import HOME, SEARCH
-from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.system.settings import NAMESPACES, defaults
-
-CLOCK = "com.android.deskclock"
-WIFI = ".Settings$WifiSettingsActivity"
-NETWORK = ".Settings$NetworkDashboardActivity"
-DISPLAY = ".Settings$DisplaySettingsActivity"
-ABOUT = ".Settings$MyDeviceInfoFragmentActivity"
-ARGS: dict[str, dict[str, str]] = {
-    ".Settings$WifiDetailsSettingsActivity": {"ssid": "AndroidWifi"},
-    ".applications.InstalledAppDetailsTop": {"app": CLOCK},
-    ".applications.AppStorageSettings": {"app": CLOCK},
-    ".Settings$AppNotificationSettingsActivity": {"app": CLOCK},
-    ".applications.AppLaunchSettings": {"app": CLOCK},
-    ".permission.ui.AppPermissionActivity": {
-        "app": CLOCK,
-        "group": "android.permission-group.READ_MEDIA_AURAL",
-    },
-    ".permission.ui.AppPermissionGroupsActivity": {"app": CLOCK},
-    ".permission.ui.PermissionAppsActivity": {"group": "android.permission-group.CAMERA"},
-    ".role.ui.DefaultAppActivity": {"role": "browser"},
-}
-
-
-class Phone:
-    """A device with a page of Settings in front, driven by what is on the screen."""
-
-    def __init__(self, page: str = HOME, language: str = "en", **perturbation: Any) -> None:
-        self.host = DeviceHost(APPS)
-        self.host.boot(3, language, perturbation)
-        self.host.apply(lambda system: system.launch(CLOCK))
-        self.open(page)
-
-    def open(self, page: str) -> None:
-        args = ARGS.get(page, {})
-        self.host.apply(lambda system: system.stop(PACKAGE))
-        self.host.apply(lambda system: system.launch(PACKAGE, page, **args))
-
-    @property
-    def data(self) -> SettingsData:
-        return self.host.state.data[PACKAGE]
-
-    def setting(self, namespace: str, key: str) -> str:
-        return self.host.state.settings[namespace].get(key, "null")
-
-    def t(self, key: str, **values: object) -> str:
-        return APP.strings[key][self.host.state.language == "zh"].format(**values)
-
-    def shows(self, **fields: Any) -> bool:
-        return find(self.host.forest(), Selector(**fields)) is not None
-
-    def node(self, **fields: Any) -> AccessibilityNode:
-        for _ in range(6):
-            match = find(self.host.forest(), Selector(**fields))
-            if match is not None:
-                return match.node
-            self.host.swipe(270, 900, 270, 500, 600)
-            self.host.advance(300)
-        raise AssertionError((fields, [node.label for node in self.host.forest() if node.label]))
-
-    def tap(self, hold_ms: int = 60, **fields: Any) -> None:
-        self.tap_node(self.node(**fields), hold_ms)
-
-    def tap_node(self, node: AccessibilityNode, hold_ms: int = 60) -> None:
-        left, top, right, bottom = node.bounds
-        self.host.tap((left + right) // 2, (top + bottom) // 2, hold_ms)
-        self.host.advance(300)
-
-    def row(self, title: str, **values: object) -> None:
-        self.tap(text=self.t(title, **values), resource_id="android:id/title")
-
-    def switch_of(self, title: str) -> bool:
-        self.node(text=self.t(title))
-        beside = Selector(text=self.t(title))
-        return self.node(class_name="Switch", beside=beside).checked
-
-    def shell(self, command: str) -> None:
-        result = self.host.shell(command)
-        assert result.exit_code == 0, result
-
-
-def entries(kind: type) -> list[Any]:
-    found: list[tuple[Page, Any]] = [
-        (page, entry) for page in PAGES for entry in page.entries if isinstance(entry, kind)
-    ]
-    return [pytest.param(page, entry, id=f"{page.title}-{entry.title}") for page, entry in found]
-
-
-# -- all pages ------------------------------------------------------------------------------------
-
-
-def test_there_are_many_pages_each_with_an_activity_of_its_own() -> None:
-    assert len(APP.screens) >= 30
-    assert len({page.activity for page in PAGES}) == len(PAGES)
-    assert all(target in APP.screens for target in APP.intents.values())
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("perturbation", [{}, {"dark": True, "font_scale": 1.3}])
-def test_every_page_is_drawn_within_the_screen(language: str, perturbation: dict[str, Any]) -> None:
-    phone = Phone(language=language, **perturbation)
-    for page in APP.screens:
-        phone.open(page)
-        assert phone.host.screenshot().shape == (1200, 540, 3)
-        for node in phone.host.forest():
-            left, top, right, bottom = node.bounds
-            assert 0 <= left <= right <= 540, (page, node)
-            assert 0 <= top <= bottom <= 1200, (page, node)
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.title)
-def test_the_toolbar_says_the_title_as_on_a_real_phone(page: Page) -> None:
-    phone = Phone(page.activity)
-    assert phone.host.activity == f"{PACKAGE}/{page.activity}"
-    assert phone.shows(
-        resource_id=f"{PACKAGE}:id/collapsing_toolbar", description=phone.t(page.title)
-    )
-    phone.tap(description="Navigate up")
-    assert phone.host.activity != f"{PACKAGE}/{page.activity}"
-
-
-@pytest.mark.parametrize("activity", list(APP.screens))
-def test_whatever_can_be_tapped_does_something(activity: str) -> None:
-    phone = Phone(activity)
-    start = phone.host.snapshot()
-    tappable = [
-        node for node in phone.host.forest() if node.clickable and node.package_name == PACKAGE
-    ]
-    assert tappable
-    for node in tappable:
-        phone.host.restore(start)
-        before = phone.host.state
-        left, top, right, bottom = node.bounds
-        phone.host.tap((left + right) // 2, (top + bottom) // 2)
-        assert _content(phone.host.state) != _content(before), node
-
-
-def _content(state: Any) -> tuple[Any, ...]:
-    return (
-        state.settings, state.packages, state.data, state.tasks, state.toast, state.focus,
-        state.language, state.timezone, state.default_apps,
-    )  # fmt: skip
-
-
-def test_every_link_leads_to_a_page() -> None:
-    for page in PAGES:
-        for entry in page.entries:
-            assert not isinstance(entry, Link) or entry.activity in APP.screens, entry
-
-
-# -- every setting --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("page", "entry"), entries(Toggle))
-def test_a_switch_and_its_key_are_one(page: Page, entry: Toggle) -> None:
-    phone = Phone(page.activity)
-    was = phone.switch_of(entry.title)
-    phone.tap(text=phone.t(entry.title))
-    assert phone.switch_of(entry.title) is not was
-    if entry.key and not entry.change and not entry.reads:
-        assert phone.setting(entry.namespace, entry.key) == (entry.off if was else entry.on)
-        value = entry.on if was else entry.off
-        phone.shell(f"settings put {entry.namespace} {entry.key} {value}")
-        assert phone.switch_of(entry.title) is was
-        phone.shell(f"settings delete {entry.namespace} {entry.key}")
-        assert phone.switch_of(entry.title) is (entry.absent == entry.on)
-
-
-@pytest.mark.parametrize(("page", "entry"), entries(Choice))
-def test_every_choice_can_be_chosen(page: Page, entry: Choice) -> None:
-    phone = Phone(page.activity)
-    if entry.title == "zone":
-        phone.row("auto_zone")
-    for value, label in entry.options:
-        phone.open(page.activity)
-        phone.node(text=phone.t(entry.title))
-        titled = find_all(phone.host.forest(), Selector(text=phone.t(entry.title)))
-        phone.tap_node(titled[-1].node)  # a heading may have the same name
-        phone.tap(text=phone.t(label), class_name="CheckedTextView")
-        if entry.get is None:
-            assert phone.setting(entry.namespace, entry.key) == value
-        shown = phone.t(label)
-        assert any(shown in node.text for node in phone.host.forest()), (entry.title, shown)
-
-
-@pytest.mark.parametrize(("page", "entry"), entries(TextSetting))
-def test_a_text_is_saved_and_cancelled(page: Page, entry: TextSetting) -> None:
-    phone = Phone(page.activity)
-    phone.row(entry.title)
-    assert phone.host.state.keyboard
-    phone.host.type_text("brand new", clear=True)
-    phone.tap(resource_id="android:id/button2")
-    assert not phone.shows(text="brand new")
-    phone.row(entry.title)
-    phone.host.type_text("brand new", clear=True)
-    phone.tap(resource_id="android:id/button1")
-    assert phone.shows(text="brand new")
-    if entry.key:
-        assert phone.setting(entry.namespace, entry.key) == "brand new"
-
-
-@pytest.mark.parametrize(("page", "entry"), entries(Level))
-def test_a_slider_sets_its_key(page: Page, entry: Level) -> None:
-    phone = Phone(page.activity)
-    track = phone.node(class_name="SeekBar", description=phone.t(entry.title)).bounds
-    middle = (track.top + track.bottom) // 2
-    phone.host.tap(track.left + 1, middle)
-    assert phone.setting(entry.namespace, entry.key) == str(entry.low)
-    phone.host.tap(track.right - 1, middle)
-    assert phone.setting(entry.namespace, entry.key) == str(entry.high)
-    phone.shell(f"settings put {entry.namespace} {entry.key} nonsense")
-    phone.host.screenshot()
-
-
-def test_the_defaults_are_those_of_a_real_emulator() -> None:
-    for language in ("en", "zh"):
-        tables = defaults(language)
-        assert tuple(tables) == NAMESPACES
-        assert sum(map(len, tables.values())) >= 150
-        assert all(isinstance(value, str) for table in tables.values() for value in table.values())
-    assert defaults("zh")["system"]["system_locales"] == "zh-Hans-CN"
-
+from mobile_gym.virtual_device.apps.settings.home import SEARCH
 
 # -- radios ---------------------------------------------------------------------------------------
 
@@ -253,13 +20,13 @@ def test_airplane_mode_puts_radios_off_and_brings_them_back() -> None:
     phone.row("airplane_mode")
     assert phone.setting("global", "wifi_on") == "3"
     assert phone.setting("global", "bluetooth_on") == "2"
-    phone.open(WIFI)
+    phone.go(WIFI)
     assert not phone.switch_of("wifi")
     assert not phone.shows(text="AndroidWifi")
     phone.row("wifi")
     assert phone.setting("global", "wifi_on") == "2"
     assert phone.shows(text="AndroidWifi")
-    phone.open(NETWORK)
+    phone.go(NETWORK)
     phone.row("airplane_mode")
     assert phone.setting("global", "wifi_on") == "1"
     assert phone.setting("global", "bluetooth_on") == "1"
@@ -382,7 +149,7 @@ def test_clearing_storage_returns_an_app_to_its_start() -> None:
         " --ez android.intent.extra.alarm.SKIP_UI true"
     )
     assert phone.host.state.data[CLOCK] != fresh
-    phone.open(".applications.AppStorageSettings")
+    phone.go(".applications.AppStorageSettings")
     phone.tap(text="Clear storage")
     phone.tap(text="Delete")
     assert phone.host.state.data[CLOCK] == fresh
@@ -454,7 +221,7 @@ def test_seven_taps_open_the_developer_options() -> None:
     phone.row("build_number")
     assert phone.setting("global", "development_settings_enabled") == "1"
     assert phone.shows(text="You are now a developer!")
-    phone.open(".Settings$SystemDashboardActivity")
+    phone.go(".Settings$SystemDashboardActivity")
     phone.row("developer_options")
     phone.tap(text="Use developer options")
     phone.host.press_key("back")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from test_settings_app import Phone
+from settings_phone import Phone
 
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.settings.permission_pages import MANAGER
@@ -170,7 +170,7 @@ def two_browsers() -> Phone:
     phone = Phone()
     phone.host = DeviceHost({**APPS, NOTES: replace(notes, filters=(*notes.filters, *links))})
     phone.host.boot(3, "en")
-    phone.open(APPS_PAGE)
+    phone.go(APPS_PAGE)
     return phone
 
 
@@ -183,7 +183,7 @@ def in_front(phone: Phone, intent: Intent) -> str:
 def test_the_chosen_browser_opens_links_until_it_is_cleared(two_browsers: Phone) -> None:
     phone = two_browsers
     assert in_front(phone, LINK) == "resolver"
-    phone.open(APPS_PAGE)
+    phone.go(APPS_PAGE)
     assert phone.shows(text="Phone and Messaging")
     phone.row("default_apps")
     assert phone.shows(text="None")
@@ -191,7 +191,7 @@ def test_the_chosen_browser_opens_links_until_it_is_cleared(two_browsers: Phone)
     phone.tap(text="Notes")
     assert in_front(phone, LINK) == NOTES
     assert in_front(phone, replace(LINK, data="https://example.com")) == NOTES
-    phone.open(APPS_PAGE)
+    phone.go(APPS_PAGE)
     assert phone.shows(text="Notes, Phone and Messaging")
     phone.row("default_apps")
     phone.row("browser_app")
@@ -205,7 +205,7 @@ def test_what_was_always_is_cleared_on_the_page_of_the_app(two_browsers: Phone) 
     assert in_front(phone, LINK) == "resolver"
     phone.tap(text="Browser")
     phone.tap(resource_id="android:id/button_always")
-    phone.open(".applications.InstalledAppDetailsTop")
+    phone.go(".applications.InstalledAppDetailsTop")
     assert phone.shows(text=phone.t("no_defaults"))
     phone.host.apply(
         lambda system: system.start(".applications.InstalledAppDetailsTop", app=BROWSER)
@@ -221,7 +221,7 @@ def test_the_app_reset_clears_the_defaults(two_browsers: Phone) -> None:
     in_front(phone, LINK)
     phone.tap(text="Browser")
     phone.tap(resource_id="android:id/button_always")
-    phone.open(".Settings$FactoryResetActivity")
+    phone.go(".Settings$FactoryResetActivity")
     phone.row("reset_apps")
     phone.tap(text="Reset apps")
     assert phone.host.state.default_apps == {}

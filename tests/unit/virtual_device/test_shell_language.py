@@ -74,6 +74,7 @@ def sh(script: str) -> str:
         ("command -v ls cd", "/system/bin/ls\ncd\n"),
         ("/system/bin/echo full path", "full path\n"),
         ("echo 设置 '中文'", "设置 中文\n"),
+        ("seq 1 2500 | wc -l; seq 2 999 2001; seq 3 1", "2500\n2\n1001\n2000\n"),
     ],
 )  # fmt: skip
 def test_scripts(script: str, printed: str) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from galleries import gallery
 from immutabledict import immutabledict
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState
-from mobile_gym.virtual_device.gallery import explore
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.state_json import from_json, to_json
@@ -38,7 +38,7 @@ def booted(language: str = "en") -> DeviceHost:
 
 
 def test_every_page_and_popup_comes_back() -> None:
-    found = explore(APPS, "zh").findings
+    found = gallery("zh").findings
     assert len(found) > 200
     for finding in found:
         assert from_json(through_text(to_json(finding.state, APPS)), APPS) == finding.state

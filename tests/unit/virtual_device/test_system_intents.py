@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from system_phone import APPS, CLOCK, DIALER, NOTES, SEND, SETTINGS, VIEW, Phone, problems
+from system_phone import APPS, CLOCK, DIALER, NOTES, SEND, SETTINGS, VIEW, Phone
 
 from mobile_gym.virtual_device.system.intents import (
     Intent,
@@ -194,5 +194,5 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orienta
     phone = Phone(language, font_scale=font_scale, orientation=orientation)
     for intent in (SHARED, LINK):
         phone.do(System.send, intent)
-        assert problems(phone) == []
+        assert phone.problems() == []
         phone.host.press_key("back")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from system_phone import APPS, CLOCK, DIALER, NOTES, Phone, problems
+from system_phone import APPS, CLOCK, DIALER, NOTES, Phone
 
 from mobile_gym.virtual_device.system.permissions import GROUPS, asked_groups, group_of
 from mobile_gym.virtual_device.system.session import System
@@ -122,7 +122,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orienta
     phone.open(NOTES)
     for group in GROUPS.values():
         phone.do(System.require, group.permissions[0])
-        assert problems(phone) == [], group.name
+        assert phone.problems() == [], group.name
         phone.host.press_key("back")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from system_phone import NOTES, SETTINGS, Phone, alert, problems
+from system_phone import NOTES, SETTINGS, Phone, alert
 
 from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -304,18 +304,18 @@ def test_the_volume_panel_is_touched(phone: Phone) -> None:
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orientation: str) -> None:
     phone = Phone(language, font_scale=font_scale, orientation=orientation)
     phone.shell("cmd statusbar expand-settings")
-    assert problems(phone) == []
+    assert phone.problems() == []
     phone.do(System.notify, alert("a", ongoing=True, actions=(("Pause", "p"), ("Add 1 min", "a"))))
     phone.do(System.notify, alert("b", text="Networks are available nearby. Tap to see them all."))
-    assert problems(phone) == []
+    assert phone.problems() == []
     phone.shell("settings put secure sysui_qs_tiles " + ",".join(TILES))
-    assert problems(phone) == []
+    assert phone.problems() == []
     phone.do(System.show_overlay, "internet")
-    assert problems(phone) == []
+    assert phone.problems() == []
     phone.host.press_key("home")
     phone.do(System.notify, alert("c", heads_up=True, actions=(("Snooze", "p"),)))
     titles = [tree.title for tree in phone.host.forest().trees]
-    assert problems(phone, titles.index("NotificationShade")) == []
+    assert phone.problems(titles.index("NotificationShade")) == []
 
 
 def test_a_fork_and_a_snapshot_keep_it(phone: Phone) -> None:

@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.apps.browser.page_rows import (
 )
 from mobile_gym.virtual_device.apps.browser.sharing import share
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -246,9 +247,7 @@ def editor(ctx: Context) -> View:
     number = args.get("id", 0)
     title = t("edit_bookmark") if number else t("add_bookmark")
     delete = icon_button(theme, "delete-outline", t("delete"), _delete_edited)
-    bar = app_bar(
-        theme, title, *((delete,) if number else ()), on_back=_finish, up=t("navigate_up")
-    )
+    bar = app_bar(theme, title, *((delete,) if number else ()), on_back=finish, up=t("navigate_up"))
     error = ui.get("error", "")
     chosen = ui.get("folder_choice", args.get("folder", 0))
     folders = ((0, t("bookmarks")), *((item.id, item.title) for item in ctx.data.folders))
@@ -287,10 +286,6 @@ def editor(ctx: Context) -> View:
 
 def _choose_folder(folder: int, system: System) -> None:
     system.set_ui(folder_choice=folder)
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _delete_edited(system: System) -> None:

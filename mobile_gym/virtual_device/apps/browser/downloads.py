@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import File
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, list_item, screen
 
@@ -60,7 +61,7 @@ _FAILED: Final = ("{} could not be downloaded", "无法下载 {}")
 def page(ctx: Context) -> View:
     """The list of downloads, the latest first."""
     theme, t = ctx.theme, ctx.t
-    bar = app_bar(theme, t("downloads"), on_back=_finish, up=t("navigate_up"))
+    bar = app_bar(theme, t("downloads"), on_back=finish, up=t("navigate_up"))
     rows = [_row(ctx, item) for item in ctx.data.downloads]
     if not rows:
         rows = [
@@ -95,10 +96,6 @@ def _row(ctx: Context, item: Download) -> View:
             resource_id="delete",
         ),
     )
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _open(number: int, system: System) -> None:

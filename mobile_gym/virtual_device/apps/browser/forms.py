@@ -13,8 +13,9 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Select,
     TextField,
 )
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, radio
+from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.widgets import edit_field, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["form_view", "select_dialog"]
 
 _MAX_OPTIONS = 8
+_OPTIONS_DP = 480.0
 
 
 def form_view(ctx: Context, form: Form, prefix: str, zoom: float) -> View:
@@ -126,22 +128,12 @@ def _choose(key: str, field: Select, value: str, system: System) -> None:
 def select_dialog(ctx: Context) -> View:
     """The choices of a select."""
     args = ctx.args
-    rows = column(
-        *(
-            radio(ctx.theme, label, option == args["value"], partial(_chosen, args["key"], option))
-            for option, label in args["options"]
-        ),
-        width=FILL,
+    rows = (
+        radio(ctx.theme, label, option == args["value"], partial(_chosen, args["key"], option))
+        for option, label in args["options"]
     )
-    cancel = button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
-    if len(args["options"]) <= _MAX_OPTIONS:
-        return dialog(ctx.theme, args["title"], rows, cancel)
-    content = scroll("select", rows, class_name="android.widget.ListView")
-    return dialog(ctx.theme, args["title"], content, cancel, max_content_height=480)
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
+    height_dp = WRAP if len(args["options"]) <= _MAX_OPTIONS else _OPTIONS_DP
+    return choice_dialog(ctx, args["title"], rows, height_dp=height_dp, key="select")
 
 
 def _chosen(key: str, value: str, system: System) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Visit, read, without, write
 from mobile_gym.virtual_device.apps.browser.page_rows import confirm, empty, open_page, page_row
+from mobile_gym.virtual_device.ui.date_picker import MONTHS
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column
 from mobile_gym.virtual_device.ui.widgets import button, category, edit_field, icon_button
@@ -76,7 +77,7 @@ def _day(ctx: Context, day: date) -> str:
         return ctx.t("yesterday")
     if ctx.state.language == "zh":
         return f"{day.year}年{day.month}月{day.day}日"
-    return f"{day.day} {day:%B} {day.year}"
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 @functools.lru_cache(maxsize=512)

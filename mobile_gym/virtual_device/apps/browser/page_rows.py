@@ -6,11 +6,12 @@ from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.ui.questions import message, question
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field
+from mobile_gym.virtual_device.ui.widgets import edit_field
 
-__all__ = ["confirm", "dismiss", "empty", "name_dialog", "open_page", "page_row"]
+__all__ = ["confirm", "empty", "name_dialog", "open_page", "page_row"]
 
 
 def page_row(
@@ -65,29 +66,9 @@ def open_page(url: str, system: System) -> None:
     navigation.open_url(system, url)
 
 
-def dismiss(system: System) -> None:
-    """Close the popup."""
-    system.dismiss()
-
-
-def confirm(ctx: Context, title: str, message: str, label: str, on_tap: Handler) -> View:
+def confirm(ctx: Context, title: str, words: str, label: str, on_tap: Handler) -> View:
     """A dialog that asks before something is lost."""
-    theme = ctx.theme
-    content = text(
-        message,
-        15,
-        theme.text_secondary,
-        width=FILL,
-        padding=(24, 0, 24, 8),
-        resource_id="android:id/message",
-    )
-    return dialog(
-        theme,
-        title,
-        content,
-        button(theme, ctx.t("cancel"), dismiss, resource_id="android:id/button2"),
-        button(theme, label, on_tap, resource_id="android:id/button1"),
-    )
+    return question(ctx, title, message(ctx.theme, words), label, on_tap)
 
 
 def name_dialog(
@@ -101,10 +82,4 @@ def name_dialog(
         width=FILL,
         padding=(24, 0, 24, 8),
     )
-    return dialog(
-        theme,
-        title,
-        field,
-        button(theme, ctx.t("cancel"), dismiss, resource_id="android:id/button2"),
-        button(theme, ctx.t("ok"), on_save, resource_id="android:id/button1"),
-    )
+    return question(ctx, title, field, ctx.t("ok"), on_save)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import HOME, read, write
-from mobile_gym.virtual_device.apps.browser.page_rows import confirm, dismiss, name_dialog
+from mobile_gym.virtual_device.apps.browser.page_rows import confirm, name_dialog
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
 from mobile_gym.virtual_device.state import EMPTY, DeviceState
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import choice_dialog, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
-    button,
     category,
     checkbox,
-    dialog,
     list_item,
     radio,
     screen,
@@ -65,7 +65,7 @@ def page(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     return screen(
         theme,
-        app_bar(theme, t("settings"), on_back=_finish, up=t("navigate_up")),
+        app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up")),
         category(theme, t("general")),
         list_item(
             theme, t("home_page"), shown(_value(ctx, "homepage")), on_tap=partial(_show, "homepage")
@@ -82,10 +82,6 @@ def page(ctx: Context) -> View:
     )
 
 
-def _finish(system: System) -> None:
-    system.finish()
-
-
 def _show(name: str, system: System) -> None:
     system.show_popup(name)
 
@@ -98,15 +94,11 @@ def choices_dialog(ctx: Context) -> View:
     """The values of a setting."""
     key = ctx.args["key"]
     current = _value(ctx, key)
-    rows = column(
-        *(
-            radio(ctx.theme, _name(ctx, key, value), value == current, partial(_set, key, value))
-            for value in _CHOICES[key]
-        ),
-        width=FILL,
+    rows = (
+        radio(ctx.theme, _name(ctx, key, value), value == current, partial(_set, key, value))
+        for value in _CHOICES[key]
     )
-    cancel = button(ctx.theme, ctx.t("cancel"), dismiss, resource_id="android:id/button2")
-    return dialog(ctx.theme, ctx.t(key), rows, cancel)
+    return choice_dialog(ctx, ctx.t(key), rows)
 
 
 def _set(key: str, value: str, system: System) -> None:
@@ -142,13 +134,7 @@ def clear_dialog(ctx: Context) -> View:
         width=FILL,
         padding=(12, 0),
     )
-    return dialog(
-        theme,
-        t("clear_data"),
-        boxes,
-        button(theme, t("cancel"), dismiss, resource_id="android:id/button2"),
-        button(theme, t("clear"), _clear, resource_id="android:id/button1"),
-    )
+    return question(ctx, t("clear_data"), boxes, t("clear"), _clear)
 
 
 def _toggle(key: str, default: bool, system: System) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Tab, read
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
 
@@ -38,7 +39,7 @@ def page(ctx: Context) -> View:
             _close_all,
             resource_id="closealltabs",
         ),
-        on_back=_finish,
+        on_back=finish,
         up=t("navigate_up"),
     )
     rows = [_card(ctx, tab, tab.id == data.tab.id) for tab in data.tabs]
@@ -81,10 +82,6 @@ def _card(ctx: Context, tab: Tab, is_front: bool) -> View:
         focusable=True,
         on_tap=partial(_select, tab.id),
     )
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _new(system: System) -> None:

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.apps.calculator.data import Calculation, write
 from mobile_gym.virtual_device.apps.calculator.formula import reuse
 from mobile_gym.virtual_device.apps.calculator.texts import grouped
+from mobile_gym.virtual_device.apps.clock.formatting import day_text
+from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.questions import question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, space, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, button, dialog, divider, icon_button, page
+from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -26,7 +29,7 @@ def history(ctx: Context) -> View:
     clear = icon_button(
         theme, "trash-can-outline", ctx.t("clear_history"), partial(_ask), enabled=bool(lines)
     )
-    bar = app_bar(theme, ctx.t("history"), clear, on_back=_dismiss, up=ctx.t("navigate_up"))
+    bar = app_bar(theme, ctx.t("history"), clear, on_back=dismiss, up=ctx.t("navigate_up"))
     if lines:
         content = scroll(
             "history",
@@ -99,13 +102,7 @@ def _day(ctx: Context, when: datetime) -> str:
         return ctx.t("today")
     if when.date() == (ctx.now - timedelta(days=1)).date():
         return ctx.t("yesterday")
-    if ctx.state.language == "zh":
-        return f"{when.month}月{when.day}日"
-    return f"{when:%b} {when.day}"
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
+    return day_text(when, ctx.state.language)
 
 
 def _ask(system: System) -> None:
@@ -115,13 +112,8 @@ def _ask(system: System) -> None:
 
 def clear_dialog(ctx: Context) -> View:
     """The question before the history goes."""
-    return dialog(
-        ctx.theme,
-        ctx.t("clear_question"),
-        space(height=4),
-        button(ctx.theme, ctx.t("dismiss"), _dismiss, resource_id="android:id/button2"),
-        button(ctx.theme, ctx.t("clear_history"), _clear, resource_id="android:id/button1"),
-    )
+    title, clear = ctx.t("clear_question"), ctx.t("clear_history")
+    return question(ctx, title, space(height=4), clear, _clear, no="dismiss")
 
 
 def _clear(system: System) -> None:

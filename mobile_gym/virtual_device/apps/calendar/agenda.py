@@ -10,13 +10,13 @@ from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
 from mobile_gym.virtual_device.apps.clock.formatting import DAY_SHORT
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty
+from mobile_gym.virtual_device.ui.search_bar import search_popup_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
-from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
+from mobile_gym.virtual_device.ui.widgets import button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["content", "find", "search"]
 
@@ -105,25 +105,7 @@ def search(ctx: Context) -> View:
     theme, t, state = ctx.theme, ctx.t, ctx.state
     query = ctx.ui.get("query", "")
     found = find(state, query, ctx.now.date())
-    bar = row(
-        icon_button(
-            theme, "arrow-left", t("navigate_up"), _dismiss,
-            class_name="android.widget.ImageButton",
-        ),
-        edit_field(
-            theme, "query", query, hint=t("search"), resource_id="search_src_text", bare=True,
-            on_change=_to_top,
-        ),
-        icon_button(theme, "close", t("clear"), _clear, resource_id="search_close_btn")
-        if query
-        else None,
-        gap=4,
-        width=FILL,
-        height=64,
-        padding=(4, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="action_bar",
-    )  # fmt: skip
+    bar = search_popup_bar(ctx, t("search"))
 
     def build_row(index: int) -> View:
         place = found[index]
@@ -139,17 +121,3 @@ def search(ctx: Context) -> View:
     else:
         below = space()
     return page(theme, bar, below, place="screen")
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
-
-
-def _to_top(system: System, query: str) -> None:
-    del query
-    system.set_ui_item("scroll:found", 0)
-
-
-def _clear(system: System) -> None:
-    system.set_ui_item("query", "")
-    system.focus("query", 0)

@@ -10,8 +10,7 @@ from mobile_gym.virtual_device.apps.calendar.strings import say
 from mobile_gym.virtual_device.apps.clock.formatting import (
     DAY_NAMES,
     DAY_SHORT,
-    clock_text,
-    is_24_hour,
+    clock_of,
 )
 from mobile_gym.virtual_device.ui.date_picker import MONTHS, MONTHS_SHORT
 
@@ -34,7 +33,7 @@ __all__ = [
 
 def clock(state: DeviceState, at: datetime) -> str:
     """A time of day, as the system is set."""
-    return clock_text(at.hour, at.minute, is_24_hour(state), state.language)
+    return clock_of(state, at)
 
 
 def month_title(day: date, language: str) -> str:

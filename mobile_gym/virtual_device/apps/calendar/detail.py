@@ -9,8 +9,10 @@ from mobile_gym.virtual_device.apps.calendar import alerts, dates, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.data import EDITOR
 from mobile_gym.virtual_device.system.intents import SEND, Intent
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import plain_question, question
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, icon_button, page, radio
+from mobile_gym.virtual_device.ui.widgets import icon_button, page, radio
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,7 +36,7 @@ def detail(ctx: Context) -> View:
     theme, t, state = ctx.theme, ctx.t, ctx.state
     place = _place(state, ctx.args)
     up = icon_button(
-        theme, "arrow-left", t("navigate_up"), _finish, class_name="android.widget.ImageButton"
+        theme, "arrow-left", t("navigate_up"), finish, class_name="android.widget.ImageButton"
     )
     if place is None:
         bar = row(up, width=FILL, height=56, padding=(4, 0))
@@ -112,10 +114,6 @@ def _line(ctx: Context, icon_name: str, shown: str, resource_id: str) -> View:
     )
 
 
-def _finish(system: System) -> None:
-    system.finish()
-
-
 def _edit(event_id: int, begin_ms: int, system: System) -> None:
     system.finish()
     system.start(EDITOR, "com.android.calendar", event_id=event_id, begin_ms=begin_ms)
@@ -143,14 +141,8 @@ def delete_dialog(ctx: Context) -> View:
     """Asks before an event is deleted; of a repeated one, which times."""
     theme, t = ctx.theme, ctx.t
     item = store.event(ctx.state, ctx.args["event_id"])
-    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
     if item is None or not item.rrule:
-        said = text(
-            t("delete_one"), 16, theme.text, width=FILL, padding=(24, 8),
-            resource_id="android:id/message",
-        )  # fmt: skip
-        accept = button(theme, t("delete"), _delete, resource_id="android:id/button1")
-        return dialog(theme, "", said, cancel, accept)
+        return plain_question(ctx, t("delete_one"), t("delete"), _delete)
     chosen = ctx.ui.get("scope", -1)
     rows = column(
         *(
@@ -159,18 +151,11 @@ def delete_dialog(ctx: Context) -> View:
         ),
         width=FILL,
     )
-    accept = button(
-        theme, t("delete"), _delete, resource_id="android:id/button1", enabled=chosen >= 0
-    )
-    return dialog(theme, t("delete_title"), rows, cancel, accept)
+    return question(ctx, t("delete_title"), rows, t("delete"), _delete, enabled=chosen >= 0)
 
 
 def _choose(scope: int, system: System) -> None:
     system.set_ui(scope=scope)
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def _delete(system: System) -> None:

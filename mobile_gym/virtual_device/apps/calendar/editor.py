@@ -12,10 +12,10 @@ from mobile_gym.virtual_device.apps.calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment, stored
 from mobile_gym.virtual_device.apps.clock import time_picker
 from mobile_gym.virtual_device.ui.date_picker import date_picker
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
-    dialog,
     edit_field,
     icon_button,
     page,
@@ -359,18 +359,12 @@ def choices(ctx: Context) -> View:
     opened = drafts.base(ctx.state, _page_args(ctx.state))
     draft = drafts.current(opened, ctx.page_ui)
     options = _options(ctx, field, place, draft)
-    rows = column(
-        *(
-            radio(theme, name, chosen, partial(_choose, field, place, value))
-            for value, name, chosen in options
-        ),
-        width=FILL,
+    rows = (
+        radio(theme, name, chosen, partial(_choose, field, place, value))
+        for value, name, chosen in options
     )
-    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
-    if len(options) < _SHOWN:
-        return dialog(theme, t(_TITLES[field]), rows, cancel)
-    content = scroll("choices", rows, class_name="android.widget.ListView")
-    return dialog(theme, t(_TITLES[field]), content, cancel, max_content_height=_LIST_DP)
+    height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
+    return choice_dialog(ctx, t(_TITLES[field]), rows, height_dp=height_dp)
 
 
 def _page_args(state: DeviceState) -> Any:
@@ -384,7 +378,3 @@ def _choose(field: str, place: int, value: Any, system: System) -> None:
         value = tuple(dict.fromkeys((*draft.reminders[:place], value,
                                      *draft.reminders[place + 1 :])))  # fmt: skip
     system.set_page_ui(**{field: value})
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()

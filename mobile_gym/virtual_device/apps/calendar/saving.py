@@ -9,8 +9,9 @@ from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar import store
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, stored
 from mobile_gym.virtual_device.apps.calendar.store import Event
+from mobile_gym.virtual_device.ui.questions import cancel_button, plain_question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog
+from mobile_gym.virtual_device.ui.widgets import dialog
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -25,10 +26,6 @@ def drafted(system: System) -> tuple[Draft, Draft]:
     layer = system.front.layers[0]
     opened = drafts.base(system.state, layer.args)
     return opened, drafts.current(opened, layer.ui)
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def on_back(system: System) -> bool:
@@ -48,17 +45,8 @@ def close(system: System) -> None:
 
 def discard(ctx: Context) -> View:
     """Asks before what was written is lost."""
-    theme, t = ctx.theme, ctx.t
-    return dialog(
-        theme,
-        "",
-        text(
-            t("discard_question"), 16, theme.text, width=FILL, padding=(24, 8),
-            resource_id="android:id/message",
-        ),
-        button(theme, t("keep_editing"), _dismiss, resource_id="android:id/button2"),
-        button(theme, t("discard"), _leave, resource_id="android:id/button1"),
-    )  # fmt: skip
+    t = ctx.t
+    return plain_question(ctx, t("discard_question"), t("discard"), _leave, no="keep_editing")
 
 
 def _leave(system: System) -> None:
@@ -94,14 +82,13 @@ def save(system: System) -> None:
 
 def save_scope(ctx: Context) -> View:
     """Asks which of a repeated event's times are changed."""
-    theme, t = ctx.theme, ctx.t
+    t = ctx.t
     rows = column(
         _scope_row(ctx, t("only_this"), _save_one),
         _scope_row(ctx, t("all_events"), _save_all_of_series),
         width=FILL,
     )
-    cancel = button(theme, t("cancel"), _dismiss, resource_id="android:id/button2")
-    return dialog(theme, t("edit_title"), rows, cancel)
+    return dialog(ctx.theme, t("edit_title"), rows, cancel_button(ctx))
 
 
 def _scope_row(ctx: Context, label: str, on_tap: Handler) -> View:

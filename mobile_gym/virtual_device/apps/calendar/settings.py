@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar.data import VIEWS, read, write
 from mobile_gym.virtual_device.apps.calendar.editor import REMINDERS
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scroll, text
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, row, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
-    button,
     category,
     checkbox,
-    dialog,
     list_item,
     radio,
     screen,
@@ -34,14 +34,8 @@ _WEEK: Final = {-1: "by_locale", 7: "saturday", 1: "sunday", 2: "monday"}
 _TITLES: Final = {"view": "default_view", "week_start": "week_start",
                   "reminder": "default_reminder"}  # fmt: skip
 _LIST_DP: Final = 430.0
-
-
-def _finish(system: System) -> None:
-    system.finish()
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
+_SHOWN: Final = 9
+"""Choices that are too many to be seen at once."""
 
 
 def _options(ctx: Context, key: str) -> list[tuple[int, str]]:
@@ -64,7 +58,7 @@ def settings(ctx: Context) -> View:
 
     return screen(
         theme,
-        app_bar(theme, t("settings"), on_back=_finish, up=t("navigate_up")),
+        app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up")),
         category(theme, t("group_view")),
         list_row("view"),
         list_row("week_start"),
@@ -92,19 +86,12 @@ def setting(ctx: Context) -> View:
     key = ctx.args["key"]
     current: Any = getattr(ctx.data, key)
     options = _options(ctx, key)
-    rows = column(
-        *(
-            radio(ctx.theme, name, value == current, partial(_take, key, value))
-            for value, name in options
-        ),
-        width=FILL,
+    rows = (
+        radio(ctx.theme, name, value == current, partial(_take, key, value))
+        for value, name in options
     )
-    cancel = button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
-    title = ctx.t(_TITLES[key])
-    if len(options) < 9:
-        return dialog(ctx.theme, title, rows, cancel)
-    content = scroll("choices", rows, class_name="android.widget.ListView")
-    return dialog(ctx.theme, title, content, cancel, max_content_height=_LIST_DP)
+    height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
+    return choice_dialog(ctx, ctx.t(_TITLES[key]), rows, height_dp=height_dp)
 
 
 def _take(key: str, value: int, system: System) -> None:
@@ -135,7 +122,7 @@ def displayed(ctx: Context) -> View:
                 on_tap=partial(_toggle, item.id),
             )
         )
-    bar = app_bar(theme, t("displayed"), on_back=_finish, up=t("navigate_up"))
+    bar = app_bar(theme, t("displayed"), on_back=finish, up=t("navigate_up"))
     return screen(theme, bar, *rows)
 
 

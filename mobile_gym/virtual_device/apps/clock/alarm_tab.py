@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, read
+from mobile_gym.virtual_device.apps.clock.labels import ask_label
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame, snackbar
 from mobile_gym.virtual_device.system.windows import font_scale_of
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
     chip,
-    dialog,
-    edit_field,
     icon_button,
     switch,
 )
@@ -243,33 +242,14 @@ def _ringing(ctx: Context, alarm: Alarm) -> View | None:
         snooze = button(theme, t("snooze"), partial(_snooze, alarm.id), resource_id="snooze")
         return row(snooze, dismiss, width=FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
-    time = formatting.clock_text(
-        until.hour, until.minute, formatting.is_24_hour(ctx.state), ctx.state.language
-    )
+    time = formatting.clock_of(ctx.state, until)
     said = text(t("snoozed_until", time=time), 14, theme.accent, weight=1, max_lines=2)
     return row(said, dismiss, width=FILL, gap=8)
 
 
 def label_dialog(ctx: Context) -> View:
     """The dialog that edits a label."""
-    field = edit_field(
-        ctx.theme,
-        "label",
-        ctx.ui.get("label", ctx.args["label"]),
-        hint=ctx.t("label"),
-        on_submit=_save_label,
-    )
-    return dialog(
-        ctx.theme,
-        ctx.t("label"),
-        stack(field, width=FILL, padding=(24, 0)),
-        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(ctx.theme, ctx.t("ok"), _save_label, resource_id="android:id/button1"),
-    )
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
+    return ask_label(ctx, _save_label)
 
 
 def expand(alarm_id: int, system: System) -> None:

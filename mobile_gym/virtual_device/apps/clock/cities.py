@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
-__all__ = ["BY_ID", "CITIES", "City", "difference", "search", "sorted_cities"]
+__all__ = ["BY_ID", "CITIES", "City", "difference", "search", "sorted_cities", "zone_of"]
 
 
 class City(NamedTuple):
@@ -145,6 +145,12 @@ def _plain(name: str) -> str:
     return " ".join(name.casefold().translate(_PLAIN).split())
 
 
+@lru_cache(maxsize=256)
+def zone_of(timezone: str) -> ZoneInfo:
+    """A time zone by its IANA name; `ZoneInfo` itself keeps eight, and a list shows more cities."""
+    return ZoneInfo(timezone)
+
+
 def difference(now: datetime, timezone: str) -> tuple[int, int]:
     """How far a zone is ahead of local time, in minutes, and by how many calendar days.
 
@@ -152,6 +158,6 @@ def difference(now: datetime, timezone: str) -> tuple[int, int]:
         now: local time, with time zone.
         timezone: IANA name.
     """
-    there = now.astimezone(ZoneInfo(timezone))
+    there = now.astimezone(zone_of(timezone))
     ahead = (there.utcoffset() or timedelta()) - (now.utcoffset() or timedelta())
     return int(ahead.total_seconds()) // 60, (there.date() - now.date()).days

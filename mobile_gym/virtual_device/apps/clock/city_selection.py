@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
-from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.apps.clock import formatting
-from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search
+from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
 
@@ -80,7 +80,7 @@ def _bar(ctx: Context, searching: bool) -> View:
     theme, t = ctx.theme, ctx.t
     if not searching:
         glass = icon_button(theme, "magnify", t("search"), _search, resource_id="search_button")
-        return app_bar(theme, t("cities"), glass, on_back=_finish, up=t("navigate_up"))
+        return app_bar(theme, t("cities"), glass, on_back=finish, up=t("navigate_up"))
     return row(
         icon_button(
             theme,
@@ -115,7 +115,7 @@ def _starts(cities: tuple[City, ...], index: int, language: str) -> bool:
 def _city(ctx: Context, city: City, starts: bool) -> View:
     theme, language = ctx.theme, ctx.state.language
     checked = city.id in ctx.data.cities
-    there = ctx.now.astimezone(ZoneInfo(city.timezone))
+    there = ctx.now.astimezone(zone_of(city.timezone))
     name = city.name(language)
     return row(
         text(city.letter(language), 16, theme.text_secondary, width=20, resource_id="index")
@@ -134,9 +134,7 @@ def _city(ctx: Context, city: City, starts: bool) -> View:
         ),
         text(name, 18, theme.text, weight=1, max_lines=1, resource_id="city_name"),
         text(
-            formatting.clock_text(
-                there.hour, there.minute, formatting.is_24_hour(ctx.state), language
-            ),
+            formatting.clock_of(ctx.state, there),
             16,
             theme.text_secondary,
             resource_id="city_time",
@@ -148,10 +146,6 @@ def _city(ctx: Context, city: City, starts: bool) -> View:
         class_name="android.widget.LinearLayout",
         on_tap=partial(_toggle, city.id),
     )
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _search(system: System) -> None:

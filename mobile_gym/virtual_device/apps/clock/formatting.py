@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.ui.date_picker import MONTHS_SHORT
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -14,8 +16,10 @@ __all__ = [
     "DAY_SHORT",
     "ahead_text",
     "alarm_set_text",
+    "clock_of",
     "clock_text",
     "date_text",
+    "day_text",
     "days_text",
     "duration_words",
     "hundredths_text",
@@ -34,10 +38,6 @@ DAY_SHORT: Final = {
     "zh": ("周一", "周二", "周三", "周四", "周五", "周六", "周日"),
 }
 DAY_LETTERS: Final = {"en": tuple("MTWTFSS"), "zh": tuple("一二三四五六日")}
-_MONTHS: Final = (
-    *("Jan", "Feb", "Mar", "Apr", "May", "Jun"),
-    *("Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
-)
 _EVERY_DAY: Final = {"en": "Every day", "zh": "每天"}
 
 MINUTE_MS: Final = 60_000
@@ -60,11 +60,22 @@ def clock_text(hour: int, minute: int, is_24: bool, language: str) -> str:
     return f"{shown} {'AM' if hour < 12 else 'PM'}"
 
 
-def date_text(day: datetime, language: str) -> str:
-    """A date without year: `Fri, Nov 20`, `11月20日周五`."""
+def clock_of(state: DeviceState, at: datetime) -> str:
+    """A time of day as the device is set."""
+    return clock_text(at.hour, at.minute, is_24_hour(state), state.language)
+
+
+def day_text(day: date, language: str) -> str:
+    """A day of a year: `Nov 20`, `11月20日`."""
     if language == "zh":
-        return f"{day.month}月{day.day}日{DAY_SHORT['zh'][day.weekday()]}"
-    return f"{DAY_SHORT['en'][day.weekday()]}, {_MONTHS[day.month - 1]} {day.day}"
+        return f"{day.month}月{day.day}日"
+    return f"{MONTHS_SHORT[day.month - 1]} {day.day}"
+
+
+def date_text(day: date, language: str) -> str:
+    """A date without year: `Fri, Nov 20`, `11月20日周五`."""
+    weekday, written = DAY_SHORT[language][day.weekday()], day_text(day, language)
+    return f"{written}{weekday}" if language == "zh" else f"{weekday}, {written}"
 
 
 def week_order(week_start: str) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import View, icon
 from mobile_gym.virtual_device.ui.widgets import app_bar, category, list_item, screen
 
@@ -77,7 +78,7 @@ def page(ctx: Context) -> View:
     bar = app_bar(
         theme,
         ctx.t("timer_sound" if alarm_id is None else "alarm_sound"),
-        on_back=_finish,
+        on_back=finish,
         up=ctx.t("navigate_up"),
     )
     rows = (
@@ -100,10 +101,6 @@ def page(ctx: Context) -> View:
         for uri in (SILENT, default, *_SOUNDS)
     )
     return screen(theme, bar, category(theme, ctx.t("device_sounds")), *rows)
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _choose(alarm_id: int | None, uri: str, system: System) -> None:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.clock import ringtones
 from mobile_gym.virtual_device.apps.clock.data import ClockData, read, write
-from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.view import WRAP, View
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
-    button,
     category,
-    dialog,
     list_item,
     radio,
     screen,
@@ -139,12 +139,8 @@ def page(ctx: Context) -> View:
                 )
             )
         items.extend(_row(ctx, row) for row in rows)
-    bar = app_bar(theme, t("settings"), on_back=_finish, up=t("navigate_up"))
+    bar = app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up"))
     return screen(theme, bar, *items)
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _row(ctx: Context, row: Preference) -> View:
@@ -173,30 +169,19 @@ def choices(ctx: Context) -> View:
     """The dialog of a list preference."""
     row = _BY_KEY[ctx.args["key"]]
     current = value(ctx.data, row.key)
-    rows = column(
-        *(
-            radio(
-                ctx.theme,
-                _choice_text(ctx, item, key),
-                item == current,
-                partial(_choose, row.key, item),
-            )
-            for item, key in row.choices
-        ),
-        width=FILL,
+    rows = (
+        radio(
+            ctx.theme,
+            _choice_text(ctx, item, key),
+            item == current,
+            partial(_choose, row.key, item),
+        )
+        for item, key in row.choices
     )
-    cancel = button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
-    title = ctx.t(row.title)
-    if len(row.choices) <= MAX_ROWS:
-        return dialog(ctx.theme, title, rows, cancel)
-    content = scroll("choices", rows, class_name="android.widget.ListView")
-    return dialog(ctx.theme, title, content, cancel, max_content_height=LIST_DP)
+    height_dp = WRAP if len(row.choices) <= MAX_ROWS else LIST_DP
+    return choice_dialog(ctx, ctx.t(row.title), rows, height_dp=height_dp)
 
 
 def _choose(key: str, chosen: str, system: System) -> None:
     write(system, settings=read(system.state).settings.set(key, chosen))
-    system.dismiss()
-
-
-def _dismiss(system: System) -> None:
     system.dismiss()

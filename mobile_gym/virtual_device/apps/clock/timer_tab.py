@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.apps.clock import formatting, timers
 from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState, read, write
+from mobile_gym.virtual_device.apps.clock.labels import ask_label
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, icon_button
+from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -247,29 +248,12 @@ def _actions(ctx: Context, timer: Timer) -> View:
 
 def label_dialog(ctx: Context) -> View:
     """The dialog that edits a timer's label."""
-    field = edit_field(
-        ctx.theme,
-        "label",
-        ctx.ui.get("label", ctx.args["label"]),
-        hint=ctx.t("label"),
-        on_submit=_save_label,
-    )
-    return dialog(
-        ctx.theme,
-        ctx.t("label"),
-        stack(field, width=FILL, padding=(24, 0)),
-        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(ctx.theme, ctx.t("ok"), _save_label, resource_id="android:id/button1"),
-    )
+    return ask_label(ctx, _save_label)
 
 
 def _edit_label(timer: Timer, system: System) -> None:
     system.show_popup("timer_label", timer_id=timer.id, label=timer.label)
     system.focus("label", len(timer.label))
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def _save_label(system: System) -> None:

@@ -6,12 +6,12 @@ import math
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
-from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
-from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference
+from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.ui.questions import question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -23,7 +23,6 @@ from mobile_gym.virtual_device.ui.view import (
     scroll,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import button, dialog
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -157,7 +156,7 @@ def _city(ctx: Context, city: City) -> View:
             gap=2,
         ),
         text(
-            _time(ctx, ctx.now.astimezone(ZoneInfo(city.timezone))),
+            _time(ctx, ctx.now.astimezone(zone_of(city.timezone))),
             30,
             theme.text,
             resource_id="digital_clock",
@@ -175,21 +174,11 @@ def _city(ctx: Context, city: City) -> View:
 def remove_dialog(ctx: Context) -> View:
     """Asks whether to take a city off the list."""
     name = BY_ID[ctx.args["city_id"]].name(ctx.state.language)
-    return dialog(
-        ctx.theme,
-        ctx.t("remove_city", city=name),
-        None,
-        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(ctx.theme, ctx.t("remove"), _remove, resource_id="android:id/button1"),
-    )
+    return question(ctx, ctx.t("remove_city", city=name), None, ctx.t("remove"), _remove)
 
 
 def _ask_to_remove(city_id: str, system: System) -> None:
     system.show_popup("remove_city", city_id=city_id)
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def _remove(system: System) -> None:

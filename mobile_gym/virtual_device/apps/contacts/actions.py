@@ -19,8 +19,6 @@ __all__ = [
     "DETAIL",
     "call",
     "copy",
-    "dismiss",
-    "finish",
     "open_contact",
     "share",
     "share_text",
@@ -50,16 +48,6 @@ def type_text(language: str, kind: str, number: int, label: str = "") -> str:
         return label
     keys = _TYPE_KEYS[kind]
     return STRINGS[keys.get(number, "type_other")][language == "zh"]
-
-
-def dismiss(system: System) -> None:
-    """Close the popup."""
-    system.dismiss()
-
-
-def finish(system: System) -> None:
-    """Close the page."""
-    system.finish()
 
 
 def open_contact(contact_id: int, system: System) -> None:

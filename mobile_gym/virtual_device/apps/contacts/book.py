@@ -43,6 +43,7 @@ __all__ = [
     "name_of",
     "read",
     "rename_group",
+    "same_address",
     "same_number",
     "save",
     "set_starred",
@@ -97,6 +98,11 @@ def same_number(one: str, other: str) -> bool:
         return bool(mine)
     mine, theirs = sorted((mine.lstrip("+0"), theirs.lstrip("+0")), key=len)
     return len(mine) >= MIN_MATCH and theirs.endswith(mine)
+
+
+def same_address(one: str, other: str) -> bool:
+    """Whether two addresses are the same party: one number however written, or one name."""
+    return one.strip() == other.strip() or same_number(one, other)
 
 
 def _index(items: tuple[Contact, ...]) -> Mapping[str, tuple[tuple[Phone, Contact], ...]]:
@@ -255,8 +261,8 @@ def mark_calls_seen(system: System) -> None:
 
 
 def is_blocked(state: DeviceState, number: str) -> bool:
-    """Whether calls and messages of a number are not put through."""
-    return any(same_number(item.number, number) for item in read(state).blocked)
+    """Whether calls and messages of a number, or of a service's name, are not put through."""
+    return any(same_address(item.number, number) for item in read(state).blocked)
 
 
 def block(system: System, number: str) -> int | None:
@@ -272,7 +278,7 @@ def block(system: System, number: str) -> int | None:
 def unblock(system: System, number: str) -> int:
     """Let a number through again; how many entries went."""
     before = read(system.state).blocked
-    kept = tuple(item for item in before if not same_number(item.number, number))
+    kept = tuple(item for item in before if not same_address(item.number, number))
     if len(kept) < len(before):
         write(system, blocked=kept)
     return len(before) - len(kept)

@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     picture,
 )
 from mobile_gym.virtual_device.state import EMPTY
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import View, lazy_list
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
@@ -55,7 +56,7 @@ def choose(ctx: Context) -> View:
 
     return page(
         theme,
-        app_bar(theme, t("choose_contact"), on_back=actions.finish, up=t("navigate_up")),
+        app_bar(theme, t("choose_contact"), on_back=finish, up=t("navigate_up")),
         lazy_list("choose", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"),
     )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.contacts import actions, provider
 from mobile_gym.virtual_device.apps.contacts.data import shown_name
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, empty
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -46,7 +47,7 @@ def detail(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     contact = contact_of(ctx)
     if contact is None:
-        bar = app_bar(theme, "", on_back=actions.finish, up=t("navigate_up"))
+        bar = app_bar(theme, "", on_back=finish, up=t("navigate_up"))
         return page(theme, bar, empty(theme, "account-off", t("gone")))
     bar = app_bar(
         theme,
@@ -67,7 +68,7 @@ def detail(ctx: Context) -> View:
             resource_id="menu_edit",
         ),
         icon_button(theme, "dots-vertical", t("more_options"), partial(_open_menu, contact.id)),
-        on_back=actions.finish,
+        on_back=finish,
         up=t("navigate_up"),
     )
     name = shown_name(ctx, contact)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from mobile_gym.virtual_device.apps.contacts import names
 from mobile_gym.virtual_device.apps.contacts.records import (
     Contact,
     Email,
@@ -42,11 +43,7 @@ def stored(contact: Contact | None, extras: Mapping[str, Any]) -> Contact:
     found = contact or Contact(0)
     name, phone, email = (str(extras.get(key) or "") for key in ("name", "phone", "email"))
     if name and not (found.first or found.last):
-        if name.isascii() or " " in name:
-            first, _, last = name.rpartition(" ")
-            first, last = (first, last) if first else (last, "")
-        else:
-            first, last = name[1:], name[:1]
+        first, last = names.parted(name)
         found = replace(found, first=first, last=last)
     if phone:
         found = replace(found, phones=(*found.phones, Phone(phone)))

@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
 from mobile_gym.virtual_device.apps.contacts.draft import Row, draft_rows, drafted, stored
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.state import EMPTY
+from mobile_gym.virtual_device.ui.questions import plain_question, question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -297,13 +298,8 @@ def custom_label(ctx: Context) -> View:
     field = edit_field(
         theme, "label", ctx.ui.get("label", ctx.args["label"]), on_submit=_take_label
     )
-    return dialog(
-        theme,
-        ctx.t("custom_label"),
-        column(field, width=FILL, padding=(24, 0)),
-        button(theme, ctx.t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, ctx.t("ok"), _take_label, resource_id="android:id/button1"),
-    )
+    content = column(field, width=FILL, padding=(24, 0))
+    return question(ctx, ctx.t("custom_label"), content, ctx.t("ok"), _take_label)
 
 
 def _take_label(system: System) -> None:
@@ -340,21 +336,8 @@ def on_back(system: System) -> bool:
 
 def discard(ctx: Context) -> View:
     """Asks before what was written is lost."""
-    theme, t = ctx.theme, ctx.t
-    return dialog(
-        theme,
-        "",
-        text(
-            t("discard"),
-            16,
-            theme.text,
-            width=FILL,
-            padding=(24, 8),
-            resource_id="android:id/message",
-        ),
-        button(theme, t("keep_editing"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, t("discard_yes"), _discard, resource_id="android:id/button1"),
-    )
+    t = ctx.t
+    return plain_question(ctx, t("discard"), t("discard_yes"), _discard, no="keep_editing")
 
 
 def _discard(system: System) -> None:

@@ -15,6 +15,8 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
+from mobile_gym.virtual_device.ui.leaving import dismiss, finish
+from mobile_gym.virtual_device.ui.questions import cancel_button, message, question, yes_button
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -57,14 +59,14 @@ def members(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     group = _group(ctx)
     if group is None:
-        bar = app_bar(theme, "", on_back=actions.finish, up=t("navigate_up"))
+        bar = app_bar(theme, "", on_back=finish, up=t("navigate_up"))
         return page(theme, bar, empty(theme, "label-off-outline", t("label_gone")))
     bar = app_bar(
         theme,
         group.title,
         icon_button(theme, "account-plus", t("add_contacts"), partial(_open_pick, group.id)),
         icon_button(theme, "dots-vertical", t("more_options"), partial(_open_menu, group.id)),
-        on_back=actions.finish,
+        on_back=finish,
         up=t("navigate_up"),
     )
     found = [contact for contact, _ in sorted_contacts(ctx) if group.id in contact.groups]
@@ -139,13 +141,8 @@ def label_name(ctx: Context) -> View:
         resource_id="label_name_edit",
         on_submit=_take_name,
     )
-    return dialog(
-        theme,
-        t("rename_label" if group else "create_label"),
-        column(field, width=FILL, padding=(24, 0)),
-        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, t("ok"), _take_name, resource_id="android:id/button1"),
-    )
+    title = t("rename_label" if group else "create_label")
+    return question(ctx, title, column(field, width=FILL, padding=(24, 0)), t("ok"), _take_name)
 
 
 def _take_name(system: System) -> None:
@@ -170,20 +167,8 @@ def delete_label(ctx: Context) -> View:
     """Asks before a label is deleted."""
     theme, t = ctx.theme, ctx.t
     group = _group(ctx)
-    return dialog(
-        theme,
-        t("delete_label_question", title=group.title if group else ""),
-        text(
-            t("delete_label_text"),
-            15,
-            theme.text_secondary,
-            width=FILL,
-            padding=(24, 0, 24, 8),
-            resource_id="android:id/message",
-        ),
-        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, t("delete"), _delete, resource_id="android:id/button1"),
-    )
+    title = t("delete_label_question", title=group.title if group else "")
+    return question(ctx, title, message(theme, t("delete_label_text")), t("delete"), _delete)
 
 
 def _delete(system: System) -> None:
@@ -207,9 +192,7 @@ def pick_members(ctx: Context) -> View:
     chosen = ctx.ui.get("chosen", ())
     found = [item for item in sorted_contacts(ctx) if group_id not in item[0].groups]
     bar = row(
-        icon_button(
-            theme, "close", t("cancel"), actions.dismiss, class_name="android.widget.ImageButton"
-        ),
+        icon_button(theme, "close", t("cancel"), dismiss, class_name="android.widget.ImageButton"),
         text(t("add_contacts"), 20, theme.text, bold=True, weight=1, max_lines=1),
         button(theme, t("done"), _add_chosen, enabled=bool(chosen), resource_id="menu_done"),
         gap=4,
@@ -262,8 +245,8 @@ def choose_labels(ctx: Context) -> View:
         padding=(12, 0),
     )
     buttons = (
-        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, t("ok"), partial(_take_labels, chosen), resource_id="android:id/button1"),
+        cancel_button(ctx),
+        yes_button(ctx, t("ok"), partial(_take_labels, chosen)),
     )
     title = t("choose_labels")
     if not groups:

@@ -14,7 +14,15 @@ from typing import Any, Final, Generic, TypeVar
 
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 
-__all__ = ["ByIdentity", "display_name", "initials", "letter", "sort_key", "sorted_by_name"]
+__all__ = [
+    "ByIdentity",
+    "display_name",
+    "initials",
+    "letter",
+    "parted",
+    "sort_key",
+    "sorted_by_name",
+]
 
 _LETTERS: Final = "ABCDEFGHJKLMNOPQRSTWXYZ"
 _STARTS: Final = [
@@ -78,6 +86,14 @@ def display_name(contact: Contact, last_first: bool = False) -> str:
     if contact.phones:
         return contact.phones[0].number
     return contact.emails[0].address if contact.emails else ""
+
+
+def parted(name: str) -> tuple[str, str]:
+    """First and family name of a whole one: the last word, or the first Chinese character."""
+    first, _, last = name.strip().rpartition(" ")
+    if first:
+        return first, last
+    return (last[1:], last[:1]) if last and all(map(_is_han, last)) else (last, "")
 
 
 @functools.lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.contacts import book
+from mobile_gym.virtual_device.apps.contacts import book, names
 from mobile_gym.virtual_device.apps.contacts.provider_rows import (
     BLOCKED,
     CALLS,
@@ -50,10 +50,7 @@ def _with_name(item: Contact, values: Mapping[str, str]) -> Contact:
     first, last = _text(values, "data2", item.first), _text(values, "data3", item.last)
     whole = _text(values, "data1")
     if whole and "data2" not in values and "data3" not in values:
-        if whole.isascii() or " " in whole:
-            first, _, last = whole.rpartition(" ") if " " in whole else (whole, "", "")
-        else:
-            first, last = whole[1:], whole[:1]
+        first, last = names.parted(whole)
     return replace(item, first=first, last=last)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
@@ -15,11 +15,11 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
+from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.questions import plain_question
+from mobile_gym.virtual_device.ui.search_bar import SearchIds, search_popup_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
-    button,
-    dialog,
-    edit_field,
     icon_button,
     menu,
     page,
@@ -32,45 +32,9 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["delete_selected", "search", "search_bar", "selection", "selection_menu"]
+__all__ = ["delete_selected", "search", "selection", "selection_menu"]
 
-
-def search_bar(ctx: Context, key: str, hint: str) -> View:
-    """A bar with a search field; back closes the popup."""
-    theme, query = ctx.theme, ctx.ui.get(key, "")
-    return row(
-        icon_button(
-            theme,
-            "arrow-left",
-            ctx.t("navigate_up"),
-            actions.dismiss,
-            class_name="android.widget.ImageButton",
-        ),
-        edit_field(
-            theme, key, query, hint=hint, resource_id="search_view", on_change=_to_top, bare=True
-        ),
-        icon_button(
-            theme, "close", ctx.t("clear"), partial(_clear, key), resource_id="search_close_button"
-        )
-        if query
-        else None,
-        gap=4,
-        width=FILL,
-        height=64,
-        padding=(4, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="toolbar_parent",
-    )
-
-
-def _to_top(system: System, query: str) -> None:
-    del query
-    system.set_ui_item("scroll:found", 0)
-
-
-def _clear(key: str, system: System) -> None:
-    system.set_ui_item(key, "")
-    system.focus(key, 0)
+_IDS: Final = SearchIds("toolbar_parent", "search_view", "search_close_button")
 
 
 def search(ctx: Context) -> View:
@@ -112,7 +76,7 @@ def search(ctx: Context) -> View:
         content = empty(ctx.theme, "magnify", ctx.t("no_matches"))
     else:
         content = space()
-    bar = search_bar(ctx, "query", ctx.t("search"))
+    bar = search_popup_bar(ctx, ctx.t("search"), _IDS)
     return page(ctx.theme, bar, content, place="screen")
 
 
@@ -130,9 +94,7 @@ def selection(ctx: Context) -> View:
     chosen = ctx.ui.get("selected", ())
     found = _selectable(ctx)
     bar = row(
-        icon_button(
-            theme, "close", t("close"), actions.dismiss, class_name="android.widget.ImageButton"
-        ),
+        icon_button(theme, "close", t("close"), dismiss, class_name="android.widget.ImageButton"),
         text(
             t("selected", count=len(chosen)),
             20,
@@ -199,26 +161,8 @@ def _select_all(ids: tuple[int, ...], system: System) -> None:
 def delete_selected(ctx: Context) -> View:
     """Asks before several contacts, or one, are deleted."""
     ids = ctx.args["ids"]
-    question = ctx.t("delete_one" if len(ids) == 1 else "delete_many")
-    return dialog(
-        ctx.theme,
-        "",
-        text(
-            question,
-            16,
-            ctx.theme.text,
-            padding=(24, 8),
-            width=FILL,
-            resource_id="android:id/message",
-        ),
-        button(ctx.theme, ctx.t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(
-            ctx.theme,
-            ctx.t("delete"),
-            partial(_delete, ids),
-            resource_id="android:id/button1",
-        ),
-    )
+    asked = ctx.t("delete_one" if len(ids) == 1 else "delete_many")
+    return plain_question(ctx, asked, ctx.t("delete"), partial(_delete, ids))
 
 
 def deleted_text(system: System, ids: Iterable[int]) -> str:

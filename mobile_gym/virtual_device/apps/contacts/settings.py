@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.contacts import actions, provider, vcards
+from mobile_gym.virtual_device.apps.contacts import provider, vcards
 from mobile_gym.virtual_device.apps.contacts.data import write
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import cancel_button, choice_dialog, message, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
-    button,
     category,
     dialog,
     list_item,
@@ -43,7 +44,7 @@ def settings(ctx: Context) -> View:
     shown = ("by_last",) if ctx.state.language == "zh" else ("by_last", "last_first")
     return screen(
         theme,
-        app_bar(theme, t("settings"), on_back=actions.finish, up=t("navigate_up")),
+        app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up")),
         category(theme, t("group_display")),
         *(
             list_item(
@@ -70,21 +71,11 @@ def choices(ctx: Context) -> View:
     """The dialog of a list preference."""
     key = ctx.args["key"]
     title, names = _ROWS[key]
-    rows = column(
-        *(
-            radio(
-                ctx.theme, ctx.t(name), getattr(ctx.data, key) == value, partial(_take, key, value)
-            )
-            for value, name in enumerate(names)
-        ),
-        width=FILL,
+    rows = (
+        radio(ctx.theme, ctx.t(name), getattr(ctx.data, key) == value, partial(_take, key, value))
+        for value, name in enumerate(names)
     )
-    return dialog(
-        ctx.theme,
-        ctx.t(title),
-        rows,
-        button(ctx.theme, ctx.t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-    )
+    return choice_dialog(ctx, ctx.t(title), rows)
 
 
 def _take(key: str, value: int, system: System) -> None:
@@ -106,20 +97,8 @@ def export_dialog(ctx: Context) -> View:
     """Asks before the contacts are written to a file."""
     theme, t = ctx.theme, ctx.t
     name = files.free_name(ctx.state, DOWNLOAD, "contacts.vcf")
-    return dialog(
-        theme,
-        t("export_question"),
-        text(
-            t("export_text", file=f"Download/{name}"),
-            15,
-            theme.text_secondary,
-            width=FILL,
-            padding=(24, 0, 24, 8),
-            resource_id="android:id/message",
-        ),
-        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, t("export_yes"), partial(_export, name), resource_id="android:id/button1"),
-    )
+    words = message(theme, t("export_text", file=f"Download/{name}"))
+    return question(ctx, t("export_question"), words, t("export_yes"), partial(_export, name))
 
 
 def _export(name: str, system: System) -> None:
@@ -127,11 +106,11 @@ def _export(name: str, system: System) -> None:
     try:
         files.write(system, f"{DOWNLOAD}/{name}", content)
     except files.FileError as error:
-        message = str(error)
+        said = str(error)
     else:
-        message = system.t("exported", file=name)
+        said = system.t("exported", file=name)
     system.dismiss()
-    system.toast(message)
+    system.toast(said)
 
 
 def import_dialog(ctx: Context) -> View:
@@ -142,7 +121,7 @@ def import_dialog(ctx: Context) -> View:
         for entry in files.entries(ctx.state, DOWNLOAD)
         if entry.name.casefold().endswith(".vcf")
     ]
-    cancel = button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2")
+    cancel = cancel_button(ctx)
     if not found:
         nothing = text(t("no_vcards"), 15, theme.text_secondary, width=FILL, padding=(24, 0, 24, 8))
         return dialog(theme, t("import_title"), nothing, cancel)

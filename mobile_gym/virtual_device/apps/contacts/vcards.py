@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.apps.contacts.names import display_name
+from mobile_gym.virtual_device.apps.contacts.names import display_name, parted
 from mobile_gym.virtual_device.apps.contacts.records import (
     Contact,
     Email,
@@ -27,6 +27,7 @@ _PHONE_NAMES: Final[dict[int, str]] = {
     PhoneType.MAIN: "PREF",
     PhoneType.OTHER: "VOICE",
 }
+_SEPARATORS: Final = frozenset(":;,")
 _EMAIL_NAMES: Final[dict[int, str]] = {EmailType.HOME: "HOME", EmailType.WORK: "WORK"}
 
 
@@ -73,10 +74,11 @@ def vcards_of(contacts: Iterable[Contact]) -> str:
             f"FN:{_escaped(display_name(contact))}",
         ]
         for phone in contact.phones:
-            kind = _PHONE_NAMES.get(phone.type) or f"X-{_escaped(phone.label)}"
+            kind = _PHONE_NAMES.get(phone.type) or _own_kind(phone.label)
             lines.append(f"TEL;TYPE={kind}:{phone.number}")
         for email in contact.emails:
-            kind = _EMAIL_NAMES.get(email.type, "INTERNET")
+            is_own = email.type == EmailType.CUSTOM and email.label
+            kind = _own_kind(email.label) if is_own else _EMAIL_NAMES.get(email.type, "INTERNET")
             lines.append(f"EMAIL;TYPE={kind}:{email.address}")
         if contact.company:
             lines.append(f"ORG:{_escaped(contact.company)}")
@@ -90,10 +92,38 @@ def vcards_of(contacts: Iterable[Contact]) -> str:
     return "".join(f"{line}\r\n" for line in lines)
 
 
-def _kinds(parameters: list[str]) -> set[str]:
-    return {
-        kind.upper() for parameter in parameters for kind in parameter.rpartition("=")[2].split(",")
-    }
+def _own_kind(label: str) -> str:
+    """A type with a name of its own; the quotes that may be around a value cannot be in it."""
+    plain = label.replace('"', "'").replace("\n", " ")
+    return f'"X-{plain}"' if _SEPARATORS.intersection(plain) else f"X-{plain}"
+
+
+def _cut(text: str, separator: str) -> list[str]:
+    """The parts between separators that are not in quotes."""
+    found, quoted = [""], False
+    for sign in text:
+        quoted ^= sign == '"'
+        if sign == separator and not quoted:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found
+
+
+def _kinds(parameters: list[str]) -> list[str]:
+    """The types that a line's parameters name, without their quotes."""
+    values = [parameter.partition("=")[2] or parameter for parameter in parameters]
+    return [kind.strip('"') for value in values for kind in _cut(value, ",")]
+
+
+def _kind(kinds: list[str], known: dict[int, str], other: int) -> tuple[int, str]:
+    """A number's or address's type, and its label where the type is one of its own."""
+    named = {kind.upper() for kind in kinds}
+    for number, word in known.items():
+        if word in named:
+            return int(number), ""
+    own = [kind[2:] for kind in kinds if kind.upper().startswith("X-") and kind[2:]]
+    return (0, own[0]) if own else (int(other), "")
 
 
 def contacts_from(text: str) -> Iterator[Contact]:
@@ -102,17 +132,18 @@ def contacts_from(text: str) -> Iterator[Contact]:
     contact: Contact | None = None
     whole, is_named = "", False
     for line in text.split("\n"):
-        head, colon, value = line.partition(":")
-        name, *parameters = head.split(";")
-        name = name.strip().upper()
+        head, *rest = _cut(line, ":")
+        colon, value = bool(rest), ":".join(rest)
+        name, *parameters = _cut(head, ";")
+        name = name.strip().rpartition(".")[2].upper()  # without the group it may be in
         if name == "BEGIN" and value.strip().upper() == "VCARD":
             contact, whole, is_named = Contact(0), "", False
         elif contact is None or not colon:
             continue
         elif name == "END":
             if whole and not is_named:
-                first, _, last = whole.rpartition(" ")
-                contact = replace(contact, first=first or last, last=last if first else "")
+                first, last = parted(whole)
+                contact = replace(contact, first=first, last=last)
             yield contact
             contact = None
         elif name == "FN":
@@ -122,16 +153,16 @@ def contacts_from(text: str) -> Iterator[Contact]:
             contact = _with_line(contact, name, _kinds(parameters), value.strip())
 
 
-def _with_line(contact: Contact, name: str, kinds: set[str], value: str) -> Contact:
+def _with_line(contact: Contact, name: str, kinds: list[str], value: str) -> Contact:
     if name == "N":
         last, first = [*_parts(value), ""][:2]
         return replace(contact, first=first.strip(), last=last.strip())
     if name == "TEL":
-        found = next((kind for kind, word in _PHONE_NAMES.items() if word in kinds), 7)
-        return replace(contact, phones=(*contact.phones, Phone(_plain(value), int(found))))
+        phone = Phone(_plain(value), *_kind(kinds, _PHONE_NAMES, PhoneType.OTHER))
+        return replace(contact, phones=(*contact.phones, phone))
     if name == "EMAIL":
-        found = next((kind for kind, word in _EMAIL_NAMES.items() if word in kinds), 3)
-        return replace(contact, emails=(*contact.emails, Email(_plain(value), int(found))))
+        email = Email(_plain(value), *_kind(kinds, _EMAIL_NAMES, EmailType.OTHER))
+        return replace(contact, emails=(*contact.emails, email))
     if name == "ADR":
         return replace(contact, address=" ".join(part for part in _parts(value) if part.strip()))
     field = {"ORG": "company", "BDAY": "birthday", "NOTE": "note"}.get(name)

@@ -16,11 +16,11 @@ from mobile_gym.virtual_device.apps.files.data import (
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
 from mobile_gym.virtual_device.apps.files.opening import open_entry
 from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, text
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
-    button,
-    dialog,
     icon_button,
     menu,
     page,
@@ -95,7 +95,7 @@ def browser_page(ctx: Context) -> View:
             theme,
             "arrow-left",
             ctx.t("navigate_up"),
-            _finish,
+            finish,
             class_name="android.widget.ImageButton",
         )
         if is_deep
@@ -162,10 +162,6 @@ def crumbs(ctx: Context, place: Place, on_tap: object) -> View:
         class_name="androidx.recyclerview.widget.RecyclerView",
         resource_id="horizontal_breadcrumb",
     )
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _go_up_to(path: str, system: System) -> None:
@@ -253,18 +249,9 @@ def sort_dialog(ctx: Context) -> View:
         radio(ctx.theme, ctx.t(f"sort_{name}"), ctx.data.sort == name, partial(_sort, name))
         for name in SORTS
     )
-    return dialog(
-        ctx.theme,
-        ctx.t("sort_by"),
-        column(*rows, width=FILL),
-        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-    )
+    return choice_dialog(ctx, ctx.t("sort_by"), rows)
 
 
 def _sort(name: str, system: System) -> None:
     write(system, sort=name)
-    system.dismiss()
-
-
-def _dismiss(system: System) -> None:
     system.dismiss()

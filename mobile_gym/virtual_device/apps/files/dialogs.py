@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.apps.files.data import name_error
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
+from mobile_gym.virtual_device.ui.questions import question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, space, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field
+from mobile_gym.virtual_device.ui.widgets import edit_field
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["delete_dialog", "folder_dialog", "rename_dialog"]
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def _forget_error(system: System, name: str) -> None:
@@ -44,13 +41,7 @@ def _name_dialog(ctx: Context, title: str, hint: str, value: str, on_ok: Handler
         gap=6,
         padding=(24, 0, 24, 8),
     )
-    return dialog(
-        theme,
-        ctx.t(title),
-        content,
-        button(theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(theme, ctx.t("ok"), on_ok, resource_id="android:id/button1"),
-    )
+    return question(ctx, ctx.t(title), content, ctx.t("ok"), on_ok)
 
 
 def folder_dialog(ctx: Context) -> View:
@@ -105,24 +96,19 @@ def delete_dialog(ctx: Context) -> View:
         words = ctx.t(
             "delete_folder" if is_folder else "delete_file", name=posixpath.basename(first)
         )
-    return dialog(
-        theme,
-        "",
-        column(
-            space(height=12),
-            text(
-                words,
-                16,
-                theme.text,
-                width=FILL,
-                padding=(24, 0, 24, 8),
-                resource_id="android:id/message",
-            ),
+    content = column(
+        space(height=12),
+        text(
+            words,
+            16,
+            theme.text,
             width=FILL,
+            padding=(24, 0, 24, 8),
+            resource_id="android:id/message",
         ),
-        button(theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(theme, ctx.t("ok"), _delete, resource_id="android:id/button1"),
+        width=FILL,
     )
+    return question(ctx, "", content, ctx.t("ok"), _delete)
 
 
 def _delete(system: System) -> None:

@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.apps.files.saying import (
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.ui import pictures
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, picture, stack
 from mobile_gym.virtual_device.ui.widgets import app_bar, list_item, page, screen
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.files import Entry
-    from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["INSPECTOR", "entry_of", "info_page"]
 
@@ -44,7 +44,7 @@ def info_page(ctx: Context) -> View:
     theme = ctx.theme
     entry = entry_of(ctx.state, started_with(ctx.args))
     title = ctx.t("info")
-    bar = app_bar(theme, title, on_back=_finish, up=ctx.t("navigate_up"))
+    bar = app_bar(theme, title, on_back=finish, up=ctx.t("navigate_up"))
     if entry is None:
         return page(theme, bar, empty_state(ctx, ctx.t("gone")))
     if category_of(entry.mime_type) == "images":
@@ -78,7 +78,3 @@ def _facts(ctx: Context, entry: Entry) -> list[tuple[str, str]]:
             found.append(("duration", length_text(media.duration_ms(content))))
     found += [("modified", time_text(ctx, entry.modified_ms)), ("location", location)]
     return found
-
-
-def _finish(system: System) -> None:
-    system.finish()

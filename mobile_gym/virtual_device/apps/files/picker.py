@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.apps.files.data import Place, found
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, FileError
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, icon_button, page
 
@@ -58,7 +59,7 @@ def picker_page(ctx: Context) -> View:
     here = moves and all(posixpath.dirname(item) == path for item in taken)
     buttons = row(
         space(weight=1),
-        button(theme, ctx.t("cancel"), _finish, resource_id="android:id/button2"),
+        button(theme, ctx.t("cancel"), finish, resource_id="android:id/button2"),
         button(
             theme,
             ctx.t("move_here" if moves else "copy_here"),
@@ -91,10 +92,6 @@ def _up(path: str, system: System) -> None:
         system.finish()
     else:
         _show(posixpath.dirname(path), system)
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _new_folder(path: str, system: System) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import scroll_key
 from mobile_gym.virtual_device.apps.files.saying import size_text
+from mobile_gym.virtual_device.ui.leaving import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
@@ -74,7 +75,7 @@ def roots(ctx: Context) -> View:
         )
         for root in ROOTS
     ]
-    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=_dismiss, up=ctx.t("hide_roots"))
+    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=dismiss, up=ctx.t("hide_roots"))
     return page(
         theme,
         bar,
@@ -89,8 +90,4 @@ def roots(ctx: Context) -> View:
 
 def _go(root: str, system: System) -> None:
     system.set_page_ui(**{"root": root, f"scroll:{scroll_key}": 0})
-    system.dismiss()
-
-
-def _dismiss(system: System) -> None:
     system.dismiss()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.clock.formatting import clock_of, day_text
 from mobile_gym.virtual_device.apps.files.data import category_of
 
 if TYPE_CHECKING:
@@ -35,27 +36,17 @@ def size_text(size: int) -> str:
 def date_text(ctx: Context, moment_ms: int) -> str:
     """The day of a moment."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
-    if ctx.state.language == "zh":
-        day = f"{moment.month}月{moment.day}日"
-        return day if moment.year == ctx.now.year else f"{moment.year}年{day}"
-    day = f"{moment:%b} {moment.day}"
-    return day if moment.year == ctx.now.year else f"{day}, {moment.year}"
+    language = ctx.state.language
+    day = day_text(moment, language)
+    if moment.year == ctx.now.year:
+        return day
+    return f"{moment.year}年{day}" if language == "zh" else f"{day}, {moment.year}"
 
 
 def time_text(ctx: Context, moment_ms: int) -> str:
     """The day and the time of a moment."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
-    zh = ctx.state.language == "zh"
-    stored = ctx.setting("system", "time_12_24")
-    if stored == "24" or (not stored and zh):
-        clock = f"{moment.hour:02d}:{moment.minute:02d}"
-    elif zh:
-        half = "下午" if moment.hour > 11 else "上午"
-        clock = f"{half}{(moment.hour + 11) % 12 + 1}:{moment.minute:02d}"
-    else:
-        half = "PM" if moment.hour > 11 else "AM"
-        clock = f"{(moment.hour + 11) % 12 + 1}:{moment.minute:02d} {half}"
-    return f"{date_text(ctx, moment_ms)} {clock}"
+    return f"{date_text(ctx, moment_ms)} {clock_of(ctx.state, moment)}"
 
 
 def type_text(ctx: Context, entry: Entry) -> str:

@@ -9,8 +9,9 @@ from mobile_gym.virtual_device.apps.files.browser import place_title, select
 from mobile_gym.virtual_device.apps.files.data import CATEGORIES, Place, found
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import open_entry
+from mobile_gym.virtual_device.ui.search_bar import search_page_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
+from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -34,31 +35,7 @@ def search_page(ctx: Context) -> View:
     theme = ctx.theme
     place = _searched(ctx)
     title = place_title(ctx, place)
-    query = ctx.ui.get("query", "")
-    bar = row(
-        icon_button(
-            theme,
-            "arrow-left",
-            ctx.t("navigate_up"),
-            _finish,
-            class_name="android.widget.ImageButton",
-        ),
-        edit_field(
-            theme,
-            "query",
-            query,
-            hint=ctx.t("search_in", place=title),
-            resource_id="search_src_text",
-            bare=True,
-        )._replace(width=0, weight=1),
-        icon_button(theme, "close", ctx.t("clear_query"), _clear_query) if query else None,
-        width=FILL,
-        height=56,
-        gap=8,
-        padding=(4, 0, 8, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="search_bar",
-    )
+    bar = search_page_bar(ctx, ctx.t("search_in", place=title))
     chips = None
     if place.root not in CATEGORIES:
         chips = row(
@@ -107,11 +84,3 @@ def _chip(ctx: Context, name: str, chosen: bool) -> View:
 
 def _choose_category(name: str, system: System) -> None:
     system.set_ui(category=name)
-
-
-def _clear_query(system: System) -> None:
-    system.set_ui(query="")
-
-
-def _finish(system: System) -> None:
-    system.finish()

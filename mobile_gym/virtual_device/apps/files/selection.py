@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entr
 from mobile_gym.virtual_device.apps.files.opening import share
 from mobile_gym.virtual_device.apps.files.picker import PICKER
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.ui.leaving import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
@@ -36,7 +37,7 @@ def selection_page(ctx: Context) -> View:
             theme,
             "close",
             ctx.t("clear_selection"),
-            _dismiss,
+            dismiss,
             class_name="android.widget.ImageButton",
             resource_id="action_mode_close_button",
         ),
@@ -86,10 +87,6 @@ def selection_page(ctx: Context) -> View:
         else empty_state(ctx, ctx.t("empty"))
     )
     return page(theme, bar, content)._replace(place="screen")
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def _toggle(entry: Entry, system: System) -> None:

@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.saying import icon_of, length_text
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui import pictures
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -71,12 +72,8 @@ def _frame(ctx: Context, path: str, *content: View | None) -> View:
         )
     else:
         content = (empty_state(ctx, ctx.t("gone")),)
-    bar = app_bar(theme, posixpath.basename(path), *tools, on_back=_finish, up=ctx.t("navigate_up"))
+    bar = app_bar(theme, posixpath.basename(path), *tools, on_back=finish, up=ctx.t("navigate_up"))
     return page(theme, bar, *content)
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _inform(path: str, system: System) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mobile_gym.virtual_device.apps.clock.formatting import date_text
 from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
 from mobile_gym.virtual_device.apps.launcher.icons import (
     CELL_DP,
@@ -49,29 +50,6 @@ _CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com
 """What a tap on the date opens: the first that is installed."""
 _HAZE: Final = 0x15
 """How much white is mixed in, of 255."""
-_WEEKDAYS: Final = (
-    ("Mon", "周一"),
-    ("Tue", "周二"),
-    ("Wed", "周三"),
-    ("Thu", "周四"),
-    ("Fri", "周五"),
-    ("Sat", "周六"),
-    ("Sun", "周日"),
-)
-_MONTHS: Final = [
-    "Jan",
-    "Feb",
-    "Mar",
-    "Apr",
-    "May",
-    "Jun",
-    "Jul",
-    "Aug",
-    "Sep",
-    "Oct",
-    "Nov",
-    "Dec",
-]
 
 
 def home(ctx: Context) -> View:
@@ -171,12 +149,7 @@ def _paler(color: int) -> int:
 
 
 def _date(ctx: Context) -> View:
-    now = ctx.now
-    english, chinese = _WEEKDAYS[now.weekday()]
-    if ctx.state.language == "zh":
-        shown = f"{now.month}月{now.day}日{chinese}"
-    else:
-        shown = f"{english}, {_MONTHS[now.month - 1]} {now.day}"
+    shown = date_text(ctx.now, ctx.state.language)
     return column(
         text(
             shown,

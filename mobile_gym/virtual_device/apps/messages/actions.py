@@ -21,8 +21,6 @@ __all__ = [
     "call",
     "copy",
     "delete_conversations",
-    "dismiss",
-    "finish",
     "forward",
     "mark_all_read",
     "mark_read",
@@ -42,16 +40,6 @@ TEXT: Final = "android.intent.extra.TEXT"
 def name_of(state: DeviceState, address: str) -> str:
     """What the other party is called: the contact's name, or the number."""
     return contacts.name_of(state, address) or address
-
-
-def dismiss(system: System) -> None:
-    """Close the popup."""
-    system.dismiss()
-
-
-def finish(system: System) -> None:
-    """Close the page."""
-    system.finish()
 
 
 def open_conversation(address: str, system: System) -> None:

@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.messages import actions, data, message, reci
 from mobile_gym.virtual_device.apps.messages.data import END_PX, address_of
 from mobile_gym.virtual_device.apps.messages.rows import empty
 from mobile_gym.virtual_device.apps.messages.store import Kind, Message
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -36,9 +37,12 @@ __all__ = [
 OPTIONS: Final = ".ui.conversationsettings.PeopleAndOptionsActivity"
 _AT_ONCE: Final = 40
 """So many messages are shown first; a button brings as many more."""
-_PART: Final = 160
-"""Characters that one text message holds: GSM 03.38; 70 where it is not plain."""
-_PART_WIDE: Final = 70
+_PLAIN: Final = (160, 153)
+"""Characters of a message that is one part, and of each of several. Source: 3GPP TS 23.040."""
+_WIDE: Final = (70, 67)
+"""The same where it is not plain."""
+_COUNTED_FROM: Final = 20
+"""So few characters are left in one part when the counter appears."""
 
 
 def conversation(ctx: Context) -> View:
@@ -60,7 +64,7 @@ def conversation(ctx: Context) -> View:
                 resource_id="action_call",
             ),
             icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
-            on_back=actions.finish,
+            on_back=finish,
             up=t("navigate_up"),
         )  # fmt: skip
     if found is None:
@@ -158,7 +162,6 @@ def _compose(ctx: Context, address: str) -> View:
         )
     stored = _stored_text(ctx, address)
     value = ctx.ui.get("compose", stored)
-    part = _PART if value.isascii() else _PART_WIDE
     ready = bool(value.strip())
     return row(
         column(
@@ -179,12 +182,7 @@ def _compose(ctx: Context, address: str) -> View:
                 color=theme.accent, class_name="android.widget.ImageButton",
                 resource_id="send_message_button", enabled=ready,
             ),
-            text(
-                f"{part - len(value) % part}/{len(value) // part + 1}", 11,
-                theme.text_secondary, resource_id="char_counter", max_lines=1,
-            )
-            if len(value) > part - 20
-            else None,
+            _counter(ctx, value),
             align="center",
         ),
         gap=6,
@@ -195,13 +193,26 @@ def _compose(ctx: Context, address: str) -> View:
     )  # fmt: skip
 
 
+def _counter(ctx: Context, value: str) -> View | None:
+    """How many characters are left, and how many parts the message has; None far from the end."""
+    alone, each = _PLAIN if value.isascii() else _WIDE
+    length = len(value)
+    if length <= alone - _COUNTED_FROM:
+        return None
+    parts = 1 if length <= alone else -(-length // each)
+    left = (alone if parts == 1 else parts * each) - length
+    return text(
+        f"{left}/{parts}",
+        11,
+        ctx.theme.text_secondary,
+        resource_id="char_counter",
+        max_lines=1,
+    )
+
+
 def _stored_text(ctx: Context, address: str) -> str:
     """What the field starts with: text that was handed over, or the draft."""
-    extras = ctx.args.get("extras", {})
-    given = str(ctx.args.get("body", "") or extras.get("sms_body", ""))
-    if not given and "?body=" in str(ctx.args.get("data", "")):
-        given = str(ctx.args["data"]).partition("?body=")[2].replace("%20", " ")
-    return given or ctx.data.drafts.get(data.draft_key(address), "")
+    return data.body_of(ctx.args) or ctx.data.drafts.get(data.draft_key(address), "")
 
 
 def _keep_draft(address: str, system: System, value: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import unquote
 
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
@@ -17,6 +18,7 @@ __all__ = [
     "PACKAGE",
     "MessagingData",
     "address_of",
+    "body_of",
     "draft_key",
     "preferences",
     "read",
@@ -82,7 +84,17 @@ def address_of(args: Mapping[str, Any], ui: Mapping[str, Any]) -> str:
     if given:
         return given
     number = str(args.get("data", "")).partition(":")[2].partition("?")[0]
-    return number.replace("%20", " ").replace("%2B", "+").replace("%23", "#").strip("/ ")
+    return unquote(number).strip("/ ")
+
+
+def body_of(args: Mapping[str, Any]) -> str:
+    """The text that a conversation was opened with; "" for none. Source: RFC 5724, `sms:` URIs."""
+    given = str(args.get("body", "") or args.get("extras", EMPTY).get("sms_body", ""))
+    if given:
+        return given
+    _, _, query = str(args.get("data", "")).partition("?")
+    fields = [field.partition("=") for field in query.split("&")]
+    return next((unquote(value) for key, _, value in fields if key == "body"), "")
 
 
 def preferences(state: DeviceState) -> Mapping[str, Any]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import message, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
-    button,
-    dialog,
     fab,
     icon_button,
     menu,
@@ -33,7 +33,6 @@ __all__ = [
     "main",
     "on_back",
     "overflow_menu",
-    "question",
     "selection_menu",
 ]
 
@@ -92,7 +91,7 @@ def archive_page(ctx: Context) -> View:
     if chosen:
         bar = _selection_bar(ctx, found, chosen)
     else:
-        bar = app_bar(theme, t("archived_title"), on_back=actions.finish, up=t("navigate_up"))
+        bar = app_bar(theme, t("archived_title"), on_back=finish, up=t("navigate_up"))
     if not found:
         return page(
             theme, bar, empty(theme, "archive-outline", t("archived_empty"), t("archived_hint"))
@@ -249,30 +248,11 @@ def _ask_block(address: str, system: System) -> None:
 # -- questions ----------------------------------------------------------------------------------
 
 
-def question(ctx: Context, title: str, message: str, *buttons: View) -> View:
-    """A dialog with a sentence below its title."""
-    said = text(
-        message,
-        15,
-        ctx.theme.text_secondary,
-        width=FILL,
-        padding=(24, 0, 24, 8),
-        resource_id="android:id/message",
-    )
-    return dialog(ctx.theme, title, said, *buttons)
-
-
 def delete_dialog(ctx: Context) -> View:
     """Asks before conversations are deleted."""
     theme, t, ids = ctx.theme, ctx.t, ctx.args["ids"]
     title = t("delete_one") if len(ids) == 1 else t("delete_many", count=len(ids))
-    return question(
-        ctx,
-        title,
-        t("permanent"),
-        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, t("delete"), _delete, resource_id="android:id/button1"),
-    )
+    return question(ctx, title, message(theme, t("permanent")), t("delete"), _delete)
 
 
 def _delete(system: System) -> None:
@@ -289,13 +269,9 @@ def _delete(system: System) -> None:
 def block_dialog(ctx: Context) -> View:
     """Asks before a number is blocked."""
     theme, t, address = ctx.theme, ctx.t, ctx.args["address"]
-    return question(
-        ctx,
-        t("block_question", name=actions.name_of(ctx.state, address)),
-        t("block_text"),
-        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(theme, t("ok"), partial(_block, address), resource_id="android:id/button1"),
-    )
+    title = t("block_question", name=actions.name_of(ctx.state, address))
+    words = message(theme, t("block_text"))
+    return question(ctx, title, words, t("ok"), partial(_block, address))
 
 
 def _block(address: str, system: System) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.data import END_PX
-from mobile_gym.virtual_device.apps.messages.listing import question
 from mobile_gym.virtual_device.apps.messages.store import Kind
+from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.questions import message, question, yes_button
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
-from mobile_gym.virtual_device.ui.widgets import button, icon_button, menu
+from mobile_gym.virtual_device.ui.widgets import dialog, icon_button, menu
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -127,22 +128,15 @@ def details(ctx: Context) -> View:
         lines.append(t("from" if incoming else "to", name=found.address))
         time = times.full(ctx, found.date_ms)
         lines.append(t("received_at" if incoming else "sent_at", time=time))
-    close = button(theme, t("ok"), actions.dismiss, resource_id="android:id/button1")
-    return question(ctx, t("details_title"), "\n".join(lines), close)
+    words = message(theme, "\n".join(lines))
+    return dialog(theme, t("details_title"), words, yes_button(ctx, t("ok"), dismiss))
 
 
 def delete_message(ctx: Context) -> View:
     """Asks before a message is deleted."""
     theme, t = ctx.theme, ctx.t
-    return question(
-        ctx,
-        t("delete_message"),
-        t("permanent"),
-        button(theme, t("cancel"), actions.dismiss, resource_id="android:id/button2"),
-        button(
-            theme, t("delete"), partial(_delete, ctx.args["id"]), resource_id="android:id/button1"
-        ),
-    )
+    words, delete = message(theme, t("permanent")), partial(_delete, ctx.args["id"])
+    return question(ctx, t("delete_message"), words, t("delete"), delete)
 
 
 def _delete(message_id: int, system: System) -> None:

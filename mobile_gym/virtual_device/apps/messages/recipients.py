@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP as PERSON
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, person_row, picture
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 
@@ -72,7 +73,7 @@ def picker(ctx: Context) -> View:
         content = empty(theme, "account-search-outline", t("no_contacts"))
     return page(
         theme,
-        app_bar(theme, t("new_message"), on_back=actions.finish, up=t("navigate_up")),
+        app_bar(theme, t("new_message"), on_back=finish, up=t("navigate_up")),
         column(
             edit_field(
                 theme, "recipient", query, hint=t("recipient_hint"),
@@ -139,7 +140,7 @@ def choose_conversation(ctx: Context) -> View:
     )  # fmt: skip
     return page(
         theme,
-        app_bar(theme, t("choose_conversation"), on_back=actions.finish, up=t("navigate_up")),
+        app_bar(theme, t("choose_conversation"), on_back=finish, up=t("navigate_up")),
         shared if body else None,
         stack(
             content,

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.rows import empty, face
+from mobile_gym.virtual_device.ui.search_bar import search_popup_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
+from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -49,25 +50,7 @@ def search(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     query = ctx.ui.get("query", "")
     found = find(ctx.state, query)
-    bar = row(
-        icon_button(
-            theme, "arrow-left", t("navigate_up"), actions.dismiss,
-            class_name="android.widget.ImageButton",
-        ),
-        edit_field(
-            theme, "query", query, hint=t("search"), resource_id="search_src_text",
-            on_change=_to_top, bare=True,
-        ),
-        icon_button(theme, "close", t("clear"), _clear, resource_id="search_close_btn")
-        if query
-        else None,
-        gap=4,
-        width=FILL,
-        height=64,
-        padding=(4, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="action_bar",
-    )  # fmt: skip
+    bar = search_popup_bar(ctx, t("search"))
 
     def build_row(index: int) -> View:
         if index == 0:
@@ -98,16 +81,6 @@ def search(ctx: Context) -> View:
     else:
         content = space()
     return page(theme, bar, content, place="screen")
-
-
-def _to_top(system: System, query: str) -> None:
-    del query
-    system.set_ui_item("scroll:found", 0)
-
-
-def _clear(system: System) -> None:
-    system.set_ui_item("query", "")
-    system.focus("query", 0)
 
 
 def _open(address: str, system: System) -> None:

@@ -9,6 +9,7 @@ from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty, person_row
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import face
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     category,
@@ -30,7 +31,7 @@ BLOCKED: Final = ".ui.BlockedParticipantsActivity"
 
 
 def _bar(ctx: Context, key: str) -> View:
-    return app_bar(ctx.theme, ctx.t(key), on_back=actions.finish, up=ctx.t("navigate_up"))
+    return app_bar(ctx.theme, ctx.t(key), on_back=finish, up=ctx.t("navigate_up"))
 
 
 def settings(ctx: Context) -> View:

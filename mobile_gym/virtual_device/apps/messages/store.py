@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
+from mobile_gym.virtual_device.apps.contacts.provider import same_address
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -172,11 +172,6 @@ _GROUPED: Final[ByIdentity[tuple[Message, ...], tuple[Conversation, ...]]] = ByI
 def conversations(state: DeviceState) -> tuple[Conversation, ...]:
     """All conversations, the one with the latest message first."""
     return _GROUPED(messages(state))
-
-
-def same_address(one: str, other: str) -> bool:
-    """Whether two addresses are the same party: one number however written, or one name."""
-    return one.strip() == other.strip() or contacts.same_number(one, other)
 
 
 def conversation(state: DeviceState, address: str) -> Conversation | None:

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 from mobile_gym.virtual_device.apps.clock.formatting import (
     DAY_NAMES,
     DAY_SHORT,
-    clock_text,
-    is_24_hour,
+    clock_of,
+    day_text,
 )
 
 if TYPE_CHECKING:
@@ -18,20 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["clock", "day_heading", "full", "local", "short"]
 
-_MONTHS: Final = [
-    "Jan",
-    "Feb",
-    "Mar",
-    "Apr",
-    "May",
-    "Jun",
-    "Jul",
-    "Aug",
-    "Sep",
-    "Oct",
-    "Nov",
-    "Dec",
-]
 _MINUTE_MS: Final = 60_000
 
 
@@ -42,14 +28,14 @@ def local(ctx: Context, at_ms: int) -> datetime:
 
 def clock(ctx: Context, at: datetime) -> str:
     """A time of day: `2:05 PM`, `14:05`."""
-    return clock_text(at.hour, at.minute, is_24_hour(ctx.state), ctx.state.language)
+    return clock_of(ctx.state, at)
 
 
 def _day(at: date, today: date, language: str) -> str:
-    year = at.year != today.year
-    if language == "zh":
-        return f"{at.year}年{at.month}月{at.day}日" if year else f"{at.month}月{at.day}日"
-    return f"{_MONTHS[at.month - 1]} {at.day}{f', {at.year}' if year else ''}"
+    day = day_text(at, language)
+    if at.year == today.year:
+        return day
+    return f"{at.year}年{day}" if language == "zh" else f"{day}, {at.year}"
 
 
 def short(ctx: Context, at_ms: int) -> str:

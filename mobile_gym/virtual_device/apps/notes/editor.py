@@ -21,6 +21,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
 )
 from mobile_gym.virtual_device.apps.notes.drafts import draft, stored
 from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
@@ -66,7 +67,7 @@ def editor_page(ctx: Context) -> View:
 def _bar(ctx: Context, note: Note) -> View:
     theme = ctx.theme
     up = icon_button(
-        theme, "arrow-left", ctx.t("navigate_up"), _finish, class_name="android.widget.ImageButton"
+        theme, "arrow-left", ctx.t("navigate_up"), finish, class_name="android.widget.ImageButton"
     )
     if not note.id:
         tools = ()
@@ -210,7 +211,7 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
             theme,
             "arrow-left",
             ctx.t("navigate_up"),
-            _finish,
+            finish,
             class_name="android.widget.ImageButton",
         ),
         space(weight=1),
@@ -265,10 +266,6 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
 
 
 # -- handlers -----------------------------------------------------------------------------------
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _open(name: str, note_id: int, system: System) -> None:

@@ -7,6 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
+from mobile_gym.virtual_device.ui.leaving import dismiss, finish
+from mobile_gym.virtual_device.ui.questions import question, yes_button
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -28,18 +30,10 @@ __all__ = ["LABELS", "delete_label_dialog", "label_dialog", "labels_dialog", "la
 LABELS: Final = ".LabelManagementActivity"
 
 
-def _dismiss(system: System) -> None:
-    system.dismiss()
-
-
-def _finish(system: System) -> None:
-    system.finish()
-
-
 def labels_page(ctx: Context) -> View:
     """All labels."""
     theme = ctx.theme
-    bar = app_bar(theme, ctx.t("edit_labels"), on_back=_finish, up=ctx.t("navigate_up"))
+    bar = app_bar(theme, ctx.t("edit_labels"), on_back=finish, up=ctx.t("navigate_up"))
     rows = [
         list_item(
             theme,
@@ -99,13 +93,8 @@ def label_dialog(ctx: Context) -> View:
         gap=6,
         padding=(24, 0, 24, 8),
     )
-    return dialog(
-        theme,
-        ctx.t("rename_label" if old else "create_label"),
-        content,
-        button(theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(theme, ctx.t("ok"), _save, resource_id="android:id/button1"),
-    )
+    title = ctx.t("rename_label" if old else "create_label")
+    return question(ctx, title, content, ctx.t("ok"), _save)
 
 
 def _forget_error(system: System, name: str) -> None:
@@ -142,21 +131,15 @@ def _save(system: System) -> None:
 def delete_label_dialog(ctx: Context) -> View:
     """The question before a label goes."""
     name = ctx.args["label"]
-    return dialog(
-        ctx.theme,
-        ctx.t("delete_label_question"),
-        text(
-            ctx.t("delete_label_text", name=name),
-            15,
-            ctx.theme.text_secondary,
-            padding=(24, 0, 24, 8),
-            resource_id="android:id/message",
-        ),
-        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(
-            ctx.theme, ctx.t("delete"), partial(_delete, name), resource_id="android:id/button1"
-        ),
+    content = text(
+        ctx.t("delete_label_text", name=name),
+        15,
+        ctx.theme.text_secondary,
+        padding=(24, 0, 24, 8),
+        resource_id="android:id/message",
     )
+    title, delete = ctx.t("delete_label_question"), partial(_delete, name)
+    return question(ctx, title, content, ctx.t("delete"), delete)
 
 
 def _delete(name: str, system: System) -> None:
@@ -202,7 +185,7 @@ def labels_dialog(ctx: Context) -> View:
         ctx.t("labels"),
         scroll("labels", column(*rows, width=FILL, padding=(12, 0)), class_name=_LIST),
         button(theme, ctx.t("create_label"), _ask_new, resource_id="android:id/button3"),
-        button(theme, ctx.t("done"), _dismiss, resource_id="android:id/button1"),
+        yes_button(ctx, ctx.t("done"), dismiss),
         max_content_height=height,
     )
 

@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     write,
 )
 from mobile_gym.virtual_device.apps.notes.look import fill_of
+from mobile_gym.virtual_device.ui.search_bar import search_page_bar
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -27,7 +28,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, icon_button, page
+from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -235,33 +236,7 @@ def search_page(ctx: Context) -> View:
     theme, data = ctx.theme, ctx.data
     query = ctx.ui.get("query", "")
     found = _found(data, query)
-    clear = None
-    if query:
-        clear = icon_button(theme, "close", ctx.t("clear_query"), _clear_query)
-    bar = row(
-        icon_button(
-            theme,
-            "arrow-left",
-            ctx.t("navigate_up"),
-            _finish,
-            class_name="android.widget.ImageButton",
-        ),
-        edit_field(
-            theme,
-            "query",
-            query,
-            hint=ctx.t("search_hint"),
-            resource_id="search_src_text",
-            bare=True,
-        )._replace(width=0, weight=1),
-        clear,
-        width=FILL,
-        height=56,
-        padding=(4, 0, 8, 0),
-        gap=8,
-        class_name="android.view.ViewGroup",
-        resource_id="search_bar",
-    )
+    bar = search_page_bar(ctx, ctx.t("search_hint"))
     if not query.strip():
         return page(theme, bar, _empty_state(ctx, "magnify", ctx.t("search_hint")))
     if not found:
@@ -273,14 +248,6 @@ def _found(data: NotesData, query: str) -> list[Note]:
     if not query.strip():
         return []
     return listed(data, NOTES, query) + listed(data, ARCHIVE, query)
-
-
-def _finish(system: System) -> None:
-    system.finish()
-
-
-def _clear_query(system: System) -> None:
-    system.set_ui(query="")
 
 
 def _open_note(note_id: int, system: System) -> None:

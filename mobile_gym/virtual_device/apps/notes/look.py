@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -34,14 +35,6 @@ def fill_of(theme: Theme, color: str) -> int:
 def moment_text(ctx: Context, moment_ms: int) -> str:
     """The time of a moment of today, otherwise its date."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
-    zh = ctx.state.language == "zh"
     if moment.date() == ctx.now.date():
-        stored = ctx.setting("system", "time_12_24")
-        if stored == "24" or (not stored and zh):
-            return f"{moment.hour:02d}:{moment.minute:02d}"
-        half = ("上午", "下午") if zh else ("AM", "PM")
-        clock = f"{(moment.hour + 11) % 12 + 1}:{moment.minute:02d}"
-        return f"{half[moment.hour > 11]}{clock}" if zh else f"{clock} {half[moment.hour > 11]}"
-    if zh:
-        return f"{moment.month}月{moment.day}日"
-    return f"{moment:%b} {moment.day}"
+        return formatting.clock_of(ctx.state, moment)
+    return formatting.day_text(moment, ctx.state.language)

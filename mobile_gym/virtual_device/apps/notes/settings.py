@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.notes.data import write
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.widgets import app_bar, category, list_item, screen, switch_row
 
@@ -22,7 +23,7 @@ _SWITCHES: Final = ("new_on_top", "checked_last", "grid")
 def settings_page(ctx: Context) -> View:
     """The page."""
     theme, data = ctx.theme, ctx.data
-    bar = app_bar(theme, ctx.t("settings"), on_back=_finish, up=ctx.t("navigate_up"))
+    bar = app_bar(theme, ctx.t("settings"), on_back=finish, up=ctx.t("navigate_up"))
     return screen(
         theme,
         bar,
@@ -33,10 +34,6 @@ def settings_page(ctx: Context) -> View:
         ),
         list_item(theme, ctx.t("sort_by"), ctx.t(f"sort_{data.sort}"), on_tap=_choose_sort),
     )
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _toggle(name: str, system: System) -> None:

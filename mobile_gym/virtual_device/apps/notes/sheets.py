@@ -25,6 +25,8 @@ from mobile_gym.virtual_device.apps.notes.labels import LABELS
 from mobile_gym.virtual_device.apps.notes.listing import EDITOR, place_title
 from mobile_gym.virtual_device.apps.notes.look import fill_of
 from mobile_gym.virtual_device.apps.notes.settings import SETTINGS
+from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.questions import choice_dialog, question, yes_button
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -36,7 +38,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import app_bar, button, dialog, divider, menu, page, radio
+from mobile_gym.virtual_device.ui.widgets import app_bar, dialog, divider, menu, page, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -57,10 +59,6 @@ _PLACES: Final = (
     (ARCHIVE, "archive-arrow-down-outline"),
     (TRASH, "trash-can-outline"),
 )
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def drawer(ctx: Context) -> View:
@@ -86,7 +84,7 @@ def drawer(ctx: Context) -> View:
     bar = app_bar(
         ctx.theme,
         ctx.app.name(ctx.state.language),
-        on_back=_dismiss,
+        on_back=dismiss,
         up=ctx.t("close_drawer"),
     )
     content = scroll(
@@ -167,12 +165,7 @@ def sort_dialog(ctx: Context) -> View:
         radio(ctx.theme, ctx.t(f"sort_{name}"), ctx.data.sort == name, partial(_sort, name))
         for name in SORTS
     )
-    return dialog(
-        ctx.theme,
-        ctx.t("sort_by"),
-        column(*rows, width=FILL),
-        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-    )
+    return choice_dialog(ctx, ctx.t("sort_by"), rows)
 
 
 def _sort(name: str, system: System) -> None:
@@ -215,13 +208,7 @@ def _question(ctx: Context, title: str, words: str, yes: str, on_yes: Handler) -
             padding=(24, 0, 24, 8),
             resource_id="android:id/message",
         )
-    return dialog(
-        ctx.theme,
-        ctx.t(title),
-        content,
-        button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(ctx.theme, ctx.t(yes), on_yes, resource_id="android:id/button1"),
-    )
+    return question(ctx, ctx.t(title), content, ctx.t(yes), on_yes)
 
 
 # -- one note -----------------------------------------------------------------------------------
@@ -363,7 +350,7 @@ def colors_dialog(ctx: Context) -> View:
             gap=16,
             padding=(24, 4, 24, 8),
         ),
-        button(theme, ctx.t("done"), _dismiss, resource_id="android:id/button1"),
+        yes_button(ctx, ctx.t("done"), dismiss),
     )
 
 

@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
 from mobile_gym.virtual_device.apps.phone.call_sheet import delete, sheet_item
 from mobile_gym.virtual_device.apps.phone.people import MARKS
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.session import System
 
 __all__ = ["details"]
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def details(ctx: Context) -> View:
@@ -59,7 +56,7 @@ def details(ctx: Context) -> View:
     entries = [_detail(ctx, call) for call in provider.calls(ctx.state) if call.id in ids]
     return page(
         theme,
-        app_bar(theme, t("details"), on_back=_finish, up=t("navigate_up")),
+        app_bar(theme, t("details"), on_back=finish, up=t("navigate_up")),
         scroll(
             "details",
             column(

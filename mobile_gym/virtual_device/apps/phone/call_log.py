@@ -10,7 +10,9 @@ from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, empty, person_row
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
-from mobile_gym.virtual_device.apps.phone.call_sheet import message, open_sheet
+from mobile_gym.virtual_device.apps.phone.call_sheet import open_sheet
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import message, question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -26,7 +28,6 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     button,
-    dialog,
     icon_button,
     menu,
     page,
@@ -128,7 +129,7 @@ def history(ctx: Context) -> View:
         theme,
         t("call_history"),
         icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
-        on_back=_finish,
+        on_back=finish,
         up=t("navigate_up"),
     )
     heads = row(
@@ -187,13 +188,7 @@ def _ask_clear(system: System) -> None:
 def clear_dialog(ctx: Context) -> View:
     """Asks before the call log is emptied."""
     theme, t = ctx.theme, ctx.t
-    return dialog(
-        theme,
-        t("clear_question"),
-        message(ctx, t("clear_text")),
-        button(theme, t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(theme, t("ok"), _clear, resource_id="android:id/button1"),
-    )
+    return question(ctx, t("clear_question"), message(theme, t("clear_text")), t("ok"), _clear)
 
 
 def _clear(system: System) -> None:
@@ -201,11 +196,3 @@ def _clear(system: System) -> None:
     calls.forget_missed(system)
     system.toast(system.t("history_cleared"))
     system.dismiss()
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
-
-
-def _finish(system: System) -> None:
-    system.finish()

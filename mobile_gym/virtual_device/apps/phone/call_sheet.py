@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone import calls, people
+from mobile_gym.virtual_device.ui.questions import message, question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, divider, icon_button
+from mobile_gym.virtual_device.ui.widgets import divider, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -122,29 +123,12 @@ def block_dialog(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     number = ctx.args["number"]
     blocked = provider.is_blocked(ctx.state, number)
-    return dialog(
-        theme,
+    return question(
+        ctx,
         t("unblock_question" if blocked else "block_question", number=number),
-        None if blocked else message(ctx, t("block_text")),
-        button(theme, t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(
-            theme,
-            t("unblock_yes" if blocked else "block_yes"),
-            partial(_block, number, not blocked),
-            resource_id="android:id/button1",
-        ),
-    )
-
-
-def message(ctx: Context, value: str) -> View:
-    """The text of a dialog."""
-    return text(
-        value,
-        15,
-        ctx.theme.text_secondary,
-        width=FILL,
-        padding=(24, 0, 24, 8),
-        resource_id="android:id/message",
+        None if blocked else message(theme, t("block_text")),
+        t("unblock_yes" if blocked else "block_yes"),
+        partial(_block, number, not blocked),
     )
 
 
@@ -161,10 +145,6 @@ def delete(ids: tuple[int, ...], system: System) -> None:
     """Delete calls from the log."""
     provider.delete_calls(system, ids)
     system.toast(system.t("call_deleted"))
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 def _open_details(number: str, ids: tuple[int, ...], system: System) -> None:

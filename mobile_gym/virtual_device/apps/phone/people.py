@@ -18,8 +18,10 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
 from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space
-from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
+from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.search_bar import SearchIds, search_popup_bar
+from mobile_gym.virtual_device.ui.view import View, lazy_list, space
+from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
@@ -52,6 +54,7 @@ MARKS: Final[dict[int, str]] = {
 }
 """The arrow of each type of call."""
 _URI: Final = "content://com.android.contacts"
+_SEARCH_IDS: Final = SearchIds("search_view_container", "search_view", "search_clear_button")
 
 
 def kind(ctx: Context, phone: Phone) -> str:
@@ -114,33 +117,7 @@ def search(ctx: Context) -> View:
     ]
     digits = provider.digits_of(wanted)
     dials = len(digits) >= 3 and not wanted.strip("0123456789 ()-+*#")
-    bar = row(
-        icon_button(
-            theme,
-            "arrow-left",
-            t("navigate_up"),
-            _dismiss,
-            class_name="android.widget.ImageButton",
-        ),
-        edit_field(
-            theme,
-            "query",
-            query,
-            hint=t("search"),
-            resource_id="search_view",
-            on_change=_to_top,
-            bare=True,
-        ),
-        icon_button(theme, "close", t("clear"), _clear, resource_id="search_clear_button")
-        if query
-        else None,
-        gap=4,
-        width=FILL,
-        height=64,
-        padding=(4, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="search_view_container",
-    )
+    bar = search_popup_bar(ctx, t("search"), _SEARCH_IDS)
 
     def build_row(index: int) -> View:
         if index == len(found):
@@ -167,25 +144,11 @@ def search(ctx: Context) -> View:
     return page(theme, bar, content, place="screen")
 
 
-def _dismiss(system: System) -> None:
-    system.dismiss()
-
-
-def _to_top(system: System, query: str) -> None:
-    del query
-    system.set_ui_item("scroll:found", 0)
-
-
-def _clear(system: System) -> None:
-    system.set_ui(query="")
-    system.focus("query", 0)
-
-
 def add_favorite(ctx: Context) -> View:
     """Chooses a contact that becomes a favourite."""
     theme, t = ctx.theme, ctx.t
     found = [item for item in sorted_people(ctx) if item[0].phones and not item[0].starred]
-    bar = app_bar(theme, t("add_favorite"), on_back=_dismiss, up=t("navigate_up"))
+    bar = app_bar(theme, t("add_favorite"), on_back=dismiss, up=t("navigate_up"))
     if not found:
         nothing = empty(theme, "account-multiple", t("no_contacts"))
         return page(theme, bar, nothing, place="screen")

@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.phone.call_sheet import message
 from mobile_gym.virtual_device.apps.phone.data import read, write
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, scroll, text
+from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.questions import message, question
+from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
-    button,
     category,
-    dialog,
     edit_field,
     icon_button,
     list_item,
@@ -60,16 +59,8 @@ _FRAME_DP: Final = 180.0
 """What a dialog needs besides its list: title, buttons, margins."""
 
 
-def _finish(system: System) -> None:
-    system.finish()
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
-
-
 def _bar(ctx: Context, title: str, *actions: View) -> View:
-    return app_bar(ctx.theme, title, *actions, on_back=_finish, up=ctx.t("navigate_up"))
+    return app_bar(ctx.theme, title, *actions, on_back=finish, up=ctx.t("navigate_up"))
 
 
 def settings(ctx: Context) -> View:
@@ -112,14 +103,6 @@ def _open_popup(name: str, system: System) -> None:
     system.show_popup(name)
 
 
-def _buttons(ctx: Context, on_ok: Handler) -> tuple[View, View]:
-    theme, t = ctx.theme, ctx.t
-    return (
-        button(theme, t("cancel"), _dismiss, resource_id="android:id/button2"),
-        button(theme, t("ok"), on_ok, resource_id="android:id/button1"),
-    )
-
-
 def ringtones(ctx: Context) -> View:
     """The dialog that chooses the ringtone; OK takes the choice."""
     theme, t = ctx.theme, ctx.t
@@ -133,13 +116,9 @@ def ringtones(ctx: Context) -> View:
         width=FILL,
     )
     content = scroll("tones", rows, class_name="android.widget.ListView")
-    return dialog(
-        theme,
-        t("ringtone"),
-        content,
-        *_buttons(ctx, partial(_take_tone, chosen)),
-        max_content_height=min(_LIST_DP, ctx.height_dp - _FRAME_DP),
-    )
+    height_dp = min(_LIST_DP, ctx.height_dp - _FRAME_DP)
+    take = partial(_take_tone, chosen)
+    return question(ctx, t("ringtone"), content, t("ok"), take, height_dp=height_dp)
 
 
 def _choose_tone(uri: str, system: System) -> None:
@@ -177,12 +156,8 @@ def edit_response(ctx: Context) -> View:
     field = edit_field(
         ctx.theme, "response", ctx.ui.get("response", ctx.args["value"]), on_submit=_take_response
     )
-    return dialog(
-        ctx.theme,
-        ctx.t("edit_response"),
-        column(field, width=FILL, padding=(24, 0)),
-        *_buttons(ctx, _take_response),
-    )
+    content = column(field, width=FILL, padding=(24, 0))
+    return question(ctx, ctx.t("edit_response"), content, ctx.t("ok"), _take_response)
 
 
 def _take_response(system: System) -> None:
@@ -256,19 +231,12 @@ def block_number(ctx: Context) -> View:
         digits=True,
         on_submit=_take_number,
     )
-    cancel, _ = _buttons(ctx, _take_number)
-    block = button(theme, t("block_yes"), _take_number, resource_id="android:id/button1")
-    return dialog(
-        theme,
-        t("add_number"),
-        column(
-            message(ctx, t("block_text")) if ctx.height_dp > _FRAME_DP + 100 else None,
-            column(field, width=FILL, padding=(24, 0)),
-            width=FILL,
-        ),
-        cancel,
-        block,
+    content = column(
+        message(theme, t("block_text")) if ctx.height_dp > _FRAME_DP + 100 else None,
+        column(field, width=FILL, padding=(24, 0)),
+        width=FILL,
     )
+    return question(ctx, t("add_number"), content, t("block_yes"), _take_number)
 
 
 def _take_number(system: System) -> None:

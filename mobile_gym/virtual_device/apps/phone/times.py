@@ -6,14 +6,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device.apps.clock import formatting
+
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
 
 __all__ = ["clock_text", "day_text", "elapsed", "exact", "length", "when"]
 
-_MONTHS: Final = (
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-)  # fmt: skip
 _MINUTE_MS: Final = 60_000
 
 
@@ -23,13 +22,7 @@ def _local(ctx: Context, at_ms: int) -> datetime:
 
 def clock_text(ctx: Context, at: datetime) -> str:
     """A time of day: `2:05 PM` or `14:05`, as the system is set."""
-    stored = ctx.setting("system", "time_12_24")
-    if stored == "24" or (not stored and ctx.state.language == "zh"):
-        return f"{at.hour:02d}:{at.minute:02d}"
-    hour = (at.hour + 11) % 12 + 1
-    if ctx.state.language == "zh":
-        return f"{'下午' if at.hour >= 12 else '上午'}{hour}:{at.minute:02d}"
-    return f"{hour}:{at.minute:02d} {'PM' if at.hour >= 12 else 'AM'}"
+    return formatting.clock_of(ctx.state, at)
 
 
 def day_text(ctx: Context, at: datetime) -> str:
@@ -37,9 +30,7 @@ def day_text(ctx: Context, at: datetime) -> str:
     days = (ctx.now.date() - at.date()).days
     if days in (0, 1):
         return ctx.t(("today", "yesterday")[days])
-    if ctx.state.language == "zh":
-        return f"{at.month}月{at.day}日"
-    return f"{_MONTHS[at.month - 1]} {at.day}"
+    return formatting.day_text(at, ctx.state.language)
 
 
 def when(ctx: Context, at_ms: int) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, BluetoothDevice, SettingsData
-from mobile_gym.virtual_device.apps.settings.dialogs import cancel_button, confirm
+from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
     Link,
     Note,
@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 from mobile_gym.virtual_device.apps.settings.radios import bluetooth_is_on, set_bluetooth
 from mobile_gym.virtual_device.apps.settings.rows import opens, shows
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.questions import question
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
@@ -101,15 +102,8 @@ def _unpair(device_id: str, system: System) -> None:
 
 def _pair_popup(ctx: Context) -> View:
     device = _device(ctx.data, ctx.args["id"])
-    return widgets.dialog(
-        ctx.theme,
-        ctx.t("pair_with", name=device.name),
-        None,
-        cancel_button(ctx),
-        widgets.button(
-            ctx.theme, ctx.t("pair"), partial(_pair, device.id), resource_id="android:id/button1"
-        ),
-    )
+    title, pair = ctx.t("pair_with", name=device.name), partial(_pair, device.id)
+    return question(ctx, title, None, ctx.t("pair"), pair)
 
 
 def _pair(device_id: str, system: System) -> None:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.apps.settings.entries import Choice, TextSetting
 from mobile_gym.virtual_device.apps.settings.rows import chosen_value, stored_text
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.questions import cancel_button, question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.session import System
 
-__all__ = ["cancel_button", "choice_popup", "confirm", "dialog_body", "text_popup"]
+__all__ = ["choice_popup", "confirm", "dialog_body", "text_popup"]
 
 
 def choice_popup(entry: Choice, ctx: Context) -> View:
@@ -49,18 +50,13 @@ def _choose(entry: Choice, value: str, system: System) -> None:
 def text_popup(entry: TextSetting, ctx: Context) -> View:
     """The dialog of a text setting."""
     draft = ctx.ui.get(entry.title, stored_text(entry, ctx))
-    return widgets.dialog(
-        ctx.theme,
+    return question(
+        ctx,
         ctx.t(entry.title),
         dialog_body(widgets.edit_field(ctx.theme, entry.title, draft)),
-        cancel_button(ctx),
-        widgets.button(
-            ctx.theme,
-            ctx.t("ok"),
-            partial(_save_text, entry, draft),
-            resource_id="android:id/button1",
-            enabled=len(draft.strip()) >= entry.min_length,
-        ),
+        ctx.t("ok"),
+        partial(_save_text, entry, draft),
+        enabled=len(draft.strip()) >= entry.min_length,
     )
 
 
@@ -77,23 +73,7 @@ def dialog_body(*views: View | None) -> View:
     return column(*views, width=FILL, padding=(24, 0), gap=8)
 
 
-def cancel_button(ctx: Context) -> View:
-    """The button of a dialog that closes it."""
-    return widgets.button(ctx.theme, ctx.t("cancel"), _dismiss, resource_id="android:id/button2")
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
-
-
 def confirm(ctx: Context, title: str, body: str, button: str, do: Handler) -> View:
     """A question with a way out; `do` must close it."""
-    return widgets.dialog(
-        ctx.theme,
-        title,
-        dialog_body(
-            text(ctx.t(body), 14, ctx.theme.text_secondary, resource_id="android:id/message")
-        ),
-        cancel_button(ctx),
-        widgets.button(ctx.theme, ctx.t(button), do, resource_id="android:id/button1"),
-    )
+    words = text(ctx.t(body), 14, ctx.theme.text_secondary, resource_id="android:id/message")
+    return question(ctx, title, dialog_body(words), ctx.t(button), do)

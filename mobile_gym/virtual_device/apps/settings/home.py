@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.settings.entries import Entry, Heading, Note
 from mobile_gym.virtual_device.apps.settings.rows import opens
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, column, icon, row, scroll, text
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                     theme,
                     "arrow-left",
                     ctx.t("navigate_up"),
-                    _finish,
+                    finish,
                     class_name="android.widget.ImageButton",
                 ),
                 widgets.edit_field(
@@ -266,10 +267,6 @@ def _find(
         if wanted in shown.casefold() and not (page and title in titles):
             found.append((shown, ctx.t(page) if page else ctx.t("settings"), activity))
     return found[:MAX_RESULTS]
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 def _clear(system: System) -> None:

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.apps.settings.app_rows import (
     listed_packages,
     package_of,
 )
-from mobile_gym.virtual_device.apps.settings.dialogs import cancel_button, dialog_body
+from mobile_gym.virtual_device.apps.settings.dialogs import dialog_body
 from mobile_gym.virtual_device.apps.settings.entries import Page, Rows
 from mobile_gym.virtual_device.apps.settings.rows import (
     app_bar,
@@ -32,6 +32,7 @@ from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.permissions import GROUPS, PermissionGroup
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.questions import question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 
 if TYPE_CHECKING:
@@ -299,18 +300,8 @@ def _deny_popup(ctx: Context) -> View:
         padding=(0, 12, 0, 0),
         resource_id="android:id/message",
     )
-    return widgets.dialog(
-        ctx.theme,
-        "",
-        dialog_body(words),
-        cancel_button(ctx),
-        widgets.button(
-            ctx.theme,
-            ctx.t("dont_allow_anyway"),
-            partial(_deny, name, group),
-            resource_id="android:id/button1",
-        ),
-    )
+    deny = partial(_deny, name, group)
+    return question(ctx, "", dialog_body(words), ctx.t("dont_allow_anyway"), deny)
 
 
 def _deny(name: str, group: PermissionGroup, system: System) -> None:

@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.leaving import finish
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -111,7 +112,7 @@ def app_bar(ctx: Context, title: str, *actions: View) -> View:
                 theme,
                 "arrow-left",
                 ctx.t("navigate_up"),
-                _finish,
+                finish,
                 class_name="android.widget.ImageButton",
             ),
             box(weight=1, height=36, class_name="android.view.View"),
@@ -131,10 +132,6 @@ def app_bar(ctx: Context, title: str, *actions: View) -> View:
         description=title,
         around=_AROUND_TOOLBAR,
     )
-
-
-def _finish(system: System) -> None:
-    system.finish()
 
 
 # -- rows ---------------------------------------------------------------------------------------

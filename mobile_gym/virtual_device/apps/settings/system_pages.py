@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.clock.formatting import clock_of, is_24_hour
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
@@ -21,6 +22,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 from mobile_gym.virtual_device.apps.settings.rows import opens, shows
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.date_picker import MONTHS
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
@@ -71,13 +73,11 @@ def _date(ctx: Context) -> str:
     now = ctx.now
     if ctx.state.language == "zh":
         return f"{now.year}年{now.month}月{now.day}日"
-    return f"{now:%B} {now.day}, {now.year}"
+    return f"{MONTHS[now.month - 1]} {now.day}, {now.year}"
 
 
 def _uses_24_hours(source: Context | System) -> bool:
-    """Without a choice of its own the language decides, as in `DateFormat.is24HourFormat`."""
-    chosen = source.setting("system", "time_12_24")
-    return chosen == "24" if chosen else source.state.language == "zh"
+    return is_24_hour(source.state)
 
 
 def _put_24_hours(system: System, turn_on: bool) -> None:
@@ -85,10 +85,7 @@ def _put_24_hours(system: System, turn_on: bool) -> None:
 
 
 def _time(ctx: Context) -> str:
-    now = ctx.now
-    if _uses_24_hours(ctx):
-        return f"{now:%H:%M}"
-    return f"{now.hour % 12 or 12}:{now:%M} {'AM' if now.hour < 12 else 'PM'}"
+    return clock_of(ctx.state, ctx.now)
 
 
 def _zone(ctx: Context) -> str:

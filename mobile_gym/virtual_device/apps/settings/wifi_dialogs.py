@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, Network, SettingsData
-from mobile_gym.virtual_device.apps.settings.dialogs import cancel_button, dialog_body
+from mobile_gym.virtual_device.apps.settings.dialogs import dialog_body
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.questions import question
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
@@ -84,18 +85,13 @@ def forget(system: System, ssid: str) -> None:
 def _password_popup(ctx: Context) -> View:
     ssid = str(ctx.args["ssid"])
     password = ctx.ui.get("password", "")
-    return widgets.dialog(
-        ctx.theme,
+    return question(
+        ctx,
         ssid,
         dialog_body(*_password_field(ctx, password)),
-        cancel_button(ctx),
-        widgets.button(
-            ctx.theme,
-            ctx.t("connect"),
-            partial(_try_password, ssid, password),
-            resource_id="android:id/button1",
-            enabled=len(password) >= MIN_PASSWORD,
-        ),
+        ctx.t("connect"),
+        partial(_try_password, ssid, password),
+        enabled=len(password) >= MIN_PASSWORD,
     )
 
 
@@ -136,8 +132,8 @@ def _add_popup(ctx: Context) -> View:
     security = ctx.ui.get("security", "open")
     password = ctx.ui.get("password", "")
     complete = bool(ssid.strip()) and (security == "open" or len(password) >= MIN_PASSWORD)
-    return widgets.dialog(
-        ctx.theme,
+    return question(
+        ctx,
         ctx.t("add_network"),
         dialog_body(
             text(ctx.t("network_name"), 14, ctx.theme.text_secondary),
@@ -152,14 +148,9 @@ def _add_popup(ctx: Context) -> View:
             )._replace(padding=(0, 0, 0, 0), resource_id="security"),
             *(_password_field(ctx, password) if security != "open" else ()),
         ),
-        cancel_button(ctx),
-        widgets.button(
-            ctx.theme,
-            ctx.t("save"),
-            partial(_add, ssid.strip(), security, password),
-            resource_id="android:id/button1",
-            enabled=complete,
-        ),
+        ctx.t("save"),
+        partial(_add, ssid.strip(), security, password),
+        enabled=complete,
     )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device.apps.clock.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.apps.settings.display import brightness_of, position_of
 from mobile_gym.virtual_device.apps.system_ui import cards, tiles
 from mobile_gym.virtual_device.state import Notification
@@ -65,14 +66,8 @@ def _swipe(system: System, direction: str) -> None:
 
 def _header(ctx: Context) -> View:
     theme, now = ctx.theme, ctx.now
-    if ctx.state.language == "zh":
-        date = f"{now.month}月{now.day}日{ctx.t('days').split()[now.weekday()]}"
-    else:
-        days, months = ctx.t("days").split(), ctx.t("months").split()
-        date = f"{days[now.weekday()]}, {months[now.month - 1]} {now.day}"
-    system = ctx.state.settings["system"]
-    is_24 = system.get("time_12_24", "24" if ctx.state.language == "zh" else "12") == "24"
-    hour = f"{now.hour:02d}" if is_24 else str((now.hour + 11) % 12 + 1)
+    date = date_text(now, ctx.state.language)
+    hour = f"{now.hour:02d}" if is_24_hour(ctx.state) else str((now.hour + 11) % 12 + 1)
     level = ctx.state.properties.get("battery.level", "100")
     return row(
         text_view(f"{hour}:{now.minute:02d}", 18, theme.text, bold=True, resource_id="clock"),

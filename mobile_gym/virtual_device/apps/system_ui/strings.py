@@ -22,7 +22,6 @@ STRINGS: Final[Strings] = {
     "copied": ("Copied", "已复制"),
     "copy": ("Copy", "复制"),
     "dark_theme": ("Dark theme", "深色主题"),
-    "days": ("Mon Tue Wed Thu Fri Sat Sun", "周一 周二 周三 周四 周五 周六 周日"),
     "days_ago": ("{count}d", "{count}天前"),
     "do_not_disturb": ("Do Not Disturb", "勿扰"),
     "done": ("Done", "完成"),
@@ -36,10 +35,6 @@ STRINGS: Final[Strings] = {
     "media_volume": ("Media volume", "媒体音量"),
     "minutes_ago": ("{count}m", "{count}分钟前"),
     "mobile_data": ("Mobile data", "移动数据"),
-    "months": (
-        "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-        "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-    ),
     "night_light": ("Night Light", "夜间模式"),
     "no_notifications": ("No notifications", "没有通知"),
     "now": ("now", "现在"),

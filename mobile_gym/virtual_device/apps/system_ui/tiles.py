@@ -37,16 +37,20 @@ class Tile(NamedTuple):
     """Action of the page that a long press opens."""
 
 
-def _put_toggle(namespace: str, key: str, on: str, off: str) -> Callable[[System], None]:
-    def toggle(system: System) -> None:
-        is_on = system.setting(namespace, key, off) not in (off, "0")
-        system.put_setting(namespace, key, off if is_on else on)
+class _Values(NamedTuple):
+    """A setting that is on or off, and what it holds then."""
 
-    return toggle
+    namespace: str
+    key: str
+    on: str = "1"
+    off: str = "0"
 
+    def is_on(self, source: Context | System) -> bool:
+        return source.setting(self.namespace, self.key, self.off) not in (self.off, "0")
 
-def _reads(namespace: str, key: str, off: str) -> Callable[[Context | System], bool]:
-    return lambda source: source.setting(namespace, key, off) not in (off, "0")
+    def toggle(self, system: System) -> None:
+        value = self.off if self.is_on(system) else self.on
+        system.put_setting(self.namespace, self.key, value)
 
 
 def _flashlight(source: Context | System) -> bool:
@@ -80,68 +84,34 @@ def _open_internet(system: System) -> None:
     system.show_overlay("internet")
 
 
+def _setting(icon: str, label: str, values: _Values, settings: str) -> Tile:
+    return Tile(icon, label, values.is_on, values.toggle, settings)
+
+
+_PAGE: Final = "android.settings."
+_DND: Final = _Values("global", "zen_mode")
+_ROTATION: Final = _Values("system", "accelerometer_rotation")
+_SAVER: Final = _Values("global", "low_power")
+_DARK: Final = _Values("secure", "ui_night_mode", on="2", off="1")
+_NIGHT: Final = _Values("secure", "night_display_activated")
+_LOCATION: Final = _Values("secure", "location_mode", on="3")
+# fmt: off
 TILES: Final[Mapping[str, Tile]] = {
-    "internet": Tile(
-        "wifi", "internet", _internet_is_on, _open_internet, "android.settings.WIFI_SETTINGS"
-    ),
-    "bt": Tile(
-        "bluetooth",
-        "bluetooth",
-        radios.bluetooth_is_on,
-        _toggle_bluetooth,
-        "android.settings.BLUETOOTH_SETTINGS",
-    ),
+    "internet": Tile("wifi", "internet", _internet_is_on, _open_internet, _PAGE + "WIFI_SETTINGS"),
+    "bt": Tile("bluetooth", "bluetooth", radios.bluetooth_is_on, _toggle_bluetooth,
+               _PAGE + "BLUETOOTH_SETTINGS"),
     "flashlight": Tile("flashlight", "flashlight", _flashlight, _toggle_flashlight),
-    "dnd": Tile(
-        "minus-circle-outline",
-        "do_not_disturb",
-        _reads("global", "zen_mode", "0"),
-        _put_toggle("global", "zen_mode", "1", "0"),
-        "android.settings.ZEN_MODE_SETTINGS",
-    ),
-    "airplane": Tile(
-        "airplane",
-        "airplane_mode",
-        radios.airplane_is_on,
-        _toggle_airplane,
-        "android.settings.AIRPLANE_MODE_SETTINGS",
-    ),
-    "rotation": Tile(
-        "screen-rotation",
-        "auto_rotate",
-        _reads("system", "accelerometer_rotation", "0"),
-        _toggle_rotation,
-        "android.settings.DISPLAY_SETTINGS",
-    ),
-    "battery": Tile(
-        "leaf",
-        "battery_saver",
-        _reads("global", "low_power", "0"),
-        _put_toggle("global", "low_power", "1", "0"),
-        "android.settings.BATTERY_SAVER_SETTINGS",
-    ),
-    "dark": Tile(
-        "theme-light-dark",
-        "dark_theme",
-        _reads("secure", "ui_night_mode", "1"),
-        _put_toggle("secure", "ui_night_mode", "2", "1"),
-        "android.settings.DISPLAY_SETTINGS",
-    ),
-    "night": Tile(
-        "weather-night",
-        "night_light",
-        _reads("secure", "night_display_activated", "0"),
-        _put_toggle("secure", "night_display_activated", "1", "0"),
-        "android.settings.NIGHT_DISPLAY_SETTINGS",
-    ),
-    "location": Tile(
-        "map-marker",
-        "location",
-        _reads("secure", "location_mode", "0"),
-        _put_toggle("secure", "location_mode", "3", "0"),
-        "android.settings.LOCATION_SOURCE_SETTINGS",
-    ),
+    "dnd": _setting("minus-circle-outline", "do_not_disturb", _DND, _PAGE + "ZEN_MODE_SETTINGS"),
+    "airplane": Tile("airplane", "airplane_mode", radios.airplane_is_on, _toggle_airplane,
+                     _PAGE + "AIRPLANE_MODE_SETTINGS"),
+    "rotation": Tile("screen-rotation", "auto_rotate", _ROTATION.is_on, _toggle_rotation,
+                     _PAGE + "DISPLAY_SETTINGS"),
+    "battery": _setting("leaf", "battery_saver", _SAVER, _PAGE + "BATTERY_SAVER_SETTINGS"),
+    "dark": _setting("theme-light-dark", "dark_theme", _DARK, _PAGE + "DISPLAY_SETTINGS"),
+    "night": _setting("weather-night", "night_light", _NIGHT, _PAGE + "NIGHT_DISPLAY_SETTINGS"),
+    "location": _setting("map-marker", "location", _LOCATION, _PAGE + "LOCATION_SOURCE_SETTINGS"),
 }
+# fmt: on
 """By the name that `sysui_qs_tiles` has."""
 
 

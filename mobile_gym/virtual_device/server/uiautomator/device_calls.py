@@ -13,7 +13,7 @@ import numpy as np
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.images import scaled, to_rgba
+from mobile_gym.virtual_device.server.scaling import scaled, to_rgba
 from mobile_gym.virtual_device.server.uiautomator.automator import Automator
 from mobile_gym.virtual_device.server.uiautomator.hierarchy import device_info, hierarchy_xml
 from mobile_gym.virtual_device.server.uiautomator.parameters import (

@@ -18,6 +18,8 @@ _ESCAPES: Final = {
     "n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "e": "\x1b",
     "\\": "\\",
 }  # fmt: skip
+_AT_ONCE: Final = 1000
+"""Lines that `seq` prints at a time: one by one, a million take seconds."""
 _FORMAT: Final = re.compile(r"%([-+ 0#]*)(\d{0,4})(?:\.(\d{0,4}))?([diouxXsbcfFeEgG%])")
 
 
@@ -208,8 +210,9 @@ def _seq(call: Call) -> None:
     if step == 0:
         raise CommandError("seq: bad step 0")
     last = numbers[-1]
-    for value in range(first, last + (1 if step > 0 else -1), step):
-        call.print(str(value))
+    values = range(first, last + (1 if step > 0 else -1), step)
+    for start in range(0, len(values), _AT_ONCE):
+        call.print("\n".join(map(str, values[start : start + _AT_ONCE])))
 
 
 def _basename(call: Call) -> None:

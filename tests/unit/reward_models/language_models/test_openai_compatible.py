@@ -290,6 +290,7 @@ class TestMany:
     [
         (says("half an ans", finish_reason="length"), "length", "half an ans"),
         (says(None, finish_reason="length"), "length", ""),
+        (says("done \ud83d", finish_reason="length"), "length", "done ?"),
         (says(None, refusal="I will not."), "refusal", "I will not."),
         (says("", finish_reason="content_filter"), "refusal", ""),
     ],

@@ -70,6 +70,8 @@ def test_a_value_is_read_bare_or_in_one_fence(value: Any, around: str) -> None:
         ("-Infinity", "-Infinity is not"),
         ("[" * 100_000, "nested too deeply"),
         ("1" * 5000, "cannot be read"),
+        ('{"a": ["\\ud83d"]}', "half of a character"),
+        ('{"\\ude00": 1}', "half of a character"),
         ("x" * 200_001, "200001 characters"),
         ('```json\n{"a": 1}\n```\nSuccess', "not exactly one"),
         ('Here:\n```json\n{"a": 1}\n```', "not exactly one"),

@@ -90,7 +90,7 @@ def test_whole_or_not_there(run, tmp_path):
 def test_what_cannot_be_done_is_told(run, tmp_path):
     with pytest.raises(UnknownName, match="did you mean hf"):
         export(run, "hff", tmp_path / "out")
-    with pytest.raises(StoreError, match="no episodes"):
+    with pytest.raises(StoreError, match="no such folder"):
         export(tmp_path / "nowhere", "hf", tmp_path / "out")
     with pytest.raises(StoreError, match="not an empty folder"):
         export(run, "hf", run)

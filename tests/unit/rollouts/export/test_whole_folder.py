@@ -88,3 +88,15 @@ def test_killed(tmp_path):
     with whole_folder(tmp_path / "out") as aside:
         (aside / "file").write_text("x")
     assert names(tmp_path / "out") == ["file"]
+    assert names(tmp_path) == ["out"]
+
+
+def test_what_somebody_is_writing_is_left_alone(tmp_path):
+    with whole_folder(tmp_path / "out") as first:
+        (first / "file").write_text("first")
+        with whole_folder(tmp_path / "out") as second:
+            assert first.is_dir()
+            (second / "file").write_text("second")
+        (tmp_path / "out" / "file").unlink()
+    assert names(tmp_path) == ["out"]
+    assert (tmp_path / "out" / "file").read_text() == "first"

@@ -1,0 +1,130 @@
+"""Files and folders that are made aside, under a hidden name, until they are whole.
+
+Whoever makes one holds a lock on it, which ends with the process, in whatever way that ends. So
+what a killed process has left is told from what somebody is writing now, and is removed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import shutil
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from mobile_gym.core.errors import StoreError
+
+__all__ = ["PARTIAL", "file_aside", "folder_aside", "sweep", "sweep_folders"]
+
+_SUFFIX: Final = ".partial"
+PARTIAL: Final = f".*{_SUFFIX}"
+"""Pattern of the names that they have until they are whole."""
+
+
+@contextmanager
+def file_aside(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
+    """A new file beside `path`, open for writing; give it its name within the block.
+
+    It is removed where the block ends with an error.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    while True:
+        aside = _name_for(path)
+        file = aside.open("xb")
+        if _claim(aside, file.fileno()):
+            break
+        file.close()
+    with file:
+        try:
+            yield aside, file
+        except BaseException:
+            with contextlib.suppress(OSError):
+                aside.unlink(missing_ok=True)
+            raise
+
+
+@contextmanager
+def folder_aside(path: Path) -> Iterator[Path]:
+    """A new folder beside `path`; what is left of it at the end of the block is removed.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    while True:
+        aside = _name_for(path)
+        aside.mkdir()
+        handle = os.open(aside, os.O_RDONLY)
+        if _claim(aside, handle):
+            break
+        os.close(handle)
+    try:
+        yield aside
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+        os.close(handle)
+
+
+def sweep(folder: Path) -> None:
+    """Remove the files in a folder, and below it, that killed processes have left half-written.
+
+    Raises:
+        StoreError: one cannot be removed.
+    """
+    try:
+        for path in folder.rglob(PARTIAL):
+            if path.is_file():
+                with _left(path) as is_left:
+                    if is_left:
+                        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise StoreError(f"{folder}: cannot be written: {error.strerror or error}") from error
+
+
+def sweep_folders(path: Path) -> None:
+    """Remove what killed processes have left of folders that were to be called `path`."""
+    for aside in path.parent.iterdir():
+        is_its = aside.name.startswith(f".{path.name}.") and aside.name.endswith(_SUFFIX)
+        if is_its and aside.is_dir():
+            with _left(aside) as is_left:
+                if is_left:
+                    shutil.rmtree(aside, ignore_errors=True)
+
+
+def _name_for(path: Path) -> Path:
+    """A name of its own: a worker that outlives its driver may still be writing the same file."""
+    return path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}{_SUFFIX}")
+
+
+def _claim(aside: Path, handle: int) -> bool:
+    """Lock what was just made; False where it was swept before that."""
+    with contextlib.suppress(OSError):  # without locks, nobody sweeps either
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    return aside.exists()
+
+
+@contextmanager
+def _left(aside: Path) -> Iterator[bool]:
+    """Whether nobody is writing it, nor begins to within the block."""
+    try:
+        handle = os.open(aside, os.O_RDONLY)
+    except OSError:  # it has got its name meanwhile, or is somebody else's
+        yield False
+        return
+    try:
+        yield _is_free(handle)
+    finally:
+        os.close(handle)
+
+
+def _is_free(handle: int) -> bool:
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

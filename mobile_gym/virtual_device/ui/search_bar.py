@@ -1,0 +1,99 @@
+"""The bar at the top of a search: a way back, what is searched for, a button that empties it.
+
+What is typed is `ui["query"]`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.virtual_device.ui.leaving import dismiss, finish
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.session import System
+
+__all__ = ["SearchIds", "search_page_bar", "search_popup_bar"]
+
+
+class SearchIds(NamedTuple):
+    """The resource ids of a search popup's bar."""
+
+    bar: str = "action_bar"
+    field: str = "search_src_text"
+    clear: str = "search_close_btn"
+
+
+_IDS: Final = SearchIds()
+
+
+def search_popup_bar(ctx: Context, hint: str, ids: SearchIds = _IDS) -> View:
+    """The bar of a search that is a popup: back closes it, and its list `found` starts anew."""
+    theme, query = ctx.theme, ctx.ui.get("query", "")
+    return row(
+        _up(ctx, dismiss),
+        edit_field(
+            theme,
+            "query",
+            query,
+            hint=hint,
+            resource_id=ids.field,
+            on_change=_to_top,
+            bare=True,
+        ),
+        icon_button(theme, "close", ctx.t("clear"), _clear, resource_id=ids.clear)
+        if query
+        else None,
+        gap=4,
+        width=FILL,
+        height=64,
+        padding=(4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id=ids.bar,
+    )
+
+
+def search_page_bar(ctx: Context, hint: str) -> View:
+    """The bar of a search that is a page of its own: back leaves it."""
+    theme, query = ctx.theme, ctx.ui.get("query", "")
+    field = edit_field(theme, "query", query, hint=hint, resource_id="search_src_text", bare=True)
+    return row(
+        _up(ctx, finish),
+        field._replace(width=0, weight=1),
+        icon_button(theme, "close", ctx.t("clear_query"), _empty) if query else None,
+        gap=8,
+        width=FILL,
+        height=56,
+        padding=(4, 0, 8, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="search_bar",
+    )
+
+
+def _up(ctx: Context, on_tap: Handler) -> View:
+    return icon_button(
+        ctx.theme,
+        "arrow-left",
+        ctx.t("navigate_up"),
+        on_tap,
+        class_name="android.widget.ImageButton",
+    )
+
+
+# -- what the taps do ---------------------------------------------------------------------------
+
+
+def _to_top(system: System, query: str) -> None:
+    del query
+    system.set_ui_item("scroll:found", 0)
+
+
+def _empty(system: System) -> None:
+    system.set_ui(query="")
+
+
+def _clear(system: System) -> None:
+    _empty(system)
+    system.focus("query", 0)

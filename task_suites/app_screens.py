@@ -1,0 +1,45 @@
+"""What the screens of every app have in common: dialogs, rows of providers, facts, counted steps.
+
+Each app's own module (`task_suites.notes.screens`) says the rest of what can be seen and done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from mobile_gym.core.actions import Key, PressKey
+from mobile_gym.core.checks import AllOf, Check, ContentRow, Selector
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn
+from task_suites.suite import Draft
+
+__all__ = ["BACK", "CANCEL", "OK", "AppScreens", "count_steps", "rows"]
+
+BACK: Final = Perform(PressKey(Key.BACK))
+OK: Final = TapOn(Selector(resource_id="android:id/button1"))
+"""The button of a dialog that does what it asks about, whatever is written on it."""
+CANCEL: Final = TapOn(Selector(resource_id="android:id/button2"))
+
+
+def rows(uri: str, at_least: int = 1, at_most: int | None = None, **columns: object) -> ContentRow:
+    """So many rows of a table have these values."""
+    where = tuple((name, str(value)) for name, value in columns.items())
+    return ContentRow(uri, where, at_least, at_most)
+
+
+def count_steps(steps: Iterable[SolutionStep]) -> int:
+    """How many actions these are, where nothing has to be scrolled to: looking is none."""
+    return sum(not isinstance(step, ScrollTo) for step in steps)
+
+
+class AppScreens:
+    """The screens of an app in a task's language."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._pick = draft.pick
+
+    def fact(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+        """What must remain true until the end, on whatever screen."""
+        check = checks[0] if len(checks) == 1 else AllOf(checks)
+        return UnitNode(id, self._pick(said), check=check, hold="final")

@@ -1,0 +1,43 @@
+"""Oracles and rules agree on ways that no plan of the bench takes."""
+
+from __future__ import annotations
+
+import dataclasses
+from itertools import islice
+
+import pytest
+
+from mobile_gym.core.actions import NormalizedPoint, Swipe
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn
+from reward_models.judge_bench.planning import plans
+from reward_models.judge_bench.playing import play
+from reward_models.rules import RulesJudge
+
+SHADE = Perform(Swipe(NormalizedPoint(0.5, 0.0), NormalizedPoint(0.5, 0.7)))
+
+
+def tap(resource_id: str, text: str | None = None) -> TapOn:
+    return TapOn(Selector(text=text, resource_id=resource_id))
+
+
+WIFI = (SHADE, tap("tile_label", "Internet"), tap("wifi_toggle"), tap("done_button"))
+AIRPLANE = tap("tile_label", "Airplane mode")
+
+
+@pytest.mark.parametrize(
+    ("name", "steps", "is_right"),
+    [
+        ("Settings.TurnOnWifi", WIFI, True),
+        ("Settings.TurnOnWifi", WIFI[:2], False),
+        ("Settings.PrepareForFlight", (SHADE, SHADE, AIRPLANE, *WIFI[1:]), False),
+    ],
+)
+def test_quick_settings(name: str, steps: tuple[SolutionStep, ...], is_right: bool) -> None:
+    plan = next(one for one in islice(plans(0, (name,)), 40) if one.language == "en")
+    plan = dataclasses.replace(plan, steps=steps, perturbation=None)
+    episode = play(plan, RulesJudge(), screenshots=False)
+    assert not episode.unfinished
+    assert all(step.judged == step.true for step in episode.steps)
+    assert episode.steps[-1].true_success == is_right
+    assert any(episode.steps[-1].true[5:])

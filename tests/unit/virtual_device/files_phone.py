@@ -1,0 +1,40 @@
+"""A phone with Files in front, whose storage is empty or furnished."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app_phone import AppPhone
+
+from mobile_gym.virtual_device.apps import files as app
+from mobile_gym.virtual_device.state import EMPTY
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.session import System
+
+APP = app.APP
+ROOT = "/sdcard"
+
+
+def _emptied(system: System) -> None:
+    system.change(files=EMPTY, file_times=EMPTY)
+
+
+class Files(AppPhone):
+    """The phone with Files in front."""
+
+    def __init__(self, language: str = "en", *, furnished: bool = False, **options: Any) -> None:
+        super().__init__(APP, language, prepare=None if furnished else _emptied, **options)
+
+    def put(self, path: str, content: bytes | str = b"x") -> None:
+        data = content.encode() if isinstance(content, str) else content
+        self.do(files.write, f"{ROOT}/{path}", data)
+
+    def names(self) -> list[str]:
+        return self.texts("android:id/title")
+
+    def go(self, root: str) -> None:
+        self.tap(description="Show roots")
+        self.tap(text=root)
+
+    def has(self, path: str) -> bool:
+        return files.exists(self.state, f"{ROOT}/{path}")

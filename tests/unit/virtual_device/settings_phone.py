@@ -1,0 +1,84 @@
+"""A phone with a page of Settings in front."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import phone_driver
+
+from mobile_gym.accessibility import find
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.apps.settings import APP
+from mobile_gym.virtual_device.apps.settings.data import PACKAGE, SettingsData
+from mobile_gym.virtual_device.apps.settings.home import HOME
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.system.session import System
+
+CLOCK = "com.android.deskclock"
+WIFI = ".Settings$WifiSettingsActivity"
+NETWORK = ".Settings$NetworkDashboardActivity"
+DISPLAY = ".Settings$DisplaySettingsActivity"
+ABOUT = ".Settings$MyDeviceInfoFragmentActivity"
+ARGS: dict[str, dict[str, str]] = {
+    ".Settings$WifiDetailsSettingsActivity": {"ssid": "AndroidWifi"},
+    ".applications.InstalledAppDetailsTop": {"app": CLOCK},
+    ".applications.AppStorageSettings": {"app": CLOCK},
+    ".Settings$AppNotificationSettingsActivity": {"app": CLOCK},
+    ".applications.AppLaunchSettings": {"app": CLOCK},
+    ".permission.ui.AppPermissionActivity": {
+        "app": CLOCK,
+        "group": "android.permission-group.READ_MEDIA_AURAL",
+    },
+    ".permission.ui.AppPermissionGroupsActivity": {"app": CLOCK},
+    ".permission.ui.PermissionAppsActivity": {"group": "android.permission-group.CAMERA"},
+    ".role.ui.DefaultAppActivity": {"role": "browser"},
+}
+
+
+class Phone(phone_driver.Phone):
+    """The device; what is off the screen is scrolled to."""
+
+    def __init__(self, page: str = HOME, language: str = "en", **perturbation: Any) -> None:
+        host = DeviceHost(APPS)
+        host.boot(3, language, perturbation)
+        super().__init__(host)
+        self.open(CLOCK)
+        self.go(page)
+
+    def go(self, page: str) -> None:
+        """Start Settings afresh on a page."""
+        self.do(System.stop, PACKAGE)
+        self.do(System.launch, PACKAGE, page, **ARGS.get(page, {}))
+
+    @property
+    def data(self) -> SettingsData:
+        return self.host.state.data[PACKAGE]
+
+    def setting(self, namespace: str, key: str) -> str:
+        return self.host.state.settings[namespace].get(key, "null")
+
+    def t(self, key: str, **values: object) -> str:
+        return APP.strings[key][self.host.state.language == "zh"].format(**values)
+
+    def node(self, **fields: Any) -> AccessibilityNode:
+        for _ in range(6):
+            match = find(self.host.forest(), Selector(**fields))
+            if match is not None:
+                return match.node
+            self.host.swipe(270, 900, 270, 500, 600)
+            self.host.advance(phone_driver.SETTLED_MS)
+        raise AssertionError((fields, [node.label for node in self.host.forest() if node.label]))
+
+    def place(self, nth: int = 0, **fields: Any) -> tuple[int, int]:
+        self.node(**fields)
+        return super().place(nth, **fields)
+
+    def row(self, title: str, **values: object) -> None:
+        self.tap(text=self.t(title, **values), resource_id="android:id/title")
+
+    def switch_of(self, title: str) -> bool:
+        self.node(text=self.t(title))
+        beside = Selector(text=self.t(title))
+        return self.node(class_name="Switch", beside=beside).checked

@@ -1,0 +1,161 @@
+"""Calls on virtual time: made, answered, refused and missed."""
+
+from __future__ import annotations
+
+import pytest
+from dialer_phone import STRANGER, live, log, notes, ongoing, placed, ring
+from people_phone import CONTACTS, DIALER, Phone
+
+from mobile_gym.virtual_device.apps.contacts import names
+from mobile_gym.virtual_device.apps.messages import provider as telephony
+from mobile_gym.virtual_device.apps.phone import calls, times
+
+WORDS = {"0": "zero", "1": "one", "2": "two", "5": "five", "9": "nine", "#": "pound"}
+
+
+@pytest.fixture
+def phone() -> Phone:
+    return Phone(DIALER)
+
+
+def test_an_answered_call_runs_and_is_logged(phone: Phone) -> None:
+    phone.open(CONTACTS)
+    call = placed(phone, answered=True)
+    assert phone.texts("contactgrid_status_text") == ["Calling…"]
+    assert not phone.shows(text="Keypad", enabled=True)
+    assert notes(phone) == ["ongoing_call"]
+    assert call.answers_ms is not None
+    phone.host.advance(call.answers_ms - phone.host.state.now_ms + 12_000)
+    assert phone.texts("contactgrid_bottom_timer") == ["00:12"]
+    phone.tap(text="Mute")
+    phone.tap(text="Speaker")
+    assert phone.shows(text="Mute", checked=True)
+    phone.tap(text="Keypad")
+    for sign in "15#":
+        phone.tap(resource_id=WORDS[sign])
+    assert phone.texts("digits") == ["15#"]
+    phone.tap(description="Close")
+    phone.tap(text="Hold")
+    assert phone.texts("contactgrid_status_text") or phone.shows(text="On hold")
+    phone.tap(description="End call")
+    assert phone.shows(text="Call ended")
+    assert notes(phone) == []
+    phone.host.advance(calls.CLOSE_MS)
+    assert live(phone) is None
+    assert phone.host.activity.startswith(CONTACTS)
+    row = log(phone)
+    assert (row["number"], row["type"]) == (call.number, "2")
+    assert 12 <= int(row["duration"]) <= 20
+
+
+def test_the_other_party_hangs_up(phone: Phone) -> None:
+    call = placed(phone, answered=True)
+    assert call.answers_ms is not None
+    until = call.answers_ms + call.talk_ms
+    phone.host.advance(until - phone.host.state.now_ms)
+    assert ongoing(phone).ended_ms == until
+    assert int(log(phone)["duration"]) == call.talk_ms // 1000
+
+
+def test_nobody_answers(phone: Phone) -> None:
+    call = placed(phone, answered=False)
+    phone.host.advance(call.gives_up_ms - phone.host.state.now_ms)
+    assert phone.texts("contactgrid_status_text")[0] in ("No answer", "Line busy")
+    assert (log(phone)["type"], log(phone)["duration"]) == ("2", "0")
+    phone.host.advance(calls.CLOSE_MS)
+    assert phone.host.activity.endswith("MainActivity")
+
+
+def test_the_fate_of_a_call_follows_from_the_seed() -> None:
+    first, second = Phone(DIALER), Phone(DIALER)
+    for phone in (first, second):
+        phone.host.apply(lambda s: calls.place_call(STRANGER, s))
+    assert live(first) == live(second)
+
+
+def test_a_call_goes_on_while_something_else_is_looked_at(phone: Phone) -> None:
+    placed(phone, answered=True)
+    phone.host.press_key("home")
+    assert notes(phone) == ["ongoing_call"]
+    phone.host.apply(lambda s: calls.place_call("5550100", s))
+    assert phone.toast == "You are already in a call."
+    phone.host.apply(lambda s: calls.on_notification_action(s, "ongoing_call", "hang_up"))
+    phone.host.advance(calls.CLOSE_MS)
+    assert live(phone) is None
+    assert "InCall" not in str(phone.host.state.tasks)
+
+
+def test_no_calls_in_airplane_mode(phone: Phone) -> None:
+    phone.shell("settings put global airplane_mode_on 1")
+    phone.host.apply(lambda s: calls.place_call(STRANGER, s))
+    assert phone.toast == "Turn off Airplane mode to make a call."
+    assert not ring(phone)
+    assert live(phone) is None
+
+
+def test_an_incoming_call_is_answered_from_its_banner(phone: Phone) -> None:
+    who = phone.somebody()
+    assert ring(phone, who.phones[0].number)
+    assert phone.shows(text=names.display_name(who))
+    phone.tap(text="Answer")
+    assert phone.host.activity.endswith("InCallActivity")
+    phone.host.advance(5_000)
+    assert phone.shows(resource_id="contactgrid_bottom_timer")
+    phone.tap(description="End call")
+    row = log(phone)
+    assert (row["type"], row["name"]) == ("1", names.display_name(who))
+    assert int(row["duration"]) >= 5
+
+
+def test_an_incoming_call_on_the_whole_screen(phone: Phone) -> None:
+    ring(phone)
+    phone.tap(text="Incoming call")
+    assert phone.shows(resource_id="two_button_answer_button")
+    phone.tap(resource_id="two_button_decline_button")
+    assert log(phone)["type"] == "5"
+    assert notes(phone) == []
+
+
+def test_a_message_instead_of_an_answer(phone: Phone) -> None:
+    ring(phone)
+    phone.tap(text="Incoming call")
+    phone.tap(text="Message")
+    phone.tap(text="I'll call you later.")
+    assert log(phone)["type"] == "5"
+    assert phone.toast == f"Message sent to {STRANGER}."
+    sent = telephony.messages(phone.host.state)[-1]
+    assert (sent.address, sent.body) == (STRANGER, "I'll call you later.")
+
+
+def test_missed_calls_are_told_of_and_called_back(phone: Phone) -> None:
+    ring(phone)
+    phone.host.advance(calls.RING_MS + calls.CLOSE_MS)
+    assert live(phone) is None
+    row = log(phone)
+    assert (row["type"], row["new"], row["is_read"]) == ("3", "1", "0")
+    note = next(n for n in phone.host.state.notifications if n.key == "missed_call")
+    assert (note.title, note.text) == ("Missed call", STRANGER)
+    ring(phone, "(212) 555-0111")
+    phone.host.advance(calls.RING_MS + calls.CLOSE_MS)
+    note = next(n for n in phone.host.state.notifications if n.key == "missed_call")
+    assert note.text == "2 missed calls"
+    phone.tap(description="Recents")
+    assert notes(phone) == []
+    assert log(phone)["new"] == "0"
+    ring(phone)
+    phone.host.advance(calls.RING_MS + calls.CLOSE_MS)
+    phone.host.apply(lambda s: calls.on_notification_action(s, "missed_call", "call_back"))
+    assert ongoing(phone).number == STRANGER
+
+
+def test_a_second_call_is_missed(phone: Phone) -> None:
+    call = placed(phone, answered=True)
+    assert not ring(phone)
+    assert ongoing(phone).number == call.number
+    assert (log(phone)["number"], log(phone)["type"]) == (STRANGER, "3")
+
+
+def test_lengths_and_running_times() -> None:
+    assert times.elapsed(65_000) == "01:05"
+    assert times.elapsed(3_605_000) == "1:00:05"
+    assert times.elapsed(-1) == "00:00"
