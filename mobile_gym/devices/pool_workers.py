@@ -16,8 +16,9 @@ from typing import Any, Final, Protocol
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout
 from mobile_gym.devices.emulator.adb import Adb
-from mobile_gym.devices.emulator.config import EmulatorConfig, console_port_of
+from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.launch import LaunchedEmulator
+from mobile_gym.devices.emulator.ports import reserved_port
 
 __all__ = ["AvdWorker", "Place", "VirtualWorker", "Worker", "is_answering"]
 
@@ -132,7 +133,7 @@ class VirtualWorker:
         self.close()
         known, self._place = self._place, None
         if not self._adb_server_port:
-            self._reserved, self._adb_server_port = _reserved_port()
+            self._reserved, self._adb_server_port = reserved_port()
         announced: Future[bytes] = Future()
         with self._log.open("wb") as log:
             process = subprocess.Popen(
@@ -248,29 +249,30 @@ class AvdWorker:
 
     Args:
         config: names the AVD, its snapshot and how it is launched.
+
+    Raises:
+        UsageError: there is no emulator program.
     """
 
     def __init__(self, config: EmulatorConfig) -> None:
         self._emulator = LaunchedEmulator(config)
-        self._console_port = 0
 
     def start(self, timeout_s: float, on_end: Callable[[], None]) -> Place:
         """See `Worker.start`; android_env waits for it to boot, for as long as it thinks right.
 
         Raises:
             DeviceFault: it does not boot.
-            UsageError: there is no emulator program.
         """
         self._emulator.restart()
         emulator = self._emulator
-        self._console_port = console_port_of(emulator.serial) or 0
         return Place(
-            emulator.serial, emulator.grpc_port, self._console_port, emulator.adb_server_port
+            emulator.serial, emulator.grpc_port, emulator.console_port, emulator.adb_server_port
         )
 
     def is_healthy(self, timeout_s: float) -> bool:
         """See `Worker.is_healthy`."""
-        return bool(self._console_port) and is_answering(self._console_port, timeout_s)
+        console_port = self._emulator.console_port
+        return bool(console_port) and is_answering(console_port, timeout_s)
 
     def close(self) -> None:
         """See `Worker.close`."""
@@ -278,23 +280,3 @@ class AvdWorker:
 
     def forget(self) -> None:
         """See `Worker.forget`: nothing, its adb server ends with it."""
-
-
-def _reserved_port() -> tuple[socket.socket, int]:
-    """A port for an adb server that a client may start, or not, and what reserves it until closed.
-
-    Between now and then the system would give a free port to whoever asks for any, such as the
-    next worker. One that is bound is given to nobody; adb can still bind it, for on Linux two
-    sockets may with SO_REUSEADDR, which adb sets, as long as at most one of them listens.
-    """
-    held = socket.socket()
-    try:
-        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        held.bind((_HOST, 0))
-        port = int(held.getsockname()[1])
-    except OSError:
-        held.close()
-        raise
-    if sys.platform != "linux":
-        held.close()  # elsewhere adb could not bind it, either
-    return held, port

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import stat
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -16,7 +14,7 @@ from served_devices import QUICK, SIZE, Server, adb_server, made, opened, spec_o
 from virtual_emulators import channel
 
 from mobile_gym import OpenApp, PressKey, Swipe, Tap, Type
-from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
+from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.core.ports import DeviceReset, DiffableDevice
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator import EmulatorDevice
@@ -195,43 +193,6 @@ def test_where_emulators_are() -> None:
     assert Path(find_adb()).is_file()
 
 
-LAUNCHER = """#!{python}
-# Takes what android_env starts an emulator with, and is one.
-import os, sys
-given = sys.argv
-console, adb = given[given.index("-ports") + 1].split(",")
-assert given[given.index("-avd") + 1] == "Pixel"
-os.environ.pop("LD_LIBRARY_PATH", None)
-os.execv("{python}", ["{python}", "-m", "mobile_gym.virtual_device", "--screen", "1200x540",
-    "--grpc-port", given[given.index("-grpc") + 1], "--console-port", console, "--adb-port", adb,
-    "--adb-server-port", os.environ["ANDROID_ADB_SERVER_PORT"]])
-"""
-
-
-def test_launching(tmp_path: Path) -> None:
-    """android_env's launcher starts a program, with an adb server of its own; both end with us."""
-    program = tmp_path / "emulator" / "emulator"
-    program.parent.mkdir()
-    program.write_text(LAUNCHER.format(python=sys.executable), encoding="utf-8")
-    program.chmod(program.stat().st_mode | stat.S_IXUSR)
-    spec = {"avd": "Pixel", "emulator_path": str(program), **QUICK, "boot_timeout_s": 30.0}
-    device: Any = open_device(spec, screen_size=SIZE)
-    with closing(device):
-        use(device)
-        launched = device._connection._launched
-        process = launched._simulator._launcher._emulator
-        assert process.poll() is None
-        process.kill()
-        process.wait(timeout=10)
-        with pytest.raises(DeviceUnreachable):
-            device.perform(Tap(0.5, 0.5))
-        device.close()
-        device.reset(DeviceReset(seed=1))
-        again = launched._simulator._launcher._emulator
-        assert again.pid != process.pid
-    assert again.poll() is not None
-
-
 @pytest.mark.parametrize(
     ("spec", "says"),
     [
@@ -257,11 +218,8 @@ def test_what_cannot_be_opened(spec: Any, says: str) -> None:
 def test_no_emulator_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("ANDROID_HOME", "ANDROID_SDK_ROOT", "HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
-    with (
-        closing(open_device({"avd": "Pixel", **QUICK})) as device,
-        pytest.raises(UsageError, match="install the Android emulator"),
-    ):
-        device.reset(DeviceReset())
+    with pytest.raises(UsageError, match="install the Android emulator"):
+        open_device({"avd": "Pixel", **QUICK})
 
 
 def test_a_token_is_sent(adb_port: int) -> None:
