@@ -83,8 +83,10 @@ def test_killed_workers_and_drivers_lose_nothing(tmp_path: Path) -> None:
             driver.kill()
         assert orphans
     assert killed >= DRIVER_KILLS
-    said = finish(begin(out, "--engine", "process", "--workers", "2"), TIMEOUT_S)
-    assert "episodes are finished" in said
+    driver = begin(out, "--engine", "process", "--workers", "2")
+    with driver:
+        killed += kill_workers_until(driver, out, EPISODES)
+        assert "episodes are finished" in finish(driver, TIMEOUT_S)
     disturbed_s = time.monotonic() - started_s
     finish(begin(calm, "--engine", "process", "--workers", "1"), TIMEOUT_S)
     assert stored(out) == EPISODES
