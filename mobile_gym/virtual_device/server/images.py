@@ -6,6 +6,8 @@ picture made from one is good as long as the frame is the same object.
 
 from __future__ import annotations
 
+import math
+import mmap
 import os
 import stat
 import tempfile
@@ -126,11 +128,21 @@ def _encoded(pixels: Pixels, kind: PixelFormat) -> bytes:
 
 
 class _File(NamedTuple):
-    """A file that is open, and which file it is."""
+    """A file that is open, and which file it is.
+
+    Attributes:
+        content: its bytes in memory; None where it is not to be mapped.
+    """
 
     descriptor: int
     device: int
     inode: int
+    content: mmap.mmap | None
+
+    def close(self) -> None:
+        os.close(self.descriptor)
+        if self.content is not None:
+            self.content.close()
 
 
 class SharedImages:
@@ -140,9 +152,11 @@ class SharedImages:
     files and shared memory lie, and nowhere else: a path in a request is no reason to write
     anywhere on this machine.
 
-    The file stays its client's, who may cut it off at any moment. So it is written to and never
-    mapped here: touching a page of a map that the file no longer has ends the process (SIGBUS),
-    while a write past a file's end makes it longer or fails with an error.
+    The file stays its client's, who may cut it off at any moment; touching a page of a map that the
+    file no longer has ends the process (SIGBUS). So only a file that nobody but this process's own
+    user can open is mapped, as our client's are: who can cut that off can end this process anyway.
+    Any other is written to: past its end, that makes it longer or fails with an error. It takes two
+    milliseconds more at 2400x1080.
 
     Args:
         roots: the folders in which such files may lie; this machine's by default.
@@ -166,8 +180,11 @@ class SharedImages:
         height, width, _ = pixels.shape
         with self._lock:
             try:
-                descriptor = self._descriptor(handle, height * width * kind.channels)
-                _write_all(descriptor, _laid_out(pixels, kind))
+                file = self._file(handle, height * width * kind.channels)
+                if file.content is None:
+                    _write_all(file.descriptor, _laid_out(pixels, kind))
+                else:
+                    _copy(pixels, kind, file.content)
             except OSError as error:
                 raise SharedMemoryError(f"{handle}: {error.strerror}") from error
 
@@ -175,40 +192,43 @@ class SharedImages:
         """Let go of every file."""
         with self._lock:
             for known in self._files.values():
-                os.close(known.descriptor)
+                known.close()
             self._files.clear()
 
-    def _descriptor(self, handle: str, size: int) -> int:
-        """Of the file of a handle, which has room for so many bytes now."""
+    def _file(self, handle: str, size: int) -> _File:
+        """The file of a handle, which has room for so many bytes now."""
         known = self._files.get(handle)
         if known is not None:
             status = os.lstat(handle.removeprefix(_SCHEME))
-            if (known.device, known.inode) == (status.st_dev, status.st_ino):
+            is_same = (known.device, known.inode) == (status.st_dev, status.st_ino)
+            if is_same and (known.content is None or _is_mapped(known.content, status)):
                 _check_size(handle, status, size)
                 self._files.move_to_end(handle)
-                return known.descriptor
+                return known
         return self._opened(handle, size)
 
-    def _opened(self, handle: str, size: int) -> int:
+    def _opened(self, handle: str, size: int) -> _File:
         descriptor = _open_plain(self._path(handle))
         try:
             status = os.fstat(descriptor)
             _check_size(handle, status, size)
             self._make_room(handle)
+            content = mmap.mmap(descriptor, status.st_size) if _is_own(status) else None
         except (SharedMemoryError, OSError):
             os.close(descriptor)
             raise
-        self._files[handle] = _File(descriptor, status.st_dev, status.st_ino)
-        return descriptor
+        made = _File(descriptor, status.st_dev, status.st_ino, content)
+        self._files[handle] = made
+        return made
 
     def _make_room(self, handle: str) -> None:
         """Close what a new file of this handle takes the place of."""
         # A file that its client has removed takes memory for as long as it is open.
         gone = [name for name in self._files if name == handle or not self._path(name).exists()]
         for name in gone:
-            os.close(self._files.pop(name).descriptor)
+            self._files.pop(name).close()
         while len(self._files) >= MAX_FILES:
-            os.close(self._files.popitem(last=False)[1].descriptor)
+            self._files.popitem(last=False)[1].close()
 
     def _path(self, handle: str) -> Path:
         if not handle.startswith("file:///") or "\0" in handle or len(handle) > 4096:
@@ -230,6 +250,26 @@ def _open_plain(path: Path) -> int:
 def _check_size(handle: str, status: os.stat_result, size: int) -> None:
     if not stat.S_ISREG(status.st_mode) or status.st_size < size:
         raise SharedMemoryError(f"{handle}: has {status.st_size} bytes, {size} are needed")
+
+
+def _is_own(status: os.stat_result) -> bool:
+    """Whether nobody but the user of this process can open a file."""
+    return status.st_uid == os.geteuid() and not stat.S_IMODE(status.st_mode) & 0o077
+
+
+def _is_mapped(content: mmap.mmap, status: os.stat_result) -> bool:
+    """Whether a map is of all of a file, which is still this user's alone."""
+    return len(content) == status.st_size and _is_own(status)
+
+
+def _copy(pixels: Pixels, kind: PixelFormat, target: mmap.mmap) -> None:
+    shape = (*pixels.shape[:2], kind.channels)
+    out = np.frombuffer(target, np.uint8, math.prod(shape)).reshape(shape)
+    if kind is PixelFormat.RGB:
+        np.copyto(out, pixels)
+    else:
+        to_rgba(pixels, out)
+    del out  # a map that is looked at cannot be closed
 
 
 def _laid_out(pixels: Pixels, kind: PixelFormat) -> memoryview:

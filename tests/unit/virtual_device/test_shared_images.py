@@ -115,3 +115,32 @@ def test_short_writes_go_on_and_a_full_disk_is_told(
     with pytest.raises(SharedMemoryError, match="No space left"):
         images.write(handle, pixels, PixelFormat.RGB)
     images.close()
+
+
+@pytest.mark.parametrize("kind", [PixelFormat.RGB, PixelFormat.RGBA])
+def test_a_file_that_nobody_else_can_open_is_mapped(
+    tmp_path: Path, pixels: np.ndarray, kind: PixelFormat
+) -> None:
+    images = SharedImages((str(tmp_path),))
+    path = tmp_path / "own"
+    size = 4 * 6 * kind.channels
+    handle = made(path, size)
+    path.chmod(0o600)
+
+    def shown() -> np.ndarray:
+        return np.frombuffer(path.read_bytes(), np.uint8).reshape(4, 6, kind.channels)[..., :3]
+
+    images.write(handle, pixels, kind)
+    assert [file.content is not None for file in images._files.values()] == [True]
+    assert np.array_equal(shown(), pixels)
+    os.truncate(path, 0)
+    with pytest.raises(SharedMemoryError, match="has 0 bytes"):
+        images.write(handle, pixels, kind)
+    os.truncate(path, size)
+    images.write(handle, 255 - pixels, kind)
+    assert np.array_equal(shown(), 255 - pixels)
+    path.chmod(0o644)  # now others may cut it off
+    images.write(handle, pixels, kind)
+    assert [file.content for file in images._files.values()] == [None]
+    assert np.array_equal(shown(), pixels)
+    images.close()
