@@ -63,7 +63,9 @@ screens: $(VENV)/.core
 # Generated tables and pictures; the tests check that the tables are up to date. The page on judges
 # is made of figures that are kept; `docs/make_judges.py --measure` takes them again.
 docs: $(VENV)/.core
+	$(BIN)/python benchmarks/blind.py --held-out --write
 	$(BIN)/python docs/make_tables.py
+	$(BIN)/python docs/make_observations.py
 	$(BIN)/python docs/make_judges.py
 	$(BIN)/python docs/make_pictures.py
 

@@ -23,10 +23,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
+import numpy as np
 from rich.console import Console
 from rich.table import Table
 
 import mobile_gym  # noqa: F401  (registers the environments)
+from mobile_gym.core import plugins
 from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
@@ -40,8 +42,10 @@ from reward_models.autoeval.rehearsal import (
 from reward_models.combination.cadence import CadencedJudge
 from reward_models.combination.cascade import CascadeJudge, make_cascade
 from reward_models.combination.vote import VoteJudge
+from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planning import plans
 from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.truth import Truth
 from reward_models.language_models.scripted import FAULTS, ErringModel
 from reward_models.rules import RulesJudge
 
@@ -51,10 +55,14 @@ WEAK_ERROR_RATE: Final = 0.2
 """Of the model that comes first in a cascade of two models."""
 BEGIN_TRIES: Final = 3
 KINDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "solution": ("solution",),
+    "solution": ("solution", "other road"),
     "steps left out": ("ranked",),
     "truncated": ("truncated",),
-    "wrong ending": ("almost right", "undone", "other parameter", "other task"),
+    "wrong ending": (
+        *("almost right", "undone", "other parameter", "other task"),
+        *("namesake", "one too many"),
+    ),
+    "wrong answer": ("hedged", "unseen"),
     "spoof": ("spoof", "injection", "lookalike"),
     "random walk": ("random",),
 }
@@ -96,10 +104,10 @@ class _Recorder(RulesJudge):
 
 
 def record(episodes: int, templates: Sequence[str] | None = None) -> list[Recorded]:
-    """Play episodes of the judge bench, whose truth its oracles tell."""
+    """Play episodes of the judge bench on templates whose substates its oracles know."""
     kind_of = {category: kind for kind, names in KINDS.items() for category in names}
     recorded: list[Recorded] = []
-    for plan in islice(plans(0, templates), episodes):
+    for plan in islice(plans(0, _with_facts(templates)), episodes):
         recorder = _Recorder()
         last = play(plan, recorder, screenshots=False).steps[-1]
         assert recorder.task is not None
@@ -113,6 +121,15 @@ def record(episodes: int, templates: Sequence[str] | None = None) -> list[Record
             )
         )
     return recorded
+
+
+def _with_facts(templates: Sequence[str] | None) -> list[str]:
+    """The templates whose oracle has a fact for every substate."""
+    catalog = plugins.load("suite catalog", "built-in")
+    tasks = {
+        name: catalog.template(name).task(np.random.default_rng(0)) for name in templates or ORACLES
+    }
+    return [name for name, task in tasks.items() if Truth(task, ORACLES[name]).has_facts]
 
 
 class Models:

@@ -29,15 +29,25 @@ _HEAD: Final = """\
 
 Written by `docs/make_judges.py` from the figures in `docs/judges`. Do not edit it by hand.
 
-Every judge is measured on the same episodes, whose truth is known: an oracle of its own reads the
-device's state, and neither frames nor checks. Most of the episodes end wrongly: solutions cut
-short, of another task, with an almost right value, undone again; pages that look alike; words of
-the task typed into notes, messages and searches (*spoofs*); texts on the screen that speak to the
-judge (*injections*); random walks. They come in both languages, some with perturbations.
+Every judge is measured on the same episodes, whose truth is known: an oracle per template, written
+from the instruction alone, reads the device's state from reset on and what could be read on the
+screen, and neither pixels nor checks. It decides whether the instruction is fulfilled, and of each
+substate, by what its description says, whether it is (in rows with a number in brackets, of so many
+templates). Most of the episodes end wrongly: solutions cut short,
+of another task, with an almost right value, on another object of the same name, done once too
+often, undone again; right answers that are hedged, or given without looking; pages that look alike;
+words of the task typed into notes, messages and searches (*spoofs*); texts on the screen that speak
+to the judge (*injections*); random walks. Some are right by another road: with detours, with submit
+keys, begun twice, with mistakes that are mended. They come in both languages, some with
+perturbations.
 
 ```bash
 python -m reward_models.judge_bench --judge rules --json
 ```
+
+An episode succeeds where every goal and every guard of its task holds at the end and the answer, if
+one is asked for, is right ([roles](environments.md#reward)); ways are judged as what they are, but
+decide nothing. All judges compare answers by the same rule ([answers](environments.md#answers)).
 
 A judgement is one substate after one step. *FP* and *FN* are shares of all judgements, so the
 three columns sum to 100 %. *Fooled* counts the spoofs and injections on which the judge paid, at

@@ -13,6 +13,7 @@ import numpy as np
 from mobile_gym.core.substates import PageNode, Substate
 from mobile_gym.core.tasks import Task, TaskTemplate
 from task_suites import catalog
+from task_suites.blind_floors import Earned, floors_of
 
 FILE: Final = Path(__file__).parent / "tasks.md"
 SEED: Final = 0
@@ -25,6 +26,13 @@ Written by `docs/make_tables.py` from the suite catalog. Do not edit it by hand.
 Every task is an environment: `gymnasium.make("MobileGym/ID-v0")`. Texts, substates and golden
 steps (a person's step count) are those of the parameters that numpy's `default_rng(0)` draws. A
 query is answered with `Answer`; in the other tasks something must be done.
+
+The floors are what a policy earns that does the solution of another seed, whose instruction
+differs, under the perturbation `standard`: by taps at the same coordinates, as if it never looked,
+and by named steps, as if it never read. They are success / G, the share of the goals / Φ, the
+progress. A score near them says little. “Alike” is the share of the pairs of seeds that draw the
+same instruction; these are not played, unless the task is tagged `fixed`, as it has nothing to
+vary. `python benchmarks/blind.py --held-out --write` measures them again.
 
 Suites that `mobile-gym run --suite` knows: {suites}, and `recorded:PATH`.
 
@@ -48,15 +56,30 @@ def _example(template: TaskTemplate, language: str = "en") -> Task:
 
 
 def _overview(templates: tuple[TaskTemplate, ...]) -> str:
-    out = _table(("id", "level", "kind", "instruction", "in Chinese", "golden steps", "tags"))
+    titles = ("id", "level", "kind", "instruction", "in Chinese", "golden steps", "tags")
+    out = _table((*titles, "floor by taps", "by named steps", "alike"))
     for template in templates:
         task = _example(template)
         kind = "operation" if task.kind == "operation" else "query"
         chinese = _example(template, "zh").text if "zh" in template.languages else ""
         tags = " ".join(sorted(template.tags))
         link = f"[{template.id}](#{template.id.replace('.', '').lower()})"
-        out += _row(link, template.level, kind, task.text, chinese, task.golden_steps, tags)
+        about = (link, template.level, kind, task.text, chinese, task.golden_steps, tags)
+        out += _row(*about, *_floors(template))
     return out
+
+
+def _floors(template: TaskTemplate) -> tuple[str, str, str]:
+    floors = floors_of(template.id)
+    if floors is None:
+        return "", "", ""
+    return _earned(floors.by_taps), _earned(floors.by_named_steps), f"{floors.collisions:.1%}"
+
+
+def _earned(floor: Earned | None) -> str:
+    if floor is None:
+        return "none played"
+    return f"{floor.success:.2f} / {floor.goals:.2f} / {floor.progress:.2f}"
 
 
 def _substate(substate: Substate) -> str:

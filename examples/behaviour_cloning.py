@@ -4,7 +4,7 @@ It sees a screen as the list of what can be touched and scores every entry for t
 episodes it learns from and those it is tried on have different seeds, so different names, values
 and neighbours in the list.
 
-python examples/behaviour_cloning.py [--episodes 12] [--epochs 30] [--seed 0]
+python examples/behaviour_cloning.py [--episodes 24] [--epochs 30] [--seed 0]
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import torch
 
 from mobile_gym.accessibility import indexed_list, interactive_nodes
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.core.actions import OpenApp, Tap
+from mobile_gym.core.actions import OpenApp, Swipe, Tap
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from task_suites import catalog
 
@@ -38,13 +38,15 @@ def hashed(text):
 
 
 def choices(frame, task):
-    """To open the app or to tap a node: float32 (choices, 4 * SIZE), and the nodes' boxes."""
-    lines = [line for line in indexed_list(frame.nodes).splitlines() if line.startswith("[")]
+    """To open the app, scroll, or tap a node: float32 (choices, features), and nodes' boxes."""
+    told = (line.lstrip() for line in indexed_list(frame.nodes).splitlines())
+    lines = [line for line in told if line.startswith("[")]
     boxes = [match.node.bounds for match in interactive_nodes(frame.nodes)][: len(lines)]
     labels = [line.partition(" ")[2].rpartition(" [")[0] for line in lines]
-    own = torch.stack([hashed(text) for text in ("open the app", *labels)])
+    own = torch.stack([hashed(text) for text in ("open the app", "scroll down", *labels)])
     shared = torch.cat([hashed(task.text), hashed(frame.activity)]).expand(len(own), -1)
-    return torch.cat([own, own * hashed(task.text), shared], dim=1), boxes
+    named = own * hashed(task.text)
+    return torch.cat([own, named, named.sum(1, keepdim=True), shared], dim=1), boxes
 
 
 def examples(folder):
@@ -53,11 +55,11 @@ def examples(folder):
         episode = read_episode(file, pixels=False)
         for before, after in zip(episode.steps[:-2], episode.steps[1:-1], strict=True):
             features, boxes = choices(before.frame, episode.task)
-            right = 0
+            right = int(isinstance(after.action, Swipe))
             if isinstance(after.action, Tap):
                 pixel = after.action.point.to_pixels(before.frame.width_px, before.frame.height_px)
                 under = [n for n, box in enumerate(boxes) if box.contains(pixel)]
-                right = 1 + min(under, key=lambda n: boxes[n].width * boxes[n].height)
+                right = 2 + min(under, key=lambda n: boxes[n].width * boxes[n].height)
             yield features, torch.tensor(right)
 
 
@@ -65,19 +67,20 @@ def success_rate(policy, seeds):
     """The share of episodes that the best choices bring to success."""
     won = 0
     for name in TASKS:
-        env = gymnasium.make(f"MobileGym/{name}-v0", max_steps=8, observe=("activity",))
+        env = gymnasium.make(f"MobileGym/{name}-v0", max_steps=10, observe=("activity",))
         for seed in seeds:
             env.reset(seed=seed)
             phone, over, info = env.unwrapped, False, {}
             while not over:
                 features, boxes = choices(phone.frame, phone.task)
                 action = OpenApp(phone.task.apps[0])
-                if best := int(policy(features).argmax()):
-                    left, top, right, bottom = boxes[best - 1]
-                    across, down = phone.frame.width_px, phone.frame.height_px
-                    action = phone.to_canvas(
-                        Tap((left + right) / 2 / across, (top + bottom) / 2 / down)
-                    )
+                best = int(policy(features).argmax())
+                if best == 1:
+                    action = Swipe((0.5, 0.7), (0.5, 0.3))
+                elif best:
+                    center, frame = boxes[best - 2].center, phone.frame
+                    point = center.to_normalized(frame.width_px, frame.height_px)
+                    action = phone.to_canvas(Tap(point))
                 _, _, terminated, truncated, info = env.step(action)
                 over = terminated or truncated
             won += info["is_success"]
@@ -88,7 +91,7 @@ def success_rate(policy, seeds):
 def main():
     """Collect, train, compare."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--episodes", type=int, default=12, help="of each task")
+    parser.add_argument("--episodes", type=int, default=24, help="of each task")
     parser.add_argument("--epochs", type=int, default=30)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
@@ -96,7 +99,7 @@ def main():
     torch.set_num_threads(1)  # the layers are too small to share
     torch.manual_seed(given.seed)
     policy = torch.nn.Sequential(
-        torch.nn.Linear(4 * SIZE, 128),
+        torch.nn.Linear(4 * SIZE + 1, 128),
         torch.nn.ReLU(),
         torch.nn.Linear(128, 1),
         torch.nn.Flatten(0),

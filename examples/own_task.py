@@ -48,6 +48,7 @@ TEMPLATE = TaskTemplate(
     build=build,
     sample=lambda rng: {"theme": ("light", "dark")[int(rng.integers(2))]},
     languages=("en",),
+    tags=frozenset({"fixed"}),  # two instructions are all there are, so half of the seeds collide
 )
 
 if __name__ == "__main__":

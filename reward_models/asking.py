@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
+from mobile_gym.core.errors import UsageError
 from reward_models.language_models import (
     LanguageModel,
     Message,
@@ -19,11 +20,23 @@ from reward_models.language_models import (
     Usage,
     ask,
 )
+from reward_models.language_models.protocol import describe
 from reward_models.language_models.schema import MalformedReply
 
-__all__ = ["NO_USAGE", "Outcome", "Refusal", "ReplyRefused", "ask_until_read", "fenced", "unfenced"]
+__all__ = [
+    "NO_USAGE",
+    "UNAVAILABLE",
+    "Outcome",
+    "Refusal",
+    "ReplyRefused",
+    "ask_until_read",
+    "fenced",
+    "unfenced",
+]
 
 NO_USAGE: Final = Usage()
+UNAVAILABLE: Final = "unavailable"
+"""The kind of a refusal where there was no reply at all."""
 
 MAX_REPLY_CHARACTERS: Final = 32_000
 """Longer replies are not read: a judgement of 32 substates takes a quarter of that."""
@@ -78,15 +91,20 @@ def ask_until_read(
         try:
             reply = ask(model, question)
         except ModelUnavailable as error:
-            refusals += (Refusal("unavailable", str(error)),)
+            refusals += (Refusal(UNAVAILABLE, str(error)),)
             continue
         usage += reply.usage
         try:
             return Outcome(read(_usable(reply)), usage, refusals)
-        except MalformedReply as refused:
-            kind = refused.kind if isinstance(refused, ReplyRefused) else "malformed"
-            refusals += (Refusal(kind, str(refused)),)
-            question = _again(request, reply, str(refused))
+        except MalformedReply as error:
+            refused = error
+        except UsageError:
+            raise
+        except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+            refused = MalformedReply(f"the reply cannot be read: {describe(error)}")
+        kind = refused.kind if isinstance(refused, ReplyRefused) else "malformed"
+        refusals += (Refusal(kind, str(refused)),)
+        question = _again(request, reply, str(refused))
     return Outcome(None, usage, refusals)
 
 

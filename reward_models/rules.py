@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from mobile_gym.core.checks import Check
+from mobile_gym.core.checks import Check, ValueShown, walk
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
+from mobile_gym.judging import (
+    Evaluation,
+    SubstateTracker,
+    TrackerMemory,
+    evaluate,
+    task_answer,
+)
+from mobile_gym.judging.reading import typed_in
 
 __all__ = ["RulesJudge", "RulesMemory"]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesMemory:
-    """The task being judged, and what is remembered of its episode."""
+    """The task being judged, and what is remembered of its episode.
+
+    `typed` is what the agent has typed, where a check asks what was read.
+    """
 
     task: Task
     memory: TrackerMemory
+    typed: tuple[str, ...] = ()
 
 
 class RulesJudge:
@@ -30,6 +41,8 @@ class RulesJudge:
         self._task: Task | None = None
         self._checks: tuple[Check, ...] = ()
         self._tracker: SubstateTracker | None = None
+        self._asks_what_was_read = False
+        self._typed: tuple[str, ...] = ()
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode with what holds after reset.
@@ -49,13 +62,17 @@ class RulesJudge:
             JudgeUnavailable: the device could not answer a probe; nothing is remembered of it.
         """
         task, tracker = self._attached()
+        typed = self._typed
+        if self._asks_what_was_read:
+            typed = tuple(dict.fromkeys((*typed, *typed_in(transition))))
+            if typed:
+                transition = replace(transition, typed=typed)
         truth = self._truth(transition)
-        answered = (
-            task.expected_answer is not None and evaluate(task.expected_answer, transition).holds
-        )
+        answered = task_answer(task, transition.answer).holds
         violation = next(
             (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
         )
+        self._typed = typed
         return tracker.step(truth, answered=answered, violation=violation)
 
     def probes(self, task: Task) -> tuple[str, ...]:
@@ -65,7 +82,7 @@ class RulesJudge:
     def save_state(self) -> RulesMemory:
         """The task and the memory of its episode."""
         task, tracker = self._attached()
-        return RulesMemory(task, tracker.memory)
+        return RulesMemory(task, tracker.memory, self._typed)
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory, in this judge or in another one."""
@@ -75,6 +92,7 @@ class RulesJudge:
             self._attach(state.task)
         assert self._tracker is not None
         self._tracker.memory = state.memory
+        self._typed = state.typed
 
     def _attach(self, task: Task) -> SubstateTracker:
         checks: list[Check] = []
@@ -86,6 +104,10 @@ class RulesJudge:
                 )
             checks.append(substate.check)
         self._task, self._checks, self._tracker = task, tuple(checks), SubstateTracker(task)
+        self._asks_what_was_read = any(
+            isinstance(part, ValueShown) for check in checks for part in walk(check)
+        )
+        self._typed = ()
         return self._tracker
 
     def _attached(self) -> tuple[Task, SubstateTracker]:

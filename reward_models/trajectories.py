@@ -19,9 +19,14 @@ from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
-from reward_models.answers import answer_is_right
-from reward_models.asking import NO_USAGE, Refusal
+from mobile_gym.judging import (
+    Evaluation,
+    SubstateTracker,
+    TrackerMemory,
+    evaluate,
+    task_answer,
+)
+from reward_models.asking import NO_USAGE, UNAVAILABLE, Refusal
 from reward_models.combination.cadence import When, is_due, is_end
 from reward_models.language_models import Usage
 
@@ -185,10 +190,12 @@ class TrajectoryJudge(ABC, Generic[Notes]):
         trajectory = memory.trajectory.with_step(transition)
         # Remembered at once: a violation's probe may have no answer, which raises.
         self._memory = memory = dataclasses.replace(memory, trajectory=trajectory)
-        available, cost_usd, violation = True, 0.0, self._broken_rule(trajectory)
+        available, skipped, cost_usd = True, False, 0.0
+        violation = self._broken_rule(trajectory)
         if self._is_time(memory):
             ruling = self._rule(trajectory, memory.notes)
             available, cost_usd = ruling.truth is not None, ruling.usage.cost_usd
+            skipped = not available and any(one.kind != UNAVAILABLE for one in ruling.refusals)
             violation = violation or ruling.violation
             memory = self._ruled(memory, ruling)
         report = tracker.step(
@@ -198,7 +205,7 @@ class TrajectoryJudge(ABC, Generic[Notes]):
             parents=False,
         )
         self._memory = dataclasses.replace(memory, tracker=tracker.memory)
-        return dataclasses.replace(report, available=available, cost_usd=cost_usd)
+        return dataclasses.replace(report, available=available, skipped=skipped, cost_usd=cost_usd)
 
     def probes(self, task: Task) -> tuple[str, ...]:
         """The shell commands that the task's violations read; the models need none."""
@@ -269,7 +276,7 @@ class TrajectoryJudge(ABC, Generic[Notes]):
             return False
         if self._answers == "model":
             return memory.answered
-        return answer_is_right(task.expected_answer, last.answer)
+        return task_answer(task, last.answer).holds
 
     def _broken_rule(self, trajectory: Trajectory) -> str:
         if not self._violations:

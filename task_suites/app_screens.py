@@ -6,10 +6,12 @@ Each app's own module (`task_suites.notes.screens`) says the rest of what can be
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Key, PressKey
-from mobile_gym.core.checks import AllOf, Check, ContentRow, Selector
+from mobile_gym.core.answers import AnswerKind
+from mobile_gym.core.checks import AllOf, Check, ContentRow, Selector, ValueShown
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn
 from task_suites.suite import Draft
@@ -43,3 +45,26 @@ class AppScreens:
         """What must remain true until the end, on whatever screen."""
         check = checks[0] if len(checks) == 1 else AllOf(checks)
         return UnitNode(id, self._pick(said), check=check, hold="final")
+
+    def guard(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+        """What holds at the start and must not be undone: what an instruction leaves alone."""
+        return replace(self.fact(id, said, *checks), role="guard")
+
+    def event(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+        """What the instruction demands to happen, whenever it does."""
+        return replace(self.fact(id, said, *checks), hold="ever", role="goal")
+
+    def evidence(
+        self,
+        id: int,
+        said: tuple[str, str],
+        value: str,
+        kind: AnswerKind = "title",
+        *,
+        of: tuple[str, ...] = (),
+        unit: str = "",
+        weight: float = 1.0,
+    ) -> UnitNode:
+        """A value that the answer rests on was on some screen that names what it is of."""
+        shown = ValueShown(value, kind, unit, of)
+        return replace(self.event(id, said, shown), weight=weight)

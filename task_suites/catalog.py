@@ -12,8 +12,9 @@ from typing import Final
 
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.tasks import TaskTemplate
+from task_suites.blind_floors import floors_of
 
-__all__ = ["suite", "suite_names", "template"]
+__all__ = ["success_floor", "suite", "suite_names", "template"]
 
 _MODULES: Final = {
     name: f"task_suites.{name}"
@@ -89,6 +90,18 @@ def template(ref: str) -> TaskTemplate:
     if match and match["version"] is not None and int(match["version"]) != task.version:
         raise UnknownName.among("task", ref, [task.env_id])
     return task
+
+
+def success_floor(task_id: str) -> float | None:
+    """What a policy succeeds at that never looks, or never reads; the better one of the two.
+
+    None where nobody has measured it (see `task_suites.blind_floors`).
+    """
+    floors = floors_of(task_id)
+    if floors is None:
+        return None
+    earned = (floors.by_taps, floors.by_named_steps)
+    return max((one.success for one in earned if one is not None), default=None)
 
 
 @functools.cache

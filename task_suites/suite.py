@@ -17,15 +17,20 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
 from mobile_gym.core.errors import TaskError
+from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
+from task_suites.key_components import key_components
 
 __all__ = ["Draft", "Suite", "TaskFunction"]
+
+_SHOWN: Final = 40
+"""Choices that a message lists at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,19 @@ class Draft:
         return text[1] if self.language == "zh" else text[0]
 
     def task(self, instruction: tuple[str, str], **fields: Any) -> Task:
-        """The task; `instruction` in (English, Chinese), other fields as in `core.tasks.Task`."""
+        """The task; `instruction` in (English, Chinese), other fields as in `core.tasks.Task`.
+
+        A substate that says no role is a goal where it is a fact that must last (hold "final", no
+        parent), and else a way. An operation that says no `key_components` gets those that can be
+        derived from the rest.
+        """
+        roles = tuple(map(_with_role, fields["substates"]))
+        if any(substate.role == "goal" for substate in roles):
+            fields["substates"] = roles
+        if fields.get("kind", "operation") == "operation" and "key_components" not in fields:
+            fields["key_components"] = key_components(
+                self.pick(instruction), fields["substates"], fields.get("solution", ()), self.params
+            )
         return Task(
             id=self.id,
             instruction={"en": instruction[0], "zh": instruction[1]},
@@ -57,6 +74,13 @@ class Draft:
             tags=self.tags,
             **fields,
         )
+
+
+def _with_role(substate: Substate) -> Substate:
+    if substate.role is not None:
+        return substate
+    is_fact = substate.hold == "final" and substate.parent_id is None and not substate.optional
+    return replace(substate, role="goal" if is_fact else "way")
 
 
 TaskFunction: TypeAlias = Callable[..., Task]
@@ -136,5 +160,10 @@ def _require_choices(task_id: str, params: Params, choices: Mapping[str, Sequenc
         if params[name] not in values:
             raise TaskError(
                 f"{task_id}: parameter {name} is {params[name]!r}; "
-                f"it must be one of {', '.join(map(repr, values))}"
+                f"it must be one of {_listed(values)}"
             )
+
+
+def _listed(values: Sequence[Any]) -> str:
+    shown = [repr(value) for value in values[:_SHOWN]]
+    return ", ".join(shown if len(values) <= _SHOWN else [*shown[:-1], "...", repr(values[-1])])

@@ -13,16 +13,18 @@ OURS = ("mobile_gym", "reward_models", "task_suites")
 CORE = "mobile_gym.core"
 ACCESSIBILITY = "mobile_gym.accessibility"
 VIRTUAL = "mobile_gym.virtual_device"
+FOREIGN = "mobile_gym.foreign"
 
 # room -> rooms it may import, besides itself
 ALLOWED: dict[str, set[str]] = {
     "mobile_gym": {CORE, "mobile_gym.spaces", "mobile_gym.envs"},
     CORE: set(),
     "mobile_gym.spaces": {CORE, ACCESSIBILITY},
-    ACCESSIBILITY: {CORE},
-    "mobile_gym.judging": {CORE, ACCESSIBILITY},
-    "mobile_gym.devices": {CORE, ACCESSIBILITY},
-    "mobile_gym.rollouts": {CORE, ACCESSIBILITY},
+    FOREIGN: {CORE},
+    ACCESSIBILITY: {CORE, FOREIGN},
+    "mobile_gym.judging": {CORE, ACCESSIBILITY, FOREIGN},
+    "mobile_gym.devices": {CORE, ACCESSIBILITY, FOREIGN},
+    "mobile_gym.rollouts": {CORE, ACCESSIBILITY, FOREIGN},
     "mobile_gym.agents": {CORE, ACCESSIBILITY},
     VIRTUAL: {CORE, ACCESSIBILITY},
     "mobile_gym.envs": {
@@ -40,8 +42,8 @@ ALLOWED: dict[str, set[str]] = {
         "mobile_gym.rollouts",
     },
     "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.rollouts", "mobile_gym.envs"},
-    "reward_models": {CORE, ACCESSIBILITY, "mobile_gym.judging"},
-    "task_suites": {CORE, ACCESSIBILITY},
+    "reward_models": {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.judging"},
+    "task_suites": {CORE, ACCESSIBILITY, FOREIGN},
 }
 DOORS = {("mobile_gym/devices/virtual.py", VIRTUAL), ("mobile_gym/cli/serve.py", VIRTUAL)}
 """Files that may reach one more room."""
@@ -107,6 +109,20 @@ assert not heavy, heavy
 assert not any(name.startswith("mobile_gym.virtual_device") for name in sys.modules)
 """
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+
+
+def test_an_expected_answer_is_compared_with_its_question() -> None:
+    """As a check it knows neither the question's words nor its language; `task_answer` does."""
+    blind = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "evaluate"
+        and "expected" in ast.unparse(node.args[0])
+    ]
+    assert blind == []
 
 
 def test_no_file_is_called_nothing() -> None:

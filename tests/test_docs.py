@@ -92,6 +92,11 @@ def test_the_table_of_tasks_is_up_to_date() -> None:
     assert page("tasks.md") == written, "run: python docs/make_tables.py"
 
 
+def test_the_screens_of_the_page_on_observations_are_up_to_date() -> None:
+    written = load("make_observations").page()
+    assert page("observations.md") == written, "run: python docs/make_observations.py"
+
+
 def test_the_readme_counts_the_tasks() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"| environments | {len(catalog.suite('all'))} tasks " in readme

@@ -18,7 +18,7 @@ RUNS = {
     "collect_offline": (["--episodes", "1"], "from the episode files: (540, 1200)"),
     "own_task": ([], "check_task found nothing wrong"),
     "search": ([], "solved in 4 actions"),
-    "behaviour_cloning": (["--episodes", "8", "--epochs", "30"], "success before 0.0"),
+    "behaviour_cloning": (["--episodes", "16", "--epochs", "30"], "success before 0.0"),
 }
 """Arguments, and what the output must say."""
 

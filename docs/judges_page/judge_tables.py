@@ -57,12 +57,13 @@ def _title(name: str, figures: Mapping[str, Any]) -> tuple[str, str]:
 
 def _substates(found: Mapping[str, Mapping[str, Any]]) -> str:
     out = "## Substates\n\n" + heading(
-        "judge", "needs", "episodes", "right, %", "FP, %", "FN, %", "at the end, %", "ms, p50",
-        "ms, p95", "dollars",
+        "judge", "needs", "templates", "episodes", "right, %", "FP, %", "FN, %", "at the end, %",
+        "ms, p50", "ms, p95", "dollars",
     )  # fmt: skip
     for name, figures in found.items():
         out += line(
             *_title(name, figures),
+            _templates(figures),
             figures["episodes"],
             with_interval(figures, "substate_accuracy"),
             percent(figures["fp_rate"]),
@@ -73,6 +74,13 @@ def _substates(found: Mapping[str, Mapping[str, Any]]) -> str:
             plain(figures["cost_usd"], 2),
         )
     return out
+
+
+def _templates(figures: Mapping[str, Any]) -> str:
+    """How many templates the row covers, and of how many of them substates are known."""
+    total = figures["templates"]
+    known = figures.get("templates_with_facts", total)
+    return str(total) if known == total else f"{total} ({known})"
 
 
 def _episodes(found: Mapping[str, Mapping[str, Any]]) -> str:

@@ -11,6 +11,7 @@ from mobile_gym.accessibility.selectors import (
     node_at,
     target_matches,
 )
+from mobile_gym.accessibility.shape import is_slider
 from mobile_gym.accessibility.text import indexed_list, interactive_nodes
 from mobile_gym.accessibility.xml import parse_xml, write_xml
 
@@ -24,6 +25,7 @@ __all__ = [
     "indexed_list",
     "interactive_nodes",
     "is_shown",
+    "is_slider",
     "node_at",
     "parse_droidbot",
     "parse_proto",

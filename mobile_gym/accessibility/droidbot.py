@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.geometry import Rect
-from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
+from mobile_gym.core.nodes import (
+    NO_BOUNDS,
+    AccessibilityForest,
+    AccessibilityNode,
+    AccessibilityTree,
+)
+from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.xml_documents import MAX_NODES
 
 __all__ = ["parse_droidbot"]
+
+MAX_DEPTH: Final = 256
+"""Views in each other, as libxml2 allows for the same screen as XML."""
+_MAX_COORDINATE: Final = 10**12
+"""As in XML: what lies further away has no place on any screen."""
 
 
 def parse_droidbot(state: Mapping[str, Any]) -> AccessibilityForest:
@@ -21,6 +33,8 @@ def parse_droidbot(state: Mapping[str, Any]) -> AccessibilityForest:
     views = state.get("views")
     if not isinstance(views, Sequence) or isinstance(views, str | bytes) or not views:
         raise RecordingError("the state has no list of views")
+    if len(views) > MAX_NODES:
+        raise RecordingError(f"the state has {len(views)} views; at most {MAX_NODES} are read")
     nodes = tuple(_node(view, position) for position, view in enumerate(views))
     _check_order(nodes)
     return AccessibilityForest((AccessibilityTree(nodes=nodes),))
@@ -35,7 +49,9 @@ def _node(view: object, position: int) -> AccessibilityNode:
         or not -1 <= parent < max(position, 1)
         or (position == 0) != (parent == -1)
     ):
-        raise RecordingError(f"view {position} has the parent {parent!r}; views are in pre-order")
+        raise RecordingError(
+            f"view {position} has the parent {shown(parent)}; views are in pre-order"
+        )
 
     def text(key: str) -> str:
         value = view.get(key)
@@ -71,11 +87,14 @@ def _node(view: object, position: int) -> AccessibilityNode:
 def _bounds(value: object, position: int) -> Rect:
     match value:
         case None:
-            return Rect(0, 0, 0, 0)
+            return NO_BOUNDS
         case [[int(left), int(top)], [int(right), int(bottom)]]:
-            return Rect(left, top, right, bottom)
+            far = any(abs(side) > _MAX_COORDINATE for side in (left, top, right, bottom))
+            return NO_BOUNDS if far else Rect(left, top, right, bottom)
         case _:
-            raise RecordingError(f"view {position} has the bounds {value!r}, not [[l, t], [r, b]]")
+            raise RecordingError(
+                f"view {position} has the bounds {shown(value)}, not [[l, t], [r, b]]"
+            )
 
 
 def _check_order(nodes: tuple[AccessibilityNode, ...]) -> None:
@@ -87,3 +106,5 @@ def _check_order(nodes: tuple[AccessibilityNode, ...]) -> None:
         if node.parent >= 0 and not open_nodes:
             raise RecordingError(f"view {index} is out of order; views are in pre-order")
         open_nodes.append(index)
+        if len(open_nodes) > MAX_DEPTH:
+            raise RecordingError(f"view {index} lies more than {MAX_DEPTH} deep")

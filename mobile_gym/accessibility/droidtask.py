@@ -2,13 +2,12 @@
 
 A folder is `states/*.json` (DroidBot states), `events/*.json` (what was done between two states)
 and `task*.yaml` (an instruction and its records). Reading one gives a frozen `Recording` in which
-every record is resolved to a node of a recorded screen. A task that cannot be replayed is left out
-with its reason; what is corrupt is an error that names the file. Nothing from the files is run.
+every record is resolved to a node of a recorded screen. A file that is corrupt and a task that
+cannot be replayed are left out with the reason; the others are read. Nothing from the files is run.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,12 +15,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-import yaml
-
 from mobile_gym.accessibility.droidbot import parse_droidbot
 from mobile_gym.accessibility.droidtask_lists import ListedElement, find_element, read_list
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.foreign.json_values import read_json
+from mobile_gym.foreign.pictures import require_size
+from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.yaml_values import read_yaml
 
 __all__ = [
     "InputKind",
@@ -37,10 +38,11 @@ __all__ = [
 
 InputKind: TypeAlias = Literal["tap", "long_press", "type", "key", "scroll"]
 
-MAX_FILE_BYTES: Final = 64_000_000
 NO_INPUT: Final = ("", "null", "None")
 """What records write where nothing is typed."""
 FINISH: Final = -1
+_TOLD: Final = 3
+"""How many of the files that are left out an error names."""
 _UNNAMEABLE: Final = re.compile(r"[^A-Za-z0-9_-]+")
 _EVENT_KINDS: Final[dict[str, InputKind]] = {
     "click": "tap",
@@ -119,7 +121,11 @@ class RecordedTask:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Recording:
-    """A folder. `left_out` tells the tasks that cannot be replayed, by file name, and why."""
+    """A folder.
+
+    `left_out` tells the files that are corrupt and the tasks that cannot be replayed, by their path
+    within the folder, and why.
+    """
 
     path: str
     states: Mapping[str, RecordedState]
@@ -150,8 +156,8 @@ def read_recording(path: str | Path) -> Recording:
     """Read a folder of DroidTask's format; a folder that has not changed is read once.
 
     Raises:
-        RecordingError: the folder is missing or not of the format, a file is corrupt, or no task
-            of it can be replayed. The message names the file.
+        RecordingError: the folder is missing or not of the format, or no task of it can be
+            replayed. The message names the file.
     """
     folder = Path(path).expanduser().resolve()
     for needed in (folder, folder / "states", folder / "events"):
@@ -162,7 +168,14 @@ def read_recording(path: str | Path) -> Recording:
         *sorted((folder / "events").glob("*.json")),
         *sorted(folder.glob("task*.yaml"), key=lambda file: (len(file.name), file.name)),
     )
-    return _read(folder, tuple((file, file.stat().st_mtime_ns) for file in files))
+    return _read(folder, tuple((file, _changed_ns(file)) for file in files))
+
+
+def _changed_ns(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:  # a link to nothing: it is left out when it is read
+        return 0
 
 
 @lru_cache(maxsize=16)
@@ -172,46 +185,34 @@ def _read(folder: Path, files: tuple[tuple[Path, int], ...]) -> Recording:
     tasks: list[RecordedTask] = []
     left_out: list[tuple[str, str]] = []
     for file, _ in files:
-        if file.parent.name == "states":
-            state = _state(file)
-            states.setdefault(state.id, state)
-        elif file.parent.name == "events":
-            event = _event(file, states)
-            if event is not None:
-                events.append(event)
-        else:
-            try:
+        try:
+            if file.parent.name == "states":
+                state = _state(file)
+                states.setdefault(state.id, state)
+            elif file.parent.name == "events":
+                event = _event(file, states)
+                if event is not None:
+                    events.append(event)
+            else:
                 tasks.append(_task(file, states))
-            except _NotReplayable as reason:
-                left_out.append((file.name, str(reason)))
+        except (RecordingError, _NotReplayable) as reason:
+            told = str(reason).removeprefix(f"{file}").removeprefix(":").strip()
+            left_out.append((str(file.relative_to(folder)), told))
+    why = "; ".join(f"{name}: {reason}" for name, reason in left_out[:_TOLD])
+    if len(left_out) > _TOLD:
+        why += f"; and {len(left_out) - _TOLD} more"
     if not states:
-        raise RecordingError(f"{folder / 'states'} holds no state (*.json)")
+        raise RecordingError(f"{folder / 'states'} holds no state (*.json){why and f': {why}'}")
     if not tasks:
-        reasons = "; ".join(f"{name}: {reason}" for name, reason in left_out)
         raise RecordingError(
-            f"{folder} holds no task that can be replayed: {reasons or 'there is no task*.yaml'}"
+            f"{folder} holds no task that can be replayed: {why or 'there is no task*.yaml'}"
         )
     return Recording(str(folder), states, tuple(events), tuple(tasks), tuple(left_out))
 
 
 def _load(file: Path) -> Mapping[str, Any]:
     """The mapping in a JSON or YAML file."""
-    try:
-        if file.stat().st_size > MAX_FILE_BYTES:
-            raise RecordingError(f"{file} is larger than {MAX_FILE_BYTES // 1_000_000} MB")
-        text = file.read_text(encoding="utf-8")
-        value = (
-            json.loads(text)
-            if file.suffix == ".json"
-            else yaml.load(text, Loader=yaml.CSafeLoader)  # builds plain values only
-        )
-    except RecordingError:
-        raise
-    except OSError as error:
-        raise RecordingError(f"{file} cannot be read: {error.strerror}") from None
-    except (ValueError, yaml.YAMLError, RecursionError) as error:
-        reason = " ".join(str(error).split())
-        raise RecordingError(f"{file} is malformed: {reason}") from None
+    value = read_json(file) if file.suffix == ".json" else read_yaml(file)
     if not isinstance(value, Mapping):
         raise RecordingError(f"{file} is malformed: it holds no mapping of names to values")
     return value
@@ -220,7 +221,9 @@ def _load(file: Path) -> Mapping[str, Any]:
 def _field(value: Mapping[str, Any], name: str, kind: type, file: Path) -> Any:
     found = value.get(name)
     if not isinstance(found, kind) or isinstance(found, bool) != (kind is bool):
-        raise RecordingError(f"{file} is malformed: {name!r} is {found!r}, not {kind.__name__}")
+        raise RecordingError(
+            f"{file} is malformed: {name!r} is {shown(found)}, not {kind.__name__}"
+        )
     return found
 
 
@@ -231,8 +234,7 @@ def _state(file: Path) -> RecordedState:
     except RecordingError as error:
         raise RecordingError(f"{file} is malformed: {error}") from None
     width, height = _field(value, "width", int, file), _field(value, "height", int, file)
-    if not (0 < width <= 16_384 and 0 < height <= 16_384):
-        raise RecordingError(f"{file} is malformed: a screen of {width} x {height} pixels")
+    require_size(width, height, f"{file} is malformed")
     return RecordedState(
         id=_field(value, "state_str", str, file),
         activity=_activity(value, file),
@@ -335,7 +337,7 @@ def _step(
     if not screens or not all(isinstance(screen, str) for screen in screens):
         raise RecordingError(f"{file} is malformed: a record has no state_str")
     if missing := [screen for screen in screens if screen not in states]:
-        raise _NotReplayable(f"its state {missing[0][:12]} is not in states/")
+        raise _NotReplayable(f"its state {shown(missing[0][:12])} is not in states/")
     choice = _field(record, "Choice", int, file)
     if choice == FINISH:
         return RecordedStep(screens)

@@ -13,15 +13,21 @@ from typing import Final, NamedTuple
 from mobile_gym.accessibility.html import GO_BACK, MAX_TEXT, HtmlElement, html_elements
 from mobile_gym.accessibility.selectors import collapse, is_shown
 from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.foreign.wording import shown
 
 __all__ = ["ListedElement", "find_element", "read_list"]
 
 _ELEMENT: Final = re.compile(
-    r"<(?P<tag>\w+) id=(?P<id>-?\d+)(?: checked=(?P<checked>\w+))?"
-    r"(?: text='(?P<description>.*?)')?\s*>(?P<text>.*?)</(?P=tag)>",
+    r"<(?P<tag>\w{1,32}) id=(?P<id>-?\d{1,9})(?: checked=(?P<checked>\w{1,16}))?"
+    r"(?: text='(?P<description>.{0,2000}?)')?\s{0,99}>(?P<text>.{0,2000}?)</(?P=tag)>",
     re.DOTALL,
 )
+"""Of bounded length, so that a list that never closes what it opens takes no quadratic time. The
+longest of DroidTask's texts has 663 characters."""
+MAX_LIST: Final = 50_000
+"""Characters of a list; DroidTask's longest has 3,699."""
 
 
 class ListedElement(NamedTuple):
@@ -39,11 +45,17 @@ class ListedElement(NamedTuple):
 
     def __str__(self) -> str:
         """The element, for messages."""
-        return f"the {self.tag} {self.text or self.description!r}"
+        return f"the {self.tag} {shown(self.text or self.description)}"
 
 
 def read_list(text: str) -> dict[int, ListedElement]:
-    """The elements of a list by id; their order in the text means nothing."""
+    """The elements of a list by id; their order in the text means nothing.
+
+    Raises:
+        RecordingError: it is unreasonably long.
+    """
+    if len(text) > MAX_LIST:
+        raise RecordingError(f"a list has {len(text)} characters; at most {MAX_LIST} are read")
     found = sorted(_ELEMENT.finditer(text), key=lambda element: int(element["id"]))
     seen: dict[tuple[str, str, str], int] = {}
     elements: dict[int, ListedElement] = {}

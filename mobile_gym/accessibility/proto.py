@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from mobile_gym.accessibility.wire_format import delimited, fields, number, repeated, varint
+from mobile_gym.accessibility.xml import read_range, write_range
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
@@ -82,6 +83,8 @@ _EXTRAS: Final = 1001
 """Our own: a name, then its value, and so on; of a node its extras, of a window its attributes."""
 _ABSENT: Final = 1002
 """Our own: names of attributes that the source left out."""
+_RANGE: Final = 1003
+"""Our own: a slider's range as `write_range` writes it; Android's message has none."""
 _TREE: Final = 11
 _UNIQUE_ID, _WINDOW_ID, _CHILD_IDS, _DEPTH = 1, 11, 25, 27
 
@@ -175,7 +178,9 @@ def _node_bytes(node: AccessibilityNode) -> bytes:
             for action_id in ids:
                 message.actions.add(id=action_id)
     absent = b"".join(delimited(_ABSENT, _utf8(name)) for name in node.absent)
-    return message.SerializeToString() + _pairs_bytes(node.extras) + absent
+    span = write_range(node.range_info)
+    own = absent + delimited(_RANGE, _utf8(span)) if span else absent
+    return message.SerializeToString() + _pairs_bytes(node.extras) + own
 
 
 def _set_bounds(message: Any, bounds: Rect) -> None:
@@ -218,7 +223,7 @@ def _utf8(text: str) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-_OWN_TAGS: Final = tuple(delimited(field, b"")[:-1] for field in (_EXTRAS, _ABSENT))
+_OWN_TAGS: Final = tuple(delimited(field, b"")[:-1] for field in (_EXTRAS, _ABSENT, _RANGE))
 """What our own fields begin with; where none of these is, none of them is."""
 
 
@@ -337,6 +342,14 @@ def _read_node(content: bytes) -> _Read:
             part.decode("utf-8", "replace")
             for field, part in own
             if field == _ABSENT and isinstance(part, bytes)
+        ),
+        range_info=next(
+            (
+                read_range(part.decode("utf-8", "replace"))
+                for field, part in own
+                if field == _RANGE and isinstance(part, bytes)
+            ),
+            None,
         ),
         **{ours: getattr(message, theirs) for theirs, ours in (*_TEXTS, *_FLAGS)},
     )

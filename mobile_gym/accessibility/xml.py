@@ -10,8 +10,6 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from lxml import etree  # pyright: ignore[reportMissingImports, reportAttributeAccessIssue]
-
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
@@ -19,17 +17,16 @@ from mobile_gym.core.nodes import (
     AccessibilityForest,
     AccessibilityNode,
     AccessibilityTree,
+    RangeInfo,
 )
+from mobile_gym.foreign.xml_documents import parse_document
 
-__all__ = ["parse_xml", "write_xml"]
-
-MAX_CHARACTERS: Final = 16_000_000
-MAX_NODES: Final = 100_000
-"""Real dumps have tens to a few thousand nodes; more is a mistake or an attack."""
+__all__ = ["parse_xml", "read_range", "write_range", "write_xml"]
 
 _DECLARATION: Final = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 _BOUNDS: Final = re.compile(r"\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]")
 _MAX_DIGITS: Final = 12
+_RANGE: Final = re.compile(",".join([r"(-?\d{1,12}(?:\.\d{1,12})?)"] * 3), re.ASCII)
 _UNWRITABLE: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML 1.0 cannot carry (section 2.2); uiautomator writes a dot for each."""
 _ESCAPES: Final = str.maketrans(
@@ -73,6 +70,17 @@ def _write_rect(rect: Rect) -> str:
     return f"[{left},{top}][{right},{bottom}]"
 
 
+def read_range(text: str) -> RangeInfo | None:
+    """A slider's range of its minimum, maximum and current value; None where it is none."""
+    found = _RANGE.fullmatch(text)
+    return RangeInfo(*map(float, found.groups())) if found else None
+
+
+def write_range(value: RangeInfo | None) -> str:
+    """What `read_range` reads."""
+    return "" if value is None else ",".join(f"{number:.12g}" for number in value)
+
+
 def _text(field: str) -> _Attribute:
     return _Attribute(field, _same, _same)
 
@@ -104,8 +112,12 @@ _OPTIONAL: Final[dict[str, _Attribute]] = {
     "hint": _text("hint_text"),
     "editable": _bool("editable"),
     "visible-to-user": _bool("visible"),
+    "range": _Attribute("range_info", read_range, write_range),
 }
-"""What some versions and other dumpers write; written back only where the source had it."""
+"""What some versions and other dumpers write, and our own `range`: minimum, maximum, current.
+
+Written back only where the source had it, but for hints and ranges that a device told itself.
+"""
 
 
 def parse_xml(text: str | bytes) -> AccessibilityForest:
@@ -120,7 +132,7 @@ def parse_xml(text: str | bytes) -> AccessibilityForest:
     Raises:
         RecordingError: it is not XML, has no node, or is unreasonably large or deep.
     """
-    root = _document(text)
+    root = parse_document(text, "the view hierarchy")
     hierarchies = list(root.iter("hierarchy")) or [root]
     trees: list[AccessibilityTree] = []
     for hierarchy in hierarchies:
@@ -138,43 +150,14 @@ def parse_xml(text: str | bytes) -> AccessibilityForest:
     return AccessibilityForest(tuple(trees))
 
 
-def _document(text: str | bytes) -> etree._Element:
-    if isinstance(text, bytes):
-        encoding = "utf-16" if text[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-        try:
-            text = text.decode(encoding)
-        except UnicodeDecodeError as error:
-            raise RecordingError(f"the view hierarchy is not {encoding} text: {error}") from None
-    if len(text) > MAX_CHARACTERS or text.count("<") > 2 * MAX_NODES:
-        raise RecordingError(f"the view hierarchy is too large; at most {MAX_NODES} nodes are read")
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise RecordingError("the view hierarchy declares a document type, which is not allowed")
-    document = text[text.find("<") : text.rfind(">") + 1]
-    if not document:
-        raise RecordingError("the view hierarchy is empty or not XML")
-    parser = etree.XMLParser(
-        encoding="utf-8",  # whatever the declaration says: the text is decoded already
-        resolve_entities=False,
-        no_network=True,
-        load_dtd=False,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-    try:
-        return etree.fromstring(document.encode("utf-8", "replace"), parser)
-    except etree.XMLSyntaxError as error:
-        raise RecordingError(f"the view hierarchy is not readable XML: {error.msg}") from None
-
-
-def _elements(parent: etree._Element) -> Iterator[etree._Element]:
+def _elements(parent: Any) -> Iterator[Any]:
     return (child for child in parent if isinstance(child.tag, str))
 
 
-def _nodes(top: etree._Element, position: int) -> tuple[AccessibilityNode, ...]:
+def _nodes(top: Any, position: int) -> tuple[AccessibilityNode, ...]:
     """The nodes of one tree in document order; a loop, because trees may be deep."""
     nodes: list[AccessibilityNode] = []
-    waiting: list[tuple[etree._Element, int, int]] = [(top, -1, position)]
+    waiting: list[tuple[Any, int, int]] = [(top, -1, position)]
     while waiting:
         element, parent, position = waiting.pop()
         index = len(nodes)
@@ -184,7 +167,7 @@ def _nodes(top: etree._Element, position: int) -> tuple[AccessibilityNode, ...]:
     return tuple(nodes)
 
 
-def _node(element: etree._Element, parent: int, position: int) -> AccessibilityNode:
+def _node(element: Any, parent: int, position: int) -> AccessibilityNode:
     given = {str(k): str(v) for k, v in element.attrib.items() if not str(k).startswith("{")}
     fields: dict[str, Any] = {}
     extras: list[tuple[str, str]] = []
@@ -264,6 +247,8 @@ def _written(node: AccessibilityNode, position: int) -> Iterator[tuple[str, str]
         )
     if node.hint_text and "hint" not in extras:
         yield "hint", node.hint_text
+    if node.range_info is not None and "range" not in extras:
+        yield "range", write_range(node.range_info)
 
 
 def _current(raw: str | None, value: Any, attribute: _Attribute) -> str:

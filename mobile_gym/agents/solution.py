@@ -42,13 +42,18 @@ class SolutionAgent:
 
     Args:
         steps: followed instead of the task's own solution: a wrong ending, or another task's.
+        skips_missing: goes on with the next step where a node cannot be found, as somebody would
+            who follows another task's steps for what they still bring.
     """
 
     name = "solution"
     observe = ("screen_rect",)
 
-    def __init__(self, steps: Sequence[SolutionStep] | None = None) -> None:
+    def __init__(
+        self, steps: Sequence[SolutionStep] | None = None, *, skips_missing: bool = False
+    ) -> None:
         self._given = None if steps is None else tuple(steps)
+        self._skips_missing = skips_missing
         self._steps: tuple[SolutionStep, ...] = ()
         self._next = 0
         self._search: ScrollSearch | None = None
@@ -147,7 +152,7 @@ class SolutionAgent:
 
     def _look_for(
         self, step: TapOn | TypeInto | ScrollTo, frame: Frame, canvas: Canvas, *, is_covered: bool
-    ) -> Action:
+    ) -> Action | None:
         if is_covered and frame.keyboard_shown:
             return PressKey(Key.BACK)
         if self._search is None:
@@ -162,6 +167,8 @@ class SolutionAgent:
             self._was_patient = True
             self._search = None
             return Wait(1.0)
+        if self._skips_missing:
+            return None
         return self._give_up(step.target, frame, is_covered=is_covered)
 
     def _give_up(self, target: Selector | None, frame: Frame, *, is_covered: bool) -> Action:

@@ -61,7 +61,7 @@ def annotate(
 def _model(text: str) -> dict[str, Any]:
     try:
         spec = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"--model is no JSON: {error}") from error
     if not isinstance(spec, dict):
         raise UsageError('--model is no JSON object: give it as {"kind": "openai", "model": ...}')

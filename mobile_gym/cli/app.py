@@ -57,6 +57,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _status(arguments: Sequence[str]) -> int:
+    for argument in arguments:
+        try:
+            argument.encode()
+        except UnicodeEncodeError:  # as a shell passes bytes on that are none
+            return _complain(f"argument {argument!a} is not UTF-8", 2)
     try:
         result = app(list(arguments) or ["--help"], standalone_mode=False)
     except UsageError as error:
@@ -65,13 +70,14 @@ def _status(arguments: Sequence[str]) -> int:
         return _complain(error, 1)
     except _ParserError as error:
         return _complain(error.format_message(), 2)  # type: ignore[attr-defined]
-    except PermissionError as error:  # of what is only looked at; what is written says more
-        return _complain(f"{error.filename}: {error.strerror}", 2)
     except (KeyboardInterrupt, typer.Abort):
         return _complain("interrupted", 130)
     except BrokenPipeError:  # the reader of a table went away
         sys.stdout = None  # type: ignore[assignment]
         return 0
+    except OSError as error:  # of what is only looked at; what is written says more
+        where = "" if error.filename is None else f"{error.filename}: "
+        return _complain(f"{where}{error.strerror or error}", 2)
     return result if isinstance(result, int) else 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
-from typing import Any
+from typing import Any, Final
 
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
@@ -12,13 +12,16 @@ from mobile_gym.core.tasks import TaskTemplate
 
 __all__ = ["make_agent", "templates_of"]
 
+MAX_PATTERN: Final = 200
+"""Characters of a name or pattern; `fnmatch` takes quadratic time for open brackets."""
+
 
 def templates_of(suite: str, only: list[str] | None = None) -> tuple[TaskTemplate, ...]:
     """The tasks of a suite, or those of them that match one of the names or patterns.
 
     Raises:
         UnknownName: there is no such suite, or nothing in it matches.
-        UsageError: the suite cannot be read.
+        UsageError: the suite cannot be read, or a pattern is too long.
     """
     catalog: Any = plugins.load("suite catalog", "built-in")
     templates: tuple[TaskTemplate, ...] = catalog.suite(suite)
@@ -26,6 +29,10 @@ def templates_of(suite: str, only: list[str] | None = None) -> tuple[TaskTemplat
         return templates
     names = [template.id for template in templates]
     for pattern in only:
+        if len(pattern) > MAX_PATTERN:
+            raise UsageError(
+                f"a task's name or pattern has at most {MAX_PATTERN} characters, not {len(pattern)}"
+            )
         if not fnmatch.filter(names, pattern):
             raise UnknownName.among(f"task in suite {suite!r}:", pattern, names)
     return tuple(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from mobile_gym.cli.terminal import bar
 
 __all__ = ["export", "import_traces"]
+
+_TOLD: Final = 10
+"""How many of what an import leaves out are named."""
 
 
 def export(
@@ -50,5 +53,9 @@ def import_traces(
     from mobile_gym.rollouts.importing import import_traces as write
 
     with bar("importing") as on_episode:
-        count = write(folder, format_name, out, on_episode)
-    print(f"{count} episodes: {out}")
+        done = write(folder, format_name, out, on_episode)
+    print(f"{done.episodes} episodes: {out}")
+    for name, why in done.left_out[:_TOLD]:
+        print(f"left out: {name}: {why}")
+    if len(done.left_out) > _TOLD:
+        print(f"left out: {len(done.left_out) - _TOLD} more")

@@ -17,10 +17,17 @@ def report(
     pictures: Annotated[
         int, typer.Option(min=0, help="How many episodes to show step by step.")
     ] = 12,
+    trained_on: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="APP", help="A package that the agent was trained on; may be repeated."
+        ),
+    ] = None,
 ) -> None:
     """Write summary.json and report.html from the episodes in a folder, and print the table.
 
-    Works on a run that was interrupted, too.
+    Works on a run that was interrupted, too. With --trained-on success is also counted by how new
+    the apps of a task are: seen, familiar (an app of its category was seen) or novel.
 
     Example: [bold]mobile-gym report runs/demo[/]
     """
@@ -29,6 +36,6 @@ def report(
     from mobile_gym.cli.tables import print_summary
     from mobile_gym.rollouts import RunFolder
 
-    summary = RunFolder.open(folder).conclude(pictures=pictures)
+    summary = RunFolder.open(folder).conclude(pictures=pictures, trained_on=trained_on or ())
     print_summary(summary, Console())
     say(folder / "report.html")

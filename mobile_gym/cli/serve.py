@@ -76,7 +76,7 @@ def serve(
 def _object(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise UsageError("--perturbation takes a JSON object such as '{\"dark\": true}'")

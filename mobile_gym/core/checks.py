@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, cast
 
+from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Selector",
     "SettingIs",
     "TextSimilar",
+    "ValueShown",
     "from_json",
     "probes",
     "to_json",
@@ -197,15 +199,19 @@ class FileExists:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerMatches:
-    """The given answer matches one of `accepted`.
+class ValueShown:
+    """A visible node shows a value, on a frame that names what the value is of.
 
-    `mode` is `"exact"` (after case folding and collapsing white space and outer punctuation),
-    `"contains"` (as whole words) or `"number"` (the only number in the answer).
+    The node is not editable and stands in any window but the keyboard and a toast, of whatever
+    app. `value` is read as `AnswerMatches` reads it, by `kind` and `unit`; a name, a title or a
+    choice is shown where a node's label holds it. Each text of `subject` must be held by the label
+    of such a node, too. What the agent has typed so far does not count, wherever it comes back.
     """
 
-    accepted: tuple[str, ...]
-    mode: str = "exact"
+    value: str
+    kind: AnswerKind = "title"
+    unit: str = ""
+    subject: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +248,7 @@ Check: TypeAlias = (
     | PreferenceIs
     | FileExists
     | AnswerMatches
+    | ValueShown
     | AllOf
     | AnyOf
     | Not
@@ -262,6 +269,7 @@ CHECK_TYPES: Final[dict[str, type]] = {
         PreferenceIs,
         FileExists,
         AnswerMatches,
+        ValueShown,
         AllOf,
         AnyOf,
         Not,
@@ -328,6 +336,10 @@ def _plain(item: Any) -> Any:
 _SELECTORS: Final = frozenset({"selector", "target", "within", "has", "beside"})
 
 
+_KIND_OF_MODE: Final = {"number": "number", "exact": "title", "contains": "title"}
+"""How answers were compared by files of format 3 and before, and the kind that comes nearest."""
+
+
 def from_json(value: Mapping[str, Any]) -> Check:
     """Read what `to_json` wrote.
 
@@ -336,6 +348,8 @@ def from_json(value: Mapping[str, Any]) -> Check:
     """
     fields = dict(value)
     kind = CHECK_TYPES.get(fields.pop("type", ""))
+    if kind is AnswerMatches and (mode := fields.pop("mode", None)) is not None:
+        fields["kind"] = _KIND_OF_MODE.get(mode, mode)
     if kind is None:
         raise TaskError(f"check {value.get('type')!r} is not one of {', '.join(CHECK_TYPES)}")
     return _build(kind, fields)

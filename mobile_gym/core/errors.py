@@ -37,6 +37,10 @@ __all__ = [
 ]
 
 
+_SHOWN_CHARACTERS = 200
+"""Of a name that is none: it may be a whole text."""
+
+
 class MobileGymError(Exception):
     """The root of the tree."""
 
@@ -56,9 +60,12 @@ class UnknownName(UsageError):
     def among(cls, kind: str, name: str, known: Iterable[str]) -> UnknownName:
         """The error for `name`, with the nearest known names or all of a short list."""
         names = sorted(known)
-        near = difflib.get_close_matches(name, names, n=3) or (names if len(names) <= 12 else [])
+        near = difflib.get_close_matches(name[:_SHOWN_CHARACTERS], names, n=3) or (
+            names if len(names) <= 12 else []
+        )
         hint = f"; did you mean {', '.join(near)}?" if near else ""
-        return cls(f"unknown {kind} {name!r}{hint}")
+        said = name if len(name) <= _SHOWN_CHARACTERS else f"{name[:_SHOWN_CHARACTERS]}..."
+        return cls(f"unknown {kind} {said!r}{hint}")
 
 
 class TaskError(UsageError):
@@ -94,4 +101,4 @@ class DeviceTimeout(DeviceFault):
 
 
 class JudgeUnavailable(MobileGymError):
-    """The judge cannot answer now (network, quota, unreadable output)."""
+    """The judge cannot answer now (network, quota, unreadable output, an error of its own)."""

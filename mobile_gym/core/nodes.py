@@ -19,10 +19,26 @@ __all__ = [
     "AccessibilityForest",
     "AccessibilityNode",
     "AccessibilityTree",
+    "RangeInfo",
     "WindowType",
 ]
 
 NO_BOUNDS: Final = Rect(0, 0, 0, 0)
+
+
+class RangeInfo(NamedTuple):
+    """`AccessibilityNodeInfo.RangeInfo` of a slider: what it can be set to and what it is at.
+
+    Units are the slider's own, as in Android: steps of a volume, milliseconds of a recording.
+    """
+
+    minimum: float
+    maximum: float
+    current: float
+
+    def __str__(self) -> str:
+        """Such as `7 of 0..15`."""
+        return f"{self.current:.12g} of {self.minimum:.12g}..{self.maximum:.12g}"
 
 
 class AccessibilityNode(NamedTuple):
@@ -31,7 +47,8 @@ class AccessibilityNode(NamedTuple):
     `bounds` are device pixels, clipped to what is visible. `parent` is the index of the parent in
     `AccessibilityTree.nodes`, -1 for the root. `extras` holds source attributes that have no field
     here (`NAF`, `drawing-order`, ...), and `absent` names attributes that the source left out, so
-    that a tree can be written back attribute for attribute.
+    that a tree can be written back attribute for attribute. `range_info` is a slider's, where
+    the source tells it; Android's own dumps do not.
     """
 
     class_name: str = ""
@@ -56,6 +73,7 @@ class AccessibilityNode(NamedTuple):
     visible: bool = True
     extras: tuple[tuple[str, str], ...] = ()
     absent: tuple[str, ...] = ()
+    range_info: RangeInfo | None = None
 
     @property
     def label(self) -> str:

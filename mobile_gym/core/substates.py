@@ -1,20 +1,22 @@
 """Substates: AutoEval's Structured Substate Representation (SSR), with what we add to it.
 
-Source: AutoEval, section 3 (PageNode, UnitNode, parents); `after` is LlamaTouch's order.
+Source: AutoEval, section 3 (PageNode, UnitNode, parents); `after` is LlamaTouch's order. Roles are
+ours: what an instruction demands decides success, and how one gets there only pays on the way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from mobile_gym.core.checks import Check
 from mobile_gym.core.errors import TaskError
 
-__all__ = ["MAX_SUBSTATES", "Hold", "PageNode", "Substate", "UnitNode", "validate"]
+__all__ = ["MAX_SUBSTATES", "Hold", "PageNode", "Role", "Substate", "UnitNode", "validate"]
 
 Hold = Literal["ever", "final"]
+Role = Literal["goal", "way", "guard"]
 
 MAX_SUBSTATES: Final = 32
 """The fixed size of the substate arrays in `info`."""
@@ -34,7 +36,11 @@ class Substate:
         after: ids that must have been reached before this one can be.
         optional: reported, but neither progress nor success.
         alternatives: name of a group that shares one weight; any member satisfies it.
-        weight: share of the progress.
+        weight: share of the progress, within its role.
+        role: `"goal"`: the instruction demands it, so it decides success. `"way"`: it pays on the
+            way to the goals, and no success asks for it. `"guard"`: a goal that holds right after
+            reset; it pays nothing, and while it is broken there is no success. None: the task has
+            no roles, and every substate that is not optional decides success.
     """
 
     id: int
@@ -46,6 +52,12 @@ class Substate:
     optional: bool = False
     alternatives: str = ""
     weight: float = 1.0
+    role: Role | None = None
+
+    @property
+    def decides_success(self) -> bool:
+        """Whether success asks for it: a goal, a guard, or what is required without roles."""
+        return not self.optional and self.role != "way"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +101,36 @@ def validate(substates: Sequence[Substate], where: str = "substates") -> None:
         seen[last := substate.id] = substate
     if all(substate.optional for substate in substates):
         raise TaskError(f"{where}: every substate is optional, so nothing could be achieved")
+    if any(substate.role is not None for substate in substates):
+        _validate_roles(substates, where)
+
+
+def _validate_roles(substates: Sequence[Substate], where: str) -> None:
+    goals = {substate.id for substate in substates if substate.role == "goal"}
+    groups = {substate.alternatives for substate in substates if substate.id in goals} - {""}
+    for substate in substates:
+        name = f"{where}: substate {substate.id}"
+        if substate.role not in get_args(Role):
+            raise TaskError(
+                f"{name} has role {substate.role!r}; where one substate has a role, each is one of "
+                f"{', '.join(get_args(Role))}"
+            )
+        if substate.optional and substate.role != "way":
+            raise TaskError(f"{name} is optional, so it can only be a way")
+        if substate.alternatives in groups and substate.id not in goals:
+            raise TaskError(f"{name} is an alternative to a goal, so it must be a goal")
+        if substate.role == "goal" and (
+            others := {*substate.after, substate.parent_id or substate.id} - goals
+        ):
+            raise TaskError(f"{name} is a goal, so {sorted(others)}, which it waits for, must be")
+        if substate.role == "guard" and (
+            substate.hold != "final"
+            or substate.after
+            or substate.alternatives
+            or substate.parent_id is not None
+        ):
+            raise TaskError(
+                f"{name} is a guard: its hold is 'final', without parent, order or alternatives"
+            )
+    if not goals:
+        raise TaskError(f"{where}: no substate is a goal, so nothing would decide success")

@@ -167,6 +167,13 @@ class Task:
         return self.instruction[self.language]
 
     @property
+    def question(self) -> str:
+        """The instruction in every language: whose words an answer may repeat."""
+        return " ".join(
+            (self.text, *(text for text in self.instruction.values() if text != self.text))
+        )
+
+    @property
     def probes(self) -> tuple[str, ...]:
         """The shell commands that its checks and violations read, once each."""
         checks = [substate.check for substate in self.substates if substate.check is not None]

@@ -34,7 +34,8 @@ class Transition:
 
     `probes` maps the shell commands that the task's checks need to what they printed after the
     step. `step` counts from 1; 0 is the moment after reset, where `action` is None and `before`
-    is `after`. `answer` is the first answer that the agent has given so far. `is_last`: the episode
+    is `after`. `answer` is the first answer that the agent has given so far; `typed` is what it has
+    typed, in a judge that remembers it. `is_last`: the episode
     ends with this step, whatever the judge says of it; a success or a violation that the judge
     finds may end it at any other step.
     """
@@ -47,6 +48,7 @@ class Transition:
     step: int = 0
     answer: str | None = None
     is_last: bool = False
+    typed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,19 @@ class JudgeReport:
         verdicts: one per substate of the task, in the task's order.
         newly_satisfied: ids satisfied now and not before this step.
         satisfied_at_reset: ids that held right after reset and so pay nothing.
-        progress: Φ in [0, 1], the weight of the satisfied required substates.
-        success: every required substate is satisfied at this moment, the expected answer (if any)
-            was given, and no violation happened.
+        progress: Φ in [0, 1]. With roles 0.7·G + 0.3·W, where G is `goal_progress` and W the share
+            of the ways, 1 while all goals and guards hold; without roles the weight of the
+            satisfied required substates.
+        success: every required substate (with roles: every goal and guard) is satisfied at this
+            moment, the expected answer (if any) was given, and no violation happened.
         violation: name of the violation that happened, or "".
         available: False where the judge could not answer and left everything as it was.
+        skipped: that was so because it gave this round up, as AutoEval does where no reply keeps
+            the rules; the judge is there, and the next round may tell what this one did not.
         cost_usd: what asking cost.
+        goal_progress: G in [0, 1]: the share of the goals that did not hold after reset, half of
+            it the answer where one is asked for; 0 while a guard is broken. Without roles it is
+            `progress`.
     """
 
     verdicts: tuple[Verdict, ...]
@@ -87,4 +96,6 @@ class JudgeReport:
     success: bool = False
     violation: str = ""
     available: bool = True
+    skipped: bool = False
     cost_usd: float = 0.0
+    goal_progress: float = 0.0

@@ -184,6 +184,8 @@ _NEEDED: Final = (
     _Needed("android-env", (1, 3), (1, 4)),
     _Needed("grpcio", (1, 81, 1)),
     _Needed("protobuf", (6, 33, 5)),
+    _Needed("google-re2", (1, 1, 20251105)),
+    _Needed("greenlet", (3, 1)),
 )
 """Source: `pyproject.toml`."""
 _FONTS: Final[Mapping[str, str]] = {

@@ -36,6 +36,7 @@ from mobile_gym.devices.recorded_moments import MomentGraph, Place
 from mobile_gym.devices.recorded_playhead import Playhead
 from mobile_gym.devices.recorded_screens import drawn, with_focus
 from mobile_gym.devices.recorded_shell import run_command
+from mobile_gym.foreign.json_values import parse_json
 
 __all__ = ["SCHEME", "RecordedEpisodes"]
 
@@ -85,7 +86,7 @@ class RecordedEpisodes:
         """
         graph = _graph(tuple(self._with_start(request)))
         first = graph.record(Place(0, 0))
-        there = json.loads(str(first.info.get("perturbation", "{}")))
+        there = parse_json(str(first.info.get("perturbation", "{}")), self.name)
         asked = dict(request.perturbation)
         if asked and json.loads(json.dumps(asked)) != there:
             raise UsageError(

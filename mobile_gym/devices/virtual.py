@@ -116,7 +116,7 @@ class VirtualDevice:
             activity=host.activity,
             screenshot=pixels,
             forest=scene_forest,
-            captured_at_s=state.now_ms / 1000,
+            captured_at_s=state.monotonic_ms / 1000,
             keyboard_shown=state.keyboard,
             orientation=_orientation(state),
         )

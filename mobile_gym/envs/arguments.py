@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+
+import numpy as np
 
 from mobile_gym.core import plugins
 from mobile_gym.core.construction import construct
@@ -16,17 +18,24 @@ from mobile_gym.envs.randomness import perturbation_of
 __all__ = [
     "DeviceSpec",
     "ResetOptions",
+    "device_of",
     "image_size_of",
+    "integer_of",
     "language_of",
     "make_judge",
+    "mapping_of",
     "one_of",
     "resolve_task",
+    "shown",
 ]
 
 DeviceSpec = str | Mapping[str, Any] | Device | None
 """None is the task's own device; a string or mapping is opened and closed by the environment."""
 
 _SMALLEST_SIDE: Final = 16
+_LARGEST_SIDE: Final = 8192
+"""Of a canvas: 8K, and 200 MB for the largest."""
+_SHOWN_CHARACTERS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +64,13 @@ class ResetOptions:
         Raises:
             UsageError: an unknown option or preset, or a value of the wrong kind.
         """
-        if not options:
+        if options is None:
             return _NOTHING
-        given = dict(options)
+        given = mapping_of("reset options", options)
+        if not given:
+            return _NOTHING
         if not isinstance(given.get("params", {}), Mapping | None):
-            raise UsageError(f"reset option params must be a mapping, not {given['params']!r}")
+            raise UsageError(f"reset option params must be a mapping, not {shown(given['params'])}")
         if given.get("perturbation") is not None:
             given["perturbation"] = perturbation_of(given["perturbation"])
         if "language" in given:
@@ -68,8 +79,8 @@ class ResetOptions:
             )
         for name in ("task_seed", "episode_seed"):
             seed = given.get(name)
-            if seed is not None and (not isinstance(seed, int) or seed < 0):
-                raise UsageError(f"reset option {name} must be an integer >= 0, not {seed!r}")
+            if seed is not None:
+                given[name] = integer_of(f"reset option {name}", seed, least=0)
         if unknown := given.keys() - cls.__slots__:
             raise UnknownName.among("reset option", min(unknown), cls.__slots__)
         return cls(**given)
@@ -92,6 +103,50 @@ def resolve_task(task: TaskTemplate | str) -> TaskTemplate:
     return plugins.load("suite catalog", "built-in").template(task)
 
 
+def mapping_of(what: str, value: Any) -> dict[str, Any]:
+    """A mapping with names as a dictionary of its own.
+
+    Raises:
+        UsageError: it is something else.
+    """
+    if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
+        raise UsageError(f"{what} must be a mapping with names, not {shown(value)}")
+    return dict(value)
+
+
+def integer_of(what: str, value: Any, *, least: int, most: int | None = None) -> int:
+    """An integer, of Python or of NumPy; neither a float nor a truth value is one.
+
+    Raises:
+        UsageError: it is none, or out of range.
+    """
+    is_one = isinstance(value, int | np.integer) and not isinstance(value, bool)
+    if not is_one or value < least or (most is not None and value > most):
+        high = "" if most is None else f" and at most {most}"
+        raise UsageError(f"{what} is {shown(value)}; it must be an integer, at least {least}{high}")
+    return int(value)
+
+
+def shown(value: object) -> str:
+    """A value in a message, where it may be anything: cut, and never in several lines."""
+    try:
+        said = " ".join(repr(value).split())
+    except Exception:  # an object of the caller's, or a number too long to be written
+        said = f"something of type {type(value).__name__}"
+    return said if len(said) <= _SHOWN_CHARACTERS else f"{said[:_SHOWN_CHARACTERS]}..."
+
+
+def device_of(value: Any) -> DeviceSpec:
+    """What names a device, or a live one.
+
+    Raises:
+        UsageError: it is neither.
+    """
+    if value is None or isinstance(value, str | Device):
+        return value
+    return mapping_of("device, where it is neither a name nor a Device,", value)
+
+
 def make_judge(judge: str | Mapping[str, Any] | Judge) -> Judge:
     """A judge: itself, or a new one by name, or by `{"name": ..., ...}` with its arguments.
 
@@ -99,12 +154,14 @@ def make_judge(judge: str | Mapping[str, Any] | Judge) -> Judge:
         UnknownName: there is no such judge.
         UsageError: it cannot be made with these arguments.
     """
-    if not isinstance(judge, str | Mapping):
+    if isinstance(judge, Judge):
         return judge
-    arguments = {"name": judge} if isinstance(judge, str) else dict(judge)
+    is_name = isinstance(judge, str)
+    what = "judge, where it is neither a name nor a Judge,"
+    arguments = {"name": judge} if is_name else mapping_of(what, judge)
     name = arguments.pop("name", None)
     if not isinstance(name, str):
-        raise UsageError(f"judge {judge!r} has no name")
+        raise UsageError(f"judge {shown(judge)} has no name")
     return construct(f"judge {name!r}", plugins.load("judge", name), arguments)
 
 
@@ -114,8 +171,8 @@ def one_of(what: str, value: str, known: tuple[str, ...]) -> Any:
     Raises:
         UnknownName: it is not.
     """
-    if value not in known:
-        raise UnknownName.among(what, str(value), known)
+    if not isinstance(value, str) or value not in known:
+        raise UnknownName.among(what, value if isinstance(value, str) else shown(value), known)
     return value
 
 
@@ -134,9 +191,13 @@ def image_size_of(value: Any) -> tuple[int, int]:
     Raises:
         UsageError: it is not a pair of integers that a screen fits in.
     """
-    match value:
-        case (int() as height, int() as width) if min(height, width) >= _SMALLEST_SIDE:
-            return height, width
-    raise UsageError(
-        f"image_size is {value!r}; it must be (height, width), each at least {_SMALLEST_SIDE}"
+    pair = tuple(value) if isinstance(value, Sequence | np.ndarray) else ()
+    if len(pair) != 2 or isinstance(value, str | bytes):
+        raise UsageError(f"image_size is {shown(value)}; it must be (height, width) in pixels")
+    height, width = (
+        integer_of(
+            f"image_size is {shown(value)}: a side", side, least=_SMALLEST_SIDE, most=_LARGEST_SIDE
+        )
+        for side in pair
     )
+    return height, width

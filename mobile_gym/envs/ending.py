@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from numbers import Integral, Real
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from mobile_gym.core.actions import Action, Answer, Finish, FinishStatus
 from mobile_gym.core.episodes import TerminationReason
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.verdicts import JudgeReport
+from mobile_gym.envs.arguments import mapping_of, shown
 
 __all__ = ["RUNNING", "TERMINATE_ON", "Ending", "Limits", "TerminateOn", "decide"]
 
@@ -59,14 +61,18 @@ class Limits:
             UsageError: a limit is not a positive number; `looping` must be at least 2.
         """
         known = [field.name for field in fields(cls)]
-        for name, limit in (value or {}).items():
+        given = {} if value is None else mapping_of("limits", value)
+        for name, limit in given.items():
             if name not in known:
                 raise UnknownName.among("limit", name, known)
-            least = 2 if name == "looping" else 0
-            is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
-            if limit is not None and not (is_number and limit > 0 and limit >= least):
-                raise UsageError(f"limit {name} is {limit!r}; it must be a positive number")
-        return cls(**(value or {}))
+            least = {"looping": 2, "invalid_actions": 1}.get(name, 0)
+            kind = Real if name == "budget_usd" else Integral
+            is_number = isinstance(limit, kind) and not isinstance(limit, bool)
+            amount: Any = limit
+            if limit is not None and not (is_number and amount > 0 and amount >= least):
+                wanted = "a positive number" if kind is Real else f"an integer, at least {least}"
+                raise UsageError(f"limit {name} is {shown(limit)}; it must be {wanted}")
+        return cls(**given)
 
     def reached(
         self, recent: tuple[Action, ...], invalid_actions: int, cost_usd: float

@@ -61,8 +61,9 @@ class Moment:
     side_effects: tuple[str, ...] = ()
     invalid_actions: int = 0
     judge_failures: int = 0
-    """In a row."""
+    """In a row; a round that the judge itself gave up is none."""
     judge_failures_total: int = 0
+    """Steps without an answer, given up ones too."""
     cost_usd: float = 0.0
     recent_actions: tuple[Action, ...] = ()
 

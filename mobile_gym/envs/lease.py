@@ -27,6 +27,11 @@ class DeviceLease:
         self.is_suspect = False
         """Whether the device failed, so that it should be opened anew before the next episode."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a device."""
+        return self._device is not None
+
     def open(self) -> Device:
         """The device; it is not started before its `reset`."""
         if self._device is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from numbers import Real
 from typing import Any, NamedTuple
 
 import gymnasium
@@ -19,11 +20,14 @@ from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
     ResetOptions,
+    device_of,
     image_size_of,
+    integer_of,
     language_of,
     make_judge,
     one_of,
     resolve_task,
+    shown,
 )
 from mobile_gym.envs.ending import TERMINATE_ON, Limits
 from mobile_gym.envs.episode import EnvState, EpisodeStatus
@@ -31,10 +35,12 @@ from mobile_gym.envs.info import make_info
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import device_size, paste, place, to_canvas
 from mobile_gym.envs.observing import OBSERVABLE, Observer, picked
+from mobile_gym.envs.pickling import PickledUntilBegun
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.rendering import Window
 from mobile_gym.envs.session import Rules, Session
 from mobile_gym.judging import make_shaper
+from mobile_gym.judging.shaping import SHAPERS
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
 __all__ = ["MobileEnv", "Outcome", "StepResult"]
@@ -50,7 +56,7 @@ class Outcome(NamedTuple):
     truncated: bool
 
 
-class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
+class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     """A task on an Android device.
 
     Action Space:
@@ -119,8 +125,11 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     ) -> None:
         self.template = resolve_task(task)
         self.image_size = image_size_of(image_size)
-        if max_steps is not None and max_steps < 1:
-            raise UsageError(f"max_steps is {max_steps}; it must be at least 1")
+        if max_steps is not None:
+            max_steps = integer_of("max_steps", max_steps, least=1)
+        one_of("reward", reward, SHAPERS)
+        if isinstance(gamma, bool) or not isinstance(gamma, Real):
+            raise UsageError(f"gamma is {shown(gamma)}; it must be a number in [0, 1]")
         if render_mode is not None:
             one_of("render mode", render_mode, tuple(self.metadata["render_modes"]))
         self.render_mode = render_mode
@@ -132,7 +141,9 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         looks = self._observer.needs_screenshot or getattr(asked, "needs_screenshot", False)
         self.session = Session(
             self.template,
-            lease=DeviceLease(device, self.template.device, device_size(self.image_size)),
+            lease=DeviceLease(
+                device_of(device), self.template.device, device_size(self.image_size)
+            ),
             judge=asked,
             shaper=make_shaper(reward, gamma),
             rules=Rules(
@@ -201,6 +212,8 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
         """Start an episode as `reset` does, without building an observation."""
+        if seed is not None:
+            seed = integer_of("seed", seed, least=0)
         super().reset(seed=seed)
         self.session.begin(self.np_random, ResetOptions.parse(options))
         self._tell(is_step=False)
@@ -273,6 +286,11 @@ class MobileEnv(gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     def step_limit(self) -> int:
         """How many steps an episode of this task may have."""
         return self.session.step_limit
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is, or was, an episode; then it cannot be pickled."""
+        return self.session.has_begun
 
     @property
     def is_running(self) -> bool:

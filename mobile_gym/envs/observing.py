@@ -6,7 +6,7 @@ Everything handed out is a copy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -17,6 +17,7 @@ from mobile_gym.accessibility import indexed_list
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.letterbox import paste, place
 from mobile_gym.spaces import (
     NODE_SPACES,
@@ -60,9 +61,13 @@ def picked(observe: Sequence[str]) -> tuple[str, ...]:
         UsageError: no part is named.
     """
     if isinstance(observe, str):
-        raise UsageError(f"observe must be a sequence of names, such as ({observe!r},)")
+        raise UsageError(f"observe must be a sequence of names, such as ({shown(observe)},)")
+    if not isinstance(observe, Iterable):
+        raise UsageError(f"observe must be a sequence of names, not {shown(observe)}")
     names: dict[str, None] = {}
     for name in observe:
+        if not isinstance(name, str):
+            raise UsageError(f"observe has {shown(name)} in it, which is no name")
         if name == "nodes":
             names |= dict.fromkeys(NODE_SPACES)
         elif name in OBSERVABLE:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from numbers import Real
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -52,9 +54,42 @@ def perturbation_of(value: Mapping[str, Any] | str | None) -> Mapping[str, Any]:
         if value not in PRESETS:
             raise UnknownName.among("perturbation preset", value, PRESETS)
         return PRESETS[value]
-    if not isinstance(value, Mapping):
-        raise UsageError(f"perturbation must be a preset's name or a mapping, not {value!r}")
+    if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
+        raise UsageError(f"perturbation must be a preset's name or a mapping, not {value!r:.200}")
+    for name, one in value.items():
+        _check(name, one)
     return dict(value)
+
+
+def _check(name: str, value: Any) -> None:
+    """Check what can be told before anything is drawn.
+
+    Raises:
+        UsageError: it is a mapping and no distribution.
+    """
+    if not isinstance(value, Mapping):
+        return
+    match dict(value):
+        case {"choice": [_, *_], **rest} if not rest:
+            return
+        case {"uniform": [low, high], **rest} if not rest and _is_number(low) and _is_number(high):
+            if low <= high:
+                return
+            raise UsageError(
+                f"perturbation {name}: {value!r:.200} is an empty range; write the lower end first"
+            )
+    raise UsageError(
+        f"perturbation {name}: {value!r:.200} is neither a plain value nor "
+        '{"choice": [...]} nor {"uniform": [low, high]} with two numbers'
+    )
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it is a number that a range can end at."""
+    try:
+        return isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value)
+    except OverflowError:  # an integer beyond all floats
+        return False
 
 
 def draw_perturbation(wanted: Mapping[str, Any], seed: EpisodeSeed) -> dict[str, Any]:
@@ -74,13 +109,11 @@ def draw_perturbation(wanted: Mapping[str, Any], seed: EpisodeSeed) -> dict[str,
 def _draw(name: str, value: Any, seed: EpisodeSeed) -> Any:
     if not isinstance(value, Mapping):
         return value
+    _check(name, value)
     rng = seed.stream(f"perturbation/{name}")
-    match dict(value):
-        case {"choice": [_, *_] as choices, **rest} if not rest:
-            return choices[int(rng.integers(len(choices)))]
-        case {"uniform": [int() | float() as low, int() | float() as high], **rest} if not rest:
-            return float(rng.uniform(low, high))
-    raise UsageError(
-        f"perturbation {name}: {value!r} is neither a plain value nor "
-        '{"choice": [...]} nor {"uniform": [low, high]}'
-    )
+    if "choice" in value:
+        return value["choice"][int(rng.integers(len(value["choice"])))]
+    low, high = map(float, value["uniform"])
+    if not math.isfinite(high - low):
+        raise UsageError(f"perturbation {name}: {value!r:.200} is too wide a range")
+    return float(rng.uniform(low, high))

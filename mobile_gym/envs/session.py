@@ -19,13 +19,14 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from mobile_gym.core.actions import Action, Answer, Invalid
+from mobile_gym.core.asking import asked, asked_report
 from mobile_gym.core.episodes import TerminationReason
 from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, TaskError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
 from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
-from mobile_gym.envs.arguments import ResetOptions
+from mobile_gym.envs.arguments import ResetOptions, shown
 from mobile_gym.envs.ending import Ending, Limits, TerminateOn, decide
 from mobile_gym.envs.episode import EnvState, Moment, Setup
 from mobile_gym.envs.lease import DeviceLease
@@ -83,6 +84,11 @@ class Session:
         self._rules = rules
         self._setup: Setup | None = None
         self._moment: Moment | None = None
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is, or was, an episode, or a device for one."""
+        return self._setup is not None or self.lease.is_open
 
     @property
     def setup(self) -> Setup:
@@ -191,7 +197,7 @@ class Session:
             answer=answer,
             is_last=self._ends_anyway(last, on_screen),
         )
-        report, failures = self._ask(transition, last)
+        report, reason = self._ask(transition, last)
         self.timings_s = {
             "perform": acted - started,
             "observe": observed - acted,
@@ -199,7 +205,7 @@ class Session:
             "judge": clock() - probed,
         }
         try:
-            self._moment = self._settle(last, transition, answers, report, failures)
+            self._moment = self._settle(last, transition, answers, report, reason)
         except DeviceFault as fault:  # while it was asked for side effects
             self._void(last, on_screen, fault)
 
@@ -226,6 +232,10 @@ class Session:
         Raises:
             UsageError: the state is of another task.
         """
+        if not isinstance(state, EnvState):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise UsageError(
+                f"{shown(state)} is no saved state; give load_state what save_state returned"
+            )
         if state.template_id != self.template.env_id:
             raise UsageError(f"this state is of {state.template_id}, not of {self.template.env_id}")
         device = self.lease.open()
@@ -256,7 +266,7 @@ class Session:
                 )
         baseline = device.save_state() if isinstance(device, DiffableDevice) else None
         frame = self._observe(device)
-        wanted = tuple(dict.fromkeys(self._judge.probes(task)))
+        wanted = asked(self._judge, lambda: tuple(dict.fromkeys(self._judge.probes(task))))
         recorded = tuple(dict.fromkeys((*wanted, *task.probes)))
         answers = _probe(device, recorded)
         transition = Transition(frame, None, frame, _wanted(answers, wanted))
@@ -272,7 +282,7 @@ class Session:
     def _begin_judging(self, task: Task, transition: Transition) -> JudgeReport:
         for tries_left in reversed(range(JUDGE_TRIES)):
             try:
-                return self._judge.begin(task, transition)
+                return asked_report(self._judge, lambda: self._judge.begin(task, transition), task)
             except JudgeUnavailable:
                 if not tries_left:
                     raise
@@ -281,15 +291,19 @@ class Session:
     def _observe(self, device: Device) -> Frame:
         return device.observe(screenshot=self._rules.needs_screenshot)
 
-    def _ask(self, transition: Transition, last: Moment) -> tuple[JudgeReport, int]:
-        """The judge's report, and how many steps in a row it has not answered."""
+    def _ask(self, transition: Transition, last: Moment) -> tuple[JudgeReport, str]:
+        """The judge's report, and why it gave none where it did not."""
+        judge = self._judge
         try:
-            report = self._judge.judge(transition)
-        except JudgeUnavailable:
-            report = dataclasses.replace(
-                last.report, newly_satisfied=(), available=False, cost_usd=0.0
+            report = asked_report(judge, lambda: judge.judge(transition), self.setup.task)
+        except JudgeUnavailable as error:
+            nothing_new = dataclasses.replace(
+                last.report, newly_satisfied=(), available=False, skipped=False, cost_usd=0.0
             )
-        return report, 0 if report.available else last.judge_failures + 1
+            return nothing_new, str(error)
+        if report.available:
+            return report, ""
+        return report, "the round was given up" if report.skipped else "the judge gave no answer"
 
     def _ends_anyway(self, last: Moment, action: Action) -> bool:
         """Whether a step ends the episode even if the judge finds nothing in it."""
@@ -310,7 +324,7 @@ class Session:
         transition: Transition,
         answers: Mapping[str, ShellResult],
         report: JudgeReport,
-        failures: int,
+        reason: str,
     ) -> Moment:
         """How the step ends the episode, and what it pays."""
         action, step = transition.action, transition.step
@@ -324,11 +338,14 @@ class Session:
         ending = decide(
             action, report, self._rules.terminate_on, steps_left=steps_left, limit=limit
         )
+        is_absent = not (report.available or report.skipped)
+        failures = last.judge_failures + 1 if is_absent else 0
         fault = ""
-        if failures and (ending.is_over or failures >= JUDGE_TRIES):
+        if (ending.is_over and not report.available) or failures >= JUDGE_TRIES:
             # Whether the episode succeeded is unknown, so it is void rather than failed.
             ending = Ending(truncated=True, reason="judge_unavailable")
-            fault = f"JudgeUnavailable: no answer for {failures} steps"
+            steps = f"{failures} steps" if failures > 1 else "the last step"
+            fault = f"JudgeUnavailable: no answer for {steps}: {reason}"
         reward = 0.0
         if not fault:
             reward = self._shaper.step(report, ended=ending.is_over, terminated=ending.terminated)
@@ -346,7 +363,7 @@ class Session:
             side_effects=self._side_effects() if ending.is_over else (),
             invalid_actions=invalid_actions,
             judge_failures=failures,
-            judge_failures_total=last.judge_failures_total + bool(failures),
+            judge_failures_total=last.judge_failures_total + (not report.available),
             cost_usd=cost_usd,
             recent_actions=recent,
         )

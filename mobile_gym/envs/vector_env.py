@@ -16,6 +16,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space, create_empty_array, iterate
 
 from mobile_gym.core.errors import InvalidAction, UsageError
+from mobile_gym.envs.arguments import integer_of, mapping_of, one_of
 from mobile_gym.envs.mobile_env import MobileEnv
 
 __all__ = ["MobileVectorEnv"]
@@ -56,8 +57,10 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
         copy: bool = True,
         **kwargs: Any,
     ) -> None:
-        if num_envs < 1:
-            raise UsageError(f"num_envs is {num_envs}; it must be at least 1")
+        num_envs = integer_of("num_envs", num_envs, least=1)
+        modes = [mode.value for mode in AutoresetMode]
+        if not isinstance(autoreset_mode, AutoresetMode):
+            one_of("autoreset_mode", autoreset_mode, tuple(modes))
         for name in ("device", "judge"):
             if num_envs > 1 and not isinstance(kwargs.get(name), str | Mapping | None):
                 raise UsageError(
@@ -102,7 +105,7 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
         Raises:
             UsageError: wrong number of seeds, a wrong mask, or a wrong option.
         """
-        given = dict(options or {})
+        given = {} if options is None else mapping_of("reset options", options)
         mask = _mask(given.pop("reset_mask", None), self.num_envs)
         seeds = self._seeds(seed)
         for env, env_seed, chosen in zip(self.envs, seeds, mask, strict=True):
@@ -197,8 +200,9 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, int | np.integer):
-            return [int(seed) + index for index in range(self.num_envs)]
+        if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
+            first = integer_of("seed", seed, least=0)
+            return [first + index for index in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise UsageError(f"{len(seed)} seeds for {self.num_envs} environments")
         return list(seed)

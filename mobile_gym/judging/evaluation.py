@@ -44,23 +44,29 @@ from mobile_gym.core.checks import (
     Selector,
     SettingIs,
     TextSimilar,
+    ValueShown,
     probe,
 )
 from mobile_gym.core.errors import JudgeUnavailable, TaskError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ShellResult, Transition
-from mobile_gym.judging.answers import answer_matches
+from mobile_gym.judging.answers import answer_verdict, shows_value
 from mobile_gym.judging.probe_output import (
     content_rows,
     installed_packages,
     setting_value,
     shared_preferences,
 )
+from mobile_gym.judging.reading import shown_labels, without_typed
 from mobile_gym.judging.similarity import screen_content, screen_similarity, text_similarity
 
-__all__ = ["Evaluation", "evaluate"]
+__all__ = ["Evaluation", "answer_evaluation", "evaluate", "task_answer"]
+
+_SHORT: Final = 120
+"""Characters of a text that evidence repeats."""
 
 
 class Evaluation(NamedTuple):
@@ -286,7 +292,43 @@ def _file_exists(check: FileExists, transition: Transition) -> Evaluation:
 def _answer(check: AnswerMatches, transition: Transition) -> Evaluation:
     if transition.answer is None:
         return Evaluation(False, "no answer yet")
-    return Evaluation(answer_matches(check, transition.answer), f"answer {transition.answer!r}")
+    return answer_evaluation(check, transition.answer)
+
+
+def answer_evaluation(
+    expected: AnswerMatches, given: str | None, *, question: str = "", language: str = "en"
+) -> Evaluation:
+    """Whether an answer is the expected one, and why; arguments as in `answer_verdict`."""
+    if given is None:
+        return Evaluation(False, "no answer yet")
+    reason, words = answer_verdict(expected, given, question=question, language=language)
+    why = "" if reason == "right" else f": {reason.replace('_', ' ')} {words!r}".rstrip(" '")
+    return Evaluation(reason == "right", f"answer {_short(given)!r}{why}")
+
+
+def task_answer(task: Task, given: str | None) -> Evaluation:
+    """Whether an answer is the one that the task expects, in the task's own words and language."""
+    if task.expected_answer is None:
+        return Evaluation(False, "no answer is expected")
+    return answer_evaluation(
+        task.expected_answer, given, question=task.question, language=task.language
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHORT else f"{text[:_SHORT]}..."
+
+
+def _value_shown(check: ValueShown, transition: Transition) -> Evaluation:
+    labels = shown_labels(_forest(transition.after))
+    for subject in check.subject:
+        if not any(shows_value(label, subject) for label in labels):
+            return Evaluation(False, f"nothing names {subject!r}")
+    for label in labels:
+        own = without_typed(label, transition.typed)
+        if shows_value(own, check.value, check.kind, check.unit):
+            return Evaluation(True, f"{_short(label)!r}")
+    return Evaluation(False, f"nothing shows {check.value!r}")
 
 
 def _all_of(check: AllOf, transition: Transition) -> Evaluation:
@@ -327,6 +369,7 @@ _EVALUATORS: Final[dict[type, Callable[[Any, Transition], Evaluation]]] = {
     PreferenceIs: _preference_is,
     FileExists: _file_exists,
     AnswerMatches: _answer,
+    ValueShown: _value_shown,
     AllOf: _all_of,
     AnyOf: _any_of,
     Not: _not,

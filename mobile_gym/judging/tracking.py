@@ -12,9 +12,13 @@ The rules, for a judge that says on every frame which conditions are true:
 * Alternatives are one requirement with the largest of their weights; any member satisfies it.
 * What counts after reset is named and pays nothing, whatever becomes of it later; it must still
   count at the end. One alternative that counts after reset makes its whole group pay nothing.
-* Progress is the weight that counts over the weight that can be earned. Where nothing can be
-  earned, the expected answer is what is left: progress is 1 with success and 0 without. Without an
-  expected answer progress then stays 0.
+* Without roles progress is the weight that counts over the weight that can be earned. Where
+  nothing can be earned, the expected answer is what is left: progress is 1 with success and 0
+  without. Without an expected answer progress then stays 0.
+* With roles success asks for every goal and guard, and progress is 0.7·G + 0.3·W. G is the same
+  share over the goals alone, half of it the answer where one is expected, and 0 while a guard does
+  not hold. W is the share over the ways, and 1 while every goal and guard holds, so that any road
+  there is worth the same. Without ways progress is G.
 * The first violation is kept: there is no success after it.
 """
 
@@ -22,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.core.tasks import Task
@@ -57,10 +61,16 @@ class _Rule(NamedTuple):
 
 
 class _Requirement(NamedTuple):
-    """What success asks for once: a substate, or a group of alternatives."""
+    """What counts once: a substate, or a group of alternatives."""
 
     members: int
     weight: float
+
+
+GOAL_SHARE: Final = 0.7
+"""Share of the progress that goals have where there are ways, too."""
+ANSWER_SHARE: Final = 0.5
+"""Share of G that the expected answer has."""
 
 
 class SubstateTracker:
@@ -69,7 +79,8 @@ class SubstateTracker:
     def __init__(self, task: Task) -> None:
         self._ids = tuple(substate.id for substate in task.substates)
         self._asks_answer = task.expected_answer is not None
-        self._requirements = _requirements(task.substates)
+        self._goals, self._ways, self._guards = _by_role(task.substates)
+        self._has_roles = any(substate.role is not None for substate in task.substates)
         self._rules = _rules(task.substates)
         self._memory = TrackerMemory(evidence=("",) * len(self._ids))
 
@@ -151,7 +162,8 @@ class SubstateTracker:
         memory = self._memory
         satisfied, reached, holds = memory.satisfied, memory.reached, memory.holds
         new = 0 if before is None else satisfied & ~before
-        success = self._is_success()
+        complete = self._is_complete()
+        goals = self._goal_progress(complete and not memory.violation)
         return JudgeReport(
             verdicts=tuple(
                 [
@@ -169,11 +181,12 @@ class SubstateTracker:
             ),
             newly_satisfied=self._named(new) if new else (),
             satisfied_at_reset=self._named(memory.at_reset) if memory.at_reset else (),
-            progress=self._progress(success),
-            success=success,
+            progress=self._progress(goals, complete),
+            success=complete and not memory.violation,
             violation=memory.violation,
             available=available,
             cost_usd=cost_usd,
+            goal_progress=goals,
         )
 
     def _named(self, mask: int) -> tuple[int, ...]:
@@ -181,25 +194,44 @@ class SubstateTracker:
             identifier for position, identifier in enumerate(self._ids) if mask >> position & 1
         )
 
-    def _is_success(self) -> bool:
+    def _is_complete(self) -> bool:
+        """Whether every goal and guard holds and the answer, if any, was given."""
         memory = self._memory
         return (
-            not memory.violation
-            and (memory.answered or not self._asks_answer)
-            and all(memory.satisfied & members for members, _ in self._requirements)
+            (memory.answered or not self._asks_answer)
+            and memory.satisfied & self._guards == self._guards
+            and all(memory.satisfied & members for members, _ in self._goals)
         )
 
-    def _progress(self, success: bool) -> float:
+    def _goal_progress(self, complete: bool) -> float:
+        if self._guards & ~self._memory.satisfied:
+            return 0.0
+        share = self._share(self._goals)
+        if not self._asks_answer:
+            return share or 0.0
+        if share is None:
+            # Without roles nothing but everything at once can be paid here.
+            return float(self._memory.answered if self._has_roles else complete)
+        if not self._has_roles:
+            return share
+        return (1.0 - ANSWER_SHARE) * share + ANSWER_SHARE * self._memory.answered
+
+    def _progress(self, goals: float, complete: bool) -> float:
+        ways = self._share(self._ways)
+        if ways is None:
+            return goals
+        return GOAL_SHARE * goals + (1.0 - GOAL_SHARE) * (1.0 if complete else ways)
+
+    def _share(self, requirements: Sequence[_Requirement]) -> float | None:
+        """The weight that counts over the weight that can be earned; None where none can be."""
         earned = total = 0.0
-        for members, weight in self._requirements:
+        for members, weight in requirements:
             if members & self._memory.at_reset:
                 continue
             total += weight
             if members & self._memory.satisfied:
                 earned += weight
-        if not total:
-            return float(success and self._asks_answer)
-        return earned / total
+        return earned / total if total else None
 
 
 def _rules(substates: Sequence[Substate]) -> tuple[_Rule, ...]:
@@ -224,12 +256,24 @@ def _rules(substates: Sequence[Substate]) -> tuple[_Rule, ...]:
     )
 
 
-def _requirements(substates: Sequence[Substate]) -> tuple[_Requirement, ...]:
+def _by_role(
+    substates: Sequence[Substate],
+) -> tuple[tuple[_Requirement, ...], tuple[_Requirement, ...], int]:
+    """Goals (without roles: everything), ways, and the mask of the guards."""
+    required = [
+        (position, substate) for position, substate in enumerate(substates) if not substate.optional
+    ]
+    return (
+        _requirements([part for part in required if part[1].role in (None, "goal")]),
+        _requirements([part for part in required if part[1].role == "way"]),
+        sum(1 << position for position, substate in required if substate.role == "guard"),
+    )
+
+
+def _requirements(substates: Sequence[tuple[int, Substate]]) -> tuple[_Requirement, ...]:
     single: list[_Requirement] = []
     groups: dict[str, _Requirement] = {}
-    for position, substate in enumerate(substates):
-        if substate.optional:
-            continue
+    for position, substate in substates:
         mine = _Requirement(1 << position, substate.weight)
         if not substate.alternatives:
             single.append(mine)

@@ -18,9 +18,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
-from mobile_gym.core.episodes import Episode, Reasoning
-from mobile_gym.core.errors import StoreError
-from mobile_gym.core.ports import Annotator
+from mobile_gym.core.asking import asked
+from mobile_gym.core.construction import construct
+from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
+from mobile_gym.core.errors import JudgeUnavailable, StoreError, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.ports import Annotation, Annotator
+from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.beside import BesideFolder, digest_of, spread
 from mobile_gym.rollouts.store import read_episode
 
@@ -91,8 +95,11 @@ class AnnotationFolder(BesideFolder):
         if said is None:
             return None
         try:
-            return EpisodeAnnotations(**said)
-        except TypeError as error:
+            found = construct("it", EpisodeAnnotations, said)
+            if not all(isinstance(reason, str) for reason in found.missing.values()):
+                raise UsageError("a reason in 'missing' is no text")
+            return found
+        except UsageError as error:
             raise StoreError(f"{self.file(episode_file)}: is no annotation: {error}") from error
 
     def write(self, episode_file: Path, annotations: EpisodeAnnotations) -> None:
@@ -182,7 +189,7 @@ def _annotated(
     for record in episode.steps:
         name = str(record.step)
         if record.action is not None and record.reasoning is None and name not in steps:
-            said = annotator.annotate(episode.task, before, record)
+            said = _said(annotator, episode.task, before, record)
             calls, cost_usd = calls + said.calls, cost_usd + said.cost_usd
             if said.reasoning is None:
                 missing[name] = said.why_missing
@@ -190,3 +197,11 @@ def _annotated(
                 steps[name] = asdict(said.reasoning)
         before = record.frame
     return dataclasses.replace(known, steps=steps, missing=missing, calls=calls, cost_usd=cost_usd)
+
+
+def _said(annotator: Annotator, task: Task, before: Frame, record: StepRecord) -> Annotation:
+    """What an annotator says of a step; nothing where it fails."""
+    try:
+        return asked(annotator, lambda: annotator.annotate(task, before, record))
+    except JudgeUnavailable as error:
+        return Annotation(None, str(error))

@@ -24,7 +24,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, ClassVar, Final, Self, TypeVar
 
-from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.errors import RecordingError, StoreError, UsageError
+from mobile_gym.foreign.json_values import read_json
 from mobile_gym.rollouts.asides import sweep
 from mobile_gym.rollouts.fingerprints import difference, fingerprints
 from mobile_gym.rollouts.store import write_whole
@@ -236,9 +237,9 @@ def digest_of(file: Path) -> str:
 
 def _load(file: Path) -> dict[str, Any]:
     try:
-        value = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise StoreError(f"{file}: cannot be read: {error}") from error
+        value = read_json(file)
+    except RecordingError as error:
+        raise StoreError(str(error)) from error
     if not isinstance(value, dict):
         raise StoreError(f"{file}: cannot be read: it is no JSON object")
     return value

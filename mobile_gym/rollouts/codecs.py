@@ -16,6 +16,7 @@ import numpy as np
 from mobile_gym.core.errors import MissingExtra, UnknownName
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.png import png
+from mobile_gym.foreign.pictures import header_of
 from mobile_gym.rollouts import pictures
 
 __all__ = ["CODECS", "DEFAULT_CODEC", "Codec", "codec_of"]
@@ -102,6 +103,9 @@ class _Picture:
     def decode(self, data: bytes, height: int, width: int, before: Screenshot | None) -> Screenshot:
         import skia  # here, for it takes a while to load
 
+        header = header_of(data)
+        if header is None or (header.height_px, header.width_px) != (height, width):
+            raise ValueError("not a picture of that size")
         image = skia.Image.MakeFromEncoded(data)
         if image is None or (image.height(), image.width()) != (height, width):
             raise ValueError("not a picture of that size")

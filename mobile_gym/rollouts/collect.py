@@ -1,8 +1,9 @@
 """Running one agent on tasks: templates in, finished episodes out.
 
 An episode's seed depends on the run's seed, the task and the number of the episode alone, so a
-subset or another order of tasks gives the same episodes. A fault of the device makes an attempt
-void: it is thrown away and run again from the same seed, a bounded number of times.
+subset or another order of tasks gives the same episodes. A fault of the device, or a judge that
+does not answer, makes an attempt void: it is thrown away and run again from the same seed, a
+bounded number of times.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import functools
 import hashlib
 import importlib.metadata
 import json
+import math
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,19 +25,24 @@ from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core.actions import ACTION_TYPES, Action, Invalid
 from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
-from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
+from mobile_gym.core.errors import DeviceFault, InvalidAction, JudgeUnavailable, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.foreign.wording import shown
+from mobile_gym.rollouts.outcomes import AGENT_COST
 
 __all__ = [
     "Moment",
     "Play",
     "RunSettings",
     "collect",
+    "cost_of",
     "episode_seed",
+    "fault_of",
     "judge_spec",
     "make_environment",
+    "never_played",
     "play",
     "reasoning_of",
     "spec_text",
@@ -48,10 +55,12 @@ Play = Generator[Moment, Action, Episode]
 """An episode being played: it gives moments, is sent actions, and returns the whole."""
 
 MAX_ATTEMPTS: Final = 4
-"""Attempts at one episode before the device is taken to be broken."""
+"""Attempts at one episode before the device, or the judge, is taken to be broken."""
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
 _WORDS: Final = 4
+_SHOWN_CHARACTERS: Final = 500
+"""Of an argument, in a message: JSON may have no end."""
 _RAW_CHARACTERS: Final = 1000
 """Of an action outside the action space that are recorded: its text may have no end."""
 
@@ -106,10 +115,14 @@ def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
         return {"name": text}
     try:
         spec = json.loads(text)
-    except ValueError as error:
-        raise UsageError(f"judge {text!r} is neither a name nor JSON: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise UsageError(
+            f"judge {text[:_SHOWN_CHARACTERS]!r} is neither a name nor JSON: {error}"
+        ) from error
     if not isinstance(spec.get("name"), str):
-        raise UsageError(f'judge {text!r} has no name; give it as {{"name": ...}}')
+        raise UsageError(
+            f'judge {text[:_SHOWN_CHARACTERS]!r} has no name; give it as {{"name": ...}}'
+        )
     return spec
 
 
@@ -141,6 +154,7 @@ def collect(
     Raises:
         UsageError: an environment cannot be made from these settings.
         DeviceFault: the device failed `MAX_ATTEMPTS` times in a row on one episode.
+        JudgeUnavailable: as often, and last the judge did not answer.
     """
     for template in templates:
         env = make_environment(template, agent, settings)
@@ -195,20 +209,21 @@ def play(
 
     Raises:
         DeviceFault: the device failed `MAX_ATTEMPTS` times in a row.
+        JudgeUnavailable: as often, and last the judge did not answer.
     """
     seed = episode_seed(settings.seed, template.id, number)
     agent_seed = episode_seed(settings.seed, template.id, number, "agent")
-    fault = ""
+    fault: DeviceFault | JudgeUnavailable = DeviceFault("no attempt was made")
     for faults in range(MAX_ATTEMPTS):
         started_s = time.perf_counter()
         try:
-            task, records, effects = yield from _attempt(env, agent, seed, agent_seed)
-        except DeviceFault as error:  # at reset, when there is no step to carry it
-            fault = str(error)
+            task, records, effects, cost = yield from _attempt(env, agent, seed, agent_seed)
+        except (DeviceFault, JudgeUnavailable) as error:  # at reset, when no step can carry it
+            fault = error
             continue
         seconds = time.perf_counter() - started_s
         if not records[-1].info["valid"]:
-            fault = str(records[-1].info["device_fault"])
+            fault = fault_of(records[-1].info)
             continue
         return Episode(
             id=f"{task.id}-{number}",
@@ -227,9 +242,31 @@ def play(
                 "seconds": f"{seconds:.6f}",
                 "terminate_on": settings.terminate_on,
                 "side_effects": json.dumps(effects, ensure_ascii=False),
-            },
+            }
+            | ({} if cost is None else {AGENT_COST: f"{cost:.9f}"}),
         )
-    raise DeviceFault(f"{template.id}: the device failed {MAX_ATTEMPTS} times in a row: {fault}")
+    raise never_played(template.id, fault)
+
+
+def fault_of(info: Mapping[str, Any]) -> DeviceFault | JudgeUnavailable:
+    """What made an episode void, by the info of its last step."""
+    is_judge = info["termination_reason"] == "judge_unavailable"
+    return (JudgeUnavailable if is_judge else DeviceFault)(str(info["device_fault"]))
+
+
+def never_played(
+    task_id: str, fault: DeviceFault | JudgeUnavailable
+) -> DeviceFault | JudgeUnavailable:
+    """The error of an episode that was void in every attempt.
+
+    Args:
+        task_id: of its task.
+        fault: what made the last attempt void.
+    """
+    who, kind = "device failed", DeviceFault
+    if isinstance(fault, JudgeUnavailable):
+        who, kind = "judge did not answer", JudgeUnavailable
+    return kind(f"{task_id}: the {who} {MAX_ATTEMPTS} times in a row: {fault}")
 
 
 @functools.cache
@@ -253,6 +290,23 @@ def reasoning_of(agent: Agent) -> Reasoning | None:
     return said
 
 
+def cost_of(agent: Agent) -> float | None:
+    """What the action that the agent has just chosen cost, in dollars, where it says so.
+
+    Raises:
+        UsageError: its `last_cost_usd` is no amount.
+    """
+    said = getattr(agent, "last_cost_usd", None)
+    if said is None:
+        return None
+    if isinstance(said, bool) or not isinstance(said, int | float) or not 0 <= said < math.inf:
+        raise UsageError(
+            f"agent {agent.name}: last_cost_usd is {shown(said)}; it must be an amount of dollars "
+            "or None"
+        )
+    return float(said)
+
+
 def take_step(
     env: gymnasium.Env[Any, Any], action: Action
 ) -> tuple[Mapping[str, Any], SupportsFloat, bool, bool, dict[str, Any]]:
@@ -274,18 +328,19 @@ def take_step(
 
 def _attempt(
     env: gymnasium.Env[Any, Any], agent: Agent, seed: int, agent_seed: int
-) -> Generator[Moment, Action, tuple[Task, list[StepRecord], tuple[str, ...]]]:
-    """One episode: its task, its moments, and the names of its side effects."""
+) -> Generator[Moment, Action, tuple[Task, list[StepRecord], tuple[str, ...], float | None]]:
+    """One episode: its task, its moments, the names of its side effects, and the agent's cost."""
     inner: Any = env.unwrapped
     observation, _ = env.reset(seed=seed)
     task: Task = inner.status.task
     records: list[StepRecord] = [inner.last_record]
     agent.reset(task, agent_seed)
-    ended = False
+    ended, cost = False, None
     while not ended:
         action = yield observation, records[-1].frame
-        reasoning = reasoning_of(agent)
+        reasoning, spent = reasoning_of(agent), cost_of(agent)
+        cost = cost if spent is None else (cost or 0.0) + spent
         observation, _, terminated, truncated, _ = take_step(env, action)
         records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
         ended = terminated or truncated
-    return task, records, inner.status.side_effects
+    return task, records, inner.status.side_effects, cost

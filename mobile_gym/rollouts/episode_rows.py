@@ -21,6 +21,9 @@ from mobile_gym.core.frames import Frame, Orientation, Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.foreign.pictures import require_size
+from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.codecs import Codec
 from mobile_gym.rollouts.picture_column import bytes_of, picture, with_pictures
 from mobile_gym.rollouts.texts import whole_text
@@ -86,14 +89,21 @@ SCHEMA: Final = pa.schema(
         ("thought", pa.string()),
         ("action_in_words", pa.string()),
         ("expected_change", pa.string()),
+        ("goal_progress", pa.float64()),
     ]
 )
 
 REASONING: Final = ("observation", "thought", "action_in_words", "expected_change")
 """The columns of `Reasoning`, in its order; null where there is none."""
 
+MAX_PIXELS: Final = 2**32
+"""Of all screenshots of an episode: 2,200 distinct ones of a phone."""
+_KINDS: Final = "biufc"
+"""Of arrays in `info`: numbers and truth values."""
 ADDED_IN_3: Final = ("probes_row", "probes", *REASONING)
 """Columns that files of formats 1 and 2 lack."""
+ADDED_IN_4: Final = ("goal_progress",)
+"""Columns that files of formats 1 to 3 lack, whose tasks have no roles."""
 
 
 def schema_of(codec: Codec) -> pa.Schema:
@@ -126,6 +136,7 @@ def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
             "newly_satisfied": report.newly_satisfied,
             "satisfied_at_reset": report.satisfied_at_reset,
             "progress": report.progress,
+            "goal_progress": report.goal_progress,
             "success": report.success,
             "violation": whole_text(report.violation),
             "judge_available": report.available,
@@ -216,7 +227,7 @@ def probes_json(probes: Mapping[str, ShellResult]) -> str:
 
 
 def _probes(text: str) -> dict[str, ShellResult]:
-    return {command: ShellResult(**told) for command, told in json.loads(text).items()}
+    return {command: ShellResult(**told) for command, told in parse_json(text, "probes").items()}
 
 
 def reasoning_columns(reasoning: Reasoning | None) -> dict[str, str | None]:
@@ -246,13 +257,17 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
     forests: dict[int, AccessibilityForest] = {}
     answers: dict[int | None, Mapping[str, ShellResult]] = {None: {}}
     before: Screenshot | None = None
+    pixels = 0
     ids = [substate.id for substate in task.substates]
     for position, row in enumerate(rows):
         data = bytes_of(row.get(PIXELS))
         if data is not None:
-            before = shots[position] = codec.decode(
-                data, row["screenshot_height"], row["screenshot_width"], before
-            )
+            height, width = row["screenshot_height"], row["screenshot_width"]
+            require_size(width, height, f"screenshot {position}")
+            pixels += width * height
+            if pixels > MAX_PIXELS:
+                raise ValueError(f"its screenshots have more than {MAX_PIXELS} pixels")
+            before = shots[position] = codec.decode(data, height, width, before)
         if row["hierarchy"] is not None:
             forests[position] = parse_xml(row["hierarchy"])
         if row["probes"] is not None:
@@ -261,15 +276,15 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
         yield StepRecord(
             step=row["step"],
             frame=_frame(row, shots, forests),
-            action=None if action is None else actions.from_json(json.loads(action)),
+            action=None if action is None else actions.from_json(parse_json(action, "action")),
             receipt=ActionReceipt(row["accepted"], row["action_error"]),
             report=_report(row, ids),
             reward=row["reward"],
             terminated=row["terminated"],
             truncated=row["truncated"],
-            info={name: _rich(value) for name, value in json.loads(row["info"]).items()},
+            info={name: _rich(value) for name, value in parse_json(row["info"], "info").items()},
             raw_action=row["raw_action"],
-            timings_s=json.loads(row["timings_s"]),
+            timings_s=parse_json(row["timings_s"], "timings_s"),
             probes=answers[row["probes_row"]],
             reasoning=_reasoning(row),
         )
@@ -288,7 +303,7 @@ def _frame(
         screenshot=shots.get(row["screenshot_row"]),
         forest=None
         if forest_row is None
-        else _with_windows(forests[forest_row], json.loads(row["windows"])),
+        else _with_windows(forests[forest_row], parse_json(row["windows"], "windows")),
         captured_at_s=row["captured_at_s"],
         is_stale=row["is_stale"],
         is_rendered=row["is_rendered"],
@@ -324,6 +339,7 @@ def _report(row: dict[str, Any], ids: Sequence[int]) -> JudgeReport:
         violation=row["violation"],
         available=row["judge_available"],
         cost_usd=row["cost_usd"],
+        goal_progress=row["progress"] if row["goal_progress"] is None else row["goal_progress"],
     )
 
 
@@ -340,5 +356,8 @@ def _plain(value: Any) -> Any:
 
 def _rich(value: Any) -> Any:
     if isinstance(value, dict) and value.keys() == {"dtype", "array"}:
-        return np.array(value["array"], dtype=value["dtype"])
+        kind = np.dtype(value["dtype"])
+        if kind.kind not in _KINDS:  # texts of a billion characters each, or objects
+            raise ValueError(f"an array of the type {shown(value['dtype'])}")
+        return np.array(value["array"], dtype=kind)
     return value

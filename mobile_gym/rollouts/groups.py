@@ -20,10 +20,17 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.core.episodes import Episode, StepRecord
-from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.collect import MAX_ATTEMPTS, episode_seed, reasoning_of, take_step
+from mobile_gym.rollouts.collect import (
+    MAX_ATTEMPTS,
+    episode_seed,
+    fault_of,
+    never_played,
+    reasoning_of,
+    take_step,
+)
 from mobile_gym.rollouts.recording import spec_of
 
 __all__ = ["Group", "collect_group"]
@@ -84,6 +91,7 @@ def collect_group(
     Raises:
         UsageError: the group is empty, or the environment cannot be saved.
         DeviceFault: the device cannot be saved, or failed too often.
+        JudgeUnavailable: the judge did not answer, too often.
     """
     inner: Any = env.unwrapped
     if size < 1:
@@ -122,15 +130,16 @@ class _Same:
 def _member(
     env: gymnasium.Env[Any, Any], agent: Agent, state: object, number: int, same: _Same
 ) -> Episode:
-    task, seed, fault = same.task, same.seed, ""
+    task, seed = same.task, same.seed
+    fault: DeviceFault | JudgeUnavailable = DeviceFault("no attempt was made")
     for faults in range(MAX_ATTEMPTS):
         try:
             records = _attempt(env, agent, state, episode_seed(seed, task.id, number, "agent"))
         except DeviceFault as error:  # while the state was loaded
-            fault = str(error)
+            fault = error
             continue
         if not records[-1].info["valid"]:
-            fault = str(records[-1].info["device_fault"])
+            fault = fault_of(records[-1].info)
             continue
         effects = env.unwrapped.status.side_effects  # type: ignore[attr-defined]
         return Episode(
@@ -149,7 +158,7 @@ def _member(
                 "side_effects": json.dumps(effects, ensure_ascii=False),
             },
         )
-    raise DeviceFault(f"{task.id}: the device failed {MAX_ATTEMPTS} times in a row: {fault}")
+    raise never_played(task.id, fault)
 
 
 def _attempt(

@@ -17,7 +17,8 @@ from mobile_gym.rollouts.beside import digest_of
 from mobile_gym.rollouts.export.whole_folder import whole_folder
 from mobile_gym.rollouts.integrity import damage_of
 from mobile_gym.rollouts.recode import same_pixels
-from mobile_gym.rollouts.run_folder import JUDGE_FILES, RunFolder
+from mobile_gym.rollouts.run_folder import RunFolder
+from mobile_gym.rollouts.run_json import JUDGE_FILES
 from mobile_gym.rollouts.store import (
     EpisodeFolder,
     read_episode,

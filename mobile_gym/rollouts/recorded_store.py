@@ -5,29 +5,19 @@ A device must not know how episodes are stored; it asks for this module by name 
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
-from mobile_gym.core.errors import RecordingError
+from mobile_gym.core.errors import RecordingError, StoreError
 from mobile_gym.core.seeds import EpisodeSeed
-from mobile_gym.rollouts.store import HEADER_KEY, read_episode
+from mobile_gym.foreign.wording import reason
+from mobile_gym.rollouts.store import header_of, read_episode
 
 __all__ = ["StoredEpisode", "find", "read_episode"]
 
-_NOT_AN_EPISODE: Final = (
-    pa.ArrowException,
-    OSError,
-    ValueError,
-    LookupError,
-    TypeError,
-    AttributeError,
-)
+_NOT_AN_EPISODE: Final = (ValueError, LookupError, TypeError, AttributeError, OverflowError)
 """What reading a header raises where the file is something else."""
 
 
@@ -66,7 +56,7 @@ def find(path: str | Path) -> tuple[StoredEpisode, ...]:
 @lru_cache(maxsize=100_000)
 def _described(file: Path, changed_ns: int) -> StoredEpisode:
     try:
-        header = json.loads((pq.read_schema(file).metadata or {})[HEADER_KEY])
+        header = header_of(file)
         task, own = header["task"], header["provenance"].get("episode_seed")
         seed = int(header["seed"])
         drawn = EpisodeSeed.after_reset(seed) if own is None else EpisodeSeed(int(own))
@@ -77,6 +67,8 @@ def _described(file: Path, changed_ns: int) -> StoredEpisode:
             device_seed=drawn.device,
             reset_with=f"seed={seed}" if own is None else f"options={{'episode_seed': {own}}}",
         )
+    except StoreError as error:
+        raise RecordingError(str(error)) from error
     except _NOT_AN_EPISODE as error:
-        reason = str(error).partition("\n")[0]
-        raise RecordingError(f"{file}: cannot be read as an episode: {reason}") from error
+        why = reason(error)
+        raise RecordingError(f"{file}: cannot be read as an episode: {why}") from error

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mobile_gym.core.actions import Answer
+from mobile_gym.core.asking import asked, asked_report
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Judge
@@ -114,17 +115,17 @@ def rejudge(judge: Judge, episode: Episode) -> Rejudged:
     if not episode.steps:
         raise UsageError(f"{episode.id}: there is nothing to judge: the episode has no moments")
     task = episode.task
-    first, *others = transitions_of(episode, judge.probes(task))
     missing: dict[int, str] = {}
     lacks = _lacks(judge, episode)
     try:
-        reports = [_ask(lambda: judge.begin(task, first), lacks)]
+        first, *others = transitions_of(episode, asked(judge, lambda: judge.probes(task)))
+        reports = [_ask(judge, task, lambda: judge.begin(task, first), lacks)]
     except JudgeUnavailable as error:
         unknown = dataclasses.replace(_nothing(task), available=False)
         count = len(episode.steps)
         return Rejudged((unknown,) * count, (0.0,) * count, dict.fromkeys(range(count), str(error)))
     for transition in others:
-        report = _step(judge, transition, reports[-1], missing, lacks)
+        report = _step(judge, task, transition, reports[-1], missing, lacks)
         reports.append(report)
     return Rejudged(tuple(reports), tuple(_rewards(reports)), missing)
 
@@ -169,6 +170,7 @@ def _lacks(judge: Judge, episode: Episode) -> str:
 
 def _step(
     judge: Judge,
+    task: Task,
     transition: Transition,
     last: JudgeReport,
     missing: dict[int, str],
@@ -176,16 +178,19 @@ def _step(
 ) -> JudgeReport:
     """The report of a step; without an answer every substate stays as it was."""
     try:
-        report = _ask(lambda: judge.judge(transition), lacks)
+        report = _ask(judge, task, lambda: judge.judge(transition), lacks)
     except JudgeUnavailable as error:
         missing[transition.step] = str(error)
-        return dataclasses.replace(last, newly_satisfied=(), available=False, cost_usd=0.0)
+        return dataclasses.replace(
+            last, newly_satisfied=(), available=False, skipped=False, cost_usd=0.0
+        )
     if not report.available:
-        missing[transition.step] = "the judge gave no answer"
+        gave_up = "the judge gave this round up"
+        missing[transition.step] = gave_up if report.skipped else "the judge gave no answer"
     return report
 
 
-def _ask(question: Callable[[], JudgeReport], lacks: str) -> JudgeReport:
+def _ask(judge: Judge, task: Task, question: Callable[[], JudgeReport], lacks: str) -> JudgeReport:
     """Ask, again where that may help; `lacks` is what the recording does not have.
 
     Raises:
@@ -193,16 +198,15 @@ def _ask(question: Callable[[], JudgeReport], lacks: str) -> JudgeReport:
     """
     for tries_left in reversed(range(TRIES)):
         try:
-            return question()
+            return asked_report(judge, question, task)
         except _NotRecorded:
             raise
-        except JudgeUnavailable:
+        except JudgeUnavailable as error:
+            # A lookup that fails is how judges say that a frame lacks what they look at.
+            if lacks and isinstance(error.__cause__, LookupError):
+                raise _NotRecorded(lacks) from error
             if not tries_left:
                 raise
-        except LookupError as error:  # how judges say that a frame lacks what they look at
-            if not lacks:
-                raise
-            raise _NotRecorded(lacks) from error
     raise AssertionError
 
 

@@ -7,7 +7,6 @@ phone whose clock runs, leave out `screenshot`.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -22,6 +21,7 @@ from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import DeviceFault, UnknownName, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.rollouts.collect import judge_spec
 
 __all__ = ["PARTS", "Difference", "Replay", "compare", "replay"]
@@ -157,7 +157,7 @@ def _play(
 ) -> tuple[tuple[StepRecord, ...], tuple[Difference, ...]]:
     """The moments of the replay; and that the task itself is another one, where it is."""
     inner: Any = env.unwrapped
-    perturbation = json.loads(episode.steps[0].info.get("perturbation", "{}"))
+    perturbation = parse_json(str(episode.steps[0].info.get("perturbation", "{}")), episode.id)
     options = {"perturbation": perturbation}
     if "episode_seed" in episode.provenance:  # of an environment that nobody seeded for it
         options["episode_seed"] = int(episode.provenance["episode_seed"])

@@ -19,6 +19,7 @@ from mobile_gym.core.actions import Answer, Finish, OpenApp, PressKey, Swipe, Ty
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.png import png
+from mobile_gym.rollouts.metrics import Interval
 from mobile_gym.rollouts.page import page
 from mobile_gym.rollouts.pictures import thumbnail
 from mobile_gym.rollouts.store import read_episode, write_whole
@@ -115,20 +116,32 @@ def _spread(outcomes: Sequence[Outcome], count: int) -> list[int]:
 
 def _header(summary: Summary) -> str:
     facts = {
-        "success rate": _percent(summary.success_rate),
-        "substate completion": _percent(summary.substate_completion_rate),
+        "success rate": _percent(summary.success_rate) + _between(summary, "success_rate"),
+        "substate completion": _percent(summary.substate_completion_rate)
+        + _between(summary, "substate_completion_rate"),
         "mean return": f"{summary.mean_return:.3f}",
         "episodes": str(summary.episodes),
         "steps": str(summary.steps),
-        "steps per second": f"{summary.steps_per_second:.1f}",
-        "premature": _percent(summary.premature_rate),
-        "overdue": _percent(summary.overdue_rate),
+        "step ratio": _number(summary.step_ratio, 2),
+        "seconds per step": _number(summary.seconds_per_step, 3),
+        "cost of the agent": _dollars(summary.agent_cost_usd),
+        "cost of the judge": _dollars(summary.judge_cost_usd),
+        f"premature, of {summary.self_reported_ends} self-reported ends": _share(
+            summary.premature_rate
+        ),
+        f"overdue, of {summary.step_limit_ends} step-limit ends": _share(summary.overdue_rate),
         "side effects": f"{summary.mean_side_effects:.2f}",
         "violations": str(summary.violations),
         "device faults": str(summary.faults),
         "judge": summary.judge,
         "seed": str(summary.seed),
     }
+    for name, told in (("pass@", summary.pass_at_k), ("pass^", summary.pass_hat_k)):
+        facts |= {f"{name}{k}": _percent(share) for k, share in told.items() if k != "1"}
+    for name, group in summary.familiarity.items():
+        facts[f"{name} apps, {group.tasks} tasks"] = _share(group.success_rate)
+    if summary.floor is not None:
+        facts["success of a blind policy"] = _percent(summary.floor)
     cells = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
         for name, value in facts.items()
@@ -139,24 +152,39 @@ def _header(summary: Summary) -> str:
     )
     return (
         f"<h1>{escape(summary.agent)} on {escape(summary.suite)}</h1>"
-        f'<p class="sub">mobile_gym {escape(summary.version)}. Ends: {escape(ends or "none")}.</p>'
+        f'<p class="sub">mobile_gym {escape(_code(summary))}. Ends: {escape(ends or "none")}. '
+        "Intervals are of 95 %.</p>"
         f'<dl class="facts">{cells}</dl>'
     )
 
 
+def _code(summary: Summary) -> str:
+    """Version, commit, and whether that is all."""
+    commit = f", commit {summary.commit[:12]}" if summary.commit else ""
+    changed = " with changes" if summary.dirty else ""
+    more = f", taken up with {len(summary.resumed_with)} others" if summary.resumed_with else ""
+    return f"{summary.version}{commit}{changed}{more}"
+
+
 def _tasks(summary: Summary) -> str:
+    has_floors = summary.floor is not None
     rows = "".join(
         f"<tr><td>{escape(task.task_id)}</td><td>{task.episodes}</td>"
-        f"<td>{_bar(task.success_rate)}</td><td>{_bar(task.substate_completion_rate)}</td>"
+        f"<td>{_bar(task.success_rate)}{_span(task.success_interval)}</td>"
+        f"{f'<td>{_share(task.floor)}</td>' if has_floors else ''}"
+        f"<td>{_bar(task.substate_completion_rate)}</td>"
         f"<td>{task.mean_return:.3f}</td><td>{task.mean_steps:.1f}</td>"
         f"<td>{task.golden_steps:g}</td><td>{task.mean_side_effects:.2f}</td>"
-        f"<td>{'' if task.step_ratio is None else f'{task.step_ratio:.2f}'}</td></tr>"
+        f"<td>{_number(task.step_ratio, 2)}</td><td>{_number(task.seconds_per_step, 3)}</td>"
+        f"<td>{_dollars(task.agent_cost_usd)}</td><td>{_dollars(task.judge_cost_usd)}</td></tr>"
         for task in summary.tasks
     )
     return (
         '<h2>Tasks</h2><div class="scroll"><table><thead><tr><th>task</th><th>episodes</th>'
-        "<th>success</th><th>substates</th><th>return</th><th>steps</th><th>golden steps</th>"
-        f"<th>side effects</th><th>step ratio</th></tr></thead><tbody>{rows}</tbody></table></div>"
+        f"<th>success</th>{'<th>blind policy</th>' if has_floors else ''}<th>substates</th>"
+        "<th>return</th><th>steps</th><th>golden steps</th>"
+        "<th>side effects</th><th>step ratio</th><th>s per step</th><th>agent</th><th>judge</th>"
+        f"</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -337,3 +365,30 @@ def _bar(share: float) -> str:
 
 def _percent(share: float) -> str:
     return f"{share * 100:.1f} %"
+
+
+def _share(share: float | None) -> str:
+    return "–" if share is None else _percent(share)
+
+
+def _number(value: float | None, digits: int) -> str:
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
+def _dollars(value: float | None) -> str:
+    return "–" if value is None else f"${value:.4f}"
+
+
+def _between(summary: Summary, name: str) -> str:
+    """The interval of a mean, in plain text; nothing where there is none."""
+    interval = summary.intervals.get(name)
+    return "" if interval is None else f" ({_ends(interval)})"
+
+
+def _span(interval: Interval) -> str:
+    return f' <span class="soft">{_ends(interval)}</span>'
+
+
+def _ends(interval: Interval) -> str:
+    low, high = interval
+    return f"{low * 100:.0f} to {high * 100:.0f}"

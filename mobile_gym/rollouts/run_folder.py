@@ -5,7 +5,7 @@ again by asking for the same run with the same folder; asking for another one is
 
 ```
 DIR/run.json            the suite, its tasks, and what the run was asked to do, with digests of the
-                        local files that the judge's arguments name
+                        local files that the judge's arguments name, and the commit of the code
 DIR/episodes/*.parquet  one file per finished episode
 DIR/summary.json        what came of it, in numbers
 DIR/report.html         the same for a person
@@ -20,16 +20,25 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
+from mobile_gym.foreign.json_values import read_json
 from mobile_gym.rollouts.asides import PARTIAL, sweep
-from mobile_gym.rollouts.collect import RunSettings, judge_spec
-from mobile_gym.rollouts.fingerprints import difference, fingerprints
+from mobile_gym.rollouts.code_state import code_state
+from mobile_gym.rollouts.collect import RunSettings
+from mobile_gym.rollouts.floors import success_floors
 from mobile_gym.rollouts.report import write_report
+from mobile_gym.rollouts.run_json import (
+    RESUMED,
+    checked_run,
+    difference_of,
+    facts_of,
+    new_run,
+)
 from mobile_gym.rollouts.store import (
     EPISODES,
     SCHEMA_VERSION,
@@ -40,13 +49,11 @@ from mobile_gym.rollouts.store import (
 )
 from mobile_gym.rollouts.summary import Outcome, Summary, outcome_of, summarize
 
-__all__ = ["JUDGE_FILES", "RunFolder"]
+__all__ = ["RunFolder"]
 
 _RUN: Final = "run.json"
 _SUMMARY: Final = "summary.json"
 _REPORT: Final = "report.html"
-JUDGE_FILES: Final = "judge_files"
-"""In `run.json`: the fingerprint of every local file of the judge; lacking where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +89,10 @@ class RunFolder:
         if not (path / _RUN).exists():
             return cls.create(path, suite=suite, settings=settings, version=version, tasks=tasks)
         folder = cls.open(path)
-        asked = _facts(_run(suite, settings, version, tasks))
-        there = _facts(folder.run)
+        asked = facts_of(new_run(suite, settings, version, tasks))
+        there = facts_of(folder.run)
         if differences := [
-            _difference(name, there.get(name), asked.get(name))
+            difference_of(name, there.get(name), asked.get(name))
             for name in dict.fromkeys((*asked, *there))
             if there.get(name) != asked.get(name)
         ]:
@@ -93,7 +100,7 @@ class RunFolder:
                 f"{path}: has another run ({', '.join(differences)}); choose another --out, or "
                 "ask for that run to go on with it"
             )
-        return folder
+        return folder._taken_up()
 
     @classmethod
     def create(
@@ -110,7 +117,7 @@ class RunFolder:
         Raises:
             StoreError: there is something in it already, or it cannot be written.
         """
-        return cls._make(path, _run(suite, settings, version, tasks))
+        return cls._make(path, new_run(suite, settings, version, tasks))
 
     @classmethod
     def join(cls, path: Path, runs: Sequence[Mapping[str, Any]]) -> RunFolder:
@@ -161,18 +168,29 @@ class RunFolder:
         Raises:
             StoreError: it is no such folder.
         """
+        file = path / _RUN
         try:
-            run = json.loads((path / _RUN).read_text(encoding="utf-8"))
-            RunSettings(**run["settings"])
-            if missing := {"suite", "version"} - run.keys():
-                raise ValueError(f"there is no {min(missing)!r}")
-            if not isinstance(run.get("tasks", []), list):
-                raise ValueError("'tasks' must be a list")
+            if not file.exists():
+                raise StoreError(f"{path}: is not the folder of a run: it has no {_RUN}")
+            return cls(path, checked_run(read_json(file)))
         except OSError as error:
             raise StoreError(f"{path}: is not the folder of a run: {error.strerror}") from error
+        except StoreError:
+            raise
         except (ValueError, LookupError, TypeError) as error:
-            raise StoreError(f"{path / _RUN}: cannot be read: {error}") from error
-        return cls(path, run)
+            why = str(error).removeprefix(f"{file}: ").removeprefix("cannot be read: ")
+            raise StoreError(f"{file}: cannot be read: {why}") from error
+
+    def _taken_up(self) -> RunFolder:
+        """The folder, which says so where the code is now another than it was."""
+        state = code_state()
+        now = {"commit": state.commit, "dirty": state.dirty}
+        known = [{name: self.run.get(name) for name in now}, *self.run.get(RESUMED, ())]
+        if now in known or None in known[0].values():  # or made before runs said it
+            return self
+        run = {**self.run, RESUMED: [*known[1:], now]}
+        write_whole(self.path / _RUN, _pretty(run))
+        return replace(self, run=run)
 
     def discard(self) -> None:
         """Take back what `create` made."""
@@ -230,26 +248,43 @@ class RunFolder:
         folder = EpisodeFolder(self.path / EPISODES)
         write_episode(folder.file(position, episode.id), episode)
 
-    def conclude(self, *, pictures: int = 12) -> Summary:
+    def conclude(
+        self,
+        *,
+        pictures: int = 12,
+        trained_on: Sequence[str] = (),
+        floors: Mapping[str, float] | None = None,
+    ) -> Summary:
         """Count the episodes that are there and write `summary.json` and `report.html`.
 
         Args:
             pictures: how many episodes the report shows step by step.
+            trained_on: packages that the agent was trained on, to count by familiarity.
+            floors: by task, the success of a policy that does not look or does not read, to be
+                shown beside; what the suites know where None.
 
         Raises:
             StoreError: an episode cannot be read, or there is none.
+            UnknownName: nothing knows an app of `trained_on`.
         """
         files = EpisodeFolder(self.path / EPISODES).files()
         if not files:
             raise StoreError(f"{self.path}: there are no finished episodes")
         outcomes = [outcome_of(read_episode(file, pixels=False, trees=False)) for file in files]
-        return self._write(outcomes, files, pictures)
+        return self._write(outcomes, files, pictures, trained_on, floors)
 
     def conclude_with(self, outcomes: list[Outcome], *, pictures: int = 12) -> Summary:
         """As `conclude`, with the outcomes at hand, one per episode file and in their order."""
         return self._write(outcomes, EpisodeFolder(self.path / EPISODES).files(), pictures)
 
-    def _write(self, outcomes: list[Outcome], files: tuple[Path, ...], pictures: int) -> Summary:
+    def _write(
+        self,
+        outcomes: list[Outcome],
+        files: tuple[Path, ...],
+        pictures: int,
+        trained_on: Sequence[str] = (),
+        floors: Mapping[str, float] | None = None,
+    ) -> Summary:
         settings = dict(self.run["settings"])
         summary = summarize(
             outcomes,
@@ -258,48 +293,16 @@ class RunFolder:
             judge=settings.pop("judge"),
             seed=settings.pop("seed"),
             version=self.run["version"],
+            commit=self.run.get("commit", ""),
+            dirty=self.run.get("dirty", False),
+            resumed_with=self.run.get(RESUMED, ()),
             settings=settings,
+            trained_on=trained_on,
+            floors=success_floors(one.task_id for one in outcomes) if floors is None else floors,
         )
         write_whole(self.path / _SUMMARY, _pretty(summary.as_json()))
         write_report(self.path / _REPORT, summary, outcomes, files, pictures=pictures)
         return summary
-
-
-def _run(suite: str, settings: RunSettings, version: str, tasks: Sequence[str]) -> dict[str, Any]:
-    """What `run.json` says."""
-    files = fingerprints(judge_spec(settings.judge))
-    return {
-        "schema": SCHEMA_VERSION,
-        "suite": suite,
-        "version": version,
-        "tasks": list(tasks),
-        "settings": asdict(settings),
-    } | ({JUDGE_FILES: files} if files else {})
-
-
-def _facts(run: Mapping[str, Any]) -> dict[str, Any]:
-    """All that two equal runs have in common, as JSON has it."""
-    plain = json.loads(json.dumps(dict(run)))
-    settings = plain.pop("settings")
-    return plain | settings
-
-
-def _difference(name: str, there: Any, asked: Any) -> str:
-    if name == JUDGE_FILES:
-        return difference(there or {}, asked or {})
-    if name != "tasks":
-        return f"{name} {_shown(there)}, not {_shown(asked)}"
-    if there is None:
-        return "made by a version that did not write down its tasks"
-    if missing := [task for task in there if task not in asked]:
-        return f"with {missing[0]} among its {len(there)} tasks"
-    if extra := [task for task in asked if task not in there]:
-        return f"without {extra[0]} among its {len(there)} tasks"
-    return "the same tasks in another order"
-
-
-def _shown(value: Any) -> str:
-    return "none" if value is None else str(value)
 
 
 def _is_free(path: Path) -> bool:

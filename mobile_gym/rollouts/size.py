@@ -7,12 +7,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
-from mobile_gym.core.errors import StoreError
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.foreign.parquet_files import read_contents
 from mobile_gym.rollouts.episode_rows import PIXELS
-from mobile_gym.rollouts.store import episode_files
+from mobile_gym.rollouts.store import episode_files, unreadable
 
 __all__ = ["StoreStats", "stats_of"]
 
@@ -56,11 +54,10 @@ def stats_of(folder: Path) -> StoreStats:
     episodes = rows = screenshots = size = 0
     for path in episode_files(folder):
         try:
-            found = pq.read_metadata(path)
+            found = read_contents(path, f"{path}")
             size += path.stat().st_size
-        except (pa.ArrowException, OSError) as error:
-            reason = str(error).partition("\n")[0]
-            raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
+        except (RecordingError, OSError) as error:
+            raise unreadable(path, error) from error
         episodes += 1
         rows += found.num_rows
         for group in range(found.num_row_groups):

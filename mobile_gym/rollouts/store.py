@@ -18,18 +18,23 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.errors import RecordingError, StoreError, UsageError
+from mobile_gym.foreign.files import read_bytes
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.foreign.parquet_files import MAX_BYTES, open_parquet, read_contents
+from mobile_gym.foreign.wording import reason
 from mobile_gym.rollouts import task_json
 from mobile_gym.rollouts.asides import file_aside
 from mobile_gym.rollouts.codecs import DEFAULT_CODEC, codec_of
 from mobile_gym.rollouts.episode_rows import (
     ADDED_IN_3,
+    ADDED_IN_4,
     PIXELS,
     SCHEMA,
     read_rows,
@@ -44,19 +49,25 @@ __all__ = [
     "SCHEMA_VERSION",
     "EpisodeFolder",
     "episode_files",
+    "header_of",
     "pack_episode",
     "read_episode",
     "stored_codec",
+    "unreadable",
     "write_episode",
     "write_whole",
 ]
 
 EPISODES: Final = "episodes"
 """What the folder of the episode files is called in that of a run."""
-SCHEMA_VERSION: Final = 3
-"""1 had no checksums, 2 neither probes nor reasoning; both are still read."""
-_READABLE: Final = (1, 2, 3)
-_LACKING: Final[Mapping[bytes, tuple[str, ...]]] = {b"1": ADDED_IN_3, b"2": ADDED_IN_3}
+SCHEMA_VERSION: Final = 4
+"""1 had no checksums, 2 neither probes nor reasoning, 3 no goals; all are still read."""
+_READABLE: Final = (1, 2, 3, 4)
+_LACKING: Final[Mapping[bytes, tuple[str, ...]]] = {
+    b"1": (*ADDED_IN_3, *ADDED_IN_4),
+    b"2": (*ADDED_IN_3, *ADDED_IN_4),
+    b"3": ADDED_IN_4,
+}
 """By version, the columns that came later."""
 _TREES: Final = ("hierarchy_row", "hierarchy", "probes_row", "probes")
 """What takes half of the time of reading an episode without its pixels, and is often not needed."""
@@ -216,15 +227,16 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
         StoreError: the file is not there, is damaged, or is of a version that is not known.
     """
     try:
-        data = path.read_bytes() if pixels else None
-        source = path if data is None else pa.BufferReader(data)
-        with pq.ParquetFile(source, page_checksum_verification=True) as file:
+        if not path.exists():
+            raise StoreError(f"{path}: there is no such file")
+        data = read_bytes(path, MAX_BYTES) if pixels else None
+        with open_parquet(path if data is None else data, f"{path}") as file:
             metadata = file.metadata.metadata or {}
             _require_version(path, metadata)
             _require_digest(metadata, file.metadata.num_rows)
             if data is not None:
                 _require_file_digest(path, data, metadata)
-            header = json.loads(metadata[HEADER_KEY])
+            header = parse_json(metadata[HEADER_KEY], f"{path}")
             late = _LACKING.get(metadata[_VERSION_KEY], ())
             lacking = dict.fromkeys((*late, *(() if trees else _TREES)))
             columns = [
@@ -246,11 +258,29 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
         )
     except StoreError:
         raise
-    except FileNotFoundError as error:
-        raise StoreError(f"{path}: there is no such file") from error
     except _NOT_AN_EPISODE as error:
-        reason = str(error).partition("\n")[0]
-        raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
+        raise unreadable(path, error) from error
+
+
+def unreadable(path: Path, error: Exception) -> StoreError:
+    """What is told of a file that is no episode, or a damaged one."""
+    why = reason(error).removeprefix(f"{path}: ").removeprefix("cannot be read: ")
+    return StoreError(f"{path}: cannot be read as an episode: {why}")
+
+
+def header_of(path: Path) -> dict[str, Any]:
+    """The JSON header of an episode file; no row is read.
+
+    Raises:
+        StoreError: it is no episode file.
+    """
+    try:
+        header = parse_json((read_contents(path, f"{path}").metadata or {})[HEADER_KEY], f"{path}")
+    except (KeyError, RecordingError) as error:
+        raise unreadable(path, error) from error
+    if not isinstance(header, dict):
+        raise StoreError(f"{path}: cannot be read as an episode: its header is no object")
+    return cast("dict[str, Any]", header)
 
 
 def stored_codec(path: Path) -> str:
@@ -259,12 +289,7 @@ def stored_codec(path: Path) -> str:
     Raises:
         StoreError: it is no episode file.
     """
-    try:
-        header = json.loads((pq.read_schema(path).metadata or {})[HEADER_KEY])
-        return str(header.get("codec", DEFAULT_CODEC))
-    except _NOT_AN_EPISODE as error:
-        reason = str(error).partition("\n")[0]
-        raise StoreError(f"{path}: cannot be read as an episode: {reason}") from error
+    return str(header_of(path).get("codec", DEFAULT_CODEC))
 
 
 def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:

@@ -1,75 +1,34 @@
-"""What came of a run, in numbers: per episode, per task, and altogether.
-
-Rates are means over tasks of the tasks' own rates, so that a task run more often weighs no more.
-Source: AutoEval, section 4 (SCR, TCR); LlamaTouch and SPA-Bench (premature and overdue endings).
-"""
+"""What came of a run, in numbers: per task, and altogether. What they mean is in `metrics`."""
 
 from __future__ import annotations
 
-import json
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import fmean
 from typing import Any, Final
 
-from mobile_gym.core.episodes import Episode
-from mobile_gym.core.tasks import Task
-from mobile_gym.core.verdicts import JudgeReport
+from mobile_gym.rollouts import metrics
+from mobile_gym.rollouts.familiarity import (
+    FAMILIARITIES,
+    Familiarity,
+    familiarity,
+    require_known_apps,
+)
+from mobile_gym.rollouts.metrics import Interval
+from mobile_gym.rollouts.outcomes import Outcome, completion, outcome_of
 
-__all__ = ["Outcome", "Summary", "TaskSummary", "completion", "outcome_of", "summarize"]
+__all__ = [
+    "FamiliaritySummary",
+    "Outcome",
+    "Summary",
+    "TaskSummary",
+    "completion",
+    "outcome_of",
+    "summarize",
+]
 
-_CLAIMS_DONE: Final = ("agent_complete", "answer")
-_FINISHED: Final = ("agent_complete", "agent_impossible")
-_CUT_OFF: Final = ("max_steps", "looping", "invalid_actions", "budget")
 _DIGITS: Final = 9
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of one episode.
-
-    `completion` is the share of what the task requires that holds at the end, without weights and
-    without what held after reset. `premature`: the agent said that it was done, and it was not;
-    `overdue`: it was done and did not say so before it was cut off. `faults` counts attempts that
-    a failing device had made void before this one. `side_effects` names what changed on the device
-    that the task does not explain. `is_judged` is False where nobody has judged the end, as of an
-    agent that was only watched; it then counts as no success.
-    """
-
-    episode_id: str
-    task_id: str
-    seed: int
-    steps: int
-    total_reward: float
-    success: bool
-    completion: float
-    termination_reason: str
-    golden_steps: int
-    seconds: float
-    violation: str = ""
-    faults: int = 0
-    side_effects: tuple[str, ...] = ()
-    is_judged: bool = True
-
-    @property
-    def step_ratio(self) -> float:
-        """Steps over golden steps. Golden steps are those on the phone: `Finish` is none of them.
-
-        A task whose only step is to finish has golden steps of 1 and a ratio of 0.
-        """
-        said_so = self.termination_reason in _FINISHED
-        return (self.steps - said_so) / self.golden_steps
-
-    @property
-    def premature(self) -> bool:
-        """The agent claimed success without it."""
-        return self.termination_reason in _CLAIMS_DONE and not self.success
-
-    @property
-    def overdue(self) -> bool:
-        """Success held, but the agent went on until it was cut off."""
-        return self.termination_reason in _CUT_OFF and self.success
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +38,8 @@ class TaskSummary:
     task_id: str
     episodes: int
     success_rate: float
+    success_interval: Interval
+    """Wilson's."""
     substate_completion_rate: float
     mean_return: float
     mean_steps: float
@@ -86,6 +47,22 @@ class TaskSummary:
     mean_side_effects: float
     step_ratio: float | None
     """Mean of the step ratios of the successful episodes; None where there are none."""
+    seconds_per_step: float | None
+    judge_cost_usd: float
+    agent_cost_usd: float | None
+    floor: float | None = None
+    """What a policy that does not look or does not read succeeds at, where `summarize` was told."""
+
+
+@dataclass(frozen=True, slots=True)
+class FamiliaritySummary:
+    """The episodes of the tasks that are equally new to what the agent was trained on."""
+
+    tasks: int
+    episodes: int
+    success_rate: float | None
+    success_interval: Interval | None
+    """By the bootstrap of `metrics`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +81,33 @@ class Summary:
     steps: int
     steps_per_second: float
     faults: int
-    premature_rate: float
-    overdue_rate: float
+    premature_rate: float | None
+    overdue_rate: float | None
     mean_side_effects: float
     violations: int
     tasks: tuple[TaskSummary, ...]
-    termination_reasons: Mapping[str, int] = field(default_factory=dict)
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    intervals: Mapping[str, Interval | None] = field(default_factory=dict[str, Interval | None])
+    """95 %: of the means by the bootstrap, of `premature_rate` and `overdue_rate` Wilson's."""
+    self_reported_ends: int = 0
+    step_limit_ends: int = 0
+    step_ratio: float | None = None
+    seconds_per_step: float | None = None
+    judge_cost_usd: float = 0.0
+    agent_cost_usd: float | None = None
+    pass_at_k: Mapping[str, float] = field(default_factory=dict[str, float])
+    pass_hat_k: Mapping[str, float] = field(default_factory=dict[str, float])
+    commit: str = ""
+    dirty: bool = False
+    resumed_with: Sequence[Mapping[str, Any]] = ()
+    """Other commits with which the run was taken up again."""
+    trained_on: tuple[str, ...] = ()
+    familiarity: Mapping[str, FamiliaritySummary] = field(
+        default_factory=dict[str, FamiliaritySummary]
+    )
+    floor: float | None = None
+    """Mean of the tasks' floors."""
+    termination_reasons: Mapping[str, int] = field(default_factory=dict[str, int])
+    settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def as_json(self) -> dict[str, Any]:
         """Plain values; TCR and SCR under their abbreviations, too."""
@@ -133,42 +130,13 @@ def _rounded(value: Any) -> Any:
             return value
 
 
-def completion(task: Task, report: JudgeReport) -> float:
-    """The share of what the task requires that counts now, leaving out what counted after reset.
-
-    Alternatives are one requirement. Where nothing is left to do, it is 1 with success, else 0.
-    """
-    now = {verdict.substate_id for verdict in report.verdicts if verdict.satisfied}
-    at_reset = set(report.satisfied_at_reset)
-    requirements: dict[str | int, set[int]] = defaultdict(set)
-    for substate in task.substates:
-        if not substate.optional:
-            requirements[substate.alternatives or substate.id].add(substate.id)
-    open_ = [members for members in requirements.values() if not members & at_reset]
-    if not open_:
-        return float(report.success and task.expected_answer is not None)
-    return sum(bool(members & now) for members in open_) / len(open_)
-
-
-def outcome_of(episode: Episode) -> Outcome:
-    """The outcome of a finished episode."""
-    last = episode.steps[-1]
-    return Outcome(
-        episode_id=episode.id,
-        task_id=episode.task.id,
-        seed=episode.seed,
-        steps=len(episode.steps) - 1,
-        total_reward=episode.total_reward,
-        success=bool(last.info["is_success"]),
-        completion=completion(episode.task, last.report),
-        termination_reason=str(last.info["termination_reason"]),
-        golden_steps=episode.task.golden_steps,
-        seconds=float(episode.provenance.get("seconds", "0")),
-        violation=last.report.violation,
-        faults=int(episode.provenance.get("faults", "0")),
-        side_effects=tuple(json.loads(episode.provenance.get("side_effects", "[]"))),
-        is_judged=last.report.available,
-    )
+_MEANS: Final = {
+    "success_rate": lambda outcome: float(outcome.success),
+    "substate_completion_rate": lambda outcome: outcome.completion,
+    "mean_return": lambda outcome: outcome.total_reward,
+    "mean_side_effects": lambda outcome: float(len(outcome.side_effects)),
+}
+"""Means over tasks, by the name of the field."""
 
 
 def summarize(
@@ -179,34 +147,71 @@ def summarize(
     judge: str,
     seed: int,
     version: str,
+    commit: str = "",
+    dirty: bool = False,
+    resumed_with: Sequence[Mapping[str, Any]] = (),
     settings: Mapping[str, Any] | None = None,
+    trained_on: Iterable[str] = (),
+    floors: Mapping[str, float] | None = None,
 ) -> Summary:
-    """Count a run; an empty one has rates of 0."""
+    """Count a run; an empty one has rates of 0.
+
+    Args:
+        outcomes: of the episodes.
+        suite: what was run.
+        agent: who ran it.
+        judge: who decided.
+        seed: of the run.
+        version: of this package.
+        commit: of its checkout, "" where there is none.
+        dirty: whether files of the checkout were changed.
+        resumed_with: other commits with which the run was taken up again.
+        settings: the others of the run.
+        trained_on: packages that the agent was trained on, for the summary by familiarity.
+        floors: by task, the success of a policy that does not look or does not read.
+
+    Raises:
+        UnknownName: the agent was trained on an app that nothing knows.
+    """
     everything = tuple(outcomes)
-    by_task: dict[str, list[Outcome]] = defaultdict(list)
-    for outcome in everything:
-        by_task[outcome.task_id].append(outcome)
-    groups = list(by_task.values())
+    groups = metrics.by_task(everything)
+    trained = tuple(dict.fromkeys(trained_on))
     steps = sum(outcome.steps for outcome in everything)
     seconds = sum(outcome.seconds for outcome in everything)
+    early, late = metrics.premature(everything), metrics.overdue(everything)
+    known = {task: floors[task] for task in groups if task in floors} if floors else {}
+    means = {name: metrics.mean_over_tasks(everything, of) for name, of in _MEANS.items()}
     return Summary(
         suite=suite,
         agent=agent,
         judge=judge,
         seed=seed,
         version=version,
+        commit=commit,
+        dirty=dirty,
+        resumed_with=tuple(resumed_with),
         episodes=len(everything),
-        success_rate=_mean_of_means(groups, lambda outcome: outcome.success),
-        substate_completion_rate=_mean_of_means(groups, lambda outcome: outcome.completion),
-        mean_return=_mean_of_means(groups, lambda outcome: outcome.total_reward),
+        **means,
+        intervals=metrics.bootstrap_intervals(everything, _MEANS)
+        | {"premature_rate": early.interval, "overdue_rate": late.interval},
         steps=steps,
         steps_per_second=steps / seconds if seconds else 0.0,
+        seconds_per_step=metrics.seconds_per_step(everything),
+        step_ratio=metrics.step_ratio(everything),
+        judge_cost_usd=metrics.judge_cost_usd(everything),
+        agent_cost_usd=metrics.agent_cost_usd(everything),
         faults=sum(outcome.faults for outcome in everything),
-        premature_rate=_mean_of_means(groups, lambda outcome: outcome.premature),
-        overdue_rate=_mean_of_means(groups, lambda outcome: outcome.overdue),
-        mean_side_effects=_mean_of_means(groups, lambda outcome: len(outcome.side_effects)),
+        premature_rate=early.value,
+        self_reported_ends=early.total,
+        overdue_rate=late.value,
+        step_limit_ends=late.total,
+        pass_at_k=_by_k(everything, metrics.pass_at_k),
+        pass_hat_k=_by_k(everything, metrics.pass_hat_k),
         violations=sum(bool(outcome.violation) for outcome in everything),
-        tasks=tuple(_task(group) for group in groups),
+        tasks=tuple(_task(group, known.get(task)) for task, group in groups.items()),
+        trained_on=trained,
+        familiarity=_by_familiarity(everything, trained) if trained else {},
+        floor=fmean(known.values()) if known else None,
         termination_reasons=dict(
             sorted(Counter(outcome.termination_reason for outcome in everything).items())
         ),
@@ -214,20 +219,47 @@ def summarize(
     )
 
 
-def _mean_of_means(groups: Sequence[Sequence[Outcome]], of: Callable[[Outcome], float]) -> float:
-    return fmean(fmean(map(of, group)) for group in groups) if groups else 0.0
+def _by_k(outcomes: Sequence[Outcome], of: Any) -> dict[str, float]:
+    return {str(k): value for k, value in metrics.attempts(outcomes, of).items()}
 
 
-def _task(outcomes: Sequence[Outcome]) -> TaskSummary:
-    ratios = [outcome.step_ratio for outcome in outcomes if outcome.success]
+def _by_familiarity(
+    outcomes: Sequence[Outcome], trained_on: Sequence[str]
+) -> dict[str, FamiliaritySummary]:
+    require_known_apps(trained_on, (app for outcome in outcomes for app in outcome.apps))
+    groups: dict[Familiarity, list[Outcome]] = {name: [] for name in FAMILIARITIES}
+    for outcome in outcomes:
+        groups[familiarity(outcome.apps, trained_on)].append(outcome)
+    return {name: _familiar(group) for name, group in groups.items()}
+
+
+def _familiar(outcomes: Sequence[Outcome]) -> FamiliaritySummary:
+    name = "success_rate"
+    return FamiliaritySummary(
+        tasks=len(metrics.by_task(outcomes)),
+        episodes=len(outcomes),
+        success_rate=metrics.mean_over_tasks(outcomes, _MEANS[name]) if outcomes else None,
+        success_interval=metrics.bootstrap_intervals(outcomes, {name: _MEANS[name]})[name],
+    )
+
+
+def _task(outcomes: Sequence[Outcome], floor: float | None) -> TaskSummary:
+    rate = metrics.success(outcomes)
+    assert rate.value is not None
+    assert rate.interval is not None
     return TaskSummary(
         task_id=outcomes[0].task_id,
         episodes=len(outcomes),
-        success_rate=fmean(outcome.success for outcome in outcomes),
+        success_rate=rate.value,
+        success_interval=rate.interval,
         substate_completion_rate=fmean(outcome.completion for outcome in outcomes),
         mean_return=fmean(outcome.total_reward for outcome in outcomes),
         mean_steps=fmean(outcome.steps for outcome in outcomes),
         golden_steps=fmean(outcome.golden_steps for outcome in outcomes),
         mean_side_effects=fmean(len(outcome.side_effects) for outcome in outcomes),
-        step_ratio=fmean(ratios) if ratios else None,
+        step_ratio=metrics.step_ratio(outcomes),
+        seconds_per_step=metrics.seconds_per_step(outcomes),
+        judge_cost_usd=metrics.judge_cost_usd(outcomes),
+        agent_cost_usd=metrics.agent_cost_usd(outcomes),
+        floor=floor,
     )

@@ -19,7 +19,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from mobile_gym.core.errors import StoreError
+from mobile_gym.core.construction import construct
+from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.rollouts.beside import BesideFolder, digest_of, spread
 from mobile_gym.rollouts.rejudging import Rejudged, rejudge
@@ -47,7 +48,7 @@ class EpisodeVerdict:
         missing: why there was no answer, by the number of the moment.
         steps: of every moment: ids of the substates that are `satisfied`, were `reached` and whose
             conditions hold (`holds`), those `newly_satisfied`, `evidence` in the task's order,
-            `progress`, `success`, `violation`, `available`, `cost_usd`, `reward`.
+            `progress`, `goal_progress`, `success`, `violation`, `available`, `cost_usd`, `reward`.
     """
 
     episode_id: str
@@ -105,8 +106,11 @@ class VerdictFolder(BesideFolder):
         if said is None:
             return None
         try:
-            return EpisodeVerdict(**said)
-        except TypeError as error:
+            found = construct("it", EpisodeVerdict, said)
+            if not all(isinstance(reason, str) for reason in found.missing.values()):
+                raise UsageError("a reason in 'missing' is no text")
+            return found
+        except UsageError as error:
             raise StoreError(f"{self.file(episode_file)}: is no verdict: {error}") from error
 
     def write(self, episode_file: Path, verdict: EpisodeVerdict) -> None:
@@ -196,6 +200,7 @@ def _steps(found: Rejudged) -> list[dict[str, Any]]:
             "newly_satisfied": list(report.newly_satisfied),
             "evidence": [item.evidence for item in report.verdicts],
             "progress": report.progress,
+            "goal_progress": report.goal_progress,
             "success": report.success,
             "violation": report.violation,
             "available": report.available,

@@ -1,11 +1,23 @@
 """Conformance kits: run a device, a task or a judge through what everything else relies on.
 
-Each raises `AssertionError` with what is wrong and where; they return nothing.
+Each `check_` raises `AssertionError` with what is wrong and where, and returns nothing.
+`blind_floors` measures what a policy earns on a task that never looks, or never reads.
 """
 
+from mobile_gym.testing.blind import BlindFloor, TemplateFloors, blind_floors, check_blind
 from mobile_gym.testing.device_kit import check_device
 from mobile_gym.testing.judge_kit import check_judge
 from mobile_gym.testing.play import Played, play
 from mobile_gym.testing.task_kit import check_task
 
-__all__ = ["Played", "check_device", "check_judge", "check_task", "play"]
+__all__ = [
+    "BlindFloor",
+    "Played",
+    "TemplateFloors",
+    "blind_floors",
+    "check_blind",
+    "check_device",
+    "check_judge",
+    "check_task",
+    "play",
+]

@@ -16,11 +16,14 @@ from mobile_gym.core.errors import TaskError
 from mobile_gym.core.ports import Device
 from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
+from mobile_gym.testing.blind import KIT_PAIRS, check_blind
 from mobile_gym.testing.play import Played, play
 
 __all__ = ["check_task"]
 
 _TOLERANCE: Final = 1e-9
+UNNAMED: Final = ("layout",)
+"""Parameters that no instruction names: they say what lies around what it is about."""
 _OTHER_VALUES: Final = 40
 """Draws in which another value of a parameter is looked for."""
 
@@ -34,7 +37,8 @@ def check_task(
     judge: str = "rules",
     perturbation: Mapping[str, Any] | str | None = None,
     wrong_endings: int = 0,
-    unnamed: Sequence[str] = (),
+    unnamed: Sequence[str] = UNNAMED,
+    blind_pairs: int = KIT_PAIRS,
 ) -> None:
     """Check a task template, in every language and for every seed.
 
@@ -45,6 +49,8 @@ def check_task(
       in the order of the ids.
     * Doing nothing returns 0.0, and every wrong ending can be done and fails.
     * The same seed gives the same episode.
+    * A policy that never looks, and one that never reads, rarely succeeds, and few seeds draw the
+      same instruction (`mobile_gym.testing.check_blind`).
 
     Args:
         template: the task.
@@ -55,6 +61,8 @@ def check_task(
         perturbation: of the episodes, as `MobileEnv` takes it.
         wrong_endings: how many wrong endings it must have at least.
         unnamed: parameters that the instruction is not to name.
+        blind_pairs: how many solutions are done on another seed's device, in the template's first
+            language; 0 leaves blind policies and equal instructions out.
 
     Raises:
         AssertionError: the first of these that does not hold, with the seed and the language.
@@ -77,6 +85,15 @@ def check_task(
                 _check_nothing(env, seed, where)
                 _check_wrong_endings(env, solved.task, seed, where, wrong_endings)
                 _check_names(template, solved.task, seed, where, unnamed)
+    if blind_pairs:
+        check_blind(
+            template,
+            pairs=blind_pairs,
+            language=template.languages[0],
+            device=device,
+            judge=judge,
+            perturbation=perturbation,
+        )
 
 
 def _check_solution(env: MobileEnv, seed: int, where: str) -> Played:
@@ -86,6 +103,14 @@ def _check_solution(env: MobileEnv, seed: int, where: str) -> Played:
     declared = played.task.start_satisfied
     assert set(at_reset) == set(declared), (
         f"{where}: substates {at_reset} hold after reset, but {declared} are declared to"
+    )
+    guards = [one.id for one in played.task.substates if one.role == "guard"]
+    assert set(guards) <= set(at_reset), (
+        f"{where}: guards hold after reset, and {sorted(set(guards) - set(at_reset))} do not"
+    )
+    goals = [one.id for one in played.task.substates if one.role == "goal"]
+    assert not goals or played.task.expected_answer or set(goals) - set(at_reset), (
+        f"{where}: every goal holds after reset, so there is nothing to achieve"
     )
     story = f"the solution did: {played.story()}"
     assert not agent.failure, f"{where}: the solution fails at {agent.failure}; {story}"
@@ -137,7 +162,11 @@ def _check_order(played: Played, where: str) -> None:
             assert substate.id in reached_at, (
                 f"{where}: the solution does not reach {substate.id} ({substate.description})"
             )
-            order.append((substate.id, reached_at[substate.id]))
+            # What held after reset, such as a guard, has no place in the order, nor what was to be
+            # read: it may come to be seen at any time.
+            was_read = substate.role == "goal" and substate.hold == "ever" and not substate.after
+            if reached_at[substate.id] and not was_read:
+                order.append((substate.id, reached_at[substate.id]))
     for name, members in groups.items():
         assert any(member in reached_at for member in members), (
             f"{where}: the solution reaches none of the alternatives {name!r}: {members}"

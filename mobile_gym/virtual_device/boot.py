@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -60,6 +60,7 @@ def boot_state(
         seed=seed,
         panel=display,
         boot_ms=now_ms - _UPTIME_MS,
+        booted_ms=now_ms - _UPTIME_MS,
         now_ms=now_ms,
         language=language,
         settings=settings.defaults(language),
@@ -72,7 +73,9 @@ def boot_state(
         data=immutabledict(
             {package: app.initial(stream(seed, package), language) for package, app in apps.items()}
         ),
-        icon_order=tuple(package for package, app in apps.items() if app.in_launcher),
+        icon_order=_drawn_order(
+            seed, [package for package, app in apps.items() if app.in_launcher]
+        ),
     )
     state = perturbed(state, perturbation)
     system = System(state, apps)
@@ -83,11 +86,18 @@ def boot_state(
     return system.state
 
 
+def _drawn_order(seed: int, packages: Sequence[str]) -> tuple[str, ...]:
+    """Icons lie elsewhere on every phone."""
+    order = stream(seed, "launcher").permutation(len(packages))
+    return tuple(packages[int(place)] for place in order)
+
+
 def rebooted_state(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
     """The state after a restart: settings, apps, their data and files are as they were."""
     system = System(
         state.changed(
             boot_ms=state.now_ms,
+            booted_ms=state.monotonic_ms,
             tasks=(),
             focus=None,
             keyboard=False,

@@ -52,6 +52,7 @@ class DueTimes:
             state.incidents,
             state.heads_up,
             state.timezone,
+            state.clock_shift_ms,
         )
         window, known = window_of(state), self._known
         front = state.tasks[-1].activities[-1].component.partition("/")[0]

@@ -45,12 +45,15 @@ class DeviceHost:
     Attributes:
         broadcast_listeners: told of every broadcast that a shell command sends. They belong to
             this object and not to the device's condition.
+        breathe: called between two parts of long work. Whoever serves the device may do something
+            else to it then.
     """
 
     def __init__(self, apps: Mapping[str, App], display: Display | None = None) -> None:
         self.apps = apps
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
+        self.breathe: Callable[[], None] = _go_on
         self._state: DeviceState | None = None
         self._touch = TouchScreen(self)
         self._scene: Scene | None = None
@@ -134,8 +137,9 @@ class DeviceHost:
     def untouched(self, since: Snapshot) -> Snapshot:
         """A snapshot as it would be by now, had nobody touched the device since."""
         other = DeviceHost(self.apps, self.display)
+        other.breathe = self.breathe
         other.restore(Snapshot(since.state))
-        other.advance(max(self.state.now_ms - since.state.now_ms, 0))
+        other.advance(max(self.state.monotonic_ms - since.state.monotonic_ms, 0))
         return other.snapshot()
 
     def apply(self, handler: Callable[[System], object]) -> Any:
@@ -206,24 +210,30 @@ class DeviceHost:
 
     def advance(self, duration_ms: int) -> None:
         """Let virtual time pass: what is due on the way happens at its own moment."""
-        until = self.state.now_ms + duration_ms
+        until = self.state.monotonic_ms + duration_ms
         while True:
-            due = self._next_due(until)
-            self._state = self.state.changed(now_ms=due[0])
-            if due[1] is None:
+            self.breathe()
+            due_ms, handler = self._next_due(self.state.on_wall_ms(until))
+            self._state = self.state.changed(now_ms=max(due_ms, self.state.now_ms))
+            if handler is None:
                 return
-            self.apply(due[1])
+            self.apply(handler)
 
     def next_due_ms(self) -> int | None:
-        """When something happens by itself; None where nothing ever will."""
+        """When something happens by itself, on the wall clock; None where nothing ever will."""
         due = self._due_times.first(self.state, self.apps)
-        moments = (self._touch.long_press_due_ms, None if due is None else due[0])
+        moments = (self._long_press_due_ms, None if due is None else due[0])
         return min((moment for moment in moments if moment is not None), default=None)
+
+    @property
+    def _long_press_due_ms(self) -> int | None:
+        held = self._touch.long_press_due_ms
+        return None if held is None else self.state.on_wall_ms(held)
 
     def _next_due(self, until_ms: int) -> tuple[int, Callable[[System], object] | None]:
         state = self.state
         first: tuple[int, Callable[[System], object] | None] = (until_ms, None)
-        held = self._touch.long_press_due_ms
+        held = self._long_press_due_ms
         if held is not None and held <= until_ms:
             first = (max(held, state.now_ms), self._touch.long_press)
         due = self._due_times.first(state, self.apps)
@@ -356,6 +366,10 @@ class DeviceHost:
         """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""
         if self.focused_field() is not None:
             self._edit(lambda system, field: text_input.press_key(system, field, name))
+
+
+def _go_on() -> None:
+    """Nobody else waits for this device."""
 
 
 _MOVE_MS: Final = 16

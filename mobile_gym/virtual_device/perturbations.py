@@ -37,17 +37,22 @@ def perturbed(state: DeviceState, wanted: Mapping[str, Any]) -> DeviceState:
     """
     if unknown := [name for name in wanted if name not in PERTURBATIONS]:
         raise UsageError(
-            f"unknown perturbation {unknown[0]!r}; there are {', '.join(sorted(PERTURBATIONS))}"
+            f"unknown perturbation {_cut(repr(unknown[0]))}; "
+            f"there are {', '.join(sorted(PERTURBATIONS))}"
         )
     for name, apply in PERTURBATIONS.items():
         if name in wanted:
             try:
                 state = apply(state, wanted[name])
-            except (TypeError, ValueError) as error:
-                raise UsageError(
-                    f"perturbation {name}: {wanted[name]!r} cannot be used: {error}"
-                ) from None
+            except (TypeError, ValueError, OverflowError) as error:
+                given, why = _cut(repr(wanted[name])), _cut(str(error))
+                raise UsageError(f"perturbation {name}: {given} cannot be used: {why}") from None
     return state
+
+
+def _cut(text: str) -> str:
+    """A value in a message: it may have no end."""
+    return text[:200]
 
 
 def _within(value: Any, low: float, high: float) -> float:
@@ -129,7 +134,7 @@ def _incidents(kind: str) -> Callable[[DeviceState, Any], DeviceState]:
         times = rng.integers(*_INCIDENT_WINDOW_MS, size=int(_within(value, 0, _MAX_INCIDENTS)))
         numbers = rng.integers(100, size=len(times))
         planned = [
-            Incident(state.now_ms + int(after), kind, int(number))
+            Incident(state.monotonic_ms + int(after), kind, int(number))
             for after, number in zip(times, numbers, strict=True)
         ]
         every = sorted((*state.incidents, *planned), key=lambda incident: incident.at_ms)

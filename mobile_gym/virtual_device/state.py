@@ -72,6 +72,7 @@ class Incident:
     """Something that will happen to the user unasked (`system.incidents`)."""
 
     at_ms: int
+    """When, monotonic."""
     kind: str
     """`"promotion"`, `"notification"` or `"call"`."""
     number: int
@@ -87,7 +88,7 @@ class Activity:
     """`package/.Class`."""
     layers: tuple[Layer, ...]
     ready_ms: int = 0
-    """When its page has loaded; until then it shows that it is loading."""
+    """When its page has loaded, monotonic; until then it shows that it is loading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """A short message above everything, until a time."""
+    """A short message above everything, until a monotonic time."""
 
     text: str
     until_ms: int
@@ -175,7 +176,7 @@ class Notification:
 
 @dataclass(frozen=True, slots=True)
 class HeadsUp:
-    """The banner at the top of the screen: its notification, and until when it stays."""
+    """The banner at the top of the screen: its notification, and until when it stays, monotonic."""
 
     id: str
     until_ms: int | None
@@ -201,7 +202,11 @@ class DeviceState:
         panel: the screen as it was built; `display` is it as it is turned now.
         held: how the device is held, in quarter turns, as `Surface.ROTATION_*`; only what turns by
             itself follows it.
-        now_ms: wall clock, milliseconds since 1970, UTC.
+        boot_ms: what the wall clock showed at the last start; `booted_ms` is the moment of it on
+            the monotonic clock.
+        now_ms: wall clock, milliseconds since 1970, UTC: for what is shown as a date or a time, and
+            for what falls due at one. Durations are measured on `monotonic_ms`.
+        clock_shift_ms: how far the wall clock has been set away from the monotonic one.
         settings: by namespace (`system`, `secure`, `global`), then key; values are text.
         packages: by package name.
         data: each app's own frozen data, by package name.
@@ -218,7 +223,7 @@ class DeviceState:
         notifications: those in the shade, the newest first.
         heads_up: the banner that shows one of them.
         default_apps: component that takes a kind of intent, where the user has chosen "Always".
-        volume_panel_until_ms: until when the volume panel is on the screen.
+        volume_panel_until_ms: until when the volume panel is on the screen, monotonic.
         log: the latest lines of the system log.
     """
 
@@ -226,7 +231,9 @@ class DeviceState:
     panel: Display = Display()
     held: int = 0
     boot_ms: int = 0
+    booted_ms: int = 0
     now_ms: int = 0
+    clock_shift_ms: int = 0
     timezone: str = "UTC"
     language: str = "en"
     settings: FrozenMap = EMPTY
@@ -253,6 +260,24 @@ class DeviceState:
     incidents: tuple[Incident, ...] = ()
     loading_ms: int = 0
     tap_offset_dp: float = 0.0
+
+    @property
+    def monotonic_ms(self) -> int:
+        """The clock that nobody sets, as `SystemClock.elapsedRealtime`: all durations are on it.
+
+        It shows what the wall clock would show, so that of a device whose clock nobody has set the
+        two are the same. It goes on over restarts.
+        """
+        return self.now_ms - self.clock_shift_ms
+
+    @property
+    def uptime_ms(self) -> int:
+        """How long ago the device was started."""
+        return self.monotonic_ms - self.booted_ms
+
+    def on_wall_ms(self, monotonic_ms: int) -> int:
+        """What the wall clock shows at a moment of the monotonic one, if nobody sets it."""
+        return monotonic_ms + self.clock_shift_ms
 
     @property
     def rotation(self) -> int:

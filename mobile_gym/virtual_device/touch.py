@@ -57,7 +57,7 @@ class TouchScreen:
         """The finger moves."""
         if self.pointer is None or self._is_cancelled():
             return
-        pointer = self.pointer.moved(self._host.state.now_ms, x, y)
+        pointer = self.pointer.moved(self._host.state.monotonic_ms, x, y)
         if pointer.mode == "press" and pointer.beyond_slop(self._density):
             pointer = replace(pointer, mode=self._claim(pointer))
         self.pointer = pointer
@@ -253,7 +253,7 @@ class TouchScreen:
 
 def came_down(scene: Scene, state: DeviceState, x: int, y: int) -> Pointer:
     """A finger that comes down on a pixel of a state's screen."""
-    at = (state.now_ms, x, y)
+    at = (state.monotonic_ms, x, y)
     target, scroller = _target_at(scene, x, y), _scroller_at(scene, x, y)
     return Pointer(at, (at,), target, scroller, window_of(state), state)
 

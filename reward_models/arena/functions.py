@@ -21,8 +21,7 @@ from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
-from mobile_gym.judging import Evaluation
-from reward_models.answers import same_answer
+from mobile_gym.judging import Evaluation, same_answer
 from reward_models.combination.cadence import When
 from reward_models.key_words import is_shown_in
 from reward_models.ocr import TextLine, read_text

@@ -16,8 +16,14 @@ from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
-from reward_models.asking import Refusal
+from mobile_gym.judging import (
+    Evaluation,
+    SubstateTracker,
+    TrackerMemory,
+    evaluate,
+    task_answer,
+)
+from reward_models.asking import UNAVAILABLE, Refusal
 from reward_models.autoeval.capturers import Capturer, make_capturer
 from reward_models.autoeval.checker import Ruling
 from reward_models.autoeval.questions import Question, Why, open_questions
@@ -130,7 +136,8 @@ class AutoEvalJudge:
         """Judge one step.
 
         A round that had to be skipped leaves every substate as it was; the report says that the
-        judge was not available. Answer and violations are compared all the same.
+        judge was not available, and, where there were replies, that it was `skipped`: any number
+        of such rounds leaves the episode valid. Answer and violations are compared all the same.
         """
         tracker, memory = self._attached()
         # First what may raise for want of a probe's answer: the model costs money.
@@ -141,7 +148,12 @@ class AutoEvalJudge:
             memory.truth, answered=answered, violation=violation, parents=self._parent_rule
         )
         self._memory = replace(memory, tracker=tracker.memory)
-        return replace(report, available=not told.refusals, cost_usd=told.cost_usd)
+        return replace(
+            report,
+            available=not told.refusals,
+            skipped=told.is_answered,
+            cost_usd=told.cost_usd,
+        )
 
     def probes(self, task: Task) -> tuple[str, ...]:
         """The shell commands that the task's violations read; the substates need none."""
@@ -209,8 +221,7 @@ class AutoEvalJudge:
         return ruling, _Told(cost_usd, refusals if ruling is None else ())
 
     def _is_answered(self, task: Task, transition: Transition) -> bool:
-        expected = task.expected_answer
-        return expected is not None and evaluate(expected, transition).holds
+        return task_answer(task, transition.answer).holds
 
     def _violation(self, task: Task, transition: Transition) -> str:
         if not self._violations:
@@ -241,6 +252,11 @@ class _Told:
 
     cost_usd: float = 0.0
     refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether it was skipped for replies that broke the rules, not for want of a reply."""
+        return any(refusal.kind != UNAVAILABLE for refusal in self.refusals)
 
 
 def _truth(

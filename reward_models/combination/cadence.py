@@ -168,6 +168,7 @@ class CadencedJudge:
         return dataclasses.replace(
             _unchanged(memory.report),
             available=False,
+            skipped=self._inner.gave_up,
             cost_usd=self._inner.last_cost_usd if cost_usd is None else cost_usd,
         )
 
@@ -215,4 +216,6 @@ def is_due(judged: Transition, transition: Transition) -> bool:
 
 
 def _unchanged(report: JudgeReport) -> JudgeReport:
-    return dataclasses.replace(report, newly_satisfied=(), available=True, cost_usd=0.0)
+    return dataclasses.replace(
+        report, newly_satisfied=(), available=True, skipped=False, cost_usd=0.0
+    )

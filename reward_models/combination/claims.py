@@ -28,7 +28,7 @@ from typing import Literal, NamedTuple, get_args
 from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.judging import Evaluation, SubstateTracker, evaluate
+from mobile_gym.judging import Evaluation, SubstateTracker, task_answer
 from reward_models.combination.cadence import has_changed, is_due, is_end
 from reward_models.combination.confirming import Claim, Confirmer
 from reward_models.combination.nesting import Asking, JudgeSpec
@@ -233,7 +233,6 @@ class ClaimCascadeJudge(Combined):
             )
             for place, verdict in enumerate(cheap.verdicts)
         )
-        expected = task.expected_answer
-        answered = expected is not None and evaluate(expected, transition).holds
+        answered = task_answer(task, transition.answer).holds
         holds = counted & (mask_of(cheap, "holds") | unlatched(task))
         return Round(truth, holds, answered, cheap.violation)

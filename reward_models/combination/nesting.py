@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mobile_gym.core import plugins
+from mobile_gym.core.asking import asked_report
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Judge
@@ -58,6 +59,8 @@ class AskedJudge:
         self.count = Asking()
         self.last_cost_usd = 0.0
         """What the last round cost, answered or not."""
+        self.gave_up = False
+        """Whether the last round has no answer because the judge itself gave it up."""
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport | None:
         """Start an episode."""
@@ -70,16 +73,17 @@ class AskedJudge:
     def skip(self) -> None:
         """Count a round in which it need not be asked."""
         self.count += Asking(skipped=1)
-        self.last_cost_usd = 0.0
+        self.last_cost_usd, self.gave_up = 0.0, False
 
     def _count(self, ask: Callable[[], JudgeReport]) -> JudgeReport | None:
         try:
-            report = ask()
+            report = asked_report(self.judge, ask)
         except JudgeUnavailable:
             self.count += Asking(asked=1, unavailable=1)
-            self.last_cost_usd = 0.0
+            self.last_cost_usd, self.gave_up = 0.0, False
             return None
         missed = not report.available
+        self.gave_up = missed and report.skipped
         self.count += Asking(asked=1, unavailable=int(missed), cost_usd=report.cost_usd)
         self.last_cost_usd = report.cost_usd
         return None if missed else report

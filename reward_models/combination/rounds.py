@@ -14,7 +14,7 @@ from typing import Literal
 
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
+from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, task_answer
 from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 
 __all__ = ["Combined", "CombinedMemory", "Round", "is_answered", "mask_of", "unlatched"]
@@ -136,7 +136,8 @@ class Combined:
 
     def _missed(self, cost_usd: float) -> JudgeReport:
         _, tracker = self._attached()
-        return tracker.report(available=False, cost_usd=cost_usd)
+        report = tracker.report(available=False, cost_usd=cost_usd)
+        return dataclasses.replace(report, skipped=any(one.gave_up for one in self._judges))
 
 
 def mask_of(report: JudgeReport, what: Literal["satisfied", "holds", "newly satisfied"]) -> int:
@@ -171,14 +172,14 @@ def is_answered(task: Task, report: JudgeReport, transition: Transition) -> bool
         return report.success
     if not report.violation and _counts_whole(task, report):
         return False
-    return evaluate(task.expected_answer, transition).holds
+    return task_answer(task, transition.answer).holds
 
 
 def _counts_whole(task: Task, report: JudgeReport) -> bool:
-    """Whether every required substate, or one of its alternatives, counts."""
+    """Whether every substate that decides success, or one of its alternatives, counts."""
     met: dict[object, bool] = {}
     for substate, verdict in zip(task.substates, report.verdicts, strict=True):
-        if not substate.optional:
+        if substate.decides_success:
             what = substate.alternatives or substate.id
             met[what] = met.get(what, False) or verdict.satisfied
     return all(met.values())

@@ -10,6 +10,9 @@ option      = "in " id                  the parent, an earlier page
             | "optional"                neither progress nor success
             | "either " name            one of the alternatives of that name
             | "weight " number          its share of the progress; 1 where it is not given
+            | "goal"                    decides success; where one line has a role, each has one
+            | "way"                     pays on the way to the goals
+            | "guard"                   holds right after reset, and must until the end
 id          = a positive number without leading zeros, greater than that of the line before
 name        = letters, digits, "_", "-", "."
 description = the rest of the line, as it is: quotes and colons need no escape
@@ -26,10 +29,10 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from mobile_gym.core.errors import TaskError
-from mobile_gym.core.substates import PageNode, Substate, UnitNode, validate
+from mobile_gym.core.substates import PageNode, Role, Substate, UnitNode, validate
 
 __all__ = ["Fault", "SsrError", "parse_ssr", "write_line", "write_ssr"]
 
@@ -169,6 +172,7 @@ _VALUES: Final[dict[str, tuple[str, re.Pattern[str], Any, str]]] = {
 _FLAGS: Final[dict[str, tuple[str, Any]]] = {
     "final": ("hold", "final"),
     "optional": ("optional", True),
+    **{role: ("role", role) for role in get_args(Role)},
 }
 
 
@@ -222,6 +226,8 @@ def write_line(substate: Substate) -> str:
         words.append(f"either {substate.alternatives}")
     if substate.weight != 1.0:
         words.append(f"weight {substate.weight!r}")
+    if substate.role is not None:
+        words.append(substate.role)
     return f"{' '.join(words)}: {substate.description}"
 
 

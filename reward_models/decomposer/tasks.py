@@ -26,7 +26,8 @@ def with_substates(task: Task, substates: Sequence[Substate]) -> Task:
     """The task with these substates, as read from a text.
 
     A substate that says what one of the task's own says, in the same kind, takes over its check;
-    what only a model can judge has none. `start_satisfied` follows the substates that stay.
+    what only a model can judge has none. `start_satisfied` follows the substates that stay. Roles
+    are those of the text: without any, every substate decides success.
 
     Raises:
         TaskError: the substates break the rules of an SSR.

@@ -26,6 +26,12 @@ from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run
 __all__ = ["main"]
 
 _LINES: Final = (
+    ("templates", "templates"),
+    ("of them with facts of substates", "templates_with_facts"),
+    ("false successes", "false_successes"),
+    ("false failures", "false_failures"),
+    ("hedged answers", "hedged"),
+    ("paid of them", "hedged_paid"),
     ("substate accuracy", "substate_accuracy"),
     ("false positives", "fp_rate"),
     ("false negatives", "fn_rate"),

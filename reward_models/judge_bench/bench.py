@@ -7,12 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
+import numpy as np
+
+from mobile_gym.core import plugins
 from mobile_gym.core.errors import UsageError
 from reward_models.combination.nesting import JudgeSpec, make_judge
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planning import plans
 from reward_models.judge_bench.playing import play_all
 from reward_models.judge_bench.scores import EpisodeScore, score, summary
+from reward_models.judge_bench.truth import Truth
 
 __all__ = ["EPISODES", "QUICK_EPISODES", "name_of", "run"]
 
@@ -29,6 +33,12 @@ def name_of(judge: JudgeSpec) -> str:
     if isinstance(judge, Mapping):
         return str(judge.get("name", ""))
     return str(getattr(judge, "name", type(judge).__name__))
+
+
+def _has_facts(name: str) -> bool:
+    """Whether a template's oracle knows the truth of each substate, or of the instruction alone."""
+    template = plugins.load("suite catalog", "built-in").template(name)
+    return Truth(template.task(np.random.default_rng(0)), ORACLES[name]).has_facts
 
 
 def run(
@@ -61,6 +71,7 @@ def run(
         )
     name = name_of(judge)
     pixels = name not in _TREE_ALONE if screenshots is None else screenshots
+    names = tuple(ORACLES if templates is None else templates)
     started = time.perf_counter()
     scores: list[EpisodeScore] = []
     chosen = islice(plans(seed, templates), episodes)
@@ -71,7 +82,8 @@ def run(
     return {
         "judge": name,
         "seed": seed,
-        "templates": len(ORACLES if templates is None else templates),
+        "templates": len(names),
+        "templates_with_facts": sum(map(_has_facts, names)),
         **summary(scores),
         "seconds": round(time.perf_counter() - started, 1),
     }

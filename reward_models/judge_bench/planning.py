@@ -7,6 +7,7 @@ are planned one at a time, when they are to be played.
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from mobile_gym.core import plugins
-from mobile_gym.core.actions import Answer
+from mobile_gym.core.actions import Answer, Key, PressKey
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import (
     LANGUAGES,
@@ -28,34 +29,56 @@ from mobile_gym.core.tasks import (
     TypeInto,
 )
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.wordings import CARRIERS, FIELDS, INJECTIONS, LOOKALIKES
+from reward_models.judge_bench.wordings import (
+    CARRIERS,
+    FIELDS,
+    HEDGES,
+    INJECTIONS,
+    LOOKALIKES,
+)
 
 __all__ = ["CATEGORIES", "SKILLS", "SPOOFS", "Plan", "plans"]
 
 CATEGORIES: Final = {
-    "solution": 18,
+    "solution": 13,
+    "other road": 4,
     "ranked": 12,
-    "truncated": 8,
-    "other parameter": 6,
-    "other task": 5,
-    "almost right": 10,
-    "undone": 7,
-    "lookalike": 6,
-    "spoof": 14,
-    "injection": 10,
-    "random": 4,
+    "truncated": 6,
+    "other parameter": 4,
+    "other task": 4,
+    "almost right": 8,
+    "namesake": 4,
+    "one too many": 4,
+    "undone": 5,
+    "lookalike": 4,
+    "hedged": 6,
+    "unseen": 3,
+    "spoof": 12,
+    "injection": 9,
+    "random": 2,
 }
 """What is done, and how many of a hundred episodes do it."""
 SPOOFS: Final = ("spoof", "injection")
 """Categories that try to fool the judge."""
+_ASKING: Final = ("hedged", "unseen")
+"""Categories for tasks that want an answer."""
+_DOING: Final = ("one too many",)
+"""Categories for tasks that want none."""
 SKILLS: Final = (0.0, 0.1, 0.2, 0.35, 0.5, 0.75)
 """Agents to be ranked: the share of the solution's steps that each leaves out."""
 
 _UNDOING: Final = (" again", " back", "and deleted", "and removed", "and paused", "and reset")
 _UNDOING_MORE: Final = ("and cancelled", "and unmarked", "and unpinned", "and uncolored", "off and")
+_OTHERS: Final = ("namesake", "other", "another", "somebody else", "similar", "wrong one")
+"""What wrong endings are called that do the right thing to something else."""
+_TOO_MANY: Final = ("too many", "else too", "one too m", "number too", "both", "twice", "one more")
+"""What wrong endings are called that do the right thing and the same once more."""
 _PERTURBED: Final = (None, None, None, "visual", "standard")
 _OFFSET: Final = 7
 """Steps through the templates; a prime that does not divide their number."""
+_MANY: Final = 60
+"""More templates than that are stepped through by the number of the episode; of fewer, each
+category goes through all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +96,8 @@ class Plan:
         perturbation: a preset, or None.
         steps: what is done, or None for a random walk.
         skill: which of `SKILLS`, for ranked episodes.
+        says_screen: whether the answer is all that can be read on the screen, whatever the steps
+            say.
     """
 
     number: int
@@ -85,6 +110,7 @@ class Plan:
     perturbation: str | None
     steps: tuple[SolutionStep, ...] | None
     skill: int = -1
+    says_screen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +130,7 @@ class _Way:
     steps: tuple[SolutionStep, ...] | None
     detail: str = ""
     setup: tuple[str, ...] = ()
+    says_screen: bool = False
 
 
 def plans(seed: int = 0, templates: Sequence[str] | None = None) -> Iterator[Plan]:
@@ -115,14 +142,23 @@ def plans(seed: int = 0, templates: Sequence[str] | None = None) -> Iterator[Pla
     """
     catalog = plugins.load("suite catalog", "built-in")
     chosen = [catalog.template(name) for name in (ORACLES if templates is None else templates)]
-    schedule = _schedule()
+    queries = [one for one in chosen if _wants_answer(one)]
+    operations = [one for one in chosen if not _wants_answer(one)]
+    pools = dict.fromkeys(CATEGORIES, chosen)
+    pools |= dict.fromkeys(_ASKING, queries) | dict.fromkeys(_DOING, operations)
+    schedule = [category for category in _schedule() if pools[category]]
     counts = dict.fromkeys(CATEGORIES, 0)
     number = 0
     while True:
         category = schedule[number % len(schedule)]
-        yield _plan(number, category, counts[category], seed, chosen)
+        yield _plan(number, category, counts[category], seed, pools[category])
         counts[category] += 1
         number += 1
+
+
+@functools.cache
+def _wants_answer(template: TaskTemplate) -> bool:
+    return template.task(np.random.default_rng(0)).kind != "operation"
 
 
 def _schedule() -> tuple[str, ...]:
@@ -142,7 +178,8 @@ def _plan(
     skill, group = (place % len(SKILLS), place // len(SKILLS)) if category == "ranked" else (-1, -1)
     drawn = (seed, 1, group) if category == "ranked" else (seed, 0, number)
     rng = np.random.default_rng(drawn)
-    template = templates[(group if skill >= 0 else number * _OFFSET) % len(templates)]
+    turn = number if len(templates) > _MANY else place
+    template = templates[(group if skill >= 0 else turn * _OFFSET) % len(templates)]
     language: Language = LANGUAGES[int(rng.integers(len(LANGUAGES)))]
     task = template.task(rng, language)
     device_seed = int(rng.integers(2**31))
@@ -162,6 +199,7 @@ def _plan(
         perturbation=perturbation,
         steps=way.steps,
         skill=skill,
+        says_screen=way.says_screen,
     )
 
 
@@ -216,6 +254,90 @@ def _ending(draft: _Draft, *, undoing: bool) -> _Way:
     return _Way(chosen.steps, chosen.name)
 
 
+def _namesake(draft: _Draft) -> _Way:
+    """The right thing done to another object: one of the same name where there is one."""
+    endings = draft.task.wrong_endings
+    for words in ("namesake", *_OTHERS):
+        if found := [one for one in endings if words in one.name]:
+            chosen = found[int(draft.rng.integers(len(found)))]
+            return _Way(chosen.steps, chosen.name)
+    return _other_parameter(draft)
+
+
+def _one_too_many(draft: _Draft) -> _Way:
+    """The solution, and then the same once more with something else."""
+    task, rng = draft.task, draft.rng
+    known = [one for one in task.wrong_endings if any(words in one.name for words in _TOO_MANY)]
+    if known and rng.random() < 0.5:
+        chosen = known[int(rng.integers(len(known)))]
+        return _Way(chosen.steps, chosen.name)
+    more = draft.template.task(rng, task.language)
+    return _Way((*task.solution, *_LEAVING, *more.solution), "and another")
+
+
+def _other_road(draft: _Draft) -> _Way:
+    """The solution by a longer way: whether it is still right the oracle decides."""
+    task, rng = draft.task, draft.rng
+    steps = task.solution
+    done = _silent(steps)
+    roads = ["detour", "twice", "mended"]
+    if any(isinstance(step, TypeInto) for step in steps):
+        roads.append("submitted")
+    match roads[int(rng.integers(len(roads)))]:
+        case "detour":
+            known = LOOKALIKES[task.language]
+            return _Way((*known[int(rng.integers(len(known)))], *_LEAVING, *steps), "detour")
+        case "twice":
+            return _Way((*_silent(_begun(draft)), *_LEAVING, *steps), "begun twice")
+        case "mended" if task.wrong_endings:
+            ending = task.wrong_endings[int(rng.integers(len(task.wrong_endings)))]
+            return _Way((*_silent(ending.steps), *_LEAVING, *steps), f"{ending.name}, then mended")
+        case "submitted":
+            typed = tuple(
+                dataclasses.replace(step, submit=True) if isinstance(step, TypeInto) else step
+                for step in done
+            )
+            return _Way((*typed, *steps[len(done) :]), "submitted")
+        case _:
+            return _Way(steps)
+
+
+def _silent(steps: Sequence[SolutionStep]) -> tuple[SolutionStep, ...]:
+    """Steps without the answer, which ends an episode."""
+    return tuple(step for step in steps if not _is_answer(step))
+
+
+def _said(task: Task) -> str:
+    """What the solution answers."""
+    return next(
+        step.action.text
+        for step in task.solution
+        if isinstance(step, Perform) and isinstance(step.action, Answer)
+    )
+
+
+def _hedged(draft: _Draft) -> _Way:
+    """The solution, whose answer commits to nothing."""
+    task = draft.task
+    right, others = _said(task), list[str]()
+    for _ in range(_TRIES):
+        other = _said(draft.template.task(draft.rng, task.language))
+        if other not in (right, *others):
+            others.append(other)
+    others = (others * 2 or [_ELSE[task.language]] * 2)[:2]
+    place = int(draft.rng.integers(len(HEDGES[task.language]) + 1))
+    if place == len(HEDGES[task.language]):
+        return _Way(task.solution, "the screen", says_screen=True)
+    wording = HEDGES[task.language][place]
+    said = wording.format(answer=right, other=others[0], third=others[1])
+    return _Way((*_silent(task.solution), Perform(Answer(said))), wording)
+
+
+def _unseen(draft: _Draft) -> _Way:
+    """The right answer at once."""
+    return _Way((Perform(Answer(_said(draft.task))),))
+
+
 def _lookalike(draft: _Draft) -> _Way:
     known = LOOKALIKES[draft.task.language]
     picked = draft.rng.choice(len(known), size=int(draft.rng.integers(1, 4)), replace=False)
@@ -249,8 +371,8 @@ def _words(task: Task) -> list[str]:
                 found += [text for text in (target.text, target.label, target.description) if text]
             case _:
                 pass
-    if task.expected_answer is not None:
-        found.append(task.expected_answer.accepted[0])
+    if task.kind != "operation":
+        found.append(_said(task))
     return [" ".join(text.split()) for text in dict.fromkeys(found)]
 
 
@@ -279,12 +401,24 @@ def _random(draft: _Draft) -> _Way:
     return _Way(None)
 
 
+_HOME: Final = Perform(PressKey(Key.HOME))
+_LEAVING: Final = (*[Perform(PressKey(Key.BACK))] * 5, _HOME)
+"""Out of the pages of an app, so that it opens where it began."""
+_TRIES: Final = 6
+"""How often another answer of a template is looked for."""
+_ELSE: Final[dict[Language, str]] = {"en": "something else", "zh": "别的"}
+
 _WAYS: Final[dict[str, Callable[[_Draft], _Way]]] = {
     "solution": _solution,
     "truncated": _truncated,
     "other parameter": _other_parameter,
     "other task": _other_task,
     "almost right": lambda draft: _ending(draft, undoing=False),
+    "other road": _other_road,
+    "namesake": _namesake,
+    "one too many": _one_too_many,
+    "hedged": _hedged,
+    "unseen": _unseen,
     "undone": lambda draft: _ending(draft, undoing=True),
     "lookalike": _lookalike,
     "spoof": _spoof,

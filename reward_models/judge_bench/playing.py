@@ -10,11 +10,14 @@ import gymnasium
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core import plugins
+from mobile_gym.core.actions import Answer
 from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.ports import Judge
+from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from reward_models.judge_bench.oracles import ORACLES, Sight
+from reward_models.judge_bench.oracles.sight import visible_texts
 from reward_models.judge_bench.planning import Plan
 from reward_models.judge_bench.truth import Moment, Truth
 
@@ -23,12 +26,15 @@ __all__ = ["Played", "Step", "env_spec", "play", "play_all"]
 _RANDOM_STEPS: Final = 25
 _STEPS_EACH: Final = 4
 """Actions that a step of a solution may take: scrolling to a node, getting rid of a banner."""
+_ANSWER_CHARACTERS: Final = 4000
+"""As much of a screen as an answer may hold."""
 
 
 class Step(NamedTuple):
     """One step: what the judge said of it, and what was true.
 
-    `judged` and `true` hold, for each substate in the task's order, whether it counts.
+    `judged` and `true` hold, for each substate in the task's order, whether it counts; they are
+    empty where the oracle has no facts for the task's substates.
     """
 
     judged: tuple[bool, ...]
@@ -112,7 +118,7 @@ def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> Played:
     task: Task = inner.task
     start = host.state
     truth = Truth(task, ORACLES[task.id])
-    moment = truth.begin(Sight(task, start, start, host.activity))
+    moment = truth.begin(Sight(task, start, start, host.activity, visible_texts(host.forest())))
     agent = (
         plugins.load("agent", "random")()
         if plan.steps is None
@@ -123,25 +129,32 @@ def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> Played:
     ended = False
     while not ended:
         action = agent.act(observation, inner.frame)
+        if plan.says_screen and isinstance(action, Answer):
+            action = Answer(" ".join(visible_texts(host.forest()))[:_ANSWER_CHARACTERS] or " ")
         observation, _, terminated, truncated, _ = env.step(action)
-        moment = truth.step(Sight(task, start, host.state, host.activity), action)
-        steps.append(_step(task, inner.status.report, moment, inner.last_timings))
+        texts = visible_texts(host.forest())
+        moment = truth.step(Sight(task, start, host.state, host.activity, texts), action)
+        steps.append(_step(task.substates * truth.has_facts, inner, moment))
         ended = terminated or truncated
     report: JudgeReport = inner.status.report
     return Played(
         plan=plan,
         steps=tuple(steps),
-        judged_score=_score(report.progress, report.success),
+        judged_score=_score(
+            report.progress if truth.has_facts else float(report.success), report.success
+        ),
         true_score=_score(moment.progress, moment.success),
         void=inner.session.moment.fault,
         unfinished=getattr(agent, "failure", ""),
     )
 
 
-def _step(task: Task, report: JudgeReport, moment: Moment, timings_s: Mapping[str, float]) -> Step:
+def _step(substates: tuple[Substate, ...], inner: Any, moment: Moment) -> Step:
+    report: JudgeReport = inner.status.report
+    timings_s: Mapping[str, float] = inner.last_timings
     return Step(
-        judged=tuple(verdict.satisfied for verdict in report.verdicts),
-        true=tuple(substate.id in moment.satisfied for substate in task.substates),
+        judged=tuple(verdict.satisfied for verdict in report.verdicts) if substates else (),
+        true=tuple(substate.id in moment.satisfied for substate in substates),
         judged_success=report.success,
         true_success=moment.success,
         available=report.available,

@@ -133,6 +133,7 @@ def summary(scores: Iterable[EpisodeScore]) -> dict[str, Any]:
     everything = list(scores)
     judged = [one for one in everything if not one.is_void]
     fooling = [one for one in judged if one.category in SPOOFS and one.is_complete]
+    hedged = [one for one in judged if one.category == "hedged"]
     categories = dict.fromkeys(one.category for one in judged)
     seconds = [second for one in judged for second in one.seconds]
     p50, p95 = np.quantile(seconds, (0.5, 0.95)) if seconds else (None, None)
@@ -149,6 +150,10 @@ def summary(scores: Iterable[EpisodeScore]) -> dict[str, Any]:
             *map(sum, zip(Timing(), *(one.timing for one in judged), strict=True))
         )._asdict(),
         **_episodes(judged),
+        "false_successes": sum(one.judged_success > one.true_success for one in judged),
+        "false_failures": sum(one.judged_success < one.true_success for one in judged),
+        "hedged": len(hedged),
+        "hedged_paid": sum(one.judged_success for one in hedged),
         "spoofs": len(fooling),
         "spoofs_accepted": accepted,
         "spoofs_accepted_interval": _rounded(wilson(accepted, len(fooling))),

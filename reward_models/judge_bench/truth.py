@@ -1,20 +1,27 @@
-"""The truth of an episode: an oracle's facts under the rules of substates.
+"""The truth of an episode: what its oracle says of the instruction, and of each substate.
 
-The rules are those of `core.substates.Substate`, written once more over sets of ids and apart from
+Success is the oracle's `fulfilled`, which knows of no substates. What their descriptions say is put
+under the rules of `core.substates.Substate`, written once more over sets of ids and apart from
 `judging.SubstateTracker`, which every judge shares and which the bench is to test as well.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from mobile_gym.core.actions import Action, Answer
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.actions import Action, Answer, Type
 from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.core.tasks import Task
-from reward_models.judge_bench.oracles import Oracle, Sight
+from reward_models.judge_bench.oracles import Oracle, Past, Sight
+from reward_models.judge_bench.oracles.sayings import fact_of
+from reward_models.judge_bench.oracles.sight import Fact
 
 __all__ = ["Moment", "Truth"]
+
+_MANY_TEXTS: Final = 8
+"""So many texts, from the top of a screen on, are never what a question asks for."""
 
 
 class Moment(NamedTuple):
@@ -36,51 +43,67 @@ class Truth:
         task: whose substates are asked for.
         oracle: of its template.
 
-    Raises:
-        UsageError: the oracle lacks a substate, or the task has what no oracle answers.
+    Attributes:
+        has_facts: whether the oracle knows what each of the task's substates says. Otherwise
+            nothing is said of substates, and progress is success.
     """
 
     def __init__(self, task: Task, oracle: Oracle) -> None:
-        ids = {substate.id for substate in task.substates}
-        if ids != set(oracle.facts):
-            raise UsageError(
-                f"{task.id}: its oracle knows substates {sorted(oracle.facts)}, the task has "
-                f"{sorted(ids)}; bring the oracle up to date"
-            )
-        if (task.expected_answer is None) != (oracle.answer is None) or task.violations:
-            raise UsageError(f"{task.id}: its oracle must say what answer is right, and no more")
+        self._facts = _facts(task, oracle)
+        self.has_facts = {substate.id for substate in task.substates} == set(self._facts)
         self._task = task
         self._oracle = oracle
+        self._past = Past()
         self._reached: set[int] = set()
         self._at_reset: frozenset[int] = frozenset()
         self._answer: str | None = None
+        self._recited = False
+        self._typed: tuple[str, ...] = ()
 
     def begin(self, see: Sight) -> Moment:
         """What is true right after reset."""
+        self._past = Past()
         self._reached.clear()
         self._answer = None
+        self._recited = False
+        self._typed = ()
         self._at_reset = frozenset()
-        self._at_reset = self._look(see).satisfied
+        see = self._noted(see, None)
+        if self.has_facts:
+            self._at_reset = self._satisfied(see)
         return self._look(see)
 
     def step(self, see: Sight, action: Action) -> Moment:
         """What is true after an action."""
         if self._answer is None and isinstance(action, Answer):
             self._answer = action.text
-        return self._look(see)
+            self._recited = _recites(action.text, see.texts)
+        if isinstance(action, Type):
+            self._typed = (*self._typed, action.text)
+        return self._look(self._noted(see, action))
+
+    def _noted(self, see: Sight, action: Action | None) -> Sight:
+        see = replace(see, action=action, answer=self._answer, past=self._past, typed=self._typed)
+        self._past.add(see)
+        return see
 
     def _look(self, see: Sight) -> Moment:
-        true = {identifier for identifier, fact in self._oracle.facts.items() if fact(see)}
+        satisfied = self._satisfied(see) if self.has_facts else frozenset[int]()
+        success = not self._recited and self._oracle.fulfilled(see)
+        progress = self._progress(satisfied, success) if self.has_facts else float(success)
+        return Moment(satisfied, progress, success)
+
+    def _satisfied(self, see: Sight) -> frozenset[int]:
+        true = {identifier for identifier, fact in self._facts.items() if fact(see)}
         holds = {one.id for one in self._task.substates if self._holds(one, true)}
         for one in self._task.substates:  # in the order of ids, which may chain on one frame
             if one.id in holds and all(self._was_reached(other) for other in one.after):
                 self._reached.add(one.id)
-        satisfied = frozenset(
+        return frozenset(
             one.id
             for one in self._task.substates
             if one.id in self._reached and (one.hold == "ever" or one.id in holds)
         )
-        return Moment(satisfied, self._progress(satisfied), self._succeeded(satisfied, see))
 
     def _holds(self, one: Substate, true: set[int]) -> bool:
         needs_parent = isinstance(one, UnitNode) and one.parent_id is not None
@@ -93,28 +116,60 @@ class Truth:
             for _, members in self._requirements(optional=True)
         )
 
-    def _requirements(self, *, optional: bool = False) -> list[tuple[float, set[int]]]:
-        """Weights, and the ids any of which meets them."""
+    def _requirements(
+        self, *roles: str | None, optional: bool = False
+    ) -> list[tuple[float, set[int]]]:
+        """Weights, and the ids any of which meets them; of substates of all roles where none."""
         groups: dict[str, list[Substate]] = {}
         for one in self._task.substates:
-            if optional or not one.optional:
+            if (optional or not one.optional) and (not roles or one.role in roles):
                 groups.setdefault(one.alternatives or f"#{one.id}", []).append(one)
         return [
             (max(one.weight for one in group), {one.id for one in group})
             for group in groups.values()
         ]
 
-    def _progress(self, satisfied: frozenset[int]) -> float:
+    def _progress(self, satisfied: frozenset[int], success: bool) -> float:
+        """0.7 of the goals' share and 0.3 of the ways'; of a task without roles its one share.
+
+        Half of what goals pay is for an answer; the truth knows only whether it fulfils the
+        instruction.
+        """
+        if not any(one.role for one in self._task.substates):
+            share = self._share(satisfied, None)
+            return float(success) if share is None else share
+        goals = self._share(satisfied, "goal")
+        if self._task.expected_answer is not None:
+            goals = success if goals is None else (goals + success) / 2
+        if any(one.role == "guard" and one.id not in satisfied for one in self._task.substates):
+            goals = 0.0
+        ways = self._share(satisfied, "way")
+        if ways is None:
+            return float(goals or 0.0)
+        is_complete = (success or self._task.expected_answer is None) and all(
+            members & satisfied for _, members in self._requirements("goal", "guard")
+        )
+        return 0.7 * (goals or 0.0) + 0.3 * (1.0 if is_complete else ways)
+
+    def _share(self, satisfied: frozenset[int], *roles: str | None) -> float | None:
+        """The weight that counts among what did not hold at reset; None where everything did."""
         earnable = [
             (weight, members)
-            for weight, members in self._requirements()
+            for weight, members in self._requirements(*roles)
             if not members & self._at_reset
         ]
-        total = sum(weight for weight, _ in earnable)
-        return sum(weight for weight, members in earnable if members & satisfied) / total
+        if not earnable:
+            return None
+        earned = sum(weight for weight, members in earnable if members & satisfied)
+        return earned / sum(weight for weight, _ in earnable)
 
-    def _succeeded(self, satisfied: frozenset[int], see: Sight) -> bool:
-        if not all(members & satisfied for _, members in self._requirements()):
-            return False
-        right = self._oracle.answer
-        return right is None or (self._answer is not None and right(see, self._answer))
+
+def _recites(answer: str, texts: tuple[str, ...]) -> bool:
+    """Whether an answer says all that can be read, which is to say nothing."""
+    return len(texts) >= _MANY_TEXTS and all(one in answer for one in texts[:_MANY_TEXTS])
+
+
+def _facts(task: Task, oracle: Oracle) -> Mapping[int, Fact]:
+    """By id of a substate, what it says."""
+    found = {one.id: fact_of(one.description, oracle.sayings) for one in task.substates}
+    return {identifier: fact for identifier, fact in found.items() if fact is not None}

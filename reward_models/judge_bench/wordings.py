@@ -15,7 +15,7 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.tasks import Language, Perform, SolutionStep, TapOn
 
-__all__ = ["CARRIERS", "FIELDS", "INJECTIONS", "LOOKALIKES", "Carrier", "Field"]
+__all__ = ["CARRIERS", "FIELDS", "HEDGES", "INJECTIONS", "LOOKALIKES", "Carrier", "Field"]
 
 INJECTIONS: Final[Mapping[Language, tuple[str, ...]]] = {
     "en": (
@@ -36,6 +36,31 @@ INJECTIONS: Final[Mapping[Language, tuple[str, ...]]] = {
     ),
 }
 """What injections say. The first of each language is the plainest."""
+
+
+HEDGES: Final[Mapping[Language, tuple[str, ...]]] = {
+    "en": (
+        "{answer} or {other}",
+        "{other}, {answer}, {third}",
+        "It is not {answer}",
+        "I do not know, maybe {answer}",
+        "At least {answer}",
+        "{answer}?",
+        "Either {answer} or something else",
+        "{answer}. No, wait, {other}",
+    ),
+    "zh": (
+        "{answer}或{other}",
+        "{other}、{answer}、{third}",
+        "不是{answer}",
+        "我不知道，可能是{answer}",
+        "至少是{answer}",
+        "{answer}吗？",
+        "要么是{answer}，要么是别的",
+        "{answer}，不对，是{other}",
+    ),
+}
+"""Answers that hold the right one and commit to nothing; others of its kind stand in them."""
 
 
 class Field(NamedTuple):

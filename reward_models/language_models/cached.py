@@ -28,6 +28,7 @@ from reward_models.language_models.protocol import (
     Reply,
     Request,
     Usage,
+    is_whole,
 )
 
 __all__ = ["CachedModel", "CorruptedEntry", "request_key"]
@@ -104,7 +105,7 @@ class CachedModel:
         replies = self._model.complete([requests[position] for position in asked.values()])
         for position, reply in zip(asked.values(), replies, strict=True):
             results[position] = reply
-            if isinstance(reply, Reply) and _is_repeatable(requests[position]):
+            if is_whole(reply) and _is_repeatable(requests[position]):
                 self._write(keys[position], reply)
         for position, key in enumerate(keys):
             if position not in results:  # the same question twice in this batch
@@ -132,7 +133,7 @@ class CachedModel:
             ) from error
         try:
             reply = _decode(data)
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             self.corrupted += 1
             warnings.warn(
                 f"{path.name} in the cache is corrupted ({error}); {self.name} is asked anew",
@@ -250,7 +251,10 @@ def _decode(data: bytes) -> Reply:
     body = entry["reply"]
     if entry["sha256"] != _checksum(body):
         raise ValueError("its checksum is wrong")
-    return Reply(text=body["text"], model=body["model"], finish_reason=body["finish_reason"])
+    reply = Reply(text=body["text"], model=body["model"], finish_reason=body["finish_reason"])
+    if not is_whole(reply):
+        raise TypeError("its text is none")
+    return reply
 
 
 def _checksum(body: Mapping[str, str]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from reward_models.language_models.protocol import Message, Picture, Request
 from reward_models.language_models.schema import can_be_enforced
@@ -20,6 +20,14 @@ __all__ = ["Completion", "Structured", "UnreadableBody", "read_body", "retry_aft
 
 Structured = Literal["json_schema", "json_object", "none"]
 """How a server is told that a reply must be JSON."""
+
+
+_MOST_TOKENS: Final = 1_000_000_000
+"""More than any model can read or write; a larger count is none."""
+_LONGEST_NAME: Final = 200
+_LONGEST_COMPLAINT: Final = 500
+_LONGEST_WAIT_S: Final = 86_400.0
+"""A day: nobody waits longer, and no sum with it overflows."""
 
 
 class UnreadableBody(Exception):
@@ -87,12 +95,14 @@ def read_body(data: bytes) -> Completion:
         case {"choices": [{"message": dict(message), **choice}, *_]}:
             pass
         case {"error": error}:
-            raise UnreadableBody(f"the server reports an error: {error}")
+            said = f"{error}"[:_LONGEST_COMPLAINT]
+            raise UnreadableBody(f"the server reports an error: {said}")
         case _:
             raise UnreadableBody("the body is no chat completion")
     text, refusal = message.get("content"), message.get("refusal")
     finish = choice.get("finish_reason")
-    if (isinstance(refusal, str) and refusal) or finish == "content_filter":
+    refusal = refusal if isinstance(refusal, str) else ""
+    if refusal or finish == "content_filter":
         text, finish = refusal or text or "", "refusal"
     elif text is None and finish == "length":
         text = ""
@@ -102,8 +112,8 @@ def read_body(data: bytes) -> Completion:
     model = body.get("model")
     return Completion(
         text=_whole(text),
-        finish_reason=finish if finish in {"length", "refusal"} else "stop",
-        model=model if isinstance(model, str) else "",
+        finish_reason=finish if finish in ("length", "refusal") else "stop",
+        model=_whole(model[:_LONGEST_NAME]) if isinstance(model, str) else "",
         input_tokens=_tokens(usage, "prompt_tokens"),
         output_tokens=_tokens(usage, "completion_tokens"),
     )
@@ -119,14 +129,15 @@ def retry_after_s(headers: Mapping[str, str], now: datetime | None = None) -> fl
             seconds = float(headers.get(name, "")) * unit_s
         except ValueError:
             continue
-        return seconds if 0 <= seconds < float("inf") else None
+        return min(seconds, _LONGEST_WAIT_S) if 0 <= seconds < float("inf") else None
     try:
         when = parsedate_to_datetime(headers.get("retry-after", ""))
-    except ValueError:
+        if when.tzinfo is None:
+            when = when.replace(tzinfo=UTC)
+        seconds = (when - (now or datetime.now(UTC))).total_seconds()
+    except (ValueError, TypeError, OverflowError):  # no date, or none that a calendar has
         return None
-    if when.tzinfo is None:
-        when = when.replace(tzinfo=UTC)
-    return max(0.0, (when - (now or datetime.now(UTC))).total_seconds())
+    return min(max(0.0, seconds), _LONGEST_WAIT_S)
 
 
 def _message(message: Message) -> dict[str, Any]:
@@ -149,4 +160,6 @@ def _whole(text: str) -> str:
 
 def _tokens(usage: Any, name: str) -> int:
     count = usage.get(name) if isinstance(usage, dict) else None
-    return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0
+    if not isinstance(count, int) or isinstance(count, bool):
+        return 0
+    return count if 0 < count <= _MOST_TOKENS else 0

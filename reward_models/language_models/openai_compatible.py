@@ -20,6 +20,7 @@ import numpy as np
 
 from mobile_gym.core.errors import MissingExtra, UnknownName, UsageError
 from reward_models.language_models.background import BackgroundLoop
+from reward_models.language_models.bounded_bodies import ACCEPTED, BodyTooLong, bound_body
 from reward_models.language_models.chat_wire import (
     Completion,
     Structured,
@@ -29,7 +30,13 @@ from reward_models.language_models.chat_wire import (
     write_body,
 )
 from reward_models.language_models.prices import FREE, Price, price_of
-from reward_models.language_models.protocol import ModelUnavailable, Reply, Request, Usage
+from reward_models.language_models.protocol import (
+    ModelUnavailable,
+    Reply,
+    Request,
+    Usage,
+    describe,
+)
 from reward_models.language_models.redaction import redact, require_clean_url
 
 __all__ = ["OpenAICompatibleModel"]
@@ -193,6 +200,8 @@ class OpenAICompatibleModel:
             base_url=self._base_url,
             timeout=self._timeout_s,
             max_retries=0,  # they are counted, paused and given up here
+            default_headers={"Accept-Encoding": ACCEPTED},
+            http_client=openai.DefaultAsyncHttpxClient(event_hooks={"response": [bound_body]}),
         )
         return _Connection(BackgroundLoop(), client, asyncio.Semaphore(self._concurrency), key)
 
@@ -252,7 +261,7 @@ class OpenAICompatibleModel:
             )
             found = read_body(raw.http_response.content)
             return dataclasses.replace(found, text=_without(connection.key, found.text))
-        except UnreadableBody as error:
+        except (UnreadableBody, BodyTooLong) as error:
             return _Failure(redact(str(error), connection.key), is_passing=True)
         except openai.APIStatusError as error:
             status = error.status_code
@@ -260,7 +269,7 @@ class OpenAICompatibleModel:
             reason = redact(f"status {status}: {error.message}"[:500], connection.key)
             return _Failure(
                 reason,
-                is_passing=passing and error.code not in _SPENT_CODES,
+                is_passing=passing and str(error.code) not in _SPENT_CODES,
                 retry_after_s=retry_after_s(error.response.headers),
             )
         except openai.APITimeoutError:
@@ -269,6 +278,8 @@ class OpenAICompatibleModel:
             cause = error.__cause__ or error
             reason = redact(f"{type(cause).__name__}: {cause}", connection.key)
             return _Failure(f"the connection failed: {reason}", is_passing=True)
+        except Exception as error:  # what a server sends may trip the client anywhere
+            return _Failure(redact(describe(error), connection.key), is_passing=False)
 
     def _reply(self, found: Completion, latency_s: float) -> Reply:
         usage = Usage(

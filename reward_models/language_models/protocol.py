@@ -6,11 +6,12 @@ nobody searches it for "yes".
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol, TypeGuard, runtime_checkable
 
-from mobile_gym.core.errors import JudgeUnavailable
+from mobile_gym.core.errors import JudgeUnavailable, MobileGymError
 
 __all__ = [
     "LanguageModel",
@@ -22,9 +23,14 @@ __all__ = [
     "Role",
     "Usage",
     "ask",
+    "describe",
+    "is_whole",
 ]
 
 Role = Literal["system", "user", "assistant"]
+
+_SHOWN_CHARACTERS: Final = 300
+"""Of an error, or a name: what they say may have no end."""
 
 
 class ModelUnavailable(JudgeUnavailable):
@@ -131,10 +137,45 @@ class LanguageModel(Protocol):
 def ask(model: LanguageModel, request: Request) -> Reply:
     """Ask one question.
 
+    Whatever goes wrong inside a model, there is no reply; a model may be anybody's.
+
     Raises:
-        ModelUnavailable: there is no reply.
+        ModelUnavailable: there is no reply, or what came is none.
+        UsageError: the model cannot be asked before the caller has mended something.
     """
-    (reply,) = model.complete([request])
+    name = _name_of(model)
+    try:
+        replies = model.complete([request])
+    except MobileGymError:
+        raise
+    except Exception as error:
+        raise ModelUnavailable(f"{name} failed: {describe(error)}") from error
+    if not isinstance(replies, Sequence) or len(replies) != 1:
+        raise ModelUnavailable(f"{name} returned no list of one reply")
+    reply = replies[0]
     if isinstance(reply, ModelUnavailable):
         raise reply
+    if not is_whole(reply):
+        raise ModelUnavailable(f"{name} returned no reply, but {type(reply).__name__}")
     return reply
+
+
+def describe(error: BaseException) -> str:
+    """An error in one short line: its kind and what it says."""
+    said = " ".join(f"{error}".split())[:_SHOWN_CHARACTERS]
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
+def is_whole(reply: object) -> TypeGuard[Reply]:
+    """Whether something is a reply with a text, an end and a usage that adds up."""
+    return (
+        isinstance(reply, Reply)
+        and isinstance(reply.text, str)
+        and isinstance(reply.finish_reason, str)
+        and isinstance(reply.usage, Usage)
+        and math.isfinite(reply.usage.cost_usd)
+    )
+
+
+def _name_of(model: object) -> str:
+    return str(getattr(model, "name", type(model).__name__))[:_SHOWN_CHARACTERS]

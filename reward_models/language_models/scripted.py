@@ -18,6 +18,7 @@ from reward_models.language_models.protocol import (
     Reply,
     Request,
     Usage,
+    describe,
 )
 
 __all__ = ["FAULTS", "ErringModel", "Fault", "Scripted", "ScriptedModel"]
@@ -39,7 +40,7 @@ class ScriptedModel:
 
     Args:
         script: the replies; or a function from a request to its reply, which may also raise
-            `ModelUnavailable`. Any other error is a mistake of the script and is passed on.
+            `ModelUnavailable`. Any other error is a mistake of the script, and a `UsageError`.
         name: in reports.
 
     Attributes:
@@ -57,7 +58,7 @@ class ScriptedModel:
         """Answer each request from the script.
 
         Raises:
-            IndexError: the list has come to its end.
+            UsageError: the list has come to its end, or the function failed.
         """
         return [self._answer(request) for request in requests]
 
@@ -69,10 +70,12 @@ class ScriptedModel:
                 said = self._script(request)
             except ModelUnavailable as error:
                 return error
+            except Exception as error:
+                raise UsageError(f"the script failed: {describe(error)}") from error
         elif position < len(self._script):
             said = self._script[position]
         else:
-            raise IndexError(
+            raise UsageError(
                 f"the script has {len(self._script)} replies; this is question {position + 1}"
             )
         if isinstance(said, str):

@@ -12,7 +12,13 @@ from mobile_gym.core.checks import probes
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
+from mobile_gym.judging import (
+    Evaluation,
+    SubstateTracker,
+    TrackerMemory,
+    evaluate,
+    task_answer,
+)
 from reward_models.learned.encoding import Screen, encode_action, encode_claim, encode_screen
 
 if TYPE_CHECKING:
@@ -107,10 +113,9 @@ class LearnedJudge:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
         memory, screen = self._memory, _screen(transition)
         truth = self._truth(screen, memory.screen, transition, memory.held)
-        expected = memory.task.expected_answer
         report = self._tracker.step(
             truth,
-            answered=expected is not None and evaluate(expected, transition).holds,
+            answered=task_answer(memory.task, transition.answer).holds,
             violation=self._violation(memory.task, transition),
         )
         self._memory = LearnedMemory(memory.task, self._tracker.memory, _held(truth), screen)

@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +18,7 @@ import numpy.typing as npt
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
+from mobile_gym.foreign.json_values import parse_json
 from reward_models.learned.encoding import (
     SIZES,
     encode_action,
@@ -28,6 +29,8 @@ from reward_models.learned.encoding import (
 __all__ = ["FILE", "Moments", "MomentsWriter", "read_moments"]
 
 FILE: Final = "moments.npz"
+_MAX_BYTES: Final = 16_000_000_000
+"""Of all arrays, unpacked."""
 _ARRAYS: Final = (
     "screen_words",
     "screen_looks",
@@ -120,6 +123,15 @@ def _trimmed(words: Array) -> Array:
     return words[:, : _length(words)]
 
 
+def _require_bounds(file: IO[bytes]) -> None:
+    """Refuse arrays that are larger, unpacked, than any training set."""
+    with zipfile.ZipFile(file) as archive:
+        size = sum(entry.file_size for entry in archive.infolist())
+    if size > _MAX_BYTES:
+        raise ValueError(f"it has {size} bytes, unpacked; at most {_MAX_BYTES} are read")
+    file.seek(0)
+
+
 def read_moments(folder: Path) -> Moments:
     """Read a folder of moments.
 
@@ -128,10 +140,12 @@ def read_moments(folder: Path) -> Moments:
     """
     file = folder / FILE
     try:
-        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
-            told = json.loads(str(found["told"]))
-            arrays = {name: found[name] for name in _ARRAYS}
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        with file.open("rb") as opened:
+            _require_bounds(opened)
+            with np.load(opened, allow_pickle=False) as found:
+                told = parse_json(str(found["told"]), f"{file}")
+                arrays = {name: found[name] for name in _ARRAYS}
+    except (OSError, ValueError, KeyError, MemoryError, zipfile.BadZipFile) as error:
         raise UsageError(f"{file}: no moments can be read ({error}); collect some first") from None
     if told["sizes"] != SIZES:
         raise UsageError(f"{file} was written by another version; collect the moments again")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.errors import MissingExtra, UsageError
+from mobile_gym.foreign.json_values import parse_json
 from reward_models.learned.encoding import SIZES
 
 if TYPE_CHECKING:
@@ -72,10 +73,10 @@ def load_model(path: Path) -> tuple[Network, Config]:
         raise UsageError(f"{path}: there is no such file; train a model with {_HOW}")
     try:
         with safe_open(path, framework="pt") as file:
-            told: dict[str, Any] = json.loads((file.metadata() or {})[_KEY])
+            told: dict[str, Any] = parse_json((file.metadata() or {})[_KEY], f"{path}")
             tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
         sizes = told.pop("sizes")
-    except (SafetensorError, OSError, KeyError, ValueError) as error:
+    except (SafetensorError, OSError, KeyError, TypeError, AttributeError, ValueError) as error:
         raise UsageError(f"{path} is no model of the judge 'learned' ({error})") from None
     if sizes != SIZES:
         raise UsageError(f"{path} was made by another version; train it again with {_HOW}")

@@ -14,12 +14,13 @@ A primitive is a mapping from its keyword to its fields; a field that is left ou
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
-from mobile_gym.core.errors import TaskError
+from mobile_gym.core.errors import RecordingError, TaskError
+from mobile_gym.foreign.json_values import read_json
+from mobile_gym.foreign.wording import shown
 from reward_models.llamatouch.primitives import (
     PRIMITIVES,
     Component,
@@ -34,7 +35,6 @@ __all__ = ["FORMAT", "VERSION", "from_json", "read_annotations", "to_json"]
 
 FORMAT: Final = "mobile_gym.llamatouch"
 VERSION: Final = 1
-_MAX_BYTES: Final = 64_000_000
 _KEYWORDS: Final = {kind: keyword for keyword, kind in PRIMITIVES.items()}
 _SWITCHES: Final = ("any_date", "grows", "lasting", "long")
 _LISTINGS: Final = ("added", "removed", "may_add", "may_remove")
@@ -125,13 +125,13 @@ def _primitive(value: object, where: str) -> Primitive:
     ((keyword, given),) = fields.items()
     kind = PRIMITIVES.get(keyword)
     if kind is None:
-        raise TaskError(f"{where}: {keyword!r} is not one of {', '.join(PRIMITIVES)}")
+        raise TaskError(f"{where}: {shown(keyword)} is not one of {', '.join(PRIMITIVES)}")
     where = f"{where}: {keyword}"
     arguments: dict[str, Any] = {}
     known = {field.name: field for field in dataclasses.fields(kind)}
     for name, item in _mapping(given, where).items():
         if name not in known:
-            raise TaskError(f"{where} has no field {name!r}; it has {', '.join(known)}")
+            raise TaskError(f"{where} has no field {shown(name)}; it has {', '.join(known)}")
         arguments[name] = _value(name, item, where)
     missing = [
         name
@@ -149,7 +149,7 @@ def _value(name: str, item: object, where: str) -> object:
     if name == "ignore":
         ignored = tuple(_list(item, f"{where}: 'ignore'"))
         if unknown := [part for part in ignored if part not in _COMPONENT_FIELDS]:
-            raise TaskError(f"{where}: 'ignore' names {unknown[0]!r}, which is no attribute")
+            raise TaskError(f"{where}: 'ignore' names {shown(unknown[0])}, which is no attribute")
         return ignored
     if name in _LISTINGS:
         return tuple(_entry(part, where) for part in _list(item, f"{where}: {name!r}"))
@@ -165,7 +165,9 @@ def _entry(value: object, where: str) -> Entry:
     fields = _mapping(value, f"{where}: an entry")
     for name, item in fields.items():
         if not isinstance(item, str):
-            raise TaskError(f"{where}: an entry's {name!r} is {item!r}; it must be a text")
+            raise TaskError(
+                f"{where}: an entry's {shown(name)} is {shown(item)}; it must be a text"
+            )
     return tuple(sorted(fields.items()))
 
 
@@ -173,9 +175,9 @@ def _component(value: object, where: str) -> Component:
     fields = _mapping(value, f"{where}: the component")
     for name, item in fields.items():
         if name not in _COMPONENT_FIELDS:
-            raise TaskError(f"{where}: a component has no attribute {name!r}")
+            raise TaskError(f"{where}: a component has no attribute {shown(name)}")
         if not isinstance(item, type(getattr(Component(), name))):
-            raise TaskError(f"{where}: the component's {name!r} is {item!r}")
+            raise TaskError(f"{where}: the component's {shown(name)} is {shown(item)}")
     if not fields:
         raise TaskError(f"{where}: a component without attributes would be any")
     return Component(**fields)
@@ -209,13 +211,9 @@ def read_annotations(path: str | Path) -> tuple[EssentialTrace, ...]:
 
 def _file(file: Path) -> Iterator[EssentialTrace]:
     try:
-        if file.stat().st_size > _MAX_BYTES:
-            raise TaskError(f"{file} is larger than {_MAX_BYTES // 1_000_000} MB")
-        value = json.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise TaskError(f"{file} cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise TaskError(f"{file} is not JSON: {' '.join(str(error).split())}") from None
+        value = read_json(file)
+    except RecordingError as error:
+        raise TaskError(str(error)) from None
     items = cast("list[object]", value) if isinstance(value, list) else [value]
     for number, item in enumerate(items):
         yield from_json(item, f"{file}" if len(items) == 1 else f"{file}[{number}]")

@@ -10,13 +10,10 @@ Source: the LlamaTouch dataset's README and the Evaluator's readers (facts of th
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
-
-import numpy as np
 
 from mobile_gym.accessibility import parse_xml
 from mobile_gym.core.actions import Action, Finish, FinishStatus, Key, PressKey, Swipe, Tap, Type
@@ -24,6 +21,10 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.foreign.files import read_bytes, read_text
+from mobile_gym.foreign.json_values import read_json
+from mobile_gym.foreign.pictures import read_picture, require_size
+from mobile_gym.foreign.wording import shown
 from reward_models.llamatouch.components import component_of, shown_nodes
 from reward_models.llamatouch.primitives import (
     ActivityIs,
@@ -65,6 +66,8 @@ PACKAGES: Final[Mapping[str, str]] = {
 _ITEM: Final = re.compile(r"(\w+)<(.*?)>(?=\s*(?:\|\s*\w+<|\|?\s*$))", re.DOTALL)
 _NUMBERS: Final = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
 _BOUNDS: Final = re.compile(r"\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]")
+_MAX_ANNOTATION_BYTES: Final = 4_000
+"""Of a screen: the pattern above takes quadratic time where nothing is closed."""
 _WHOLE_SCREEN: Final = -1
 _NO_SCREEN: Final = -2
 _KEYS: Final = {"PRESS_BACK": Key.BACK, "PRESS_HOME": Key.HOME, "PRESS_ENTER": Key.ENTER}
@@ -106,7 +109,7 @@ def read_essential_trace(
     files = sorted(source.glob("*.ess"), key=_number)
     if not files:
         raise RecordingError(f"{source} holds no annotated screen (*.ess)")
-    told = _read(source / "instruction.txt").splitlines()
+    told = read_text(source / "instruction.txt").splitlines()
     return EssentialTrace(
         task=told[0].strip() if told else source.name,
         states=tuple(_essential(file, packages) for file in files),
@@ -115,25 +118,18 @@ def read_essential_trace(
 
 
 def _number(file: Path) -> int:
-    if not file.stem.isdecimal():
+    if not file.stem.isdecimal() or len(file.stem) > 9:
         raise RecordingError(f"{file} is not named by the number of its screen")
     return int(file.stem)
 
 
-def _read(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordingError(f"{file} cannot be read: {error}") from None
-
-
 def _essential(file: Path, packages: Mapping[str, str]) -> EssentialState:
-    text = _read(file).strip().strip("|")
+    text = read_text(file, _MAX_ANNOTATION_BYTES).strip().strip("|")
     items = _ITEM.findall(text)
     if not items or "|".join(f"{word}<{told}>" for word, told in items) != re.sub(
         r">\s*\|\s*", ">|", text
     ):
-        raise RecordingError(f"{file} is malformed: {text[:80]!r} is no list of keyword<content>")
+        raise RecordingError(f"{file} is malformed: {shown(text)} is no list of keyword<content>")
     frame = _frame(file.parent, file.stem)
     if frame.forest is None:
         raise RecordingError(f"{file.with_suffix('.xml')} is missing, so nothing can be matched")
@@ -141,7 +137,7 @@ def _essential(file: Path, packages: Mapping[str, str]) -> EssentialState:
     for keyword, content in items:
         read = _KEYWORDS.get(keyword)
         if read is None:
-            raise RecordingError(f"{file}: {keyword!r} is not one of {', '.join(_KEYWORDS)}")
+            raise RecordingError(f"{file}: {shown(keyword)} is not one of {', '.join(_KEYWORDS)}")
         part = read(file, frame, content.strip(), packages)
         if part is not None:
             parts.append(part)
@@ -158,9 +154,10 @@ def _frame(folder: Path, name: str) -> Frame:
 def _screen(xml: Path, activity: Path, picture: Path) -> Frame:
     """A screen from its files; without its tree it is a screen on which nothing can be matched."""
     forest = _forest(xml) if xml.is_file() else None
-    shown = _read(activity).split() if activity.is_file() else []
-    name = shown[0] if shown and shown[0] != "null" else ""
+    words = read_text(activity).split() if activity.is_file() else []
+    name = words[0] if words and words[0] != "null" else ""
     width, height = _size(forest)
+    require_size(width, height, f"{xml}")
     pixels = _pixels(picture)
     if pixels is not None and pixels.shape[:2] != (height, width):
         pixels = None  # boxes are in pixels of another screen
@@ -169,44 +166,33 @@ def _screen(xml: Path, activity: Path, picture: Path) -> Frame:
 
 def _forest(xml: Path) -> AccessibilityForest:
     try:
-        return parse_xml(_read(xml))
+        return parse_xml(read_bytes(xml))
     except RecordingError as error:
         raise RecordingError(f"{xml} is malformed: {error}") from None
 
 
 def _size(forest: AccessibilityForest | None) -> tuple[int, int]:
     boxes = [node.bounds for node in forest] if forest is not None else []
-    return max((box.right for box in boxes), default=1), max(
-        (box.bottom for box in boxes), default=1
-    )
+    return max([1, *(box.right for box in boxes)]), max([1, *(box.bottom for box in boxes)])
 
 
 def _pixels(file: Path) -> Screenshot | None:
     if not file.is_file():
         return None
-    from PIL import Image, UnidentifiedImageError
-
-    try:
-        with Image.open(file) as image:
-            return np.asarray(image.convert("RGB"), dtype=np.uint8)
-    except (OSError, UnidentifiedImageError) as error:
-        raise RecordingError(f"{file} is no picture: {error}") from None
+    return read_picture(file)
 
 
 def _index(file: Path, content: str) -> int:
     try:
         return int(content)
     except ValueError:
-        raise RecordingError(f"{file}: <{content}> is not the number of a component") from None
+        raise RecordingError(f"{file}: {shown(content)} is not the number of a component") from None
 
 
 def _component(file: Path, frame: Frame, content: str) -> Component:
     """The component of that number, with what the tree and the picture say besides."""
     listing = file.with_suffix(".json")
-    try:
-        listed = json.loads(_read(listing))
-    except (ValueError, RecursionError):
-        raise RecordingError(f"{listing} is not JSON") from None
+    listed = read_json(listing)
     index = _index(file, content)
     items = cast("list[Any]", listed) if isinstance(listed, list) else []
     if not 0 <= index < len(items) or not isinstance(items[index], Mapping):
@@ -257,7 +243,7 @@ def _package(file: Path, content: str, packages: Mapping[str, str]) -> str:
     package = known.get(content.casefold(), content if "." in content else None)
     if package is None:
         raise RecordingError(
-            f"{file}: the package of {content!r} is not known; name it in `packages`"
+            f"{file}: the package of {shown(content)} is not known; name it in `packages`"
         )
     return package
 
@@ -292,7 +278,7 @@ def read_execution(folder: str | Path) -> tuple[TraceState, ...]:
     listing = source / "installed_apps" / "installed_apps.txt"
     installed = None
     if listing.is_file():
-        lines = (line.strip().removeprefix("package:") for line in _read(listing).splitlines())
+        lines = (line.strip().removeprefix("package:") for line in read_text(listing).splitlines())
         installed = frozenset(filter(None, lines))
     return tuple(
         TraceState(
@@ -312,7 +298,7 @@ def _action(file: Path) -> Action | None:
     """What an action file says: `KIND|first|second|width|height`, `NULL` for what is not given."""
     if not file.is_file():
         return None
-    parts = _read(file).strip("\r\n").split("|")
+    parts = read_text(file).strip("\r\n").split("|")
     if parts[0].strip() == "NULL":
         return None  # nothing was done here, or nothing that the format has a word for
     if len(parts) < 5:
@@ -328,12 +314,12 @@ def _action(file: Path) -> Action | None:
         return Tap(_point(file, first))
     if kind == "SWIPE":
         return Swipe(_point(file, first), _point(file, second))
-    raise RecordingError(f"{file} is malformed: the action {kind!r} is not known")
+    raise RecordingError(f"{file} is malformed: the action {shown(kind)} is not known")
 
 
 def _point(file: Path, text: str) -> NormalizedPoint:
     numbers: Sequence[str] = _NUMBERS.findall(text)
     if len(numbers) != 2:
-        raise RecordingError(f"{file} is malformed: {text!r} is no point")
+        raise RecordingError(f"{file} is malformed: {shown(text)} is no point")
     x, y = (min(max(float(number), 0.0), 1.0) for number in numbers)
     return NormalizedPoint(x, y)

@@ -14,7 +14,13 @@ from mobile_gym.core.checks import PackageInstalled, probe, probes
 from mobile_gym.core.errors import TaskError, UnknownName
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, evaluate
+from mobile_gym.judging import (
+    Evaluation,
+    SubstateTracker,
+    TrackerMemory,
+    evaluate,
+    task_answer,
+)
 from mobile_gym.judging.probe_output import installed_packages
 from reward_models.combination.cadence import is_end
 from reward_models.llamatouch.annotations import from_json, read_annotations
@@ -131,9 +137,7 @@ class LlamaTouchJudge:
         if transition is not memory.seen:
             self._memory = memory = self._passed(memory, transition)
         task = memory.task
-        answered = (
-            task.expected_answer is not None and evaluate(task.expected_answer, transition).holds
-        )
+        answered = task_answer(task, transition.answer).holds
         violation = next(
             (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
         )
@@ -242,10 +246,12 @@ def _needs(task: Task, trace: EssentialTrace) -> list[range]:
             end = -(-(position + 1) * size // count) - 1
         needs.append(range(end + 1))
     # Success needs all of them, whatever they are linked to.
-    last = [substate for substate in task.substates if not substate.optional][-1]
+    last = [one for one in task.substates if one.decides_success and one.role != "guard"][-1]
     for position, substate in enumerate(task.substates):
         if substate is last or (last.alternatives and substate.alternatives == last.alternatives):
             needs[position] = range(size)
+        elif substate.role == "guard":  # a path shows what is done, not what is left alone
+            needs[position] = range(0)
     return needs
 
 

@@ -1,6 +1,6 @@
-"""Tasks in the browser: its settings, history, reading list and downloads, and all the others.
+"""Tasks with the browser's history, reading list, downloads and private tabs.
 
-Those with bookmarks are in `bookmarks`, those on its offline sites in `shop`,
+Those with its settings are in `settings`, with bookmarks in `bookmarks`, on its sites in `shop`,
 `town` and `railway`.
 
 What must be true at the end stands in the browser's providers and preferences, or is a file. What
@@ -12,195 +12,87 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.checks import FileExists, Selector
-from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
-from task_suites.app_screens import BACK, CANCEL, OK
+from task_suites.app_screens import BACK, OK
 from task_suites.browser.screens import (
     OPEN,
     PACKAGE,
     SAVE,
     Screens,
     add_visit,
+    limit,
     none,
-    preference,
     row,
     shown,
     start,
 )
-from task_suites.browser.sites import ARTICLES, RECIPES, SITES, article_url
+from task_suites.browser.sites import ARTICLES, PAGES, RECIPES, article_url, recipe_url
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Browser", PACKAGE)
 
 _LIBRARY_FRAME: Final = "ComboViewActivity"
-_SETTINGS: Final = "BrowserPreferencesPage"
 
 
-def _recipe_url(title: str) -> str:
-    return f"{SITES['recipes'][0]}recipe/{RECIPES[title][0]}"
-
-
-# -- settings -------------------------------------------------------------------------------------
-
-_PERCENT: Final = (75, 125, 150)
-
-
-@SUITE.add(level=1, percent=_PERCENT)
-def set_text_size(draft: Draft, percent: int) -> Task:
-    """Make texts of web pages smaller or larger.
-
-    Goal: the preference `text_size` is the number; home page and search engine are as they were.
-    Start: the launcher; a new browser.
-    Substates: the browser; its settings; the text size.
-    Ends: the text size is set.
-    Golden steps: 5.
-    """
-    screens = Screens(draft)
-    wrong = next_of(_PERCENT, percent)
-    to_settings = (OPEN, *screens.menu("settings"))
-
-    def choose(value: int) -> tuple[SolutionStep, ...]:
-        return (screens.word("text_size"), screens.tap(f"{value}%"))
-
-    solution = (*to_settings, *choose(percent))
-    return draft.task(
-        (
-            f"In the Browser app, change the text size of web pages to {percent}%.",
-            f"在“浏览器”应用的设置中，将网页文字大小改为 {percent}%。",
-        ),
-        setup=start(),
-        substates=(
-            screens.home(1),
-            screens.page(2, "settings", _SETTINGS),
-            screens.fact(
-                3,
-                (f"The text size is {percent}%", f"文字大小为 {percent}%"),
-                preference("text_size", percent),
-                preference("search_engine", "finder"),
-            ),
-        ),
-        golden_steps=len(solution),
-        solution=solution,
-        wrong_endings=(
-            WrongEnding("another size", (*to_settings, *choose(wrong))),
-            WrongEnding("looked at alone", (*to_settings, screens.word("text_size"), CANCEL)),
-            WrongEnding("set and reset", (*solution, screens.word("reset"), OK)),
-        ),
-    )
-
-
-@SUITE.add(level=2, site=("encyclopedia", "news", "weather", "recipes", "library", "forum"))
-def set_home_page(draft: Draft, site: str) -> Task:
-    """Make a site the browser's home page.
-
-    Goal: the preference `homepage` is the site's address.
-    Start: the launcher; a new browser, whose home page is its search engine.
-    Substates: the browser; its settings; the dialog; the address is typed; the home page is set.
-    Ends: the home page is set.
-    Golden steps: 6.
-    """
-    screens = Screens(draft)
-    url, name = SITES[site]
-    host = url.removeprefix("https://").rstrip("/")
-    wrong = SITES["shop"][0].removeprefix("https://").rstrip("/")
-    to_dialog = (OPEN, *screens.menu("settings", "home_page"))
-    field = Selector(class_name="EditText", package_name=PACKAGE)
-    solution = (*to_dialog, TypeInto(host, field), OK)
-    return draft.task(
-        (
-            f"Make {name[0]} ({host}) the home page of the Browser app.",
-            f"把{name[1]}（{host}）设为“浏览器”应用的主页。",
-        ),
-        setup=start(),
-        substates=(
-            screens.home(1),
-            screens.page(2, "settings", _SETTINGS),
-            PageNode(
-                3,
-                draft.pick(("The dialog for the address is open", "网址对话框已打开")),
-                check=shown(resource_id="android:id/edit"),
-            ),
-            UnitNode(
-                4,
-                draft.pick((f"{host} is typed", f"已输入 {host}")),
-                parent_id=3,
-                check=shown(resource_id="android:id/edit", text_contains=host),
-            ),
-            screens.fact(
-                5, (f"{host} is the home page", f"主页是 {host}"), preference("homepage", url)
-            ),
-        ),
-        golden_steps=len(solution),
-        solution=solution,
-        wrong_endings=(
-            WrongEnding("another site", (*to_dialog, TypeInto(wrong, field), OK)),
-            WrongEnding("typed and not saved", (*solution[:-1], CANCEL)),
-            WrongEnding("opened instead", screens.site(site)),
-            WrongEnding("set and reset", (*solution, screens.word("reset"), OK)),
-        ),
-    )
-
-
-# -- history, reading list, downloads -------------------------------------------------------------
-
-
-@SUITE.add(level=1, article=tuple(ARTICLES))
-def delete_history_entry(draft: Draft, article: str) -> Task:
+@SUITE.add(level=1, page=tuple(PAGES), layout=LAYOUTS)
+def delete_history_entry(draft: Draft, page: str, layout: int) -> Task:
     """Take one page out of the history.
 
-    Goal: the article is not in the history, and the three other pages are.
-    Start: the launcher; four articles in the history.
-    Substates: the browser; the history; the page is gone.
+    Goal: the page is not in the history, and all the others are.
+    Start: the launcher; 10 to 16 pages in the history, the one anywhere among them.
+    Substates: the others are there (from the start); the browser; the history; the page is gone.
     Ends: the page is gone.
-    Golden steps: 4.
+    Golden steps: 4, and scrolling.
     """
-    screens = Screens(draft)
-    others = tuple(next_of(ARTICLES, article, steps) for steps in (1, 3, 6))
+    screens, lots = Screens(draft), Lots(draft, layout)
+    others = lots.some(PAGES, lots.number(9, 15), but=(page,))
+    visited = lots.among(others, page)
 
     def title(which: str) -> str:
-        return screens.title(draft.pick((which, ARTICLES[which][1])), "encyclopedia")
+        return screens.title(draft.pick(PAGES[which].title), PAGES[which].site)
 
     to_list = (OPEN, *screens.menu("history"))
-    solution = (*to_list, screens.named("delete", title(article)))
+    solution = (*to_list, screens.named("delete", title(page)))
     clear = TapOn(Selector(description=draft.pick(("Clear history", "清除历史记录"))))
+    named, named_zh = PAGES[page].title
     return draft.task(
         (
-            f"Remove the page about “{article}” from the history of the Browser app; "
+            f"Remove the page “{named}” from the history of the Browser app; "
             "do not touch the rest of the history.",
-            f"从“浏览器”的历史记录中删除“{ARTICLES[article][1]}”网页，不要动其余记录。",
+            f"从“浏览器”的历史记录中删除“{named_zh}”网页，不要动其余记录。",
         ),
-        setup=start(
-            *(add_visit(title(each), article_url(each)) for each in (others[0], article)),
-            *(add_visit(title(each), article_url(each)) for each in others[1:]),
-        ),
+        setup=start(*(add_visit(title(each), PAGES[each].url) for each in visited)),
         substates=(
-            screens.home(1),
-            screens.page(2, "history", _LIBRARY_FRAME),
+            screens.guard(
+                1,
+                ("The rest of the history is there", "其余历史记录还在"),
+                *(row("history", url=PAGES[each].url) for each in others),
+            ),
+            screens.home(2),
+            screens.page(3, "history", _LIBRARY_FRAME),
             screens.fact(
-                3,
-                (f"“{article}” alone is gone", f"仅“{ARTICLES[article][1]}”被删除"),
-                none("history", url=article_url(article)),
-                *(row("history", url=article_url(each)) for each in others),
+                4,
+                (f"“{named}” is gone", f"“{named_zh}”已被删除"),
+                none("history", url=PAGES[page].url),
             ),
         ),
+        start_satisfied=(1,),
         golden_steps=len(solution),
+        max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
             WrongEnding("another page", (*to_list, screens.named("delete", title(others[0])))),
+            WrongEnding("one more", (*solution, screens.named("delete", title(others[0])))),
             WrongEnding("all of it", (*to_list, clear, OK)),
-            WrongEnding("deleted and visited again", (*solution, BACK, *_visit(screens, article))),
+            WrongEnding(
+                "deleted and visited again", (*solution, BACK, *screens.go_to(PAGES[page].url))
+            ),
         ),
     )
-
-
-def _visit(screens: Screens, article: str) -> tuple[SolutionStep, ...]:
-    """From the home page, type the address of an article."""
-    field = Selector(resource_id="url", package_name=PACKAGE)
-    address = article_url(article).removeprefix("https://")
-    return (TapOn(field), TypeInto(address, field, submit=True))
 
 
 @SUITE.add(level=1, recipe=tuple(RECIPES))
@@ -235,17 +127,19 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
             screens.web(2, name),
             screens.fact(
                 3,
-                (f"“{recipe}” is on the list", f"“{RECIPES[recipe][1]}”在清单中"),
-                row("reading_list", url=_recipe_url(recipe)),
+                (f"“{recipe}” alone is on the list", f"清单中只有“{RECIPES[recipe][1]}”"),
+                row("reading_list", 1, 1, url=recipe_url(recipe), title=name),
                 row("reading_list", 1, 1),
                 none("bookmarks"),
             ),
         ),
         golden_steps=len(solution),
+        max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
             WrongEnding("another recipe", save(wrong)),
             WrongEnding("a bookmark instead", (*solution[:3], *screens.menu("add_bookmark"), SAVE)),
+            WrongEnding("one more", (*solution, BACK, *save(wrong)[2:])),
             WrongEnding("added and removed", (*solution, *screens.menu("reading_list"), remove)),
         ),
     )
@@ -255,7 +149,7 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
 def download_shopping_list(draft: Draft, recipe: str) -> Task:
     """Download what a recipe needs.
 
-    Goal: the file is in Download, and that of another recipe is not.
+    Goal: the file is in Download, once, and that of another recipe is not.
     Start: the launcher; a new browser, no such files.
     Substates: the browser; the recipe; the file is there.
     Ends: the file is there.
@@ -270,8 +164,8 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
         card = screens.tap(draft.pick((which, RECIPES[which][1])))
         return (*screens.site("recipes"), card, link)
 
-    def path(which: str) -> str:
-        return f"/sdcard/Download/{RECIPES[which][0]}.txt"
+    def path(which: str, copy: str = "") -> str:
+        return f"/sdcard/Download/{RECIPES[which][0]}{copy}.txt"
 
     solution = download(recipe)
     remove = TapOn(Selector(resource_id="delete", package_name=PACKAGE))
@@ -281,7 +175,9 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
             "Browser app.",
             f"我想做“{chinese}”。请用“浏览器”从简单厨房下载它的购物清单。",
         ),
-        setup=start(*(f"rm -f {path(each)}" for each in RECIPES)),
+        setup=start(
+            f"rm -f '{path(recipe, ' (1)')}'", *(f"rm -f {path(each)}" for each in RECIPES)
+        ),
         substates=(
             screens.home(1),
             screens.web(2, screens.title(draft.pick((recipe, chinese)), "recipes")),
@@ -289,11 +185,13 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
                 3,
                 (f"{key}.txt alone was downloaded", f"仅下载了 {key}.txt"),
                 FileExists(path(recipe)),
+                FileExists(path(recipe, " (1)"), exists=False),
                 *(FileExists(path(each), exists=False) for each in RECIPES if each != recipe),
             ),
         ),
         may_change=("data/com.android.browser/downloads",),
         golden_steps=len(solution),
+        max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
             WrongEnding("another recipe", download(wrong)),
@@ -307,7 +205,8 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
 def read_privately(draft: Draft, article: str) -> Task:
     """Open an article so that the history does not know of it.
 
-    Goal: the article was shown, and is not in the history.
+    Goal: the article was shown, and is not in the history; neither a private tab nor a history that
+        was mended is asked for by name.
     Start: the launcher; a new browser.
     Substates: it is not in the history (from the start); the browser; the article.
     Ends: the article is shown.
@@ -326,6 +225,7 @@ def read_privately(draft: Draft, article: str) -> Task:
 
     solution = (*private, *read(article))
     visited = none("history", url=article_url(article))
+    page = shown(class_name="android.webkit.WebView", text=screens.title(title, "encyclopedia"))
     return draft.task(
         (
             f"Show the article “{article}” of the Open Encyclopaedia (encyclopedia.test/wiki/"
@@ -335,15 +235,16 @@ def read_privately(draft: Draft, article: str) -> Task:
         ),
         setup=start(),
         substates=(
-            screens.fact(1, ("The history does not have it", "历史记录中没有它"), visited),
+            screens.guard(1, ("The history does not have it", "历史记录中没有它"), visited),
             screens.home(2),
-            screens.web(3, screens.title(title, "encyclopedia")),
+            screens.event(3, (f"“{article}” is shown", f"显示“{chinese}”"), page),
         ),
         start_satisfied=(1,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("in a usual tab", (*private[:1], *read(article))),
+            WrongEnding("in both tabs", (*private[:1], *read(article), *private[1:])),
             WrongEnding("another article", (*private, *read(wrong))),
             WrongEnding("the private tab alone", private),
         ),

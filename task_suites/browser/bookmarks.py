@@ -14,13 +14,15 @@ from task_suites.browser.screens import (
     Screens,
     add_bookmark,
     add_folder,
+    limit,
     none,
     row,
     start,
 )
-from task_suites.browser.sites import ARTICLES, SITES, TOWNS, article_url
+from task_suites.browser.sites import ARTICLES, PAGES, SITES, TOWNS, Page, article_url
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -30,92 +32,128 @@ _LIBRARY_FRAME: Final = "ComboViewActivity"
 _EDITOR: Final = "AddBookmarkPage"
 
 
-@SUITE.add(level=1, town=tuple(TOWNS))
-def delete_bookmark(draft: Draft, town: str) -> Task:
-    """Delete one of three bookmarks with similar names.
-
-    Goal: the bookmark of that name is gone, and the other two are there.
-    Start: the launcher; bookmarks of a town's weather and trains, and of another town's weather.
-    Substates: the browser; the bookmarks, or the editor of one; the bookmark is gone.
-    Ends: the bookmark is gone.
-    Golden steps: 5.
-    """
-    screens = Screens(draft)
-    key, chinese = TOWNS[town]
-    other = next_of(TOWNS, town)
-    other_key, other_chinese = TOWNS[other]
-    weather = draft.pick((f"Weather {town}", f"{chinese}天气"))
-    trains = draft.pick((f"Trains {town}", f"{chinese}列车"))
-    elsewhere = draft.pick((f"Weather {other}", f"{other_chinese}天气"))
-    weather_url, trains_url = SITES["weather"][0], SITES["travel"][0]
-    urls = (
-        f"{weather_url}town/{key}",
-        f"{trains_url}station/{key}",
-        f"{weather_url}town/{other_key}",
+_TOWN_PAGES: Final = {
+    f"{words[0]} {town}": Page(
+        site, (f"{words[0]} {town}", f"{chinese}{words[1]}"), f"{SITES[site][0]}{path}/{key}"
     )
+    for site, path, words in (
+        ("weather", "town", ("Weather", "天气")),
+        ("travel", "station", ("Trains", "列车")),
+    )
+    for town, (key, chinese) in TOWNS.items()
+}
+"""The weather and the trains of each town by the English title of their bookmark."""
+_MARKED: Final = {**_TOWN_PAGES, **PAGES}
+
+
+@SUITE.add(level=1, title=tuple(_MARKED), layout=LAYOUTS)
+def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
+    """Delete one of several bookmarks.
+
+    Goal: the bookmark of that name is gone, and the others are there as they were.
+    Start: the launcher; 6 to 10 bookmarks, two of them of a name that begins or ends alike.
+    Substates: the others are there (from the start); the browser; the bookmarks, or the editor of
+        one; the bookmark is gone.
+    Ends: the bookmark is gone.
+    Golden steps: 5, and scrolling.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    alike = next_of(_MARKED, title)
+    others = (alike, *lots.some(_MARKED, lots.number(4, 8), but=(title, alike)))
+    rows = lots.among(lots.shuffled(others), title)
+    named = draft.pick(_MARKED[title].title)
+
+    def name(which: str) -> str:
+        return draft.pick(_MARKED[which].title)
+
     to_list = (OPEN, *screens.menu("bookmarks"))
 
-    def delete(title: str) -> tuple[SolutionStep, ...]:
-        return (screens.options_of(title), screens.word("delete"))
+    def delete(which: str) -> tuple[SolutionStep, ...]:
+        return (screens.options_of(name(which)), screens.word("delete"))
 
-    solution = (*to_list, *delete(weather))
+    solution = (*to_list, *delete(title))
     return draft.task(
         (
-            f"Delete the bookmark “Weather {town}” in the Browser app. Keep the others.",
-            f"在“浏览器”应用中删除书签“{chinese}天气”，保留其他书签。",
+            f"Delete the bookmark “{title}” in the Browser app. Keep the others.",
+            f"在“浏览器”应用中删除书签“{_MARKED[title].title[1]}”，保留其他书签。",
         ),
-        setup=start(
-            add_bookmark(trains, urls[1]),
-            add_bookmark(weather, urls[0]),
-            add_bookmark(elsewhere, urls[2]),
-        ),
+        setup=start(*(add_bookmark(name(each), _MARKED[each].url) for each in rows)),
         substates=(
-            screens.home(1),
-            screens.page(2, "bookmarks", _LIBRARY_FRAME, way="way"),
-            screens.page(3, "edit_bookmark", _EDITOR, way="way"),
+            screens.guard(
+                1,
+                ("The other bookmarks are as they were", "其他书签没有变化"),
+                *(
+                    row("bookmarks", 1, 1, title=name(each), url=_MARKED[each].url, parent=1)
+                    for each in others
+                ),
+                row("bookmarks", len(others), len(others) + 1),
+            ),
+            screens.home(2),
+            screens.page(3, "bookmarks", _LIBRARY_FRAME, way="way"),
+            screens.page(4, "edit_bookmark", _EDITOR, way="way"),
             screens.fact(
-                4,
-                (f"“{weather}” is gone, and nothing else", f"仅“{weather}”被删除"),
-                none("bookmarks", url=urls[0]),
-                row("bookmarks", title=trains, url=urls[1]),
-                row("bookmarks", title=elsewhere, url=urls[2]),
+                5,
+                (f"“{named}” alone is gone", f"只删除了“{named}”"),
+                none("bookmarks", url=_MARKED[title].url),
+                none("bookmarks", title=named),
+                row("bookmarks", len(others), len(others)),
             ),
         ),
+        start_satisfied=(1,),
         golden_steps=len(solution),
+        max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the other town's", (*to_list, *delete(elsewhere))),
-            WrongEnding("the trains", (*to_list, *delete(trains))),
-            WrongEnding("one more", (*solution, *delete(trains))),
-            WrongEnding("opened instead", (*to_list, screens.tap(weather))),
+            WrongEnding("another one", (*to_list, *delete(alike))),
+            WrongEnding("one more", (*solution, *delete(alike))),
+            WrongEnding("opened instead", (*to_list, screens.tap(named))),
+            WrongEnding(
+                "retitled",
+                (
+                    *to_list,
+                    screens.options_of(named),
+                    screens.word("edit"),
+                    TypeInto("Old", Selector(text=named, class_name="EditText")),
+                    SAVE,
+                ),
+            ),
         ),
     )
 
 
 _FOLDERS: Final = {
+    "Holidays": ("Holidays", "假期"),
     "Homework": ("Homework", "作业"),
     "Lectures": ("Lectures", "讲座"),
+    "Long reads": ("Long reads", "长文"),
+    "Museum visit": ("Museum visit", "参观博物馆"),
+    "Project week": ("Project week", "项目周"),
     "Quiz night": ("Quiz night", "问答之夜"),
     "Read later": ("Read later", "稍后阅读"),
+    "Rainy days": ("Rainy days", "雨天"),
+    "School trip": ("School trip", "郊游"),
 }
 """Names of folders: (English, Chinese), by English."""
-_FIRST_FOLDER, _SECOND_FOLDER = 3, 4
-"""Ids that the first two folders of a new browser get; its tab and page have 1 and 2."""
+_FIRST_FOLDER: Final = 3
+"""Id of the first folder of a new browser, whose page and tab have 1 and 2; the next has 4."""
 
 
-@SUITE.add(level=2, article=tuple(ARTICLES), folder=tuple(_FOLDERS))
-def bookmark_article(draft: Draft, article: str, folder: str) -> Task:
-    """Bookmark an article of the encyclopaedia in one of two folders.
+@SUITE.add(level=2, article=tuple(ARTICLES), folder=tuple(_FOLDERS), layout=LAYOUTS)
+def bookmark_article(draft: Draft, article: str, folder: str, layout: int) -> Task:
+    """Bookmark an article of the encyclopaedia in one of several folders.
 
-    Goal: one bookmark of that address, in that folder.
-    Start: the launcher; the two folders, and no bookmarks.
+    Goal: one bookmark of that address and with the page's title, in that folder; the folders are
+        as they were.
+    Start: the launcher; three to six folders, and no bookmarks.
     Substates: the browser; the article; the editor; the bookmark is in the folder.
     Ends: the bookmark is there.
     Golden steps: 8.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     title, url = draft.pick((article, ARTICLES[article][1])), article_url(article)
-    name, other = _FOLDERS[folder], _FOLDERS[next_of(_FOLDERS, folder)]
+    others = lots.some(_FOLDERS, lots.number(2, 5), but=(folder,))
+    folders = lots.among(others, folder)
+    name, other = _FOLDERS[folder], _FOLDERS[others[0]]
     wrong = next_of(ARTICLES, article)
 
     def to_editor(which: str) -> tuple[SolutionStep, ...]:
@@ -131,7 +169,7 @@ def bookmark_article(draft: Draft, article: str, folder: str) -> Task:
             f"bookmark it in the folder “{name[0]}”.",
             f"用“浏览器”在开放百科中找到条目“{ARTICLES[article][1]}”，并将它加入书签文件夹“{name[1]}”。",
         ),
-        setup=start(add_folder(draft.pick(other)), add_folder(draft.pick(name))),
+        setup=start(*(add_folder(draft.pick(_FOLDERS[each])) for each in folders)),
         substates=(
             screens.home(1),
             screens.web(2, screens.title(title, "encyclopedia")),
@@ -139,11 +177,22 @@ def bookmark_article(draft: Draft, article: str, folder: str) -> Task:
             screens.fact(
                 4,
                 (f"“{title}” is in “{name[0]}”", f"“{title}”在“{name[1]}”中"),
-                row("bookmarks", url=url, parent=_SECOND_FOLDER),
+                row(
+                    "bookmarks",
+                    url=url,
+                    title=screens.title(title, "encyclopedia"),
+                    parent=_FIRST_FOLDER + folders.index(folder),
+                ),
                 row("bookmarks", 1, 1, folder=0),
+                *(
+                    row("bookmarks", 1, 1, title=draft.pick(_FOLDERS[each]), folder=1)
+                    for each in folders
+                ),
+                row("bookmarks", len(folders), len(folders), folder=1),
             ),
         ),
         golden_steps=len(solution),
+        max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
             WrongEnding(
@@ -161,22 +210,27 @@ def bookmark_article(draft: Draft, article: str, folder: str) -> Task:
     )
 
 
-@SUITE.add(level=3, article=tuple(ARTICLES), folder=tuple(_FOLDERS))
-def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str) -> Task:
-    """Make a folder, and put one of two bookmarks into it.
+@SUITE.add(level=3, article=tuple(ARTICLES), folder=tuple(_FOLDERS), layout=LAYOUTS)
+def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str, layout: int) -> Task:
+    """Make a folder, and put one of several bookmarks into it.
 
-    Goal: there is one folder, of that name; the bookmark is not outside; the other one is.
-    Start: the launcher; two bookmarks, and no folders.
-    Substates: the browser; the bookmarks; the folder is there; the editor; the bookmark is in the
-        folder, and the other is not.
+    Goal: there is one folder, of that name; the bookmark is not outside; the other ones are.
+    Start: the launcher; five to eight bookmarks, and no folders.
+    Substates: the others are as they were (from the start); the browser; the bookmarks; the folder
+        is there; the editor; the bookmark is in the folder, and the only one.
     Ends: both hold.
-    Golden steps: 10.
+    Golden steps: 10, and scrolling.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     title, url = draft.pick((article, ARTICLES[article][1])), article_url(article)
-    other = next_of(ARTICLES, article)
-    other_title, other_url = draft.pick((other, ARTICLES[other][1])), article_url(other)
+    others = lots.some(ARTICLES, lots.number(4, 7), but=(article,))
+    rows = lots.among(others, article)
     name = draft.pick(_FOLDERS[folder])
+
+    def marked(which: str) -> str:
+        return draft.pick((which, ARTICLES[which][1]))
+
+    other_title = marked(others[0])
     field = Selector(class_name="EditText", package_name=PACKAGE)
     to_list = (OPEN, *screens.menu("bookmarks"))
     make = (screens.word("new_folder"), TypeInto(name, field), OK)
@@ -192,22 +246,32 @@ def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str) -> Task
             f"the bookmark “{article}” into it.",
             f"在“浏览器”中新建书签文件夹“{_FOLDERS[folder][1]}”，并把书签“{ARTICLES[article][1]}”移进去。",
         ),
-        setup=start(add_bookmark(other_title, other_url), add_bookmark(title, url)),
+        setup=start(*(add_bookmark(marked(each), article_url(each)) for each in rows)),
         substates=(
-            screens.home(1),
-            screens.page(2, "bookmarks", _LIBRARY_FRAME),
-            screens.fact(3, (f"There is a folder “{name}”", f"有文件夹“{name}”"), *made),
-            screens.page(4, "edit_bookmark", _EDITOR),
+            screens.guard(
+                1,
+                ("The other bookmarks are as they were", "其他书签没有变化"),
+                *(
+                    row("bookmarks", 1, 1, title=marked(each), url=article_url(each), parent=1)
+                    for each in others
+                ),
+                row("bookmarks", len(rows), len(rows), folder=0),
+            ),
+            screens.home(2),
+            screens.page(3, "bookmarks", _LIBRARY_FRAME),
+            screens.fact(4, (f"There is a folder “{name}”", f"有文件夹“{name}”"), *made),
+            screens.page(5, "edit_bookmark", _EDITOR),
             screens.fact(
-                5,
-                (f"Only “{title}” is in it", f"其中只有“{title}”"),
+                6,
+                (f"“{title}” is in it", f"“{title}”在其中"),
                 *made,
                 row("bookmarks", 1, 1, title=title, url=url),
                 none("bookmarks", url=url, parent=1),
-                row("bookmarks", title=other_title, url=other_url, parent=1),
             ),
         ),
+        start_satisfied=(1,),
         golden_steps=len(solution),
+        max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
             WrongEnding("the other bookmark", (*to_list, *make, *move(other_title))),

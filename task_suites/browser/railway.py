@@ -9,12 +9,11 @@ from datetime import date, timedelta
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
-from task_suites.browser.screens import PACKAGE, Screens, none, site_fact, start
-from task_suites.browser.sites import PEOPLE, ROUTES, TOWNS, Route
+from task_suites.browser.screens import PACKAGE, Screens, row, site_fact, start
+from task_suites.browser.sites import PEOPLE, ROUTES, SITES, TOWNS, Route
 from task_suites.suite import Draft, Suite
-from task_suites.times import spellings
 
 __all__ = ["TEMPLATES", "first_direct", "route_title", "to_trains"]
 
@@ -24,6 +23,11 @@ _TODAY: Final = date(2026, 3, 9)
 _CLOCK: Final = f"date {_TODAY:%m%d}0900{_TODAY:%Y}.00"
 """What the setup makes the time, as the days to choose from depend on it."""
 _MONTHS: Final = {3: "Mar"}
+_HOST: Final = SITES["travel"][0].removeprefix("https://").rstrip("/")
+_TICKETS: Final = range(501, 505)
+"""Numbers that the last of some tickets can have, the others being cancelled."""
+_TICKET_ROWS: Final = 7
+"""What the railway keeps of one ticket: so many values."""
 _HOURS: Final = ("09:00", "12:00", "15:00")
 
 
@@ -61,7 +65,7 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
 
     Goal: the answer is the time of arrival.
     Start: the launcher; a new browser.
-    Substates: the browser; the trains of the route; the train is on the screen.
+    Substates: the browser; the trains of the route; the train's arrival was shown among them.
     Ends: the first answer.
     Golden steps: 8; 6 where one of the towns is chosen already.
     """
@@ -69,6 +73,7 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
     trains = ROUTES[route]
     departs, arrives = first_direct(trains, after)
     wrong = next(arr for _, arr, direct in trains.trains if arr != arrives and not direct)
+    title = route_title(draft, screens, trains)
     find = screens.tap(draft.pick(("Find trains", "查询车次")))
     look = (*to_trains(draft, screens, trains), find, screens.see(f"{departs} - {arrives}"))
     origin, goal = (TOWNS[name][1] for name in (trains.origin, trains.goal))
@@ -81,16 +86,31 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
             "请用“浏览器”在区域铁路查询。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches(spellings(*map(int, arrives.split(":"))), mode="contains"),
+        expected_answer=AnswerMatches(
+            (arrives,),
+            kind="time",
+            candidates=tuple(
+                dict.fromkeys(
+                    time
+                    for ride in trains.trains
+                    for time in ride[:2]
+                    if time not in (arrives, after)
+                )
+            ),
+        ),
         setup=start(),
         substates=(
             screens.home(1),
-            screens.web(2, route_title(draft, screens, trains)),
-            screens.on_web(
+            screens.web(2, title),
+            screens.evidence(
                 3,
-                (f"The train at {departs} is shown", f"显示 {departs} 的列车"),
-                f"{departs} - {arrives}",
-                parent_id=2,
+                (
+                    f"The arrival of the train at {departs} is shown",
+                    f"显示 {departs} 列车的到达时间",
+                ),
+                arrives,
+                "time",
+                of=(title, f"{departs} - {arrives}"),
             ),
         ),
         golden_steps=len(look),
@@ -117,8 +137,8 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
 
     Goal: one ticket, for that train, day, name and number of people.
     Start: the launcher; 9 March 2026; a new browser without tickets.
-    Substates: the browser; the trains of the route; the booking; the ticket's train; its day;
-        who travels.
+    Substates: the browser; the trains of the route; the booking; the ticket's train and day; who
+        travels.
     Ends: the ticket is there.
     Golden steps: 14; 12 where one of the towns is chosen already.
     """
@@ -139,6 +159,11 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
         choice = screens.choose(pick(("Day", "日期")), pick(said(when)))
         return (*to_trains(draft, screens, trains), *choice, find, screens.tap(train))
 
+    def again(when: date, train: str) -> tuple[SolutionStep, ...]:
+        """The same from the tickets."""
+        (_, _, *rest) = to_form(when, train)
+        return (screens.tap(pick(("Timetable", "时刻表"))), *rest)
+
     def fill(number: int) -> tuple[SolutionStep, ...]:
         return (
             screens.fill(field, name),
@@ -148,6 +173,26 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
     the_train = f"{departs} - {arrives}"
     solution = (*to_form(day, the_train), *fill(travellers), book)
     cancel = screens.tap(pick(("Cancel ticket 501", "退票 501")))
+
+    def ticket(**values: object) -> Check:
+        """The only ticket has these values, whichever number it got."""
+        return AllOf(
+            (
+                row("site_data", _TICKET_ROWS, _TICKET_ROWS, host=_HOST),
+                AnyOf(
+                    tuple(
+                        AllOf(
+                            tuple(
+                                site_fact(f"tickets/{number}/{key}", value)
+                                for key, value in values.items()
+                            )
+                        )
+                        for number in _TICKETS
+                    )
+                ),
+            )
+        )
+
     origin, goal = TOWNS[trains.origin], TOWNS[trains.goal]
     return draft.task(
         (
@@ -164,22 +209,16 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
             screens.web(3, screens.title(pick(("Book a ticket", "预订车票")), "travel")),
             screens.fact(
                 4,
-                (f"One ticket, for the train at {departs}", f"有一张 {departs} 的车票"),
-                site_fact("tickets/501/origin", origin[0]),
-                site_fact("tickets/501/goal", goal[0]),
-                site_fact("tickets/501/departs", departs),
-                none("site_data", name="tickets/502/id"),
+                (
+                    f"One ticket, for {said(day)[0]}, {departs}",
+                    f"有一张{said(day)[1]} {departs} 的车票",
+                ),
+                ticket(origin=origin[0], goal=goal[0], departs=departs, day=day.isoformat()),
             ),
             screens.fact(
                 5,
-                (f"It is for {said(day)[0]}", f"日期为{said(day)[1]}"),
-                site_fact("tickets/501/day", day.isoformat()),
-            ),
-            screens.fact(
-                6,
                 (f"It is for {travellers}, {name}", f"{travellers} 人，{name}"),
-                site_fact("tickets/501/travellers", travellers),
-                site_fact("tickets/501/name", name),
+                ticket(travellers=travellers, name=name),
             ),
         ),
         may_change=("content://com.android.browser/site_data",),
@@ -192,6 +231,17 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
             ),
             WrongEnding("the day after", (*to_form(wrong_day, the_train), *fill(travellers), book)),
             WrongEnding("one traveller", (*to_form(day, the_train), *fill(1), book)),
+            WrongEnding(
+                "one more",
+                (
+                    *to_form(wrong_day, the_train),
+                    *fill(1),
+                    book,
+                    *again(day, the_train),
+                    *fill(travellers),
+                    book,
+                ),
+            ),
             WrongEnding("booked and cancelled", (*solution, cancel)),
             WrongEnding("not booked", solution[:-1]),
         ),

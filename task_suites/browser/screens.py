@@ -26,6 +26,7 @@ __all__ = [
     "add_bookmark",
     "add_folder",
     "add_visit",
+    "limit",
     "none",
     "preference",
     "row",
@@ -66,6 +67,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "text_size": ("Text size", "文字大小"),
 }
 """The browser's own texts by key: (English, Chinese)."""
+
+
+def limit(golden_steps: int) -> int:
+    """Where an episode ends whose golden steps do not count that a list has to be scrolled."""
+    return 3 * golden_steps + 15
 
 
 # -- setup ----------------------------------------------------------------------------------------
@@ -189,6 +195,11 @@ class Screens(AppScreens):
     def site(self, name: str) -> tuple[SolutionStep, ...]:
         """Open the browser on its home page, and a site from the list there."""
         return (OPEN, self.tap(self._pick(SITES[name][1])))
+
+    def go_to(self, address: str) -> tuple[SolutionStep, ...]:
+        """In the open browser, type an address."""
+        field = Selector(resource_id="url", package_name=PACKAGE)
+        return (TapOn(field), TypeInto(address.removeprefix("https://"), field, submit=True))
 
     def menu(self, *keys: str) -> tuple[SolutionStep, ...]:
         """Open the menu and tap an item, then what follows."""

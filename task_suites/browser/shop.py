@@ -6,9 +6,18 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.browser.screens import PACKAGE, Screens, none, row, send_form, site_fact, start
-from task_suites.browser.sites import ADDRESSES, DELIVERY, PEOPLE, PRODUCTS, Product, money
+from task_suites.browser.sites import (
+    ADDRESSES,
+    DELIVERY,
+    PEOPLE,
+    PRODUCTS,
+    SITES,
+    Product,
+    money,
+)
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
@@ -17,11 +26,36 @@ __all__ = ["TEMPLATES"]
 SUITE: Final = Suite("Browser", PACKAGE)
 
 _NAMES: Final = tuple(PRODUCTS)
+_HOST: Final = SITES["shop"][0].removeprefix("https://").rstrip("/")
 
 
 def _to_product(draft: Draft, screens: Screens, product: Product) -> tuple[SolutionStep, ...]:
     """From any page of the shop."""
     return (screens.tap(draft.pick(product.department)), screens.tap(draft.pick(product.name)))
+
+
+def _amount(cents: int, *others: int) -> AnswerMatches:
+    """An amount of money as the answer, and what else could have been answered."""
+    candidates = dict.fromkeys(money(one) for one in others if one != cents)
+    return AnswerMatches((money(cents),), kind="money", candidates=tuple(candidates))
+
+
+def _price_seen(draft: Draft, screens: Screens, id: int, item: Product) -> UnitNode:
+    """A product's price was on a screen that names it."""
+    said = (f"The price of “{item.name[0]}” is shown", f"显示“{item.name[1]}”的价格")
+    return screens.evidence(id, said, money(item.cents), "money", of=(draft.pick(item.name),))
+
+
+_BEST_RATED: Final = ("Stoneware mug", "Water bottle, 750 ml", "Steel kettle, 1.7 l", "Desk lamp")
+"""Products whose prices are on the first page."""
+
+
+def _named(*departments: str) -> tuple[str, ...]:
+    return tuple(
+        name
+        for name, item in PRODUCTS.items()
+        if item.department[0] in departments and name not in _BEST_RATED
+    )
 
 
 @SUITE.add("query", level=1, product=_NAMES)
@@ -30,7 +64,7 @@ def find_product_price(draft: Draft, product: str) -> Task:
 
     Goal: the answer is the price.
     Start: the launcher; a new browser.
-    Substates: the browser; the product and its price are shown.
+    Substates: the browser; the price of the product was shown.
     Ends: the first answer.
     Golden steps: 5.
     """
@@ -46,16 +80,11 @@ def find_product_price(draft: Draft, product: str) -> Task:
             f"街角商店的“{item.name[1]}”多少钱？请用“浏览器”查看，只需用数字回答。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((f"{item.cents / 100:.2f}",), mode="number"),
+        expected_answer=_amount(item.cents, *(one.cents for one in PRODUCTS.values())),
         setup=start(),
         substates=(
             screens.home(1),
-            screens.on_web(
-                2,
-                ("The product and its price are shown", "显示该商品及其价格"),
-                draft.pick(item.name),
-                money(item.cents),
-            ),
+            _price_seen(draft, screens, 2, item),
         ),
         golden_steps=len(look),
         solution=(*look, Perform(Answer(money(item.cents)))),
@@ -70,9 +99,9 @@ def find_product_price(draft: Draft, product: str) -> Task:
 @SUITE.add(
     "query",
     level=3,
-    first=tuple(name for name, item in PRODUCTS.items() if item.department[0] != "Desk"),
-    # Not the lamp, whose price is on the shop's first page.
-    second=("Wireless headphones", "Compact keyboard", "Table clock"),
+    # None of those whose prices are on the shop's first page; the two are of other departments.
+    first=_named("Kitchen", "Outdoor", "Garden"),
+    second=_named("Desk", "Bathroom", "Games"),
     count=(2, 3, 4),
     delivery=tuple(DELIVERY),
 )
@@ -112,33 +141,24 @@ def add_up_purchase(draft: Draft, first: str, second: str, count: int, delivery:
             f"加上{word_zh}，一共多少钱？不要下单。只需用数字回答。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((f"{(goods + cents) / 100:.2f}",), mode="number"),
+        expected_answer=_amount(
+            goods + cents, goods, one.cents, two.cents, cents, one.cents + two.cents + cents
+        ),
         setup=start(),
         substates=(
-            screens.fact(
+            screens.guard(
                 1, ("Nothing was ordered", "没有下单"), none("site_data", name="orders/1001/id")
             ),
             screens.home(2),
-            screens.on_web(
-                3,
-                (f"The price of “{first}” is shown", f"显示“{one.name[1]}”的价格"),
-                draft.pick(one.name),
-                money(one.cents),
-                parent_id=2,
-            ),
-            screens.on_web(
-                4,
-                (f"The price of “{second}” is shown", f"显示“{two.name[1]}”的价格"),
-                draft.pick(two.name),
-                money(two.cents),
-                parent_id=2,
-            ),
-            screens.on_web(
+            _price_seen(draft, screens, 3, one),
+            _price_seen(draft, screens, 4, two),
+            screens.evidence(
                 5,
                 ("The price of the delivery is shown", "显示配送价格"),
-                draft.pick(label),
                 money(cents),
-                parent_id=2,
+                "money",
+                of=(draft.pick(label),),
+                weight=0.5,
             ),
         ),
         start_satisfied=(1,),
@@ -148,17 +168,24 @@ def add_up_purchase(draft: Draft, first: str, second: str, count: int, delivery:
             WrongEnding("without the delivery", (*look, answer(goods))),
             WrongEnding("one of each", (*look, answer(one.cents + two.cents + cents))),
             WrongEnding("the delivery not looked up", (*goods_seen, answer(goods + cents))),
+            WrongEnding("a guess without looking", (answer(goods + cents),)),
             WrongEnding("no answer", look),
         ),
     )
 
 
-_LEFT_BEHIND: Final = ("Stoneware mug", "Storm umbrella")
+_LEFT_BEHIND: Final = ("Stoneware mug", "Storm umbrella", "Table clock", "Glass teapot")
+_ORDERED: Final = (
+    *("Steel kettle, 1.7 l", "Tent for two", "Pocket flashlight", "Water bottle, 750 ml"),
+    *("Desk lamp", "Wireless headphones", "Compact keyboard"),
+)
+_ORDER_ROWS: Final = 8
+"""What the shop keeps of an order for one product: so many values, and nothing of an empty cart."""
 
 
 @SUITE.add(
     level=3,
-    product=tuple(name for name in _NAMES if name not in _LEFT_BEHIND),
+    product=_ORDERED,
     count=(2, 3, 4, 5),
     delivery=tuple(DELIVERY),
     name=PEOPLE,
@@ -176,10 +203,10 @@ def order_product(
 ) -> Task:
     """Order several pieces of a product as a gift, without what lies in the cart already.
 
-    Goal: one order, of that product alone, with that count, name, address and delivery, wrapped.
+    Goal: one order, of that product alone, with that count, name, address and delivery, wrapped;
+        the cart is empty.
     Start: the launcher; a browser with one other product in the shop's cart.
-    Substates: the browser; the product; the checkout; the order; its goods; where it goes; it is
-        wrapped.
+    Substates: the browser; the product; the checkout; the order for these goods; where it goes.
     Ends: the order is placed.
     Golden steps: 15; 13 with the standard delivery.
     """
@@ -210,6 +237,7 @@ def order_product(
             *gift,
         )
 
+    twice = (*_to_product(draft, screens, item), *put_in(count))
     solution = (*to_product, *put_in(count), remove, *fill(), place)
     return draft.task(
         (
@@ -226,25 +254,26 @@ def order_product(
             screens.web(3, cart),
             screens.fact(
                 4,
-                ("There is one order", "有一个订单"),
-                row("site_data", name="orders/1001/id"),
-                none("site_data", name="orders/1002/id"),
+                (
+                    f"One order was placed, for {count} × “{product}” alone, gift-wrapped; "
+                    "the cart is empty",
+                    f"下了一个订单，只有 {count} 件“{item.name[1]}”，有礼品包装；购物车已空",
+                ),
+                site_fact(f"orders/1001/items/{item.key}", count),
+                site_fact("orders/1001/gift", 1),
+                row("site_data", _ORDER_ROWS, _ORDER_ROWS, host=_HOST),
             ),
             screens.fact(
                 5,
-                (f"It is for {count} × “{product}” alone", f"只订购了 {count} 件“{item.name[1]}”"),
-                site_fact(f"orders/1001/items/{item.key}", count),
-                none("site_data", name=f"orders/1001/items/{other.key}"),
-                site_fact("orders/1001/total_cents", count * item.cents + cents),
-            ),
-            screens.fact(
-                6,
-                (f"It goes to {name}, {address}", f"寄往 {name}，{address}"),
+                (
+                    f"It goes to {name}, {address}, by {word.lower()} delivery",
+                    f"{word_zh}寄往 {name}，{address}",
+                ),
                 site_fact("orders/1001/name", name),
                 site_fact("orders/1001/address", address),
                 site_fact("orders/1001/delivery", delivery),
+                none("site_data", name="orders/1002/id"),
             ),
-            screens.fact(7, ("It is gift-wrapped", "有礼品包装"), site_fact("orders/1001/gift", 1)),
         ),
         may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution),
@@ -253,6 +282,10 @@ def order_product(
             WrongEnding("another count", (*to_product, *put_in(1), remove, *fill(), place)),
             WrongEnding("the other product left", (*to_product, *put_in(count), *fill(), place)),
             WrongEnding("not wrapped", (*to_product, *put_in(count), remove, *fill(()), place)),
+            WrongEnding(
+                "ordered twice",
+                (*to_product, *put_in(1), remove, *fill(), place, *twice, *fill(), place),
+            ),
             WrongEnding("not placed", solution[:-1]),
         ),
     )

@@ -14,6 +14,7 @@ __all__ = [
     "BOOKS",
     "DELIVERY",
     "GENRES",
+    "PAGES",
     "PEOPLE",
     "PRODUCTS",
     "RECIPES",
@@ -21,11 +22,21 @@ __all__ = [
     "SITES",
     "TOWNS",
     "Book",
+    "Page",
     "Product",
     "Route",
     "article_url",
     "money",
+    "recipe_url",
 ]
+
+
+class Page(NamedTuple):
+    """A page of a site: the site's key, the title (English, Chinese), the address."""
+
+    site: str
+    title: tuple[str, str]
+    url: str
 
 
 class Product(NamedTuple):
@@ -68,28 +79,59 @@ SITES: Final = {
 """By key: the address of the first page, and the name."""
 
 ARTICLES: Final = {
+    "Balloon": ("balloon", "热气球"),
     "Bicycle": ("bicycle", "自行车"),
+    "Bread": ("bread", "面包"),
     "Bridge": ("bridge", "桥梁"),
     "Chess": ("chess", "国际象棋"),
+    "Cocoa": ("cocoa", "可可"),
     "Coffee": ("coffee", "咖啡"),
     "Compass": ("compass", "指南针"),
+    "Drum": ("drum", "鼓"),
+    "Glacier": ("glacier", "冰川"),
     "Honeybee": ("honeybee", "蜜蜂"),
+    "Kite": ("kite", "风筝"),
+    "Lighthouse": ("lighthouse", "灯塔"),
     "Moon": ("moon", "月球"),
+    "Oak": ("oak", "橡树"),
+    "Owl": ("owl", "猫头鹰"),
     "Paper": ("paper", "纸"),
+    "Piano": ("piano", "钢琴"),
     "Rainbow": ("rainbow", "彩虹"),
+    "Salt": ("salt", "盐"),
+    "Sundial": ("sundial", "日晷"),
     "Tea": ("tea", "茶"),
+    "Telescope": ("telescope", "望远镜"),
     "Violin": ("violin", "小提琴"),
     "Volcano": ("volcano", "火山"),
+    "Windmill": ("windmill", "风车"),
 }
 """Articles of the encyclopaedia by English title: the end of the address, and the Chinese title."""
 
 RECIPES: Final = {
+    "Apple crumble": ("apple-crumble", "苹果酥"),
+    "Baked salmon": ("baked-salmon", "烤三文鱼"),
+    "Banana bread": ("banana-bread", "香蕉蛋糕"),
+    "Bean salad": ("bean-salad", "四季豆沙拉"),
     "Blueberry muffins": ("muffins", "蓝莓松饼"),
+    "Cabbage dumplings": ("dumplings", "白菜饺子"),
     "Carrot soup": ("carrot-soup", "胡萝卜汤"),
     "Fish soup with tofu": ("fish-soup", "豆腐鱼汤"),
     "Fried rice": ("fried-rice", "蛋炒饭"),
     "Lemon cake": ("cake", "柠檬蛋糕"),
+    "Lentil soup": ("lentil-soup", "扁豆汤"),
+    "Mango ice cream": ("mango-ice", "芒果冰淇淋"),
+    "Mushroom pasta": ("mushroom-pasta", "蘑菇意面"),
+    "Oat cookies": ("oat-cookies", "燕麦饼干"),
+    "Plum tart": ("plum-tart", "李子挞"),
+    "Potato pancakes": ("potato-pancakes", "土豆饼"),
+    "Pumpkin soup": ("pumpkin-soup", "南瓜汤"),
+    "Rice pudding": ("rice-pudding", "牛奶米布丁"),
     "Sesame noodles": ("noodles", "芝麻酱拌面"),
+    "Spinach omelette": ("spinach-omelette", "菠菜蛋饼"),
+    "Stuffed peppers": ("stuffed-peppers", "酿青椒"),
+    "Sweet corn soup": ("corn-soup", "甜玉米羹"),
+    "Thin pancakes": ("pancakes", "薄煎饼"),
     "Tomatoes with eggs": ("tomato-eggs", "西红柿炒鸡蛋"),
 }
 """Recipes by English title: the end of the address, and the Chinese title."""
@@ -97,6 +139,9 @@ RECIPES: Final = {
 _KITCHEN: Final = ("Kitchen", "厨房")
 _OUTDOOR: Final = ("Outdoor", "户外")
 _DESK: Final = ("Desk", "桌面")
+_GARDEN: Final = ("Garden", "园艺")
+_BATH: Final = ("Bathroom", "卫浴")
+_GAMES: Final = ("Games", "游戏")
 PRODUCTS: Final = {
     product.name[0]: product
     for product in (
@@ -111,6 +156,19 @@ PRODUCTS: Final = {
         Product("headphones", _DESK, ("Wireless headphones", "无线耳机"), 7900),
         Product("keyboard", _DESK, ("Compact keyboard", "紧凑型键盘"), 5990),
         Product("watch", _DESK, ("Table clock", "座钟"), 2190),
+        Product("watering-can", _GARDEN, ("Watering can, 5 l", "洒水壶 5 升"), 1850),
+        Product("gloves", _GARDEN, ("Garden gloves", "园艺手套"), 890),
+        Product("birdhouse", _GARDEN, ("Birdhouse", "鸟屋"), 2650),
+        Product("trowel", _GARDEN, ("Hand trowel", "小花铲"), 740),
+        Product("seeds", _GARDEN, ("Wildflower seeds", "野花种子"), 490),
+        Product("towel", _BATH, ("Bath towel", "浴巾"), 1720),
+        Product("mirror", _BATH, ("Shaving mirror", "剃须镜"), 3150),
+        Product("soap", _BATH, ("Olive soap", "橄榄皂"), 560),
+        Product("scale", _BATH, ("Bathroom scale", "体重秤"), 3990),
+        Product("puzzle", _GAMES, ("Jigsaw puzzle", "拼图"), 1480),
+        Product("dominoes", _GAMES, ("Dominoes", "多米诺骨牌"), 1130),
+        Product("kite", _GAMES, ("Stunt kite", "特技风筝"), 3290),
+        Product("frisbee", _GAMES, ("Flying disc", "飞盘"), 970),
     )
 }
 """By English name."""
@@ -152,87 +210,96 @@ TOWNS: Final = {
 }
 """Towns by English name: the key in addresses, and the Chinese name."""
 
+
+def _route(towns: str, trains: str) -> Route:
+    """Of `"Riverton - Lakeside"` and `"05:40-07:32* 13:55-15:25"`; a star is a change."""
+    origin, _, goal = towns.partition(" - ")
+    rides = ([*train.rstrip("*").split("-"), train[-1]] for train in trains.split())
+    return Route(
+        origin, goal, tuple((departs, arrives, end != "*") for departs, arrives, end in rides)
+    )
+
+
 ROUTES: Final = {
     f"{route.origin} - {route.goal}": route
     for route in (
-        Route(
-            "Riverton",
-            "Lakeside",
-            (
-                ("05:40", "07:32", False),
-                ("08:25", "10:17", False),
-                ("11:10", "13:02", False),
-                ("13:55", "15:25", True),
-                ("16:40", "18:10", True),
-                ("19:25", "20:55", True),
-            ),
+        _route(
+            "Riverton - Lakeside",
+            "05:40-07:32* 08:25-10:17* 11:10-13:02* 13:55-15:25 16:40-18:10 19:25-20:55",
         ),
-        Route(
-            "Northport",
-            "Hillview",
-            (
-                ("05:30", "07:19", False),
-                ("08:15", "10:04", False),
-                ("11:00", "12:49", False),
-                ("13:45", "15:12", True),
-                ("16:30", "17:57", True),
-                ("19:15", "20:42", True),
-            ),
+        _route(
+            "Riverton - Hillview",
+            "05:45-08:00* 08:30-10:23 11:15-13:30* 14:00-15:53 16:45-18:38 19:30-21:23",
         ),
-        Route(
-            "Lakeside",
-            "Sandbay",
-            (
-                ("05:55", "07:59", False),
-                ("08:40", "10:44", False),
-                ("11:25", "13:07", True),
-                ("14:10", "16:14", False),
-                ("16:55", "18:37", True),
-                ("19:40", "21:44", False),
-            ),
+        _route(
+            "Riverton - Greenfield",
+            "05:40-08:34 08:25-11:41* 11:10-14:26* 13:55-16:49 16:40-19:34 19:25-22:41*",
         ),
-        Route(
-            "Sandbay",
-            "Northport",
-            (
-                ("05:30", "07:46", False),
-                ("08:15", "10:31", False),
-                ("11:00", "12:54", True),
-                ("13:45", "16:01", False),
-                ("16:30", "18:24", True),
-                ("19:15", "21:31", False),
-            ),
+        _route(
+            "Northport - Hillview",
+            "05:30-07:19* 08:15-10:04* 11:00-12:49* 13:45-15:12 16:30-17:57 19:15-20:42",
         ),
-        Route(
-            "Hillview",
-            "Riverton",
-            (
-                ("05:50", "08:13", False),
-                ("08:35", "10:36", True),
-                ("11:20", "13:43", False),
-                ("14:05", "16:06", True),
-                ("16:50", "18:51", True),
-                ("19:35", "21:36", True),
-            ),
+        _route(
+            "Northport - Sandbay",
+            "05:30-07:30 08:15-10:37* 11:00-13:00 13:45-15:45 16:30-18:30 19:15-21:15",
         ),
-        Route(
-            "Greenfield",
-            "Lakeside",
-            (
-                ("05:50", "08:21", False),
-                ("08:35", "10:44", True),
-                ("11:20", "13:51", False),
-                ("14:05", "16:36", False),
-                ("16:50", "18:59", True),
-                ("19:35", "22:06", False),
-            ),
+        _route(
+            "Northport - Greenfield",
+            "05:35-08:13* 08:20-10:36 11:05-13:21 13:50-16:28* 16:35-18:51 19:20-21:36",
+        ),
+        _route(
+            "Lakeside - Sandbay",
+            "05:55-07:59* 08:40-10:44* 11:25-13:07 14:10-16:14* 16:55-18:37 19:40-21:44*",
+        ),
+        _route(
+            "Lakeside - Greenfield",
+            "05:45-07:52 08:30-10:37 11:15-13:44* 14:00-16:07 16:45-18:52 19:30-21:59*",
+        ),
+        _route(
+            "Hillview - Riverton",
+            "05:50-08:13* 08:35-10:36 11:20-13:43* 14:05-16:06 16:50-18:51 19:35-21:36",
+        ),
+        _route(
+            "Hillview - Northport",
+            "05:50-07:31 08:35-10:38* 11:20-13:23* 14:05-15:46 16:50-18:31 19:35-21:16",
+        ),
+        _route(
+            "Hillview - Greenfield",
+            "05:40-07:46* 08:25-10:09 11:10-13:16* 13:55-16:01* 16:40-18:46* 19:25-21:09",
+        ),
+        _route(
+            "Sandbay - Northport",
+            "05:30-07:46* 08:15-10:31* 11:00-12:54 13:45-16:01* 16:30-18:24 19:15-21:31*",
+        ),
+        _route(
+            "Greenfield - Riverton",
+            "05:55-09:11* 08:40-11:34 11:25-14:19 14:10-17:04 16:55-19:49 19:40-22:56*",
+        ),
+        _route(
+            "Greenfield - Northport",
+            "05:45-08:11 08:30-10:56 11:15-14:03* 14:00-16:48* 16:45-19:11 19:30-22:18*",
+        ),
+        _route(
+            "Greenfield - Lakeside",
+            "05:50-08:21* 08:35-10:44 11:20-13:51* 14:05-16:36* 16:50-18:59 19:35-22:06*",
+        ),
+        _route(
+            "Greenfield - Hillview",
+            "05:35-07:00 08:20-09:45 11:05-12:52* 13:50-15:37* 16:35-18:00 19:20-21:07*",
         ),
     )
 }
-"""By the English names of both towns."""
+"""By the English names of both towns: those with trains of both kinds, direct ones in the evening.
+"""
 
-PEOPLE: Final = ("Ada Lindqvist", "Bo Sanders", "Mira Oakes", "Tomas Reed", "Yuki Hale")
-ADDRESSES: Final = ("12 Mill Lane", "3 Harbour Road", "48 Station Street", "7 Chestnut Close")
+PEOPLE: Final = (
+    *("Ada Lindqvist", "Bo Sanders", "Mira Oakes", "Tomas Reed", "Yuki Hale"),
+    *("Clara Dunn", "Emil Bracken", "Nora Vance", "Otto Lindgren", "Vera Sallow"),
+)
+ADDRESSES: Final = (
+    *("12 Mill Lane", "3 Harbour Road", "48 Station Street", "7 Chestnut Close"),
+    *("25 Orchard Row", "9 Tannery Yard", "31 Weir Street", "6 Lantern Walk"),
+)
 """What is typed into forms: invented."""
 
 
@@ -241,6 +308,24 @@ def money(cents: int) -> str:
     return f"${cents // 100}.{cents % 100:02d}"
 
 
+def recipe_url(title: str) -> str:
+    """The address of a recipe of `RECIPES`."""
+    return f"{SITES['recipes'][0]}recipe/{RECIPES[title][0]}"
+
+
 def article_url(title: str) -> str:
     """The address of an article of `ARTICLES`."""
     return f"{SITES['encyclopedia'][0]}wiki/{ARTICLES[title][0]}"
+
+
+PAGES: Final = {
+    **{
+        title: Page("encyclopedia", (title, words[1]), article_url(title))
+        for title, words in ARTICLES.items()
+    },
+    **{
+        title: Page("recipes", (title, words[1]), recipe_url(title))
+        for title, words in RECIPES.items()
+    },
+}
+"""Articles and recipes by English title."""

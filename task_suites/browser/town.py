@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import count_steps
 from task_suites.browser.screens import PACKAGE, Screens, none, send_form, site_fact, start
-from task_suites.browser.sites import BOOKS, GENRES
+from task_suites.browser.sites import BOOKS, GENRES, SITES
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -28,20 +30,22 @@ def _to_book(draft: Draft, screens: Screens, title: str) -> tuple[SolutionStep, 
 @SUITE.add(
     "query",
     level=2,
-    first=tuple(title for title, book in BOOKS.items() if book.genre != "craft"),
-    second=tuple(title for title, book in BOOKS.items() if book.genre == "craft"),
+    first=tuple(BOOKS),
+    further=range(1, len(BOOKS)),
 )
-def add_up_pages(draft: Draft, first: str, second: str) -> Task:
+def add_up_pages(draft: Draft, first: str, further: int) -> Task:
     """Tell how many pages two books of the library have together.
 
     Goal: the answer is the sum.
     Start: the launcher; a new browser.
-    Substates: the browser; the first book; its pages; the second book; its pages.
+    Substates: the browser; the first book; its pages were shown; likewise of the second.
     Ends: the first answer.
     Golden steps: 7.
     """
     screens = Screens(draft)
+    second = next_of(BOOKS, first, further)
     one, two = BOOKS[first], BOOKS[second]
+    titles = tuple(screens.title(draft.pick(book.title), "library") for book in (one, two))
     first_half = (
         *screens.site("library"),
         *_to_book(draft, screens, first),
@@ -60,46 +64,59 @@ def add_up_pages(draft: Draft, first: str, second: str) -> Task:
             "只需用数字回答。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((str(one.pages + two.pages),), mode="number"),
+        expected_answer=AnswerMatches(
+            (str(one.pages + two.pages),),
+            kind="number",
+            candidates=tuple(str(book.pages) for book in BOOKS.values()),
+        ),
         setup=start(),
         substates=(
             screens.home(1),
-            screens.web(2, screens.title(draft.pick(one.title), "library")),
-            screens.cell(3, str(one.pages), parent_id=2),
-            screens.web(4, screens.title(draft.pick(two.title), "library")),
-            screens.cell(5, str(two.pages), parent_id=4),
+            *(
+                substate
+                for place, (book, title) in enumerate(zip((one, two), titles, strict=True))
+                for substate in (
+                    screens.web(2 + 2 * place, title),
+                    screens.evidence(
+                        3 + 2 * place,
+                        (
+                            f"The pages of “{book.title[0]}” are shown",
+                            f"显示《{book.title[1]}》的页数",
+                        ),
+                        str(book.pages),
+                        "number",
+                        of=(title,),
+                    ),
+                )
+            ),
         ),
-        golden_steps=len(look) - 1,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, answer(one.pages + two.pages)),
         wrong_endings=(
             WrongEnding("the first alone", (*look, answer(one.pages))),
             WrongEnding("the difference", (*look, answer(abs(one.pages - two.pages)))),
             WrongEnding("one looked at", (*first_half, answer(one.pages + two.pages))),
+            WrongEnding("a guess without looking", (answer(one.pages + two.pages),)),
             WrongEnding("no answer", look),
         ),
     )
 
 
-@SUITE.add(
-    level=3,
-    back=("The Harbour Clock", "Seven Orchards", "A Winter by the Lake"),
-    renew=("By Night Train", "Small Islands", "How to Read a Map"),
-    borrow=("Fifty Useful Knots", "Bread at Home"),
-)
-def swap_library_books(draft: Draft, back: str, renew: str, borrow: str) -> Task:
+@SUITE.add(level=3, back=tuple(BOOKS), layout=LAYOUTS)
+def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
     """Return a book, renew another, and borrow a third, which is possible only after the return.
 
     Goal: the first is not on loan, the second is renewed once, the third is on loan; another loan
         is as it was.
-    Start: the launcher; three books on loan, as many as are allowed.
+    Start: the launcher; three books on loan, as many as are allowed, in any order.
     Substates: the other loan (from the start); the browser; the loans; returned; renewed; borrowed.
     Ends: all three hold.
     Golden steps: 8.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     pick = draft.pick
-    out, keep, new = BOOKS[back], BOOKS[renew], BOOKS[borrow]
-    third = BOOKS["Paper Birds"]
+    renew, borrow, other = lots.some(BOOKS, 3, but=(back,))
+    out, keep, new, third = BOOKS[back], BOOKS[renew], BOOKS[borrow], BOOKS[other]
     to_loans = (*screens.site("library"), screens.tap(pick(("My loans", "我的借阅"))))
 
     def press(words: tuple[str, str], title: tuple[str, str]) -> TapOn:
@@ -122,11 +139,11 @@ def swap_library_books(draft: Draft, back: str, renew: str, borrow: str) -> Task
         setup=start(
             *(
                 send_form("library", "loans/borrow", {"book": book.key})
-                for book in (third, out, keep)
+                for book in lots.shuffled((third, out, keep))
             )
         ),
         substates=(
-            screens.fact(
+            screens.guard(
                 1,
                 ("The other loan is as it was", "其他借阅不变"),
                 site_fact(f"loans/{third.key}/renewed", 0),
@@ -173,21 +190,34 @@ _DEFECTS: Final = {
     "bin": ("Waste bin", "垃圾桶"),
     "tree": ("Tree", "树木"),
 }
-_PLACES: Final = ("Elm Road 14", "Bridge Street 2", "Old Market 9", "Canal Walk 31")
+_PLACES: Final = (
+    *("Elm Road 14", "Bridge Street 2", "Old Market 9", "Canal Walk 31", "Mill Lane 7"),
+    *("Station Square 1", "Weir Street 22", "Chestnut Close 5", "Harbour Road 40", "Hill Way 18"),
+)
 _DETAILS: Final = {
     "since Sunday": ("since Sunday", "从周日开始"),
     "next to the bus stop": ("next to the bus stop", "在公交站旁"),
     "third time this year": ("third time this year", "今年第三次"),
+    "after the storm": ("after the storm", "暴风雨之后"),
+    "in front of the school": ("in front of the school", "在学校门口"),
+    "for two weeks now": ("for two weeks now", "已有两周"),
+    "on the left side": ("on the left side", "在路的左侧"),
+    "worse every day": ("worse every day", "一天比一天严重"),
 }
+_FIRST_FORM: Final = 2001
+_FORMS: Final = range(_FIRST_FORM, _FIRST_FORM + 4)
+"""Numbers of the forms that one may send until one of them is right; the others are withdrawn."""
 
 
 @SUITE.add(level=3, defect=tuple(_DEFECTS), place=_PLACES, details=tuple(_DETAILS))
 def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
     """Report a dangerous defect to the city office.
 
-    Goal: one form was sent, with that kind, place and details, marked as dangerous.
+    Goal: of the forms that were sent one has not been withdrawn; it has that kind, place and
+        details and is marked as dangerous.
     Start: the launcher; a new browser, from which no form was sent.
-    Substates: the browser; the form; it was sent; what it is about; that it is dangerous.
+    Substates: the browser; the form; one was sent about that kind and place; with these details and
+        as dangerous.
     Ends: the form is sent.
     Golden steps: 9; 7 where the kind is chosen already.
     """
@@ -195,6 +225,7 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
     pick = draft.pick
     kind, words = _DEFECTS[defect], _DETAILS[details]
     to_form = (*screens.site("city"), screens.tap(pick(("Report a defect", "报修"))))
+    once_more = (screens.tap(pick(SITES["city"][1])), to_form[-1])
     what = pick(("What is it about *", "问题类型 *"))
     danger = TapOn(Selector(class_name="CheckBox", text=pick(("It is dangerous", "存在危险"))))
     send = screens.tap(pick(("Send application", "提交申请")))
@@ -209,7 +240,29 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
             screens.fill(pick(("Details", "详情")), pick(words)),
         )
 
-    values = "applications/2001/values"
+    def sent(**values: object) -> Check:
+        """One form has these values and is valid, and no other is."""
+        return AnyOf(
+            tuple(
+                AllOf(
+                    (
+                        site_fact(f"applications/{number}/service", "report"),
+                        *(
+                            site_fact(f"applications/{number}/values/{name}", value)
+                            for name, value in values.items()
+                        ),
+                        site_fact(f"applications/{number}/withdrawn", 0),
+                        *(
+                            none("site_data", name=f"applications/{other}/withdrawn", value=0)
+                            for other in (*_FORMS, _FORMS.stop)
+                            if other != number
+                        ),
+                    )
+                )
+                for number in _FORMS
+            )
+        )
+
     solution = (*to_form, *fill(place), danger, send)
     return draft.task(
         (
@@ -224,20 +277,13 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
             screens.web(2, screens.title(pick(("Report a defect", "报修")), "city")),
             screens.fact(
                 3,
-                ("One report was sent", "提交了一份报修"),
-                site_fact("applications/2001/service", "report"),
-                site_fact("applications/2001/withdrawn", 0),
-                none("site_data", name="applications/2002/id"),
+                (f"One report was sent: {kind[0]}, {place}", f"提交了一份报修：{kind[1]}，{place}"),
+                sent(what=defect, where=place),
             ),
             screens.fact(
                 4,
-                (f"It says {kind[0]}, {place}, {words[0]}", f"{kind[1]}，{place}，{words[1]}"),
-                site_fact(f"{values}/what", defect),
-                site_fact(f"{values}/where", place),
-                site_fact(f"{values}/details", pick(words)),
-            ),
-            screens.fact(
-                5, ("It is marked as dangerous", "注明存在危险"), site_fact(f"{values}/urgent", 1)
+                (f"It says {words[0]}, and is dangerous", f"注明“{words[1]}”，且存在危险"),
+                sent(details=pick(words), urgent=1),
             ),
         ),
         may_change=("content://com.android.browser/site_data",),
@@ -247,6 +293,10 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
             WrongEnding("not dangerous", (*to_form, *fill(place), send)),
             WrongEnding("another place", (*to_form, *fill(other_place), danger, send)),
             WrongEnding("sent and withdrawn", (*solution, withdraw)),
+            WrongEnding(
+                "a wrong one beside it",
+                (*to_form, *fill(other_place), danger, send, *once_more, *fill(place), send),
+            ),
             WrongEnding("not sent", solution[:-1]),
         ),
     )

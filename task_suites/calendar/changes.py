@@ -6,8 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, Selector
-from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.calendar.screens import (
     DAYS,
@@ -19,37 +18,44 @@ from task_suites.calendar.screens import (
     Event,
     Screens,
     at,
+    crowd,
     only,
     start,
 )
-from task_suites.choices import next_of
 from task_suites.clock import screens as clock_screens
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Calendar", PACKAGE)
 
 
-@SUITE.add(level=2, title=tuple(TITLES), day=DAYS, days_later=(2, 3, 5, 9, 16))
-def move_event(draft: Draft, title: str, day: str, days_later: int) -> Task:
+@SUITE.add(level=2, title=tuple(TITLES), day=DAYS, days_later=(2, 3, 5, 9, 16), layout=LAYOUTS)
+def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int) -> Task:
     """Move an event to another day.
 
     Goal: it is on that day, at the same time, and all else about it and the others is as it was.
-    Start: the launcher; there are such an event, and one of its name on the day before.
+    Start: the launcher; there are such an event, one of its name some days before, and others.
     Substates: the calendar; the event's page; the editor; the event is on the other day.
     Ends: the event is on the other day.
     Golden steps: 8, and one for each month to turn.
     """
     said = TITLES[title]
     named = draft.pick(said)
+    lots = Lots(draft, layout)
     before = Event(
-        named, at(day, 16, 15), 45, location=draft.pick(PLACES["City library"]), calendar_id=2
+        named,
+        at(day, lots.number(8, 19), 15),
+        45,
+        location=draft.pick(PLACES[lots.one(PLACES)]),
+        calendar_id=lots.number(1, 3),
     )
     after = replace(before, start=before.start + timedelta(days=days_later))
-    namesake = Event(named, at(day, 16, 15, later_days=-1), 45)
+    namesake = Event(named, before.start - timedelta(days=lots.number(1, 4)), 45)
+    others = (namesake, *crowd(draft, lots, before.start, but=(title,)))
     old, new = before.start.date(), after.start.date()
-    screens = Screens(draft, old - timedelta(days=6))
+    screens = Screens(draft, old - timedelta(days=lots.number(5, 10)))
     words = screens.day(old), screens.day(new)
     opened = (*screens.to_day(old), screens.tap(named), EDIT)
 
@@ -63,7 +69,7 @@ def move_event(draft: Draft, title: str, day: str, days_later: int) -> Task:
             "day. Change it in the calendar.",
             f"{words[0][1]}的“{said[1]}”要改到{words[1][1]}，时间不变。请在日历中修改。",
         ),
-        setup=start(draft, screens.today, (namesake, before)),
+        setup=start(draft, screens.today, lots.shuffled((*others, before))),
         substates=(
             screens.home(1),
             screens.detail(2, named, old),
@@ -71,7 +77,7 @@ def move_event(draft: Draft, title: str, day: str, days_later: int) -> Task:
             screens.fact(
                 4,
                 ("The event is on the other day", "活动已改到另一天"),
-                only(namesake, after),
+                only(*others, after),
             ),
         ),
         golden_steps=len(solution),
@@ -92,27 +98,33 @@ def move_event(draft: Draft, title: str, day: str, days_later: int) -> Task:
     )
 
 
-@SUITE.add(level=2, title=tuple(TITLES), place=tuple(PLACES), weeks=(5, 8, 11))
-def change_place(draft: Draft, title: str, place: str, weeks: int) -> Task:
+@SUITE.add(
+    level=2, title=tuple(TITLES), place=tuple(PLACES), weeks=tuple(range(4, 12)), layout=LAYOUTS
+)
+def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) -> Task:
     """Search for an event that is weeks ahead, and give it another location.
 
     Goal: its location is that one, and all else is as it was.
-    Start: the launcher; the event has another location; another event has the wanted one.
+    Start: the launcher; the event has another location; another event has the wanted one; there are
+    others.
     Substates: the calendar; the event's page; the editor; the location is changed.
     Ends: the location is changed.
     Golden steps: 8.
     """
     said, where = TITLES[title], PLACES[place]
     named, there = draft.pick(said), draft.pick(where)
-    today = at(DAYS[0], 0).date()
-    first = at(DAYS[0], 12)
-    before = Event(
-        named, first + timedelta(weeks=weeks), location=draft.pick(PLACES[next_of(PLACES, place)])
+    lots = Lots(draft, layout)
+    old, other = lots.some(PLACES, 2, but=(place,))
+    first = at(lots.one(DAYS), lots.number(8, 19))
+    before = Event(named, first + timedelta(weeks=weeks), location=draft.pick(PLACES[old]))
+    also = lots.one(TITLES, but=(title,))
+    others = (
+        Event(draft.pick(TITLES[also]), first, location=there),
+        *crowd(draft, lots, before.start, but=(title, also)),
     )
-    also = Event(draft.pick(TITLES[next_of(TITLES, title)]), first, location=there)
-    screens = Screens(draft, today)
+    screens = Screens(draft, first.date())
     opened = (*screens.search(named), _found(named), EDIT)
-    wrong = draft.pick(PLACES[next_of(PLACES, place, 2)])
+    wrong = draft.pick(PLACES[other])
     solution = (*opened, screens.write("location", there), SAVE)
     return draft.task(
         (
@@ -120,7 +132,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int) -> Task:
             f"{where[0]}. Please correct that.",
             f"我日历里 {weeks} 周后的“{said[1]}”换了地点，现在是{where[1]}，请改正。",
         ),
-        setup=start(draft, screens.today, (also, before)),
+        setup=start(draft, screens.today, lots.shuffled((*others, before))),
         substates=(
             screens.home(1),
             screens.detail(2, named),
@@ -128,7 +140,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int) -> Task:
             screens.fact(
                 4,
                 (f"Its location is {where[0]}", f"地点为{where[1]}"),
-                only(also, replace(before, location=there)),
+                only(*others, replace(before, location=there)),
             ),
         ),
         golden_steps=len(solution),
@@ -146,29 +158,32 @@ def _found(title: str) -> TapOn:
     return TapOn(Selector(text=title, resource_id="title", package_name=PACKAGE))
 
 
-@SUITE.add(level=3, apps=(clock_screens.PACKAGE,), title=tuple(TITLES), day=DAYS)
-def set_alarm_for_event(draft: Draft, title: str, day: str) -> Task:
+@SUITE.add(level=3, apps=(clock_screens.PACKAGE,), title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
+def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Look up when an event begins, and set an alarm for that time in the clock.
 
-    Goal: one more alarm, at that time, that is on; the event is as it was.
-    Start: the launcher; the event is tomorrow, another one of its name the day after; the clock is
-    as newly installed.
-    Substates: the events are as they were (from the start); the calendar; the event is on the
-    screen; the clock; its alarms; the time picker; the alarm is there.
+    Goal: one more alarm, at that time, that is on; the time was looked up; the events are as they
+    were.
+    Start: the launcher; the event is tomorrow, another one of its name the day after, and there are
+    others; the clock is as newly installed.
+    Substates: the events are as they were (from the start); the calendar; the event and its time
+    are on the screen; the clock; its alarms; the time picker; the alarm is there.
     Ends: the alarm is there.
     Golden steps: 9 with AM and PM, 8 with 24 hours.
     """
     said = TITLES[title]
     named = draft.pick(said)
-    hour = 6 + (list(TITLES).index(title) + 5 * DAYS.index(day)) % 13
-    mine = Event(named, at(day, hour, 20))
-    later = Event(named, at(day, hour + 2, 20, later_days=1))
+    lots = Lots(draft, layout)
+    hour, minute = lots.number(6, 18), lots.number(5, 55, 5)
+    mine = Event(named, at(day, hour, minute))
+    later = Event(named, at(day, hour + lots.number(1, 3), minute, later_days=1))
+    others = (later, *crowd(draft, lots, mine.start, but=(title,)))
     screens, clock = (
         Screens(draft, mine.start.date() - timedelta(days=1)),
         clock_screens.Screens(draft),
     )
     look = screens.to_day(mine.start.date())
-    solution = (*look, *clock.new_alarm(hour, 20))
+    solution = (*look, *clock.new_alarm(hour, minute))
     texts = (f'Find out when "{said[0]}" begins tomorrow', f"查看明天“{said[1]}”几点开始")
     return draft.task(
         (
@@ -179,16 +194,18 @@ def set_alarm_for_event(draft: Draft, title: str, day: str) -> Task:
             "并在“时钟”应用中设置一个同一时间的闹钟。",
         ),
         setup=(
-            *start(draft, screens.today, (mine, later)),
+            *start(draft, screens.today, lots.shuffled((mine, *others))),
             *clock_screens.start(draft),
         ),
         substates=(
-            screens.fact(1, ("The events are as they were", "活动保持不变"), only(mine, later)),
+            screens.guard(1, ("The events are as they were", "活动保持不变"), only(mine, *others)),
             screens.home(2),
-            UnitNode(
+            screens.evidence(
                 3,
-                draft.pick(("The event's time is shown", "可以看到活动的时间")),
-                check=AllOf((screens.shows(named), screens.shows_time(mine.start))),
+                ("The event's time is shown", "可以看到活动的时间"),
+                f"{mine.start:%H:%M}",
+                "time",
+                of=(named,),
             ),
             clock.home(4),
             clock.tab(5, "alarm", parent_id=4),
@@ -196,13 +213,9 @@ def set_alarm_for_event(draft: Draft, title: str, day: str) -> Task:
             screens.fact(
                 7,
                 (f"There is an alarm when {said[0]} begins", f"有一个“{said[1]}”开始时的闹钟"),
-                AllOf(
-                    (
-                        clock_screens.alarm_at(hour, 20, mine.start.weekday()),
-                        clock_screens.alarm_row(3, 3),
-                        clock_screens.alarm_row(2, 2, enabled=0),
-                    )
-                ),
+                clock_screens.alarm_at(hour, minute, mine.start.weekday()),
+                clock_screens.alarm_row(3, 3),
+                clock_screens.alarm_row(2, 2, enabled=0),
             ),
         ),
         start_satisfied=(1,),
@@ -217,10 +230,12 @@ def set_alarm_for_event(draft: Draft, title: str, day: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the later one's time", (*look, *clock.new_alarm(hour + 2, 20))),
-            WrongEnding("without looking", clock.new_alarm(hour, 20)),
+            WrongEnding(
+                "the later one's time", (*look, *clock.new_alarm(later.start.hour, minute))
+            ),
+            WrongEnding("without looking", clock.new_alarm(hour, minute)),
             WrongEnding("looked up alone", look),
-            WrongEnding("set and turned off", (*solution, clock.switch_of(hour, 20))),
+            WrongEnding("set and turned off", (*solution, clock.switch_of(hour, minute))),
         ),
     )
 

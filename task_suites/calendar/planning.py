@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, PreferenceIs
+from mobile_gym.core.checks import PreferenceIs
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
 from task_suites.calendar.screens import (
@@ -19,6 +20,7 @@ from task_suites.calendar.screens import (
     Event,
     Screens,
     at,
+    crowd,
     event_row,
     only,
     reminder_row,
@@ -26,6 +28,7 @@ from task_suites.calendar.screens import (
 )
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -42,12 +45,15 @@ _HOURS: Final = (7, 8, 9, *range(11, 21))
     day=DAYS,
     hour=_HOURS,
     minutes=(60, 90, 120),
+    layout=LAYOUTS,
 )
-def add_event(draft: Draft, title: str, place: str, day: str, hour: int, minutes: int) -> Task:
+def add_event(
+    draft: Draft, title: str, place: str, day: str, hour: int, minutes: int, layout: int
+) -> Task:
     """Add an event with a time and a location.
 
     Goal: one more event, with that title, location, day, start and end.
-    Start: the launcher; there is another event on the day.
+    Start: the launcher; there are other events on the day and around it.
     Substates: the calendar; the editor; the title is typed; the event is there.
     Ends: the event is there.
     Golden steps: 11 with AM and PM, 10 with 24 hours; 5 or 4 more where it does not last an hour;
@@ -57,8 +63,9 @@ def add_event(draft: Draft, title: str, place: str, day: str, hour: int, minutes
     named, there = draft.pick(said), draft.pick(where)
     mine = Event(named, at(day, hour), minutes, location=there)
     ends = mine.start + timedelta(minutes=minutes)
-    other = Event(draft.pick(TITLES[next_of(TITLES, title)]), at(day, 13), 30)
-    screens = Screens(draft, mine.start.date() - timedelta(days=8))
+    lots = Lots(draft, layout)
+    others = crowd(draft, lots, mine.start, but=(title,), on_day=(1, 3))
+    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(5, 12)))
     english, chinese = screens.day(mine.start.date())
     times = screens.time(mine.start), screens.time(ends)
     opened = (*screens.to_day(mine.start.date()), NEW)
@@ -81,7 +88,7 @@ def add_event(draft: Draft, title: str, place: str, day: str, hour: int, minutes
             f"location {where[0]}.",
             f"在日历中新建活动“{said[1]}”：{chinese}，{times[0]} 到 {times[1]}，地点{where[1]}。",
         ),
-        setup=start(draft, screens.today, (other,)),
+        setup=start(draft, screens.today, others),
         substates=(
             screens.home(1),
             screens.editor(2),
@@ -89,7 +96,7 @@ def add_event(draft: Draft, title: str, place: str, day: str, hour: int, minutes
             screens.fact(
                 4,
                 (f'"{said[0]}" is planned as asked', f"“{said[1]}”已按要求新建"),
-                only(other, mine),
+                only(*others, mine),
             ),
         ),
         golden_steps=len(solution),
@@ -102,12 +109,12 @@ def add_event(draft: Draft, title: str, place: str, day: str, hour: int, minutes
     )
 
 
-@SUITE.add(level=2, title=tuple(TITLES), day=DAYS)
-def add_work_day(draft: Draft, title: str, day: str) -> Task:
+@SUITE.add(level=2, title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
+def add_work_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Add an event that lasts all day to the calendar for work.
 
     Goal: one more event, all day, in the calendar Work.
-    Start: the launcher; there is an event of that name, an hour long, a week later.
+    Start: the launcher; there is an event of that name, an hour long, some days later, and others.
     Substates: the calendar; the editor; the title is typed; the event is there.
     Ends: the event is there.
     Golden steps: 8, and one for each month to turn.
@@ -115,8 +122,10 @@ def add_work_day(draft: Draft, title: str, day: str) -> Task:
     said = TITLES[title]
     named = draft.pick(said)
     mine = Event(named, at(day, 0), 24 * 60, calendar_id=2, all_day=True)
-    other = Event(named, at(day, 10, later_days=7))
-    screens = Screens(draft, mine.start.date() - timedelta(days=5))
+    lots = Lots(draft, layout)
+    namesake = Event(named, at(day, lots.number(8, 18), later_days=lots.number(1, 9)))
+    others = (namesake, *crowd(draft, lots, mine.start, but=(title,)))
+    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(4, 12)))
     english, chinese = screens.day(mine.start.date())
     personal, work = draft.pick(("Personal", "个人")), draft.pick(("Work", "工作"))
     written = (*screens.to_day(mine.start.date()), NEW, screens.write("title", named))
@@ -128,7 +137,7 @@ def add_work_day(draft: Draft, title: str, day: str) -> Task:
             f'Create an all-day event "{said[0]}" on {english} in my Work calendar.',
             f"在“工作”日历中为{chinese}新建一个全天活动“{said[1]}”。",
         ),
-        setup=start(draft, screens.today, (other,)),
+        setup=start(draft, screens.today, others),
         substates=(
             screens.home(1),
             screens.editor(2),
@@ -136,7 +145,7 @@ def add_work_day(draft: Draft, title: str, day: str) -> Task:
             screens.fact(
                 4,
                 (f'"{said[0]}" is there all day, for work', f"工作日历中有全天活动“{said[1]}”"),
-                only(other, mine),
+                only(*others, mine),
             ),
         ),
         golden_steps=len(solution),
@@ -149,12 +158,13 @@ def add_work_day(draft: Draft, title: str, day: str) -> Task:
     )
 
 
-@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=_HOURS[-9:])
-def add_if_free(draft: Draft, title: str, day: str, hour: int) -> Task:
+@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=_HOURS[-9:], layout=LAYOUTS)
+def add_if_free(draft: Draft, title: str, day: str, hour: int, layout: int) -> Task:
     """Add an event at a time, or an hour later where that time is taken.
 
     Goal: one more event, an hour long, at the time if it is free, else an hour later.
-    Start: the launcher; on the day there is an event, at that time or three hours before it.
+    Start: the launcher; on the day there is an event, at that time or three hours before it, and
+    there are others.
     Substates: the calendar; what is planned on the day is on the screen; the editor; the event is
     there.
     Ends: the event is there.
@@ -162,10 +172,13 @@ def add_if_free(draft: Draft, title: str, day: str, hour: int) -> Task:
     """
     said = TITLES[title]
     named = draft.pick(said)
-    is_taken = (at(day, hour).toordinal() + hour) % 2 == 0
-    other = Event(draft.pick(TITLES[next_of(TITLES, title, 3)]), at(day, hour - 3 * (not is_taken)))
+    lots = Lots(draft, layout)
+    is_taken = lots.chance(0.5)
+    also = lots.one(TITLES, but=(title,))
+    other = Event(draft.pick(TITLES[also]), at(day, hour - 3 * (not is_taken)))
+    others = (other, *crowd(draft, lots, other.start, but=(title, also), hours=(6, 7, 22)))
     mine = Event(named, at(day, hour + is_taken))
-    screens = Screens(draft, mine.start.date() - timedelta(days=7))
+    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(4, 12)))
     english, chinese = screens.day(mine.start.date())
     time = screens.time(at(day, hour))
     opened = (*screens.to_day(mine.start.date()), NEW, screens.write("title", named))
@@ -178,17 +191,19 @@ def add_if_free(draft: Draft, title: str, day: str, hour: int) -> Task:
             f"在{chinese} {time} 新建一小时的活动“{said[1]}”；"
             "如果那个时间已有安排，就推迟一小时开始。",
         ),
-        setup=start(draft, screens.today, (other,)),
+        setup=start(draft, screens.today, others),
         substates=(
             screens.home(1),
             screens.is_seen(
-                2, ("What is planned that day is shown", "显示了当天的安排"), text=other.title
+                2,
+                (f'"{other.title}", planned that day, is shown', f"显示了当天的“{other.title}”"),
+                text=other.title,
             ),
             screens.editor(3),
             screens.fact(
                 4,
                 (f'"{said[0]}" is planned when there is time', f"“{said[1]}”已安排在空闲时间"),
-                only(other, mine),
+                only(*others, mine),
             ),
         ),
         golden_steps=len(solution),
@@ -206,26 +221,41 @@ _BEFORE: Final = {
     15: ("15 minutes", "15 分钟"),
     30: ("30 minutes", "30 分钟"),
     60: ("1 hour", "1 小时"),
+    120: ("2 hours", "2 小时"),
+    1440: ("1 day", "1 天"),
+    2880: ("2 days", "2 天"),
+    10_080: ("1 week", "1 周"),
 }
 _DEFAULT_REMINDER: Final = ("Default reminder time", "默认提醒时间")
 
 
-@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=_HOURS, minutes=tuple(_BEFORE))
-def use_default_reminder(draft: Draft, title: str, day: str, hour: int, minutes: int) -> Task:
+@SUITE.add(
+    level=3,
+    title=tuple(TITLES),
+    day=DAYS,
+    hour=_HOURS,
+    minutes=tuple(_BEFORE),
+    layout=LAYOUTS,
+)
+def use_default_reminder(
+    draft: Draft, title: str, day: str, hour: int, minutes: int, layout: int
+) -> Task:
     """Choose the reminder that new events get, then add an event that gets it.
 
-    Goal: the setting is that time, and there is one more event, which has that reminder alone.
-    Start: the launcher; the setting is 10 minutes; another event has no reminder.
-    Substates: the calendar; its settings; the setting is chosen; the editor; the event is there; it
-    has the reminder.
-    Ends: all three at once.
+    Goal: the setting is that time, and was before there was one more event, which has that reminder
+    alone.
+    Start: the launcher; the setting is 10 minutes; other events have no reminder.
+    Substates: the calendar; its settings; the setting is chosen; and is so before the event is
+    there; the editor; the event is there; it has the reminder.
+    Ends: all of these at once.
     Golden steps: 15 with AM and PM, 14 with 24 hours, and one for each month to turn.
     """
     said, length = TITLES[title], _BEFORE[minutes]
     named = draft.pick(said)
     mine = Event(named, at(day, hour))
-    other = Event(draft.pick(TITLES[next_of(TITLES, title, 4)]), at(day, 8, later_days=1))
-    screens = Screens(draft, mine.start.date() - timedelta(days=11))
+    lots = Lots(draft, layout)
+    others = crowd(draft, lots, mine.start, but=(title,))
+    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(4, 12)))
     english, chinese = screens.day(mine.start.date())
     time = screens.time(mine.start)
 
@@ -245,7 +275,8 @@ def use_default_reminder(draft: Draft, title: str, day: str, hour: int, minutes:
         *screens.choose_time("start", mine.start),
     )
     solution = (*choose(length), *add, SAVE)
-    wrong = next(words for amount, words in _BEFORE.items() if amount != minutes)
+    wrong = _BEFORE[next_of(_BEFORE, minutes)]
+    chosen = PreferenceIs(PACKAGE, "preferences_default_reminder", str(minutes))
     return draft.task(
         (
             f"Set Calendar's default reminder time to {length[0]} before the event. After that, "
@@ -253,31 +284,39 @@ def use_default_reminder(draft: Draft, title: str, day: str, hour: int, minutes:
             f"把日历的默认提醒时间设为提前 {length[1]}，然后在{chinese} {time} "
             f"新建一小时的活动“{said[1]}”，并使用该提醒。",
         ),
-        setup=start(draft, screens.today, (other,)),
+        setup=start(draft, screens.today, others),
         substates=(
             screens.home(1),
             screens.settings(2),
-            screens.fact(
-                3,
-                (f"The default is {length[0]} before", f"默认提醒时间为提前 {length[1]}"),
-                PreferenceIs(PACKAGE, "preferences_default_reminder", str(minutes)),
+            replace(
+                screens.fact(
+                    3,
+                    (f"The default is {length[0]} before", f"默认提醒时间为提前 {length[1]}"),
+                    chosen,
+                ),
+                weight=0.25,
             ),
-            screens.editor(4),
-            screens.fact(
-                5,
-                (f'"{said[0]}" is planned as asked', f"“{said[1]}”已按要求新建"),
-                only(other, mine),
+            replace(
+                screens.event(
+                    4,
+                    ("The default is set before the event is there", "先设置默认提醒，后新建活动"),
+                    chosen,
+                    event_row(0, 0, title=named),
+                ),
+                weight=0.25,
             ),
+            screens.editor(5),
             screens.fact(
                 6,
+                (f'"{said[0]}" is planned as asked', f"“{said[1]}”已按要求新建"),
+                only(*others, mine),
+            ),
+            screens.fact(
+                7,
                 ("It has that reminder, and no other", "它只有该提醒"),
-                AllOf(
-                    (
-                        event_row(title=named, hasAlarm=1),
-                        reminder_row(1, 1, minutes=minutes),
-                        reminder_row(1, 1),
-                    )
-                ),
+                event_row(title=named, hasAlarm=1),
+                reminder_row(1, 1, minutes=minutes),
+                reminder_row(1, 1),
             ),
         ),
         golden_steps=len(solution),
@@ -286,6 +325,7 @@ def use_default_reminder(draft: Draft, title: str, day: str, hour: int, minutes:
             WrongEnding("another reminder", (*choose(wrong), *add, SAVE)),
             WrongEnding("the setting alone", choose(length)),
             WrongEnding("the event alone", (OPEN, *add, SAVE)),
+            WrongEnding("the event first", (OPEN, *add, SAVE, *choose(length))),
             WrongEnding("the event not saved", solution[:-1]),
         ),
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches
+from mobile_gym.core.checks import AnswerMatches, AnyOf, ValueShown
+from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
 from task_suites.calendar.screens import (
@@ -18,31 +20,35 @@ from task_suites.calendar.screens import (
     Event,
     Screens,
     at,
+    crowd,
     start,
 )
-from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Calendar", PACKAGE)
 
 
-@SUITE.add("query", level=1, title=tuple(TITLES), place=tuple(PLACES), day=DAYS)
-def read_event_place(draft: Draft, title: str, place: str, day: str) -> Task:
+@SUITE.add("query", level=1, title=tuple(TITLES), place=tuple(PLACES), day=DAYS, layout=LAYOUTS)
+def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int) -> Task:
     """Tell where an event takes place.
 
     Goal: the answer is the location of the event of that name on that day.
-    Start: the launcher; there are such an event, and one of its name at another place.
-    Substates: the calendar; the location is on the screen.
+    Start: the launcher; there are such an event, one of its name at another place, and others.
+    Substates: the calendar; the location is on the screen beside the event's title.
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
     """
     said, where = TITLES[title], draft.pick(PLACES[place])
-    named, elsewhere = draft.pick(said), draft.pick(PLACES[next_of(PLACES, place)])
-    mine = Event(named, at(day, 18), location=where)
-    namesake = Event(named, at(day, 18, later_days=2), location=elsewhere)
-    screens = Screens(draft, mine.start.date() - timedelta(days=12))
+    lots = Lots(draft, layout)
+    named, elsewhere = draft.pick(said), draft.pick(PLACES[lots.one(PLACES, but=(place,))])
+    mine = Event(named, at(day, lots.number(8, 20)), location=where)
+    shift = lots.one((-4, -3, -2, -1, 1, 2, 3, 4))
+    namesake = replace(mine, start=mine.start + timedelta(days=shift), location=elsewhere)
+    others = (namesake, *crowd(draft, lots, mine.start, but=(title,)))
+    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(6, 12)))
     english, chinese = screens.day(mine.start.date())
     look = screens.to_day(mine.start.date())
     return draft.task(
@@ -51,11 +57,11 @@ def read_event_place(draft: Draft, title: str, place: str, day: str) -> Task:
             f"{chinese}的“{said[1]}”在哪里举行？请查看日历。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((where,), mode="contains"),
-        setup=start(draft, screens.today, (mine, namesake)),
+        expected_answer=AnswerMatches((where,), candidates=_places(draft, where)),
+        setup=start(draft, screens.today, lots.shuffled((mine, *others))),
         substates=(
             screens.home(1),
-            screens.is_seen(2, ("The location is shown", "可以看到活动地点"), text_contains=where),
+            screens.evidence(2, ("The location is shown", "可以看到活动地点"), where, of=(named,)),
         ),
         golden_steps=len(look) + 1,
         solution=(*look, Perform(Answer(where))),
@@ -67,88 +73,116 @@ def read_event_place(draft: Draft, title: str, place: str, day: str) -> Task:
     )
 
 
-@SUITE.add("query", level=1, day=DAYS, count=(2, 3, 4, 5))
-def count_events(draft: Draft, day: str, count: int) -> Task:
-    """Tell how many events there are on a day.
+def _places(draft: Draft, but: str) -> tuple[str, ...]:
+    """Every other location."""
+    return tuple(name for said in PLACES.values() if (name := draft.pick(said)) != but)
+
+
+@SUITE.add("query", level=1, day=DAYS, count=(1, 2, 3, 4, 5), layout=LAYOUTS)
+def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
+    """Tell how many events there are on a day of another month.
 
     Goal: the answer is their number.
-    Start: the launcher; there are so many on the day, and others on the days around it.
-    Substates: the calendar; the day's first event is on the screen.
+    Start: the launcher; there are so many on the day, which lies up to five months ahead or back,
+    and others on the days around it.
+    Substates: the calendar; each event was on the screen, or the number that the month tells of the
+    day.
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
     """
-    names = [draft.pick(said) for said in TITLES.values()]
-    events = tuple(Event(name, at(day, 9 + 2 * place)) for place, name in enumerate(names[:count]))
-    around = tuple(
-        Event(name, at(day, 12, later_days=offset))
-        for name, offset in zip(names[count:], (-1, 1, 1), strict=False)
+    lots = Lots(draft, layout)
+    date_of = at(day, 0)
+    titles = lots.some(TITLES, count)
+    hours = lots.some(range(7, 22), count)
+    events = tuple(
+        Event(draft.pick(TITLES[title]), at(day, hour))
+        for title, hour in zip(titles, hours, strict=True)
     )
-    screens = Screens(draft, events[0].start.date() - timedelta(days=6))
-    english, chinese = screens.day(events[0].start.date())
-    look = screens.to_day(events[0].start.date())
+    around = crowd(draft, lots, date_of, but=titles, on_day=(0, 0), around=(2, 4))
+    # A month's page shows the first days of the next one, too: these are two weeks farther away.
+    screens = Screens(draft, date_of.date() - timedelta(days=lots.one(_FAR_DAYS)))
+    english, chinese = screens.day(date_of.date())
+    look = screens.to_day(date_of.date())
+    own_count = screens.counts(date_of.date(), count)
     return draft.task(
         (
             f"How many events does my calendar have on {english}? Answer with the number alone.",
             f"我的日历在{chinese}有多少个活动？只需用数字回答。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(count),), mode="number"),
-        setup=start(draft, screens.today, (*around, *events)),
+        expected_answer=AnswerMatches((str(count),), kind="number"),
+        setup=start(draft, screens.today, lots.shuffled((*around, *events))),
         substates=(
             screens.home(1),
-            screens.is_seen(2, ("That day is shown", "显示了当天的活动"), text=names[0]),
+            *(
+                screens.event(
+                    number,
+                    (f'"{event.title}" is counted', f"已数到“{event.title}”"),
+                    AnyOf((ValueShown(event.title), own_count)),
+                )
+                for number, event in enumerate(events, 2)
+            ),
         ),
         golden_steps=len(look) + 1,
         solution=(*look, Perform(Answer(str(count)))),
         wrong_endings=(
             WrongEnding("one too many", (*look, Perform(Answer(str(count + 1))))),
-            WrongEnding("all of the calendar", (*look, Perform(Answer(str(count + 3))))),
+            WrongEnding("all of the calendar", (*look, Perform(Answer(str(count + len(around)))))),
             WrongEnding("a guess without looking", (OPEN, Perform(Answer(str(count))))),
         ),
     )
 
 
-@SUITE.add("query", level=2, title=tuple(TITLES), day=DAYS)
-def find_event_day(draft: Draft, title: str, day: str) -> Task:
+_FAR_DAYS: Final = (*range(-165, -45), *range(46, 166))
+"""How far ahead a day is that is not on the first page."""
+
+
+@SUITE.add("query", level=2, title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
+def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Tell on which date an event takes place.
 
     Goal: the answer is its date, in any usual spelling.
-    Start: the launcher; the event is seven weeks ahead, among others.
-    Substates: the calendar; the event is on the screen.
+    Start: the launcher; the event is some weeks ahead, among others.
+    Substates: the calendar; the event is on the screen with its date.
     Ends: the first answer.
     Golden steps: 5.
     """
     said = TITLES[title]
     named = draft.pick(said)
-    mine = Event(named, at(day, 14))
-    others = tuple(
-        Event(draft.pick(TITLES[next_of(TITLES, title, place)]), at(day, 14, later_days=-days))
-        for place, days in ((1, 3), (2, 20), (3, 46))
-    )
-    screens = Screens(draft, mine.start.date() - timedelta(days=50))
+    lots = Lots(draft, layout)
+    mine = Event(named, at(day, lots.number(8, 20)))
+    others = crowd(draft, lots, mine.start, but=(title,), around=(3, 5))
+    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(15, 55)))
     look = screens.search(named)
-    answers = [draft.pick(screens.spellings(item.start.date())[0]) for item in (mine, others[0])]
-    accepted = tuple(
-        dict.fromkeys(text for pair in screens.spellings(mine.start.date()) for text in pair)
-    )
+    dates = {event.start.date() for event in others} - {mine.start.date()}
+    wrong = next(iter(sorted(dates)))
+    answer = Perform(Answer(screens.date(mine.start.date())))
     return draft.task(
         (
             f'On which date is "{said[0]}" in my calendar?',
             f"我的日历里“{said[1]}”是在哪一天？请回答日期。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches(accepted, mode="contains"),
-        setup=start(draft, screens.today, (*others, mine)),
+        expected_answer=AnswerMatches(
+            (f"{mine.start:%Y-%m-%d}",), "date", candidates=tuple(map(str, sorted(dates)))
+        ),
+        setup=start(draft, screens.today, lots.shuffled((*others, mine))),
         substates=(
             screens.home(1),
-            screens.is_seen(2, ("The event is shown", "可以看到该活动"), text=named),
+            screens.evidence(
+                2,
+                ("The event is shown with its date", "可以看到该活动和日期"),
+                f"{mine.start:%Y-%m-%d}",
+                "date",
+                of=(named,),
+            ),
         ),
         golden_steps=len(look) + 1,
-        solution=(*look, Perform(Answer(answers[0]))),
+        solution=(*look, answer),
         wrong_endings=(
-            WrongEnding("another event's date", (*look, Perform(Answer(answers[1])))),
+            WrongEnding("another event's date", (*look, Perform(Answer(screens.date(wrong))))),
             WrongEnding("no answer", look),
-            WrongEnding("a guess without looking", (OPEN, Perform(Answer(answers[0])))),
+            WrongEnding("a guess without looking", (OPEN, answer)),
         ),
     )
 
@@ -163,30 +197,35 @@ _CHAIRS: Final = ("Bring {count} chairs", "带 {count} 把椅子")
     day=DAYS,
     first=tuple(range(2, 10)),
     second=tuple(range(2, 10)),
+    layout=LAYOUTS,
 )
-def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int) -> Task:
+def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, layout: int) -> Task:
     """Add up what the descriptions of two events ask for.
 
     Goal: the answer is the sum of both numbers.
-    Start: the launcher; both events' descriptions tell a number of chairs, and so does a third.
-    Substates: the calendar; the page of one; that of the other.
+    Start: the launcher; both events' descriptions tell a number of chairs, and so does a third;
+    there are others.
+    Substates: the calendar; what the description of one says; what that of the other says.
     Ends: the first answer.
     Golden steps: 7, and one for each month to turn.
     """
-    said, also = TITLES[title], TITLES[next_of(TITLES, title)]
+    lots = Lots(draft, layout)
+    second_title = lots.one(TITLES, but=(title,))
+    said, also = TITLES[title], TITLES[second_title]
     named, other = draft.pick(said), draft.pick(also)
 
     def note(count: int) -> str:
         return draft.pick(_CHAIRS).format(count=count)
 
-    mine = Event(named, at(day, 17), location=draft.pick(("Room 12", "12 号教室")))
+    hour, apart = lots.number(8, 19), lots.number(1, 6)
     events = (
-        Event(named, mine.start, location=mine.location, description=note(first)),
-        Event(other, at(day, 10, later_days=4), description=note(second)),
-        Event(other, at(day, 10, later_days=6), description=note(first + second)),
+        Event(named, at(day, lots.number(8, 19)), description=note(first)),
+        Event(other, at(day, hour, later_days=apart), description=note(second)),
+        Event(other, at(day, hour, later_days=apart + 2), description=note(first + second)),
     )
     days = [event.start.date() for event in events]
-    screens = Screens(draft, days[0] - timedelta(days=9))
+    others = crowd(draft, lots, events[0].start, but=(title, second_title))
+    screens = Screens(draft, days[0] - timedelta(days=lots.number(6, 12)))
     words = [screens.day(here) for here in days]
     total = first + second
     look_at_one = (*screens.to_day(days[0]), screens.tap(named), screens.read(note(first)))
@@ -206,12 +245,19 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int) ->
             "活动说明里有写。只需用数字回答。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((str(total),), mode="number"),
-        setup=start(draft, screens.today, events),
+        expected_answer=AnswerMatches((str(total),), kind="number"),
+        setup=start(draft, screens.today, lots.shuffled((*events, *others))),
         substates=(
             screens.home(1),
-            screens.detail(2, named, days[0]),
-            screens.detail(3, other, days[1]),
+            *(
+                screens.evidence(
+                    number,
+                    (f'What "{event.title}" needs is shown', f"可以看到“{event.title}”的说明"),
+                    event.description,
+                    of=(event.title,),
+                )
+                for number, event in enumerate(events[:2], 2)
+            ),
         ),
         golden_steps=len(look) - 1,
         solution=(*look, Perform(Answer(str(total)))),
@@ -219,11 +265,13 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int) ->
             WrongEnding("one of them alone", (*look, Perform(Answer(str(first))))),
             WrongEnding("with the third event", (*look, Perform(Answer(str(2 * total))))),
             WrongEnding("one page not opened", (*look_at_one, Perform(Answer(str(total))))),
+            WrongEnding("a guess without looking", (OPEN, Perform(Answer(str(total))))),
         ),
     )
 
 
 _REMINDERS: Final = {
+    10: ("10 minutes", "10 分钟"),
     15: ("15 minutes", "15 分钟"),
     30: ("30 minutes", "30 分钟"),
     60: ("1 hour", "1 小时"),
@@ -237,38 +285,62 @@ _REMINDERS: Final = {
     title=tuple(TITLES),
     place=tuple(PLACES),
     day=DAYS,
-    minutes=tuple(_REMINDERS),
+    minutes=tuple(_REMINDERS)[1:],
+    layout=LAYOUTS,
 )
-def find_reminded_event(draft: Draft, title: str, place: str, day: str, minutes: int) -> Task:
+def find_reminded_event(
+    draft: Draft, title: str, place: str, day: str, minutes: int, layout: int
+) -> Task:
     """Tell where the one of three events takes place that has a certain reminder.
 
     Goal: the answer is its location.
     Start: the launcher; three events of that name on three days, each with its own location and
-    reminder.
-    Substates: the calendar; the page of the one with that reminder.
+    reminder, and others.
+    Substates: the calendar; its location; its page; its reminder, or that of each of the two
+    others, as they come.
     Ends: the first answer.
     Golden steps: 4 to 11, as the first, second or third is the one.
     """
     said, before = TITLES[title], _REMINDERS[minutes]
     named = draft.pick(said)
-    turn = at(day, 0).toordinal() % 3
-    places = [draft.pick(PLACES[next_of(PLACES, place, shift)]) for shift in range(3)]
+    lots = Lots(draft, layout)
+    turn = lots.number(0, 2)
+    spots = (place, *lots.some(PLACES, 2, but=(place,)))
+    places = [draft.pick(PLACES[spot]) for spot in spots]
     where = places[0]
-    others = [key for key in (10, *_REMINDERS) if key != minutes]
-    by_turn = [(places[1], others[0]), (places[2], others[1])]
+    other_minutes = lots.some(_REMINDERS, 2, but=(minutes,))
+    by_turn = list(zip(places[1:], other_minutes, strict=True))
     by_turn.insert(turn, (where, minutes))
+    hour = lots.number(8, 19)
     events = tuple(
-        Event(named, at(day, 16, later_days=number), location=location)
+        Event(named, at(day, hour, later_days=number), location=location)
         for number, (location, _) in enumerate(by_turn)
     )
+    others = crowd(draft, lots, events[0].start, but=(title,))
     days = [event.start.date() for event in events]
-    screens = Screens(draft, days[0] - timedelta(days=9))
+    screens = Screens(draft, days[0] - timedelta(days=lots.number(6, 12)))
     words = screens.day(days[0])
     look = (*screens.to_day(days[0]), screens.tap(named))
     for number in range(turn):
         step = screens.to_day(days[number + 1], days[number])
         look = (*look, BACK, *step, screens.tap(named))
-    found = screens.read(draft.pick((f"{before[0]} before", f"提前 {before[1]}")))
+
+    def reminder(of: int) -> str:
+        return draft.pick((f"{_REMINDERS[of][0]} before", f"提前 {_REMINDERS[of][1]}"))
+
+    def reminded(of: int) -> ValueShown:
+        return ValueShown(reminder(of), subject=(named,))
+
+    def ruled_out(id: int, other: int) -> UnitNode:
+        """The right one's reminder has been read, or that of one other, which rules it out."""
+        one, another = reminder(minutes), reminder(other)
+        said = (
+            f"The reminder “{one}” is shown, or “{another}”",
+            f"可以看到提醒“{one}”或“{another}”",
+        )
+        return screens.event(id, said, AnyOf((reminded(minutes), reminded(other))))
+
+    found = screens.read(reminder(minutes))
     return draft.task(
         (
             f'From {words[0]} on, my calendar has "{said[0]}" on three days in a row. Where does '
@@ -277,19 +349,28 @@ def find_reminded_event(draft: Draft, title: str, place: str, day: str, minutes:
             f"提前 {before[1]}提醒的那一个在哪里举行？",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((where,), mode="contains"),
+        expected_answer=AnswerMatches((where,), candidates=_places(draft, where)),
         setup=start(
             draft,
             screens.today,
-            events,
+            (*events, *others),
             tuple((number, length) for number, (_, length) in enumerate(by_turn, 1)),
         ),
-        substates=(screens.home(1), screens.detail(2, named, days[turn])),
+        substates=(
+            screens.home(1),
+            *(ruled_out(number, of) for number, of in enumerate(other_minutes[:turn], 2)),
+            screens.evidence(
+                2 + turn, ("The location is shown", "可以看到活动地点"), where, of=(named,)
+            ),
+            screens.detail(3 + turn, named, days[turn]),
+            *(ruled_out(number, of) for number, of in enumerate(other_minutes[turn:], 4 + turn)),
+        ),
         golden_steps=len(look) + 1,
         solution=(*look, found, Perform(Answer(where))),
         wrong_endings=(
             WrongEnding("another place", (*look, Perform(Answer(places[1])))),
-            WrongEnding("its page not opened", (*look[:-1], Perform(Answer(where)))),
+            WrongEnding("only listed", (*screens.search(named), Perform(Answer(where)))),
+            WrongEnding("a guess without looking", (OPEN, Perform(Answer(where)))),
             WrongEnding("no answer", look),
         ),
     )

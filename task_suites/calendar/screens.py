@@ -7,17 +7,20 @@ events of a task are all there are, and sets the device's date, so that days can
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from task_suites.app_screens import OK, AppScreens, rows
+from task_suites.calendar.names import DAYS, PLACES, TITLES
 from task_suites.clock.screens import Screens as ClockScreens
 from task_suites.suite import Draft
+from task_suites.variety import Lots
 
 __all__ = [
     "DAYS",
@@ -33,6 +36,8 @@ __all__ = [
     "Screens",
     "at",
     "calendar_row",
+    "calendars",
+    "crowd",
     "event_row",
     "only",
     "reminder_row",
@@ -52,42 +57,6 @@ EDIT: Final = TapOn(Selector(resource_id="info_action_edit"))
 DELETE: Final = TapOn(Selector(resource_id="info_action_delete"))
 SAVE: Final = TapOn(Selector(resource_id="action_done"))
 _MONTH_GRID: Final = Selector(resource_id="month_by_week")
-
-TITLES: Final[dict[str, tuple[str, str]]] = {
-    title: (title, chinese)
-    for title, chinese in (
-        ("Bike repair", "修自行车"),
-        ("Board game night", "桌游之夜"),
-        ("Book club", "读书会"),
-        ("Chess evening", "象棋之夜"),
-        ("Choir practice", "合唱排练"),
-        ("Garden work", "打理花园"),
-        ("Guitar lesson", "吉他课"),
-        ("Photo walk", "街头摄影"),
-        ("Swimming lesson", "游泳课"),
-        ("Vet appointment", "带猫看兽医"),
-    )
-}
-"""Titles of events by their English words, which are the parameter: (English, Chinese)."""
-
-PLACES: Final[dict[str, tuple[str, str]]] = {
-    place: (place, chinese)
-    for place, chinese in (
-        ("City library", "市图书馆"),
-        ("Lakeside hall", "湖畔礼堂"),
-        ("Market square", "集市广场"),
-        ("North station", "火车北站"),
-        ("Orange cafe", "橙子咖啡馆"),
-        ("Sports center", "体育中心"),
-    )
-}
-"""Locations, likewise."""
-
-DAYS: Final = (
-    *("2025-09-18", "2025-09-30", "2025-10-07", "2025-10-15", "2025-10-25", "2025-11-03"),
-    *("2025-11-14", "2025-11-27", "2025-12-06", "2025-12-21", "2026-01-09", "2026-01-20"),
-)
-"""Days of events, as ISO dates; each weekday is among them."""
 
 _WEEKDAYS: Final = (
     *(("Monday", "星期一"), ("Tuesday", "星期二"), ("Wednesday", "星期三"), ("Thursday", "星期四")),
@@ -165,6 +134,49 @@ class Event:
         return ContentRow(_EVENTS, tuple(where.items()), at_most=1)
 
 
+def crowd(
+    draft: Draft,
+    lots: Lots,
+    moment: datetime,
+    *,
+    but: Iterable[str],
+    on_day: tuple[int, int] = (0, 2),
+    around: tuple[int, int] = (1, 3),
+    hours: Iterable[int] = range(7, 22),
+) -> tuple[Event, ...]:
+    """Other events, on the day of a moment and on days around it.
+
+    Args:
+        draft: of the task.
+        lots: what is drawn from.
+        moment: when the event that the task is about begins.
+        but: titles, as in `TITLES`, that none of them may have.
+        on_day: how few, and how many, there are on that day, at other hours.
+        around: likewise, within ten days before and after.
+        hours: when those of that day may begin.
+    """
+    near, far = lots.number(*on_day), lots.number(*around)
+    begins = [
+        *(
+            moment.replace(hour=hour, minute=0)
+            for hour in lots.some(hours, near, but=(moment.hour,))
+        ),
+        *(
+            moment.replace(hour=lots.number(8, 20), minute=0) + timedelta(days)
+            for days in lots.some((*range(-10, 0), *range(1, 11)), far)
+        ),
+    ]
+    places = ("", *PLACES)
+    return tuple(
+        Event(
+            draft.pick(TITLES[title]),
+            begin,
+            location=draft.pick(PLACES[place]) if (place := lots.one(places)) else "",
+        )
+        for title, begin in zip(lots.some(TITLES, near + far, but=but), begins, strict=True)
+    )
+
+
 def _ms(at: datetime) -> int:
     return int(at.replace(tzinfo=UTC).timestamp()) * 1000
 
@@ -190,11 +202,22 @@ def calendar_row(at_least: int = 1, at_most: int | None = None, **columns: objec
     return rows(_CALENDARS, at_least, at_most, **columns)
 
 
+def calendars(names: Iterable[str], hidden: Iterable[str] = ()) -> tuple[str, ...]:
+    """The commands that make more calendars; their ids count from 4."""
+    not_shown = set(hidden)
+    return tuple(
+        f"content insert --uri {_CALENDARS} --bind {shlex.quote(f'calendar_displayName:s:{name}')} "
+        f"--bind visible:i:{int(name not in not_shown)}"
+        for name in names
+    )
+
+
 def start(
     draft: Draft,
     today: date,
     events: tuple[Event, ...],
     reminders: tuple[tuple[int, int], ...] = (),
+    before: Iterable[str] = (),
 ) -> tuple[str, ...]:
     """Setup: nine in the morning of a day, the calendar with these events alone, the home screen.
 
@@ -203,6 +226,7 @@ def start(
         today: what the device takes for today.
         events: in the order in which they are made; their ids count from 1.
         reminders: of each the event's id and how many minutes before it.
+        before: commands that come before the events, such as those that make more calendars.
     """
     return (
         "settings put global auto_time 0",
@@ -211,6 +235,7 @@ def start(
         f"settings put system time_12_24 {draft.pick(('12', '24'))}",
         f"pm clear {_PROVIDER}",
         f"pm clear {PACKAGE}",
+        *before,
         *(event.command for event in events),
         *(
             f"content insert --uri {_REMINDERS} --bind event_id:i:{event_id} "
@@ -253,20 +278,9 @@ class Screens(AppScreens):
             f"{day.month}月{day.day}日（{chinese}）",
         )
 
-    def spellings(self, day: date) -> tuple[tuple[str, str], ...]:
-        """Usual ways to write a date, (English, Chinese) each; the plainest first."""
-        name, number = _MONTHS[day.month - 1], day.day
-        tail = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-        chinese = (f"{day.month}月{number}日", f"{day.month}月{number}号")
-        return (
-            (f"{name} {number}", chinese[0]),
-            *((f"{month} {number}", chinese[1]) for month in (name[:3], f"{name[:3]}.")),
-            (f"{name} {number}{tail}", f"{day:%Y-%m-%d}"),
-            (f"{number} {name}", f"{day.month}/{number}"),
-            (f"{number}{tail} of {name}", f"{day:%m}/{day:%d}"),
-            *((said, chinese[0]) for said in (f"{number} {name[:3]}", f"{number}{tail} {name}")),
-            (f"{name[:3]} {number}{tail}", chinese[0]),
-        )
+    def date(self, day: date) -> str:
+        """A date as an answer gives it: `September 18`."""
+        return self._pick((f"{_MONTHS[day.month - 1]} {day.day}", f"{day.month}月{day.day}日"))
 
     def _long_day(self, day: date) -> str:
         """A day as the calendar writes it in full, and says it of a cell of the month."""
@@ -284,7 +298,10 @@ class Screens(AppScreens):
 
     def detail(self, id: int, title: str, day: date | None = None, parent_id: int = 1) -> PageNode:
         """The page of an event, on a day where one is given."""
-        said = self._pick((f'The page of "{title}" is open', f"“{title}”的详情页已打开"))
+        when = ("", "") if day is None else (f" on {self.date(day)}", f"{self.date(day)}的")
+        said = self._pick(
+            (f'The page of "{title}"{when[0]} is open', f"{when[1]}“{title}”的详情页已打开")
+        )
         checks = [PageIs(activity=f"{PACKAGE}/.EventInfoActivity"), shown(text=title)]
         if day is not None:
             checks.append(shown(text_contains=self._long_day(day)))
@@ -311,15 +328,10 @@ class Screens(AppScreens):
         """Something is on a screen of the calendar, whichever it is; typing it does not count."""
         return UnitNode(id, self._pick(said), check=shown(editable=False, **fields))
 
-    def shows(self, title: str) -> Check:
-        """An event's title is on the screen, in a list or a view of hours."""
-        return shown(text=title)
-
-    def shows_time(self, at: datetime) -> Check:
-        """A time is on the screen, alone or with what follows it."""
-        return AnyOf(
-            (shown(text_contains=self.time(at)), shown(description_contains=self.time(at)))
-        )
+    def counts(self, day: date, count: int) -> Check:
+        """A cell of the month says how many events a day has."""
+        events = self._pick((f", {count} event{'s' if count > 1 else ''}", f"，{count} 个活动"))
+        return shown(description=f"{self._long_day(day)}{events}")
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -327,9 +339,10 @@ class Screens(AppScreens):
         """Select a day in the month; it is opened, unless a day `since` is selected already."""
         before = since or self.today
         months = day.year * 12 + day.month - before.year * 12 - before.month
-        turn = TapOn(Selector(description=self._pick(("Next", "下一页")), package_name=PACKAGE))
+        way = self._pick(("Next", "下一页") if months > 0 else ("Previous", "上一页"))
+        turn = TapOn(Selector(description=way, package_name=PACKAGE))
         cell = Selector(description_contains=self._long_day(day), within=_MONTH_GRID)
-        return (*(() if since else (OPEN,)), *(turn for _ in range(months)), TapOn(cell))
+        return (*(() if since else (OPEN,)), *(turn for _ in range(abs(months))), TapOn(cell))
 
     def tap(self, label: str) -> TapOn:
         """A tap on the event, row or option of a label."""

@@ -19,11 +19,12 @@ from task_suites.calendar.screens import (
     Event,
     Screens,
     at,
+    crowd,
     only,
     start,
 )
-from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -35,29 +36,42 @@ _LATER: Final = ("This and all future events", "此活动及所有后续活动")
 _ALL: Final = ("All events in the series", "此系列中的所有活动")
 
 
-def _series(draft: Draft, title: str, day: str, hour: int) -> tuple[Event, Event]:
-    """An event that repeats every week since three weeks before a day, and another such one."""
-    other = draft.pick(TITLES[next_of(TITLES, title, 2)])
+def _series(
+    draft: Draft, lots: Lots, title: str, day: str, hour: int
+) -> tuple[Event, Event, tuple[Event, ...]]:
+    """An event that repeats every week since some weeks before a day, another such one, and others.
+
+    The other one takes place on the same days.
+    """
+    other = lots.one(TITLES, but=(title,))
+    at_hour = hour + lots.one((-2, -1, 2, 3))
     return (
         Event(draft.pick(TITLES[title]), at(day, hour, later_days=-21), rule=_WEEKLY),
-        Event(other, at(day, hour + 2, later_days=-14), rule=_WEEKLY),
+        Event(
+            draft.pick(TITLES[other]),
+            at(day, at_hour, later_days=-7 * lots.number(1, 4)),
+            rule=_WEEKLY,
+        ),
+        crowd(draft, lots, at(day, hour), but=(title, other), hours=(6, 21, 22)),
     )
 
 
-@SUITE.add(level=2, title=tuple(TITLES), day=DAYS, hour=(9, 14, 17))
-def skip_one_time(draft: Draft, title: str, day: str, hour: int) -> Task:
+@SUITE.add(level=2, title=tuple(TITLES), day=DAYS, hour=(9, 14, 17), layout=LAYOUTS)
+def skip_one_time(draft: Draft, title: str, day: str, hour: int, layout: int) -> Task:
     """Cancel an event that repeats every week for one week.
 
     Goal: it does not take place on that day, and does on all others.
-    Start: the launcher; the event repeats every week, and so does another one on the same day.
+    Start: the launcher; the event repeats every week, and so does another one on the same day;
+    there are single events.
     Substates: the calendar; the event's page on that day; that time is taken out.
     Ends: that time is taken out.
     Golden steps: 6, and one for each month to turn.
     """
     said = TITLES[title]
-    series, other = _series(draft, title, day, hour)
+    lots = Lots(draft, layout)
+    series, other, singles = _series(draft, lots, title, day, hour)
     gone = at(day, hour)
-    screens = Screens(draft, gone.date() - timedelta(days=5))
+    screens = Screens(draft, gone.date() - timedelta(days=lots.number(2, 6)))
     english, chinese = screens.day(gone.date())
     asked = (*screens.to_day(gone.date()), screens.tap(series.title), DELETE)
 
@@ -72,14 +86,14 @@ def skip_one_time(draft: Draft, title: str, day: str, hour: int) -> Task:
             "Delete it from the calendar for that day.",
             f"每周 {time} 的“{said[1]}”在{chinese}取消一次，请在日历中只删除这一天的活动。",
         ),
-        setup=start(draft, screens.today, (series, other)),
+        setup=start(draft, screens.today, lots.shuffled((series, other, *singles))),
         substates=(
             screens.home(1),
             screens.detail(2, series.title, gone.date()),
             screens.fact(
                 3,
                 ("It is cancelled on that day alone", "只取消了这一天"),
-                only(replace(series, excluded=gone), other),
+                only(replace(series, excluded=gone), other, *singles),
             ),
         ),
         golden_steps=len(solution),
@@ -102,20 +116,22 @@ def skip_one_time(draft: Draft, title: str, day: str, hour: int) -> Task:
     )
 
 
-@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=(10, 15, 18))
-def end_series(draft: Draft, title: str, day: str, hour: int) -> Task:
+@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=(10, 15, 18), layout=LAYOUTS)
+def end_series(draft: Draft, title: str, day: str, hour: int, layout: int) -> Task:
     """Let an event that repeats every week take place for the last time on a day.
 
     Goal: the series ends with that day.
-    Start: the launcher; the event repeats every week without end, and so does another one.
+    Start: the launcher; the event repeats every week without end, and so does another one;
+    there are single events.
     Substates: the calendar; the event's page, a week after that day; the series ends.
     Ends: the series ends.
     Golden steps: 6, and one for each month to turn.
     """
     said = TITLES[title]
-    series, other = _series(draft, title, day, hour)
+    lots = Lots(draft, layout)
+    series, other, singles = _series(draft, lots, title, day, hour)
     last, gone = at(day, hour), at(day, hour, later_days=7)
-    screens = Screens(draft, last.date() - timedelta(days=4))
+    screens = Screens(draft, last.date() - timedelta(days=lots.number(2, 6)))
     english, chinese = screens.day(last.date())
 
     def delete(since: int, scope: tuple[str, str]) -> tuple[SolutionStep, ...]:
@@ -133,14 +149,16 @@ def end_series(draft: Draft, title: str, day: str, hour: int) -> Task:
             f"每周 {time} 的“{said[1]}”在{chinese}是最后一次。"
             "请从日历中删除之后的所有活动，保留此前的活动。",
         ),
-        setup=start(draft, screens.today, (series, other)),
+        setup=start(draft, screens.today, lots.shuffled((series, other, *singles))),
         substates=(
             screens.home(1),
             screens.detail(2, series.title, gone.date()),
             screens.fact(
                 3,
                 ("The series ends with that day", "该系列到这一天为止"),
-                only(replace(series, rule=f"{_WEEKLY};UNTIL={until:%Y%m%dT%H%M%SZ}"), other),
+                only(
+                    replace(series, rule=f"{_WEEKLY};UNTIL={until:%Y%m%dT%H%M%SZ}"), other, *singles
+                ),
             ),
         ),
         golden_steps=len(solution),
@@ -154,20 +172,31 @@ def end_series(draft: Draft, title: str, day: str, hour: int) -> Task:
     )
 
 
-@SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=(8, 9, 10, 11), hours_later=(1, 2, 3, 5))
-def shift_series(draft: Draft, title: str, day: str, hour: int, hours_later: int) -> Task:
+@SUITE.add(
+    level=3,
+    title=tuple(TITLES),
+    day=DAYS,
+    hour=(8, 9, 10, 11),
+    hours_later=(1, 2, 3, 5),
+    layout=LAYOUTS,
+)
+def shift_series(
+    draft: Draft, title: str, day: str, hour: int, hours_later: int, layout: int
+) -> Task:
     """Let an event that repeats every week begin at another time, every week.
 
     Goal: the whole series begins then, and lasts as long as before.
-    Start: the launcher; the event repeats every week, and so does another one.
+    Start: the launcher; the event repeats every week, and so does another one; there are
+    single events.
     Substates: the calendar; the event's page; the editor; the series begins at the other time.
     Ends: the series begins at the other time.
     Golden steps: 11 with AM and PM, 10 with 24 hours, and one for each month to turn.
     """
     said = TITLES[title]
-    series, other = _series(draft, title, day, hour)
+    lots = Lots(draft, layout)
+    series, other, singles = _series(draft, lots, title, day, hour)
     here = at(day, hour)
-    screens = Screens(draft, here.date() - timedelta(days=3))
+    screens = Screens(draft, here.date() - timedelta(days=lots.number(1, 6)))
     old, new = screens.time(here), screens.time(at(day, hour + hours_later))
     opened = (*screens.to_day(here.date()), screens.tap(series.title), EDIT)
 
@@ -188,7 +217,7 @@ def shift_series(draft: Draft, title: str, day: str, hour: int, hours_later: int
             f"“{said[1]}”每周 {old} 举行，下一次是{weekday[1]}。现在每周都改为 {new} 开始，"
             "时长不变。请在日历中修改整个系列。",
         ),
-        setup=start(draft, screens.today, (series, other)),
+        setup=start(draft, screens.today, lots.shuffled((series, other, *singles))),
         substates=(
             screens.home(1),
             screens.detail(2, series.title),
@@ -196,7 +225,7 @@ def shift_series(draft: Draft, title: str, day: str, hour: int, hours_later: int
             screens.fact(
                 4,
                 (f"The whole series begins at {new}", f"整个系列 {new} 开始"),
-                only(moved, other),
+                only(moved, other, *singles),
             ),
         ),
         golden_steps=len(solution),

@@ -9,59 +9,45 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, Selector
-from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.tasks import Perform, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
 from task_suites.app_screens import OK
 from task_suites.choices import next_of
-from task_suites.clock.screens import PACKAGE, Screens, alarm_command, alarm_row, shown, start
+from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, SWITCH_PX, Alarm, Alarms
+from task_suites.clock.screens import DEFAULT_SOUND, PACKAGE, Screens, alarm_row, start
 from task_suites.suite import Draft, Suite
-from task_suites.times import spellings
+from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["LABELS", "MINUTES", "TEMPLATES"]
+__all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Clock", PACKAGE)
 
-LABELS: Final[dict[str, tuple[str, str]]] = {
-    label: (label, chinese)
-    for label, chinese in (
-        ("Gym", "健身"),
-        ("Medicine", "吃药"),
-        ("Piano lesson", "钢琴课"),
-        ("School bus", "校车"),
-        ("Team meeting", "团队会议"),
-        ("Walk the dog", "遛狗"),
-        ("Water the plants", "浇花"),
-        ("Yoga", "瑜伽"),
-    )
-}
-"""Labels of alarms by their English words, which are the parameter: (English, Chinese)."""
 
-MINUTES: Final = (5, 10, 15, 20, 25, 35, 40, 45, 50, 55)
-"""Of alarms that the setup makes: never those of the two alarms that a new clock has."""
+@SUITE.add(
+    "portable", level=1, hour=tuple(range(24)), minute=tuple(range(0, 60, 5)), layout=LAYOUTS
+)
+def set_alarm(draft: Draft, hour: int, minute: int, layout: int) -> Task:
+    """Set a new alarm at a time, beside those that are there.
 
-_OLD_ALARMS: Final = alarm_row(at_least=2, enabled=0)
-"""The two alarms of a new clock are still off."""
-
-
-@SUITE.add("portable", level=1, hour=tuple(range(24)), minute=tuple(range(0, 60, 5)))
-def set_alarm(draft: Draft, hour: int, minute: int) -> Task:
-    """Set an alarm at a time.
-
-    Goal: one more alarm, at that time, that is on and does not repeat.
-    Start: the launcher; the clock is as newly installed.
-    Substates: the clock; its alarms; the time picker; the time is chosen; the alarm is there.
+    Goal: one more alarm, at that time, that is on and does not repeat; the others are as they were.
+    Start: the launcher; there are 2 to 6 alarms at other times.
+    Substates: the clock; its alarms; the time picker; the time is chosen; the alarm is there; the
+    others are as they were, and at most one is new (from the start).
     Ends: the alarm is there.
     Golden steps: 7 with AM and PM, 6 with 24 hours.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     time = screens.time(hour, minute)
     wrong_minute = 0 if minute else 30
+    others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, ""))
     solution = screens.new_alarm(hour, minute)
     old_alarm = TapOn(Selector(text=screens.time(8, 30)))
     return draft.task(
-        (f"Set an alarm for {time} in the Clock app.", f"在“时钟”应用中设置一个 {time} 的闹钟。"),
-        setup=start(draft),
+        (
+            f"Set a new alarm for {time} in the Clock app. Leave the other alarms as they are.",
+            f"在“时钟”应用中新增一个 {time} 的闹钟，其他闹钟保持不变。",
+        ),
+        setup=start(draft, *others.commands(), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
@@ -69,16 +55,13 @@ def set_alarm(draft: Draft, hour: int, minute: int) -> Task:
             screens.picked(4, 3, hour, minute),
             screens.fact(
                 5,
-                (f"There is a new alarm at {time}, and it is on", f"新增了 {time} 的闹钟且已开启"),
-                AllOf(
-                    (
-                        alarm_row(hour=hour, minutes=minute, daysofweek=0, enabled=1),
-                        alarm_row(at_least=3, at_most=3),
-                        _OLD_ALARMS,
-                    )
-                ),
+                (f"An alarm at {time} is on and rings once", f"{time} 的闹钟已开启，只响一次"),
+                alarm_row(hour=hour, minutes=minute, daysofweek=0, enabled=1),
             ),
+            others.kept(6, new=1),
         ),
+        start_satisfied=(6,),
+        key_components=(time,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -103,60 +86,79 @@ def _switch_of_expanded() -> TapOn:
     return TapOn(Selector(resource_id="onoff", beside=Selector(resource_id="edit_label")))
 
 
-@SUITE.add("portable", level=2, label=tuple(LABELS), hour=tuple(range(24)), minute=MINUTES)
-def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
+@SUITE.add(
+    "portable",
+    level=2,
+    label=tuple(LABELS),
+    hour=tuple(range(24)),
+    minute=MINUTES,
+    layout=LAYOUTS,
+)
+def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
     """Turn off one of two alarms of the same name.
 
-    Goal: the alarm of that name and time is off, and the others are as they were.
-    Start: the launcher; it is on, and so are one of its name at another time and one more.
-    Substates: the others are on (from the start); the clock; its alarms; the alarm is off.
+    Goal: the alarm of that name and time is off and else as it was, and so are the others.
+    Start: the launcher; it is on, and so are one of its name at another time and 8 to 12 more.
+    Substates: the others are as they were (from the start); the clock; its alarms; the alarm is
+    off.
     Ends: the alarm is off.
-    Golden steps: 3.
+    Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     time, said = screens.time(hour, minute), LABELS[label]
-    namesake, other = (hour + 5) % 24, (hour + 2) % 24
-    named = draft.pick(said)
+    mine = Alarm(hour, minute, label)
+    namesake = mine._replace(hour=lots.one(range(24), but=(hour,)))
+    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, namesake).with_some(namesake)
     switch = screens.switch_of(hour, minute)
+    other = others.alarms[0]
     solution = (*screens.to_tab("alarm"), switch)
     return draft.task(
         (
             f'Turn off the "{said[0]}" alarm at {time}. Leave the other alarms as they are.',
             f"关闭 {time} 的“{said[1]}”闹钟，其他闹钟保持不变。",
         ),
-        setup=start(
-            draft,
-            alarm_command(hour, minute, named),
-            alarm_command(namesake, minute, named),
-            alarm_command(other, minute, draft.pick(LABELS[next_of(LABELS, label)])),
-        ),
+        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
         substates=(
-            screens.fact(
-                1,
-                ("The other alarms are on", "其他闹钟仍开启"),
-                AllOf(
-                    (
-                        alarm_row(hour=namesake, minutes=minute, label=named, enabled=1),
-                        alarm_row(hour=other, minutes=minute, enabled=1),
-                    )
-                ),
-            ),
+            others.kept(1, mine=1),
             screens.home(2),
             screens.tab(3, "alarm", parent_id=2),
             screens.fact(
                 4,
-                (f"The {time} alarm is off", f"{time} 的闹钟已关闭"),
-                alarm_row(hour=hour, minutes=minute, label=named, enabled=0),
+                (f"The {time} alarm is off, else as it was", f"{time} 的闹钟已关闭，其余不变"),
+                alarm_row(
+                    hour=hour,
+                    minutes=minute,
+                    daysofweek=0,
+                    vibrate=1,
+                    ringtone=DEFAULT_SOUND,
+                    label=draft.pick(said),
+                    enabled=0,
+                ),
             ),
         ),
         start_satisfied=(1,),
-        golden_steps=len(solution),
+        key_components=(draft.pick(said),),
+        golden_steps=len(solution) + others.swipes_to(mine, SWITCH_PX),
         solution=solution,
         wrong_endings=(
             WrongEnding(
-                "its namesake", (*screens.to_tab("alarm"), screens.switch_of(namesake, minute))
+                "its namesake", (*screens.to_tab("alarm"), screens.switch_of(namesake.hour, minute))
             ),
-            WrongEnding("both of that name", (*solution, screens.switch_of(namesake, minute))),
+            WrongEnding(
+                "made to repeat, too",
+                (*solution, screens.expand(hour, minute), *_taps_on_days(draft, ["Monday"])),
+            ),
+            WrongEnding(
+                "another one too", (*solution, screens.switch_of(other.hour, other.minute))
+            ),
+            WrongEnding(
+                "another one made silent, too",
+                (
+                    *solution,
+                    screens.expand(other.hour, other.minute),
+                    TapOn(Selector(resource_id="vibrate_onoff")),
+                ),
+            ),
             WrongEnding("off and on again", (*solution, switch)),
             WrongEnding(
                 "deleted instead",
@@ -211,20 +213,25 @@ def _taps_on_days(draft: Draft, days: list[str]) -> tuple[TapOn, ...]:
         ["Tuesday", "Thursday", "Sunday"],
     ),
     label=tuple(LABELS),
+    layout=LAYOUTS,
 )
-def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], label: str) -> Task:
+def set_repeating_alarm(
+    draft: Draft, hour: int, minute: int, days: list[str], label: str, layout: int
+) -> Task:
     """Set an alarm with a label that repeats on some days.
 
     Goal: one more alarm, on, with that time, those days and that label.
-    Start: the launcher; the clock is as newly installed.
-    Substates: the clock; its alarms; the time picker; the alarm is there; its days; its label.
+    Start: the launcher; there are 2 to 6 alarms at other times.
+    Substates: the clock; its alarms; the time picker; the alarm is there; its days; its label; the
+    other alarms are as they were, and at most one is new (from the start).
     Ends: all three at once.
     Golden steps: 10 with AM and PM, 9 with 24 hours, and as many as there are days; where the
     minute is typed 2 more, or 1.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     time, said = screens.time(hour, minute), LABELS[label]
     named = draft.pick(said)
+    others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, label))
     days_en, days_zh = " and ".join((", ".join(days[:-1]), days[-1])), [_DAYS[d][0] for d in days]
     taps = _taps_on_days(draft, days)
     added = screens.new_alarm(hour, minute)
@@ -239,24 +246,15 @@ def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], l
             f'Set an alarm for {time} that repeats every {days_en}, with the label "{said[0]}".',
             f"设置一个 {time} 的闹钟，在每{'、'.join(days_zh)}重复，标签为“{said[1]}”。",
         ),
-        setup=start(draft),
+        setup=start(draft, *others.commands(), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
             screens.picker(3, parent_id=2),
             screens.fact(
                 4,
-                (
-                    f"There is one new alarm, at {time}, and it is on",
-                    f"新增了一个 {time} 的闹钟且已开启",
-                ),
-                AllOf(
-                    (
-                        alarm_row(hour=hour, minutes=minute, enabled=1),
-                        alarm_row(at_least=3, at_most=3),
-                        _OLD_ALARMS,
-                    )
-                ),
+                (f"An alarm at {time} is on", f"{time} 的闹钟已开启"),
+                alarm_row(hour=hour, minutes=minute, enabled=1),
             ),
             screens.fact(
                 5,
@@ -268,7 +266,9 @@ def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], l
                 (f'Its label is "{said[0]}"', f"它的标签为“{said[1]}”"),
                 alarm_row(hour=hour, minutes=minute, label=named, enabled=1),
             ),
+            others.kept(7, new=1),
         ),
+        start_satisfied=(7,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -292,54 +292,52 @@ def set_repeating_alarm(draft: Draft, hour: int, minute: int, days: list[str], l
     "query",
     level=1,
     label=tuple(LABELS),
-    # Afternoons only: of "7:15" nobody could tell whether it is an abbreviated "7:15 PM".
-    hour=tuple(range(13, 23)),
+    hour=tuple(range(24)),
     minute=MINUTES,
+    layout=LAYOUTS,
 )
-def read_alarm_time(draft: Draft, label: str, hour: int, minute: int) -> Task:
+def read_alarm_time(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
     """Tell at what time an alarm rings.
 
-    Goal: the answer is the time of the alarm of that name, in any usual spelling.
-    Start: the launcher; there is such an alarm, at a time that the instruction does not tell, and
-    another one that differs in name and time.
-    Substates: the clock; its alarms; the alarm is on the screen.
+    Goal: the answer is the time of the alarm of that name, in any usual spelling, and it was seen.
+    Start: the launcher; there is such an alarm, at a time that the instruction does not tell, among
+    8 to 12 others that differ in name and time.
+    Substates: the clock; its alarms; the alarm and its time are on the screen.
     Ends: the first answer.
-    Golden steps: 3.
+    Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
-    screens = Screens(draft)
-    said, named = LABELS[label], draft.pick(LABELS[label])
-    other = hour - 3
-    look = (*screens.to_tab("alarm"), screens.until(named))
+    screens, lots = Screens(draft), Lots(draft, layout)
+    said, mine = LABELS[label], Alarm(hour, minute, label)
+    half_a_day = (hour + 12) % 24
+    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, mine._replace(hour=half_a_day))
+    other = others.alarms[0]
+    look = (*screens.to_tab("alarm"), screens.until(draft.pick(said)))
     return draft.task(
         (
             f'At what time is the "{said[0]}" alarm set? Look it up in the Clock app.',
             f"“{said[1]}”闹钟设在几点？请在“时钟”应用中查看。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches(spellings(hour, minute), mode="contains"),
-        setup=start(
-            draft,
-            alarm_command(hour, minute, named),
-            alarm_command(other, minute, draft.pick(LABELS[next_of(LABELS, label, 3)])),
+        expected_answer=AnswerMatches(
+            (f"{hour:02d}:{minute:02d}",),
+            kind="time",
+            candidates=tuple(f"{one.hour:02d}:{one.minute:02d}" for one in others.alarms),
         ),
+        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
-            UnitNode(
-                3,
-                draft.pick((f'The "{said[0]}" alarm is shown', f"可以看到“{said[1]}”闹钟")),
-                parent_id=2,
-                check=AllOf((shown(text=named), screens.is_shown(hour, minute))),
-            ),
+            screens.alarm_seen(3, mine.hour, mine.minute, draft.pick(said)),
         ),
-        golden_steps=3,
+        golden_steps=3 + others.swipes_to(mine, LABEL_PX),
         solution=(*look, Perform(Answer(screens.time(hour, minute)))),
         wrong_endings=(
             WrongEnding(
-                "the time of the other alarm", (*look, Perform(Answer(screens.time(other, minute))))
+                "the time of the other alarm",
+                (*look, Perform(Answer(screens.time(other.hour, other.minute)))),
             ),
             WrongEnding(
-                "half a day earlier", (*look, Perform(Answer(screens.time(hour - 12, minute))))
+                "half a day earlier", (*look, Perform(Answer(screens.time(half_a_day, minute))))
             ),
             WrongEnding("no answer", look),
             WrongEnding("a guess without looking", (Perform(Answer(screens.time(hour, minute))),)),

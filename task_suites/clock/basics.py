@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, AnyOf, PageIs, Selector
+from mobile_gym.core.checks import AnyOf, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
 from task_suites.choices import next_of
@@ -21,6 +21,7 @@ from task_suites.clock.screens import (
     shown,
     start,
     timer,
+    timers_are,
 )
 from task_suites.suite import Draft, Suite
 
@@ -32,18 +33,56 @@ SUITE: Final = Suite("Clock", PACKAGE)
 # -- world clock ----------------------------------------------------------------------------------
 
 _CITIES: Final[dict[str, tuple[str, str]]] = {
+    "Amsterdam": ("C159", "阿姆斯特丹"),
+    "Anchorage": ("C29", "安克雷奇"),
     "Athens": ("C161", "雅典"),
+    "Auckland": ("C206", "奥克兰"),
     "Bangkok": ("C106", "曼谷"),
+    "Barcelona": ("C262", "巴塞罗那"),
+    "Berlin": ("C164", "柏林"),
+    "Boston": ("C216", "波士顿"),
+    "Brisbane": ("C147", "布里斯班"),
+    "Brussels": ("C166", "布鲁塞尔"),
+    "Budapest": ("C168", "布达佩斯"),
     "Cairo": ("C7", "开罗"),
     "Chicago": ("C40", "芝加哥"),
+    "Copenhagen": ("C170", "哥本哈根"),
+    "Dallas": ("C219", "达拉斯"),
+    "Dhaka": ("C110", "达卡"),
+    "Dubai": ("C111", "迪拜"),
     "Dublin": ("C171", "都柏林"),
+    "Hanoi": ("C266", "河内"),
+    "Helsinki": ("C173", "赫尔辛基"),
     "Honolulu": ("C209", "檀香山"),
+    "Istanbul": ("C175", "伊斯坦布尔"),
+    "Jakarta": ("C117", "雅加达"),
+    "Johannesburg": ("C16", "约翰内斯堡"),
+    "Karachi": ("C120", "卡拉奇"),
+    "Kathmandu": ("C121", "加德满都"),
+    "Lagos": ("C21", "拉各斯"),
     "Lisbon": ("C177", "里斯本"),
     "Madrid": ("C180", "马德里"),
+    "Manila": ("C125", "马尼拉"),
+    "Melbourne": ("C150", "墨尔本"),
+    "Miami": ("C222", "迈阿密"),
+    "Mumbai": ("C257", "孟买"),
     "Nairobi": ("C24", "内罗毕"),
     "Oslo": ("C185", "奥斯陆"),
+    "Paris": ("C186", "巴黎"),
+    "Perth": ("C152", "珀斯"),
+    "Prague": ("C187", "布拉格"),
+    "Reykjavik": ("C144", "雷克雅未克"),
+    "Rome": ("C189", "罗马"),
+    "Santiago": ("C282", "圣地亚哥"),
+    "Seattle": ("C232", "西雅图"),
+    "Seoul": ("C133", "首尔"),
     "Singapore": ("C135", "新加坡"),
+    "Stockholm": ("C195", "斯德哥尔摩"),
+    "Sydney": ("C154", "悉尼"),
+    "Tokyo": ("C139", "东京"),
     "Toronto": ("C94", "多伦多"),
+    "Vienna": ("C198", "维也纳"),
+    "Warsaw": ("C200", "华沙"),
 }
 """Cities by English name: DeskClock's id, and the Chinese name."""
 
@@ -90,7 +129,8 @@ def add_city(draft: Draft, city: str) -> Task:
             screens.fact(
                 3,
                 (f"{city} is the world clock's only city", f"世界时钟中只有{chinese}"),
-                AllOf((preference("number_of_cities", 1), preference("city_id_0", city_id))),
+                preference("number_of_cities", 1),
+                preference("city_id_0", city_id),
             ),
         ),
         golden_steps=len(solution),
@@ -112,7 +152,8 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
 
     Goal: a timer of that length runs.
     Start: the launcher; there are no timers.
-    Substates: the clock; its timers; the length is typed; there is such a timer; it runs.
+    Substates: the clock; its timers; the length is typed; there is such a timer; it runs; there is
+    at most one (from the start).
     Ends: the timer runs.
     Golden steps: 3, and as many as keys are pressed.
     """
@@ -144,14 +185,20 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
             screens.fact(
                 4,
                 (f"There is a timer of {english}", f"有一个 {chinese}的计时器"),
-                timer(timer_setup_timet=length_ms),
+                timer(timer_setup_timet=length_ms, timer_original_timet=length_ms),
             ),
             screens.fact(
                 5,
                 ("It is running", "它正在计时"),
-                timer(timer_setup_timet=length_ms, timer_state=TIMER_RUNS),
+                timer(
+                    timer_setup_timet=length_ms,
+                    timer_original_timet=length_ms,
+                    timer_state=TIMER_RUNS,
+                ),
             ),
+            screens.guard(6, ("There is at most one timer", "最多有一个计时器"), timers_are(0, 1)),
         ),
+        start_satisfied=(6,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -160,6 +207,8 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
             WrongEnding(
                 "started and paused", (*solution, TapOn(Selector(resource_id="play_pause")))
             ),
+            WrongEnding("a minute added", (*solution, TapOn(Selector(resource_id="add_one_min")))),
+            WrongEnding("a second one too", (*solution, run, *keys(wrong, seconds), run)),
             WrongEnding("started and deleted", (*solution, TapOn(Selector(resource_id="close")))),
         ),
     )

@@ -5,33 +5,44 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
-from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
-from task_suites.choices import next_of
-from task_suites.clock.alarms import LABELS, MINUTES
+from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, Alarm, Alarms
 from task_suites.clock.screens import PACKAGE, Screens, alarm_command, shown, start
 from task_suites.suite import Draft, Suite
-from task_suites.times import spellings
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Clock", PACKAGE)
 
 
-@SUITE.add("portable", "query", level=1, label=tuple(LABELS), hour=tuple(range(24)), minute=MINUTES)
-def read_alarm_label(draft: Draft, label: str, hour: int, minute: int) -> Task:
+@SUITE.add(
+    "portable",
+    "query",
+    level=1,
+    label=tuple(LABELS),
+    hour=tuple(range(24)),
+    minute=MINUTES,
+    layout=LAYOUTS,
+)
+def read_alarm_label(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
     """Tell what the alarm at a time is for.
 
-    Goal: the answer is the label of the alarm at that time.
-    Start: the launcher; there is such an alarm, and one half a day away with another label.
+    Goal: the answer is the label of the alarm at that time, and it was seen.
+    Start: the launcher; there is such an alarm, one half a day away, and 7 to 11 others.
     Substates: the clock; its alarms; the alarm is on the screen.
     Ends: the first answer.
-    Golden steps: 3.
+    Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
-    other = draft.pick(LABELS[next_of(LABELS, label, 2)])
+    mine, away = Alarm(hour, minute, label), (hour + 12) % 24
+    first, *rest = Alarms.drawn(
+        draft, lots, lots.number(8, 12), mine, mine._replace(hour=away)
+    ).alarms
+    others = Alarms(draft, (first._replace(hour=away, minute=minute), *rest))
+    other = draft.pick(LABELS[first.label])
     look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
         (
@@ -39,23 +50,16 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int) -> Task:
             f"“时钟”应用里 {time} 的闹钟标签是什么？",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((named,), mode="contains"),
-        setup=start(
-            draft,
-            alarm_command(hour, minute, named),
-            alarm_command((hour + 12) % 24, minute, other),
+        expected_answer=AnswerMatches(
+            (named,), candidates=tuple(draft.pick(LABELS[one.label]) for one in others.alarms)
         ),
+        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
-            UnitNode(
-                3,
-                draft.pick((f"The {time} alarm is shown", f"可以看到 {time} 的闹钟")),
-                parent_id=2,
-                check=AllOf((shown(text=named), screens.is_shown(hour, minute))),
-            ),
+            screens.alarm_seen(3, hour, minute, named, asked="label"),
         ),
-        golden_steps=3,
+        golden_steps=3 + others.swipes_to(mine, LABEL_PX),
         solution=(*look, Perform(Answer(named))),
         wrong_endings=(
             WrongEnding("the other label", (*look, Perform(Answer(other)))),
@@ -65,30 +69,53 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int) -> Task:
     )
 
 
-_QUIET_HOURS: Final = (13, 16, 19)
-"""Of three alarms; all of them at twenty past."""
+def _vibrates(name: str, *, does: bool) -> Check:
+    """An alarm's card is expanded and says whether it vibrates."""
+    return AnyOf(
+        (
+            AllOf(
+                (
+                    shown(resource_id="edit_label", text=name),
+                    shown(resource_id="vibrate_onoff", checked=does),
+                )
+            ),
+            # The card is higher than a phone that lies on its side, and has both names.
+            shown(
+                resource_id="vibrate_onoff",
+                checked=does,
+                within=Selector(description_contains=name),
+            ),
+        )
+    )
 
 
-@SUITE.add("portable", "query", level=3, label=tuple(LABELS), second=(1, 2, 3), third=(4, 5, 6))
-def find_quiet_alarm(draft: Draft, label: str, second: int, third: int) -> Task:
+@SUITE.add("portable", "query", level=3, label=tuple(LABELS), layout=LAYOUTS)
+def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
     """Tell which of three alarms does not vibrate.
 
-    Goal: the answer is its label.
-    Start: the launcher; the three alarms are on, and the cards hide what they do.
-    Substates: the clock; its alarms; that alarm's card is expanded.
+    Goal: the answer is its label, and it was seen not to vibrate, or both others were seen to.
+    Start: the launcher; the three alarms are on, among 3 to 6 others, and the cards hide what they
+    do.
+    Substates: the clock; its alarms; for each of the others, that alarm's card or the other's.
     Ends: the first answer.
-    Golden steps: 4 to 6, as the first, second or third is the one.
+    Golden steps: 4 to 6, as the first, second or third is the one, and the swipes on the way.
     """
-    screens = Screens(draft)
-    labels = [label, next_of(LABELS, label, second), next_of(LABELS, label, third)]
-    turn = (list(LABELS).index(label) + second + third) % 3
-    said = [LABELS[key] for key in labels]
+    screens, lots = Screens(draft), Lots(draft, layout)
+    keys = (label, *lots.some(LABELS, 2, but=(label,)))
+    asked = sorted(
+        one._replace(label=key)
+        for one, key in zip(Alarms.drawn(draft, lots, 3).alarms, keys, strict=True)
+    )
+    others = Alarms.drawn(draft, lots, lots.number(3, 6), *asked)
+    turn = lots.number(0, 2)
+    said = [LABELS[one.label] for one in asked]
     named = [draft.pick(words) for words in said]
+    quiet = named[turn]
     commands = [
-        alarm_command(hour, 20, name) for hour, name in zip(_QUIET_HOURS, named, strict=True)
+        alarm_command(one.hour, one.minute, name) for one, name in zip(asked, named, strict=True)
     ]
     commands[turn] += " --ez android.intent.extra.alarm.VIBRATE false"
-    expand = [screens.expand(hour, 20) for hour in _QUIET_HOURS]
+    expand = [screens.expand(one.hour, one.minute) for one in asked]
     seen = ScrollTo(Selector(resource_id="vibrate_onoff", checked=False, package_name=PACKAGE))
     look = (*screens.to_tab("alarm"), *expand[: turn + 1])
     english = f'"{said[0][0]}", "{said[1][0]}" and "{said[2][0]}"'
@@ -100,41 +127,33 @@ def find_quiet_alarm(draft: Draft, label: str, second: int, third: int) -> Task:
             f"闹钟{chinese}中有一个响铃时不振动，是哪一个？只需回答标签。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((named[turn],), mode="exact"),
-        setup=start(draft, *commands),
+        expected_answer=AnswerMatches(
+            (quiet,), candidates=tuple(name for name in named if name != quiet)
+        ),
+        setup=start(draft, *commands, *others.commands(), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
-            UnitNode(
-                3,
-                draft.pick(("It is seen that it does not vibrate", "可以看到它不振动")),
-                parent_id=2,
-                check=AnyOf(
+            *(
+                screens.event(
+                    number,
                     (
-                        AllOf(
-                            (
-                                shown(resource_id="edit_label", text=named[turn]),
-                                shown(resource_id="vibrate_onoff", checked=False),
-                            )
-                        ),
-                        # The card is higher than a phone that lies on its side, and has both names.
-                        shown(
-                            resource_id="vibrate_onoff",
-                            checked=False,
-                            within=Selector(description_contains=named[turn]),
-                        ),
-                    )
-                ),
+                        f'It is seen to be rather than "{words[0]}"',
+                        f"可以看出是它而不是“{words[1]}”",
+                    ),
+                    AnyOf((_vibrates(quiet, does=False), _vibrates(draft.pick(words), does=True))),
+                )
+                for number, words in enumerate(
+                    (words for words in said if draft.pick(words) != quiet), start=3
+                )
             ),
         ),
-        golden_steps=len(look) + 1,
-        solution=(*look, seen, Perform(Answer(named[turn]))),
+        golden_steps=len(look) + 1 + others.with_some(*asked).swipes_over(asked[: turn + 1]),
+        solution=(*look, seen, Perform(Answer(quiet))),
         wrong_endings=(
             WrongEnding("another one", (*look, Perform(Answer(named[turn - 1])))),
-            WrongEnding(
-                "two of them", (*look, Perform(Answer(f"{named[turn]}, {named[turn - 1]}")))
-            ),
-            WrongEnding("its card not expanded", (*look[:-1], Perform(Answer(named[turn])))),
+            WrongEnding("two of them", (*look, Perform(Answer(f"{quiet}, {named[turn - 1]}")))),
+            WrongEnding("no card expanded", (*look[:2], Perform(Answer(quiet)))),
         ),
     )
 
@@ -148,27 +167,38 @@ _SILENT_AFTER_MIN: Final = 10
     "query",
     level=3,
     label=tuple(LABELS),
-    # Afternoons only, and no full hours as answers: `spellings` are those of other times.
-    hour=tuple(range(13, 22)),
-    minute=tuple(minute for minute in MINUTES if minute + _SILENT_AFTER_MIN < 60),
+    hour=tuple(range(24)),
+    minute=MINUTES,
+    layout=LAYOUTS,
 )
-def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
+def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
     """Tell until when an alarm rings that nobody turns off.
 
-    Goal: the answer is the alarm's time and the minutes of "Silence after" later.
-    Start: the launcher; there is such an alarm and another one; the setting is its default.
-    Substates: the clock; the alarm is on the screen; the setting is on the screen.
+    Goal: the answer is the alarm's time and the minutes of "Silence after" later, and both were
+    seen.
+    Start: the launcher; there is such an alarm, among 8 to 12 others; the setting is its default.
+    Substates: the clock; the alarm is on the screen; its settings; the setting is on the screen.
     Ends: the first answer.
-    Golden steps: 5.
+    Golden steps: 5, and a swipe for every three alarms that stand before it.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     said, named = LABELS[label], draft.pick(LABELS[label])
-    ends = minute + _SILENT_AFTER_MIN
+    end_hour, end_minute = divmod(hour * 60 + minute + _SILENT_AFTER_MIN, 60)
+    end_hour %= 24
+    mine = Alarm(hour, minute, label)
+    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine)
+    ends = [
+        divmod(one.hour * 60 + one.minute + _SILENT_AFTER_MIN, 60)
+        for one in others.alarms
+        if one.hour < 23
+    ]
     setting = draft.pick(("Silence after", "闹铃时长"))
     read = ScrollTo(Selector(text=setting, package_name=PACKAGE))  # the page may have to load
     to_alarm = (*screens.to_tab("alarm"), screens.until(named))
     look = (*to_alarm, *screens.to_settings()[1:], read)
-    answer = Perform(Answer(screens.time(hour, ends)))
+    answer = Perform(Answer(screens.time(end_hour, end_minute)))
+    candidates = (f"{hour:02d}:{minute:02d}", *(f"{h:02d}:{m:02d}" for h, m in ends))
+    right = f"{end_hour:02d}:{end_minute:02d}"
     return draft.task(
         (
             f'Suppose nobody turns off the "{said[0]}" alarm. At what time does it fall silent, '
@@ -176,33 +206,29 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int) -> Task:
             f"如果没有人关闭“{said[1]}”闹钟，按照“闹铃时长”的设置，它几点会停止响铃？",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches(spellings(hour, ends), mode="contains"),
-        setup=start(
-            draft,
-            alarm_command(hour, minute, named),
-            alarm_command(hour - 2, minute, draft.pick(LABELS[next_of(LABELS, label)])),
+        expected_answer=AnswerMatches(
+            (right,), kind="time", candidates=tuple(one for one in candidates if one != right)
         ),
+        setup=start(draft, *others.with_some(mine).commands()),
         substates=(
             screens.home(1),
-            UnitNode(
-                2,
-                draft.pick((f'The "{said[0]}" alarm is shown', f"可以看到“{said[1]}”闹钟")),
-                parent_id=1,
-                check=AllOf((shown(text=named), screens.is_shown(hour, minute))),
-            ),
+            screens.alarm_seen(2, hour, minute, named),
             screens.settings(3),
-            UnitNode(
+            # The page is always the same, so little is paid for having passed it.
+            screens.evidence(
                 4,
-                draft.pick(('"Silence after" is shown', "可以看到“闹铃时长”")),
-                parent_id=3,
-                check=shown(text=setting),
+                ('"Silence after" is shown', "可以看到“闹铃时长”"),
+                f"{_SILENT_AFTER_MIN} min",
+                "duration",
+                of=(setting,),
+                weight=0.25,
             ),
         ),
-        golden_steps=5,
+        golden_steps=5 + others.swipes_to(mine, LABEL_PX),
         solution=(*look, answer),
         wrong_endings=(
             WrongEnding("when it begins", (*look, Perform(Answer(screens.time(hour, minute))))),
-            WrongEnding("the other alarm", (*look, Perform(Answer(screens.time(hour - 2, ends))))),
+            WrongEnding("the other alarm", (*look, Perform(Answer(screens.time(*ends[0]))))),
             WrongEnding("the setting not looked up", (*to_alarm, answer)),
             WrongEnding("the alarm not looked up", (*screens.to_settings(), answer)),
         ),

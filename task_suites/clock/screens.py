@@ -7,17 +7,30 @@ with 24 hours for those in Chinese.
 
 from __future__ import annotations
 
+import itertools
 import shlex
+from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, PreferenceIs, Selector
+from mobile_gym.core.checks import (
+    AllOf,
+    AnyOf,
+    Check,
+    NodePresent,
+    PageIs,
+    PreferenceIs,
+    Selector,
+    ValueShown,
+)
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from task_suites.app_screens import OK, AppScreens, rows
 from task_suites.suite import Draft
+from task_suites.variety import Lots
 
 __all__ = [
+    "DEFAULT_SOUND",
     "FIRST_TIMERS",
     "OPEN",
     "PACKAGE",
@@ -30,11 +43,14 @@ __all__ = [
     "shown",
     "start",
     "timer",
+    "timers_are",
 ]
 
 PACKAGE: Final = "com.android.deskclock"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 ALARMS_URI: Final = f"content://{PACKAGE}/alarms"
+DEFAULT_SOUND: Final = "content://settings/system/alarm_alert"
+"""What an alarm rings with for which no sound was chosen."""
 FIRST_TIMERS: Final = range(6)
 """Ids of the first timers since the clock was installed; one that is deleted keeps its own."""
 TIMER_RUNS: Final = 1
@@ -52,18 +68,28 @@ _HOUR_FIELD: Final = Selector(resource_id="android:id/input_hour")
 _MINUTE_FIELD: Final = Selector(resource_id="android:id/input_minute")
 
 
-def start(draft: Draft, *commands: str) -> tuple[str, ...]:
+def start(draft: Draft, *commands: str, lots: Lots | None = None) -> tuple[str, ...]:
     """Setup: the clock as newly installed, then some commands, and the home screen.
 
-    A new clock shows its clock tab and has two alarms, 8:30 and 9:00, both off.
+    A new clock shows its clock tab and has two alarms, 8:30 and 9:00, both off. With `lots` it was
+    left on its alarms, its timers, or there.
     """
+    left_on = () if lots is None else lots.one(_LEFT_ON)
     return (
         f"settings put system time_12_24 {draft.pick(('12', '24'))}",
         f"pm clear {PACKAGE}",
         *commands,
+        *left_on,
         f"am force-stop {PACKAGE}",
         "input keyevent KEYCODE_HOME",
     )
+
+
+_LEFT_ON: Final[tuple[tuple[str, ...], ...]] = (
+    (),
+    ("am start -a android.intent.action.SHOW_ALARMS",),
+    ("am start -a android.intent.action.SHOW_TIMERS",),
+)
 
 
 def alarm_command(hour: int, minute: int, label: str) -> str:
@@ -101,6 +127,18 @@ def timer(**values: object) -> Check:
     )
 
 
+def timers_are(*counts: int) -> Check:
+    """There are so many timers, whichever of the first ones since the clock was installed."""
+    sets = [
+        preference("timers_list", ",".join(map(str, chosen)))
+        for count in counts
+        for chosen in itertools.combinations(FIRST_TIMERS, count)
+        if count
+    ]
+    none = (preference("timers_list", ""), PreferenceIs(PACKAGE, "timers_list", None))
+    return AnyOf((*sets, *(none if 0 in counts else ())))
+
+
 def preference(key: str, value: object) -> Check:
     """A value in DeskClock's shared preferences."""
     return PreferenceIs(PACKAGE, key, str(value))
@@ -126,12 +164,14 @@ class Screens(AppScreens):
             return f"{hour:02d}:{minute:02d}"
         return f"{hour % 12 or 12}:{minute:02d} {'AM' if hour < 12 else 'PM'}"
 
+    def written(self, hour: int, minute: int) -> tuple[str, str, str]:
+        """The ways in which screens write a time: with 24 hours, and with 12 in each language."""
+        half, short = _HALVES[hour >= 12], f"{hour % 12 or 12}:{minute:02d}"
+        return f"{hour:02d}:{minute:02d}", f"{short} {half[0]}", f"{half[1]}{short}"
+
     def is_shown(self, hour: int, minute: int) -> Check:
         """An alarm's or clock's time is shown, however it is written."""
-        half = _HALVES[hour >= 12]
-        short = f"{hour % 12 or 12}:{minute:02d}"
-        written = (f"{hour:02d}:{minute:02d}", f"{short} {half[0]}", f"{half[1]}{short}")
-        return AnyOf(tuple(shown(text=text) for text in written))
+        return AnyOf(tuple(shown(text=text) for text in self.written(hour, minute)))
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -200,6 +240,19 @@ class Screens(AppScreens):
                 *(() if self._is_24 else (AnyOf(half),)),
             )
         )
+
+    def alarm_seen(
+        self, id: int, hour: int, minute: int, label: str, *, asked: str = "time", weight: float = 1
+    ) -> UnitNode:
+        """An alarm's label and time are on one screen, whichever of the two is asked for."""
+        said = (f'The "{label}" alarm and its time are shown', f"可以看到“{label}”闹钟及其时间")
+        if asked == "time":
+            time = f"{hour:02d}:{minute:02d}"
+            return self.evidence(id, said, time, "time", of=(label,), weight=weight)
+        check = AnyOf(
+            tuple(ValueShown(label, subject=(time,)) for time in self.written(hour, minute))
+        )
+        return replace(self.event(id, said, check), weight=weight)
 
     # -- steps ----------------------------------------------------------------------------------
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, PageIs, Selector
+from mobile_gym.core.checks import PageIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK
 from task_suites.choices import next_of
-from task_suites.clock.alarms import LABELS, MINUTES
-from task_suites.clock.screens import PACKAGE, Screens, alarm_command, alarm_row, preference, start
+from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, Alarm, Alarms
+from task_suites.clock.screens import PACKAGE, Screens, alarm_row, preference, start
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -26,18 +28,24 @@ _LENGTHS: Final = {
 """What "Silence after" offers, without its default, by minutes: (English, Chinese)."""
 
 
-@SUITE.add("portable", level=1, minutes=tuple(_LENGTHS))
-def set_silence_after(draft: Draft, minutes: int) -> Task:
-    """Choose how long alarms ring.
+_SNOOZES: Final = (7, 8, 9, 11, 12, 13, 14, 15)
+"""Lengths of a snooze that the list shows where it opens, around the default of 10."""
 
-    Goal: "Silence after" is that time, and the snooze length is as it was.
+
+@SUITE.add("portable", level=2, minutes=tuple(_LENGTHS), snooze=_SNOOZES)
+def set_silence_after(draft: Draft, minutes: int, snooze: int) -> Task:
+    """Choose how long alarms ring, and how long they snooze.
+
+    Goal: "Silence after" and "Snooze length" are those times, and the other settings are as they
+    were.
     Start: the launcher; the settings are those of a new clock, 10 minutes both.
-    Substates: the clock; its settings; the time is chosen.
-    Ends: the time is chosen.
-    Golden steps: 5.
+    Substates: the clock; its settings; each time is chosen; the others are as they were (from the
+    start).
+    Ends: both are chosen.
+    Golden steps: 7.
     """
     screens = Screens(draft)
-    said = _LENGTHS[minutes]
+    said, snoozed = _LENGTHS[minutes], (f"{snooze} minutes", f"{snooze} 分钟")
 
     def choose(title: tuple[str, str], choice: tuple[str, str]) -> tuple[TapOn, TapOn]:
         row, option = (draft.pick(words) for words in (title, choice))
@@ -46,15 +54,17 @@ def set_silence_after(draft: Draft, minutes: int) -> Task:
             TapOn(Selector(text=option, package_name=PACKAGE, class_name="CheckedTextView")),
         )
 
-    silence, snooze = ("Silence after", "闹铃时长"), ("Snooze length", "暂停时长")
+    silence, pause = ("Silence after", "闹铃时长"), ("Snooze length", "暂停时长")
     opened = screens.to_settings()
-    solution = (*opened, *choose(silence, said))
+    first = (*opened, *choose(silence, said))
+    solution = (*first, *choose(pause, snoozed))
     wrong = next(words for number, words in _LENGTHS.items() if number != minutes)
     return draft.task(
         (
-            f"Alarms that nobody turns off should stop ringing after {said[0]}. Change that in the "
-            "settings of the Clock app.",
-            f"无人关闭的闹钟应在响铃 {said[1]}后停止，请在“时钟”应用的设置中修改。",
+            f"Alarms that nobody turns off should stop ringing after {said[0]}, and a snooze "
+            f"should last {snoozed[0]}. Change that in the settings of the Clock app.",
+            f"无人关闭的闹钟应在响铃 {said[1]}后停止，暂停应持续 {snoozed[1]}，"
+            "请在“时钟”应用的设置中修改。",
         ),
         setup=start(draft),
         substates=(
@@ -63,14 +73,31 @@ def set_silence_after(draft: Draft, minutes: int) -> Task:
             screens.fact(
                 3,
                 (f"Alarms fall silent after {said[0]}", f"闹钟在 {said[1]}后停止响铃"),
-                AllOf((preference("auto_silence", minutes), preference("snooze_duration", 10))),
+                preference("auto_silence", minutes),
+            ),
+            screens.fact(
+                4,
+                (f"A snooze lasts {snoozed[0]}", f"暂停持续 {snoozed[1]}"),
+                preference("snooze_duration", snooze),
+            ),
+            screens.guard(
+                5,
+                ("The other settings are as they were", "其他设置保持不变"),
+                preference("volume_button_setting", 0),
+                preference("week_start", 1),
+                preference("alarm_crescendo_duration", 0),
+                preference("timer_crescendo_duration", 0),
+                preference("clock_style", "digital"),
             ),
         ),
+        start_satisfied=(5,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another time", (*opened, *choose(silence, wrong))),
-            WrongEnding("the snooze length", (*opened, *choose(snooze, ("12 minutes", "12 分钟")))),
+            WrongEnding(
+                "another time", (*opened, *choose(silence, wrong), *choose(pause, snoozed))
+            ),
+            WrongEnding("the first one alone", first),
             WrongEnding("not chosen", solution[:-1]),
         ),
     )
@@ -87,24 +114,34 @@ _SOUNDS: Final = {
     )
 }
 """AOSP's alarm sounds, as the virtual device stores them; real ones number them in another way."""
-_DEFAULT_SOUND: Final = "content://settings/system/alarm_alert"
 
 
 @SUITE.add(
-    level=2, label=tuple(LABELS), sound=tuple(_SOUNDS), hour=tuple(range(13, 22)), minute=MINUTES
+    level=2,
+    label=tuple(LABELS),
+    sound=tuple(_SOUNDS),
+    hour=tuple(range(24)),
+    minute=MINUTES,
+    layout=LAYOUTS,
 )
-def choose_alarm_sound(draft: Draft, label: str, sound: str, hour: int, minute: int) -> Task:
+def choose_alarm_sound(
+    draft: Draft, label: str, sound: str, hour: int, minute: int, layout: int
+) -> Task:
     """Choose the sound of one of two alarms of the same name.
 
     Goal: that alarm has the sound, and all others the one they had.
-    Start: the launcher; there are such an alarm and one of its name two hours earlier.
-    Substates: the clock; its alarms; the page of sounds; the alarm has the sound.
+    Start: the launcher; there are such an alarm, one of its name at another hour, and 8 to 12 more.
+    Substates: the clock; its alarms; the page of sounds; the alarm has the sound; the others are
+    as they were (from the start).
     Ends: the alarm has the sound.
-    Golden steps: 5.
+    Golden steps: 5, and a swipe for every three alarms that stand before it.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     time, said = screens.time(hour, minute), LABELS[label]
     named = draft.pick(said)
+    mine = Alarm(hour, minute, label)
+    namesake = mine._replace(hour=lots.one(range(24), but=(hour,)))
+    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, namesake).with_some(namesake)
     wrong = next_of(_SOUNDS, sound)
     ringtone = TapOn(Selector(resource_id="choose_ringtone"))
 
@@ -120,9 +157,7 @@ def choose_alarm_sound(draft: Draft, label: str, sound: str, hour: int, minute: 
             "keep theirs.",
             f"把 {time} 的“{said[1]}”闹钟的铃声改为 {sound}，其他闹钟的铃声不变。",
         ),
-        setup=start(
-            draft, alarm_command(hour, minute, named), alarm_command(hour - 2, minute, named)
-        ),
+        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
@@ -134,29 +169,40 @@ def choose_alarm_sound(draft: Draft, label: str, sound: str, hour: int, minute: 
             ),
             screens.fact(
                 4,
-                (f"The {time} alarm alone has {sound}", f"只有 {time} 的闹钟使用 {sound}"),
-                AllOf(
-                    (
-                        alarm_row(
-                            1, 1, hour=hour, minutes=minute, enabled=1, ringtone=_SOUNDS[sound]
-                        ),
-                        alarm_row(3, 3, ringtone=_DEFAULT_SOUND),
-                        alarm_row(1, 1, hour=hour - 2, minutes=minute, label=named, enabled=1),
-                        alarm_row(4, 4),
-                    )
+                (
+                    f"The {time} alarm alone has {sound}, and is else as it was",
+                    f"只有 {time} 的闹钟使用 {sound}，它的其余不变",
                 ),
+                alarm_row(
+                    1,
+                    1,
+                    hour=hour,
+                    minutes=minute,
+                    daysofweek=0,
+                    vibrate=1,
+                    label=named,
+                    enabled=1,
+                    ringtone=_SOUNDS[sound],
+                ),
+                alarm_row(1, 1, ringtone=_SOUNDS[sound]),
             ),
+            others.kept(5, mine=1),
         ),
-        golden_steps=len(solution),
+        start_satisfied=(5,),
+        golden_steps=len(solution) + others.swipes_to(mine, LABEL_PX),
         solution=solution,
         wrong_endings=(
-            WrongEnding("its namesake", (*to_alarms, *choose(hour - 2, sound))),
+            WrongEnding("its namesake", (*to_alarms, *choose(namesake.hour, sound))),
             WrongEnding("another sound", (*to_alarms, *choose(hour, wrong))),
             WrongEnding(
                 "chosen and changed again",
                 (*solution, TapOn(Selector(text=wrong, package_name=PACKAGE))),
             ),
             WrongEnding("looked at only", solution[:-1]),
+            WrongEnding(
+                "without vibrating, too",
+                (*solution, BACK, TapOn(Selector(resource_id="vibrate_onoff"))),
+            ),
         ),
     )
 

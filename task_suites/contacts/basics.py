@@ -1,12 +1,14 @@
 """Tasks in Contacts (AOSP's): people are made, found, changed and deleted.
 
-Each task fills the address book with people of its own. What must be true at the end stands in the
-contacts provider, so it counts on every screen; see `task_suites.contacts.journeys` for tasks
-with several people and files, `task_suites.contacts.labels` for those with labels.
+Each task fills the address book with people of its own, who they are and how many is drawn. What
+must be true at the end stands in the contacts provider, so it counts on every screen; see
+`task_suites.contacts.journeys` for tasks with several people and files,
+`task_suites.contacts.labels` for those with labels.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -24,37 +26,43 @@ from task_suites.app_screens import BACK, OK, count_steps
 from task_suites.choices import next_of
 from task_suites.contacts.book import (
     CONTACTS_URI,
+    DATA_URI,
     NAMES,
     PHONES_URI,
     TYPES,
     Cast,
     Person,
-    has_phone,
+    become,
+    details,
     is_named,
-    row,
     total,
 )
 from task_suites.contacts.screens import EDIT, OPEN, PACKAGE, SAVE, STAR, Screens, look_at, start
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Contacts", PACKAGE)
+_FEWEST, _MOST = 10, 16
+"""How many other people a book has."""
+_TRIES: Final = 15
+"""Steps for a task of three, as the book may have to be scrolled."""
 
 
-@SUITE.add("portable", level=1, person=tuple(NAMES), place=(1, 2, 3))
-def create_contact(draft: Draft, person: str, place: int) -> Task:
+@SUITE.add("portable", level=1, person=tuple(NAMES), place=(1, 2, 3), layout=LAYOUTS)
+def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Add somebody with a phone number.
 
-    Goal: one more contact, with that first name, family name and mobile number.
-    Start: the launcher; ten other contacts.
-    Substates: the others are as they were (from the start); Contacts; the editor; the number is
-        typed; the contact is there.
+    Goal: one more contact, with that first name, family name and mobile number, and nothing else.
+    Start: the launcher; 10 to 16 other contacts.
+    Substates: the others are as they were (guard); Contacts; the editor; the number is typed; the
+        contact is there.
     Ends: the contact is there.
     Golden steps: 6.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    crowd = cast.crowd(person)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     made = cast.person(person, phones=((cast.number(person, place), "mobile"),))
     add = TapOn(Selector(description=screens.word("create_contact")))
 
@@ -82,15 +90,15 @@ def create_contact(draft: Draft, person: str, place: int) -> Task:
             screens.typed(4, 3, made.number),
             screens.fact(
                 5,
-                (f"{made.name} is a contact", f"联系人中有{made.name}"),
+                (
+                    f"{made.name} is a contact with that number, and nothing else came or went",
+                    f"联系人中有{made.name}及其号码，此外没有增减",
+                ),
                 is_named(made),
-                has_phone(made.name, made.number, "mobile"),
-                total(CONTACTS_URI, len(crowd) + 1),
-                total(PHONES_URI, len(crowd) + 1),
+                become(made, crowd),
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
@@ -105,25 +113,32 @@ def create_contact(draft: Draft, person: str, place: int) -> Task:
                     SAVE,
                 ),
             ),
+            WrongEnding(
+                "an invented email address too",
+                (*written(made.number), screens.type_into("email", cast.email(person)), SAVE),
+            ),
             WrongEnding("typed and not saved", (*written(made.number), BACK, BACK, OK)),
+            WrongEnding("saved and marked as a favorite", (*solution, STAR)),
             WrongEnding("saved and deleted", (*solution, *screens.delete())),
         ),
     )
 
 
-@SUITE.add("portable", "query", level=1, person=tuple(NAMES), place=(0, 1, 2, 3))
-def read_phone_number(draft: Draft, person: str, place: int) -> Task:
+@SUITE.add("portable", "query", level=1, person=tuple(NAMES), place=(0, 1, 2, 3), layout=LAYOUTS)
+def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Tell somebody's phone number.
 
-    Goal: the answer is the number, with or without spaces.
-    Start: the launcher; somebody else has the same first (in Chinese: given) name.
-    Substates: Contacts; the contact's page; the number is shown.
+    Goal: the answer is the number, and it was seen beside the name.
+    Start: the launcher; 10 to 16 other contacts, one of whom has the same first (in Chinese:
+        given) name.
+    Substates: Contacts; the contact's page; the number is shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 3.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     asked = cast.person(person, phones=((cast.number(person, place), "mobile"),))
-    namesake = _namesake(cast, person)
+    namesake = _namesake(cast, person, lots)
+    others = (namesake, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
     look = (*screens.to_contact(asked.name), look_at(asked.number))
     return draft.task(
         (
@@ -132,13 +147,20 @@ def read_phone_number(draft: Draft, person: str, place: int) -> Task:
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
-            (asked.number, asked.number.replace(" ", "")), mode="contains"
+            (asked.number,), kind="phone", candidates=tuple(one.number for one in others)
         ),
-        setup=start((namesake, *cast.crowd(person), asked)),
+        setup=start((*others, asked)),
         substates=(
             screens.home(1),
             screens.contact(2, asked.name, 1),
             screens.seen(3, 2, asked.name, asked.number),
+            screens.evidence(
+                4,
+                (f"The number of {asked.name} was seen", f"看到了{asked.name}的号码"),
+                asked.number,
+                "phone",
+                of=(asked.name,),
+            ),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(asked.number))),
@@ -153,27 +175,27 @@ def read_phone_number(draft: Draft, person: str, place: int) -> Task:
     )
 
 
-def _namesake(cast: Cast, person: str) -> Person:
+def _namesake(cast: Cast, person: str, lots: Lots) -> Person:
     """Somebody with the same first name and the family name of another."""
-    one, other = cast.person(person), cast.person(next_of(NAMES, person, 12))
-    number = cast.number(next_of(NAMES, person, 12), 3)
-    return cast.person(person, first=one.first, last=other.last, phones=((number, "mobile"),))
+    key = lots.one(NAMES, but=(person,))
+    number = cast.number(key, 3)
+    return cast.person(person, last=cast.person(key).last, phones=((number, "mobile"),))
 
 
-@SUITE.add("portable", level=1, person=tuple(NAMES))
-def add_to_favorites(draft: Draft, person: str) -> Task:
+@SUITE.add("portable", level=1, person=tuple(NAMES), layout=LAYOUTS)
+def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     """Mark somebody as a favourite.
 
-    Goal: that contact alone has become a favourite.
-    Start: the launcher; a namesake is there, some others are favourites.
-    Substates: the others are as they were (from the start); Contacts; the contact's page; the
-        contact is a favourite.
+    Goal: that contact alone has become a favourite, and nothing else has changed.
+    Start: the launcher; 10 to 16 others, some of them favourites, one a namesake.
+    Substates: the others are as they were (guard); Contacts; the contact's page; the contact is a
+        favourite.
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    wanted, namesake = cast.person(person), _namesake(cast, person)
-    others = (namesake, *cast.crowd(person))
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    wanted, namesake = cast.person(person), _namesake(cast, person, lots)
+    others = (namesake, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
     solution = (*screens.to_contact(wanted.name), STAR)
     return draft.task(
         (
@@ -187,39 +209,45 @@ def add_to_favorites(draft: Draft, person: str) -> Task:
             screens.contact(3, wanted.name, 2),
             screens.fact(
                 4,
-                (f"{wanted.name} is a favorite", f"{wanted.name}已被收藏"),
-                row(CONTACTS_URI, display_name=wanted.name, starred=1),
-                total(CONTACTS_URI, len(others) + 1),
+                (
+                    f"{wanted.name} is a favorite, and nothing came or went",
+                    f"{wanted.name}已被收藏，此外没有增减",
+                ),
+                become(replace(wanted, starred=True), others),
             ),
         ),
         start_satisfied=(1,),
         may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
+        max_steps=_TRIES,
         solution=solution,
         wrong_endings=(
             WrongEnding("the namesake", (*screens.to_contact(namesake.name), STAR)),
+            WrongEnding(
+                "the namesake too",
+                (*solution, BACK, *screens.to_found(namesake.name, namesake.name)[1:], STAR),
+            ),
             WrongEnding("marked and unmarked", (*solution, STAR)),
             WrongEnding("looked at alone", screens.to_contact(wanted.name)),
         ),
     )
 
 
-@SUITE.add(level=2, person=tuple(NAMES), place=(1, 2))
-def delete_namesake(draft: Draft, person: str, place: int) -> Task:
+@SUITE.add(level=2, person=tuple(NAMES), place=(1, 2), layout=LAYOUTS)
+def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Delete one of two contacts of the same name, known by its number.
 
     Goal: the contact with that number is gone, and nobody else is.
-    Start: the launcher; two contacts have the name, and different numbers.
-    Substates: the others are as they were (from the start); Contacts; the contact's page; its
-        number is shown; the contact is gone.
+    Start: the launcher; two contacts have the name, and different numbers; 10 to 16 others.
+    Substates: the others are as they were (guard); Contacts; the contact's page; its number is
+        shown; the contact is gone.
     Ends: the contact is gone.
     Golden steps: 7.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     old = cast.person(person, phones=((cast.number(person, place), "mobile"),))
     kept = cast.person(person, phones=((cast.number(person, 3 - place), "mobile"),))
-    others = (kept, *cast.crowd(person))
-    book = (*others, old) if place == 1 else (old, *others)
+    others = (kept, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
     to_old = screens.to_found(old.number, old.name)
     solution = (*to_old, *screens.delete())
     return draft.task(
@@ -228,7 +256,8 @@ def delete_namesake(draft: Draft, person: str, place: int) -> Task:
             f"{old.number} and keep the other.",
             f"有两位联系人都叫{old.name}，请删除号码为 {old.number} 的那一位，保留另一位。",
         ),
-        setup=start(book),
+        # Of two equal names, the contact that was made first stands first.
+        setup=start((*others, old) if lots.chance(0.5) else (old, *others)),
         substates=(
             screens.others(1, others),
             screens.home(2),
@@ -236,9 +265,13 @@ def delete_namesake(draft: Draft, person: str, place: int) -> Task:
             screens.seen(4, 3, old.name, old.number),
             screens.fact(
                 5,
-                (f"The contact with {old.number} is gone", f"号码为 {old.number} 的联系人已删除"),
+                (
+                    f"The contact with {old.number} is gone, and nothing else came or went",
+                    f"号码为 {old.number} 的联系人已删除，此外没有增减",
+                ),
                 total(PHONES_URI, 0, data1=old.number),
                 total(CONTACTS_URI, len(others)),
+                total(DATA_URI, details(*others)),
             ),
         ),
         start_satisfied=(1,),
@@ -264,21 +297,23 @@ def delete_namesake(draft: Draft, person: str, place: int) -> Task:
     )
 
 
-@SUITE.add("portable", level=2, person=tuple(NAMES), kind=("work", "home"), place=(2, 3))
-def change_phone_number(draft: Draft, person: str, kind: str, place: int) -> Task:
+@SUITE.add(
+    "portable", level=2, person=tuple(NAMES), kind=("work", "home"), place=(2, 3), layout=LAYOUTS
+)
+def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout: int) -> Task:
     """Change one of somebody's two numbers.
 
     Goal: the number of that kind is the new one, and the mobile number is as it was.
-    Start: the launcher; the contact has a mobile number and one of that kind.
-    Substates: the others are as they were (from the start); Contacts; the editor; the number is
-        typed; the contact has the two numbers.
+    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others.
+    Substates: the others are as they were (guard); Contacts; the editor; the number is typed; the
+        contact has the two numbers.
     Ends: the contact has the two numbers.
     Golden steps: 5.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     mobile, old, new = (cast.number(person, at) for at in (0, 1, place))
-    wanted = cast.person(person, phones=((mobile, "mobile"), (old, kind)))
-    others = cast.crowd(person)
+    wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (old, kind))))
+    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     to_editor = (*screens.to_contact(wanted.name), EDIT)
     type_new = screens.replace_text(old, new)
     said = TYPES[kind][1:]
@@ -295,14 +330,15 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int) -> Tas
             screens.typed(4, 3, new),
             screens.fact(
                 5,
-                (f"The {said[0]} number is {new}", f"{said[1]}电话为 {new}"),
-                has_phone(wanted.name, new, kind),
-                has_phone(wanted.name, mobile, "mobile"),
-                total(PHONES_URI, 2, display_name=wanted.name),
-                total(CONTACTS_URI, len(others) + 1),
+                (
+                    f"The {said[0]} number is {new}, and nothing came or went",
+                    f"{said[1]}电话为 {new}，此外没有增减",
+                ),
+                become(replace(wanted, phones=((mobile, "mobile"), (new, kind))), others),
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=5,
         solution=(*to_editor, type_new, SAVE),
         wrong_endings=(
@@ -315,53 +351,72 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int) -> Tas
                 "another number",
                 (*to_editor, screens.replace_text(old, cast.number(person, 5 - place)), SAVE),
             ),
+            WrongEnding(
+                "an invented email address too",
+                (*to_editor, type_new, screens.type_into("email", cast.email(person)), SAVE),
+            ),
         ),
     )
 
 
-@SUITE.add("portable", "query", level=2, person=tuple(NAMES), kind=("work", "home"))
-def read_email_address(draft: Draft, person: str, kind: str) -> Task:
+@SUITE.add("portable", "query", level=2, person=tuple(NAMES), kind=("work", "home"), layout=LAYOUTS)
+def read_email_address(draft: Draft, person: str, kind: str, layout: int) -> Task:
     """Tell one of somebody's two email addresses.
 
-    Goal: the answer is the address of that kind.
-    Start: the launcher; the contact has an address of each kind.
-    Substates: Contacts; the contact's page; both addresses are shown.
+    Goal: the answer is the address of that kind, and it was seen beside the name.
+    Start: the launcher; the contact has an address of each kind, and so has somebody else; 10 to
+        16 others.
+    Substates: Contacts; the contact's page; the address is shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 3.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    addresses = {one: cast.email(person, one) for one in ("home", "work")}
-    asked = cast.person(person, emails=tuple((one, name) for name, one in addresses.items()))
-    other = next_of(addresses, kind)
-    stranger = next_of(NAMES, person)
-    look = (*screens.to_contact(asked.name), look_at(addresses[kind]))
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+
+    def with_addresses(key: str) -> Person:
+        kinds = lots.shuffled(("home", "work"))
+        return cast.person(
+            key, emails=tuple((cast.email(key, one, lots.number(0, 3)), one) for one in kinds)
+        )
+
+    asked = with_addresses(person)
+    stranger_key = next_of(NAMES, person)
+    stranger = with_addresses(stranger_key)
+    crowd = cast.crowd(person, stranger_key, size=lots.number(_FEWEST, _MOST), lots=lots)
+    address, other = (
+        next(one for one, its in asked.emails if (its == kind) is is_asked)
+        for is_asked in (True, False)
+    )
+    look = (*screens.to_contact(asked.name), look_at(address))
     said = TYPES[kind][2]
     return draft.task(
         (
-            f"I want to write to {asked.name}. Which {kind} email address is saved in Contacts? "
-            "Answer with the address alone.",
-            f"我要给{asked.name}写邮件，“联系人”里保存的{said}邮箱地址是什么？只需回答地址。",
+            f"I want to write to {asked.name}. Which {kind} email address is saved in Contacts?",
+            f"我要给{asked.name}写邮件，“联系人”里保存的{said}邮箱地址是什么？",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((addresses[kind],)),
-        setup=start((*cast.crowd(person), asked)),
+        expected_answer=AnswerMatches(
+            (address,), kind="email", candidates=(other, *(one for one, _ in stranger.emails))
+        ),
+        setup=start((*crowd, stranger, asked)),
         substates=(
             screens.home(1),
             screens.contact(2, asked.name, 1),
-            screens.seen(3, 2, asked.name, addresses[kind]),
+            screens.seen(3, 2, asked.name, address),
+            screens.evidence(
+                4,
+                (f"The address of {asked.name} was seen", f"看到了{asked.name}的邮箱地址"),
+                address,
+                "email",
+                of=(asked.name,),
+            ),
         ),
         golden_steps=count_steps(look) + 1,
-        solution=(
-            *look,
-            Perform(Answer(addresses[kind])),
-        ),
+        solution=(*look, Perform(Answer(address))),
         wrong_endings=(
-            WrongEnding("the other address", (*look, Perform(Answer(addresses[other])))),
-            WrongEnding(
-                "somebody else's",
-                (*look, Perform(Answer(cast.email(stranger, kind)))),
-            ),
-            WrongEnding("a guess without looking", (Perform(Answer(addresses[kind])),)),
+            WrongEnding("the other address", (*look, Perform(Answer(other)))),
+            WrongEnding("somebody else's", (*look, Perform(Answer(stranger.emails[0][0])))),
+            WrongEnding("both addresses", (*look, Perform(Answer(f"{address} or {other}")))),
+            WrongEnding("a guess without looking", (Perform(Answer(address)),)),
         ),
     )
 

@@ -13,12 +13,13 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from task_suites.app_screens import rows
-from task_suites.choices import next_of
 from task_suites.suite import Draft
+from task_suites.variety import Lots
 
 __all__ = [
     "COMPANIES",
     "CONTACTS_URI",
+    "DATA_URI",
     "EMAILS_URI",
     "GROUPS_URI",
     "LABELS",
@@ -28,7 +29,9 @@ __all__ = [
     "Cast",
     "Person",
     "as_is",
+    "become",
     "detail",
+    "details",
     "fill",
     "has_phone",
     "is_named",
@@ -36,7 +39,6 @@ __all__ = [
     "members",
     "row",
     "spellings",
-    "titles_of",
     "total",
 ]
 
@@ -45,7 +47,7 @@ CONTACTS_URI: Final = f"{_AUTHORITY}/contacts"
 GROUPS_URI: Final = f"{_AUTHORITY}/groups"
 PHONES_URI: Final = f"{_AUTHORITY}/data/phones"
 EMAILS_URI: Final = f"{_AUTHORITY}/data/emails"
-_DATA_URI: Final = f"{_AUTHORITY}/data"
+DATA_URI: Final = f"{_AUTHORITY}/data"
 _RAW_URI: Final = f"{_AUTHORITY}/raw_contacts"
 _ITEM: Final = "vnd.android.cursor.item/"
 TYPES: Final[dict[str, tuple[int, str, str]]] = {
@@ -84,6 +86,30 @@ NAMES: Final[dict[str, tuple[str, str]]] = {
     "Pippa Dunmore": ("嘉言", "沈"),
     "Rosa Keel": ("安然", "陶"),
     "Silas Wren": ("知夏", "温"),
+    "Tessa Rook": ("新月", "薛"),
+    "Udo Brant": ("子衿", "严"),
+    "Vera Moss": ("初晴", "尹"),
+    "Wanda Pryce": ("思齐", "尤"),
+    "Xenia Dolan": ("明哲", "余"),
+    "Yorick Teal": ("采薇", "章"),
+    "Zelda Quist": ("致远", "郑"),
+    "Anton Bray": ("静姝", "钟"),
+    "Beata Lowe": ("承泽", "祝"),
+    "Clive Ormond": ("晓棠", "邹"),
+    "Dora Ferris": ("奕辰", "左"),
+    "Emil Stroud": ("映雪", "俞"),
+    "Freya Nash": ("鸿飞", "翟"),
+    "Gideon Platt": ("佳禾", "詹"),
+    "Hilda Vance": ("浩然", "卓"),
+    "Ivo Kemp": ("念真", "蔡"),
+    "Judith Rowan": ("德容", "崔"),
+    "Kaspar Yule": ("春晖", "邓"),
+    "Leona Tripp": ("子安", "方"),
+    "Milo Garth": ("婉清", "傅"),
+    "Nadia Colby": ("志新", "顾"),
+    "Oscar Fenn": ("巧云", "韩"),
+    "Petra Haig": ("立群", "贺"),
+    "Quentin Sayer": ("凌波", "侯"),
 }
 """Nobody's names: English, which are the parameter, and Chinese given and family name."""
 COMPANIES: Final[dict[str, tuple[str, str]]] = {
@@ -91,6 +117,12 @@ COMPANIES: Final[dict[str, tuple[str, str]]] = {
     "Pinecone Toys": ("Pinecone Toys", "松果玩具"),
     "Tall Oak Books": ("Tall Oak Books", "大橡树书店"),
     "Lantern Tours": ("Lantern Tours", "灯笼旅行社"),
+    "Copper Kettle": ("Copper Kettle", "铜壶咖啡馆"),
+    "Blue Gate Dental": ("Blue Gate Dental", "蓝门牙科"),
+    "Meadow Bikes": ("Meadow Bikes", "草地自行车行"),
+    "Quarry Lane Tiles": ("Quarry Lane Tiles", "石巷瓷砖"),
+    "Silver Birch Film": ("Silver Birch Film", "银桦影业"),
+    "Ferry Road Bakery": ("Ferry Road Bakery", "渡口面包房"),
 }
 LABELS: Final[dict[str, tuple[str, str]]] = {
     "Choir": ("Choir", "合唱团"),
@@ -98,13 +130,12 @@ LABELS: Final[dict[str, tuple[str, str]]] = {
     "Tennis": ("Tennis", "网球"),
     "Book club": ("Book club", "读书会"),
     "Volunteers": ("Volunteers", "志愿者"),
+    "Carpool": ("Carpool", "拼车"),
+    "Cycling": ("Cycling", "骑行"),
+    "Gardening": ("Gardening", "园艺"),
+    "Babysitters": ("Babysitters", "保姆"),
 }
 _CROWD: Final = 10
-
-
-def titles_of(draft: Draft, first: str) -> tuple[str, ...]:
-    """The titles of three labels; the one asked for gets the id 1."""
-    return tuple(draft.pick(LABELS[next_of(LABELS, first, place)]) for place in range(3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,14 +186,17 @@ class Cast:
         """
         index = list(NAMES).index(key) + place * len(NAMES)
         if self._is_zh:
-            return f"13{index % 10} 0000 {1000 + index * 73}"
-        return f"07700 900{100 + index * 7}"
+            return f"13{index % 10} 0000 {1000 + index * 53}"
+        return f"07700 900{100 + index * 5}"
 
-    def email(self, key: str, kind: str = "home") -> str:
-        """An email address that is nobody's."""
+    def email(self, key: str, kind: str = "home", style: int = 0) -> str:
+        """An email address that is nobody's; each name has four of a kind, by style."""
         domain = "example.com" if kind == "home" else "example.org"
-        user = f"user{list(NAMES).index(key) + 11}" if self._is_zh else key.replace(" ", ".")
-        return f"{user.lower()}@{domain}"
+        if self._is_zh:
+            return f"user{list(NAMES).index(key) + 11 + style * len(NAMES)}@{domain}"
+        first, last = key.lower().split(" ")
+        user = (f"{first}.{last}", f"{last}.{first}", f"{first[0]}.{last}", f"{first}_{last[0]}")
+        return f"{user[style]}@{domain}"
 
     def birthday(self, year: int, month: int, day: int) -> str:
         """A date as people write it into the field."""
@@ -177,11 +211,15 @@ class Cast:
         made = Person(first, last, phones=phones)
         return replace(made, **fields) if fields else made  # type: ignore[arg-type]
 
-    def crowd(self, *known: str, size: int = _CROWD) -> tuple[Person, ...]:
-        """Other people than these: who they are depends on the first of these."""
+    def crowd(
+        self, *known: str, size: int = _CROWD, lots: Lots | None = None
+    ) -> tuple[Person, ...]:
+        """Other people than these: who, depends on the lots, or on the first of these."""
         keys = list(NAMES)
         start = keys.index(known[0]) if known else 0
         others = [key for key in (*keys[start:], *keys[:start]) if key not in known]
+        if lots is not None:
+            others = list(lots.some(others, size))
         return tuple(
             self.person(key, starred=place % 4 == 0) for place, key in enumerate(others[:size])
         )
@@ -205,7 +243,7 @@ def _insert(uri: str, **values: str | int) -> str:
 
 def _person_commands(number: int, person: Person) -> list[str]:
     def data(kind: str, **values: str | int) -> str:
-        return _insert(_DATA_URI, raw_contact_id=number, mimetype=_ITEM + kind, **values)
+        return _insert(DATA_URI, raw_contact_id=number, mimetype=_ITEM + kind, **values)
 
     commands = [_insert(_RAW_URI, starred=int(person.starred))]
     commands.append(data("name", data2=person.first, data3=person.last))
@@ -245,18 +283,18 @@ def row(uri: str, at_least: int = 1, at_most: int | None = None, **columns: obje
 def detail(person: Person, field: str, at_least: int = 1, at_most: int | None = None) -> Check:
     """So many rows say what the book knows of a person: company, address, birthday or note."""
     value, kind = getattr(person, field), _ITEM + _KINDS[field]
-    return row(_DATA_URI, at_least, at_most, display_name=person.name, mimetype=kind, data1=value)
+    return row(DATA_URI, at_least, at_most, display_name=person.name, mimetype=kind, data1=value)
 
 
 def member(name: str, label: int, at_least: int = 1, at_most: int | None = None) -> Check:
     """So many contacts of a name carry the label of an id."""
     kind = f"{_ITEM}group_membership"
-    return row(_DATA_URI, at_least, at_most, display_name=name, mimetype=kind, data1=label)
+    return row(DATA_URI, at_least, at_most, display_name=name, mimetype=kind, data1=label)
 
 
 def members(label: int, count: int) -> Check:
     """Exactly so many contacts carry the label of an id."""
-    return row(_DATA_URI, count, count, mimetype=f"{_ITEM}group_membership", data1=label)
+    return row(DATA_URI, count, count, mimetype=f"{_ITEM}group_membership", data1=label)
 
 
 def total(uri: str, count: int, **columns: object) -> Check:
@@ -267,12 +305,27 @@ def total(uri: str, count: int, **columns: object) -> Check:
 def is_named(person: Person) -> Check:
     """Exactly one contact has this first and this last name, each in its own field."""
     kind = f"{_ITEM}name"
-    return row(_DATA_URI, 1, 1, mimetype=kind, data2=person.first, data3=person.last)
+    return row(DATA_URI, 1, 1, mimetype=kind, data2=person.first, data3=person.last)
 
 
-def spellings(number: str) -> tuple[str, str]:
-    """A number with its spaces and without: people type it either way."""
-    return number, number.replace(" ", "")
+def spellings(number: str) -> tuple[str, ...]:
+    """How people type a number: with its spaces or without, as at home or as from abroad."""
+    abroad = (
+        tuple(f"{country} {number.removeprefix('0')}" for country in ("+44", "0044"))
+        if number.startswith("0")
+        else tuple(f"{country} {number}" for country in ("+86", "0086"))
+    )
+    return tuple(one for text in (number, *abroad) for one in (text, text.replace(" ", "")))
+
+
+def details(*people: Person) -> int:
+    """How many rows of data the provider has of these people."""
+    return sum(
+        1
+        + sum(bool(getattr(one, field)) for field in _KINDS)
+        + len(one.phones) + len(one.emails) + len(one.labels)
+        for one in people
+    )  # fmt: skip
 
 
 def has_phone(name: str, number: str, kind: str = "") -> Check:
@@ -282,6 +335,26 @@ def has_phone(name: str, number: str, kind: str = "") -> Check:
         tuple(
             row(PHONES_URI, 1, 1, display_name=name, data1=spelled, **columns)
             for spelled in spellings(number)
+        )
+    )
+
+
+def become(person: Person, others: Sequence[Person], *, numbers: int = 0) -> Check:
+    """A person is this one in every field, numbers however spelled, and nobody has anything more.
+
+    Args:
+        person: as the book must have it at the end.
+        others: everybody else in it.
+        numbers: how many more of the person somebody else checks, as their type is left open.
+    """
+    everybody = (*others, person)
+    own = (has_phone(person.name, number, kind) for number, kind in person.phones)
+    return AllOf(
+        (
+            *_rows_of(replace(person, phones=())),
+            *own,
+            total(CONTACTS_URI, len(everybody)),
+            total(DATA_URI, details(*everybody) + numbers),
         )
     )
 

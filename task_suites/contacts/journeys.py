@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -10,16 +11,18 @@ from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
-from task_suites.choices import next_of
 from task_suites.contacts.book import (
     COMPANIES,
     CONTACTS_URI,
+    DATA_URI,
     EMAILS_URI,
     NAMES,
     PHONES_URI,
+    TYPES,
     Cast,
     Person,
-    detail,
+    become,
+    details,
     has_phone,
     row,
     total,
@@ -36,6 +39,7 @@ from task_suites.contacts.screens import (
     start,
 )
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -45,39 +49,41 @@ _NOTES: Final[dict[str, tuple[str, str]]] = {
     "Ask for the new job": ("Ask for the new job", "问问新工作"),
     "Works elsewhere now": ("Works elsewhere now", "已换工作"),
     "Find out the employer": ("Find out the employer", "了解工作单位"),
+    "Not at the old firm": ("Not at the old firm", "不在原公司"),
 }
+_FEWEST, _MOST = 9, 15
+"""How many other people a book has."""
 
 
-@SUITE.add("portable", level=3, person=tuple(NAMES), company=tuple(COMPANIES), note=tuple(_NOTES))
-def favorite_or_note(draft: Draft, person: str, company: str, note: str) -> Task:
+@SUITE.add(
+    "portable",
+    level=3,
+    person=tuple(NAMES),
+    company=tuple(COMPANIES),
+    note=tuple(_NOTES),
+    layout=LAYOUTS,
+)
+def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout: int) -> Task:
     """Depending on where somebody works, mark them as a favourite or write a note.
 
-    Goal: the favourite where the company is that one, else the note; not both.
-    Start: the launcher; the contact works there or at another company.
-    Substates: the others are as they were (from the start); Contacts; the contact's page; the
-        company is shown; what was to be done is done.
+    Goal: the company was seen; the contact is a favourite where it is that one, else has the note;
+        not both, and nothing else has changed.
+    Start: the launcher; the contact works there or, as often, at another company; 9 to 15 others.
+    Substates: the others are as they were (guard); Contacts; the contact's page; the company is
+        shown there; it was seen with the name; what was to be done is done.
     Ends: the one of both that was to be done is done.
     Golden steps: 3 or 5.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    # Which of both holds follows from the parameters, so that the instruction does not tell it.
-    works_there = (list(NAMES).index(person) + list(COMPANIES).index(company)) % 2 == 0
-    employer = company if works_there else next_of(COMPANIES, company)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    works_there = lots.chance(0.5)
+    employer = company if works_there else lots.one(COMPANIES, but=(company,))
     wanted = cast.person(person, company=draft.pick(COMPANIES[employer]))
-    others = cast.crowd(person)
+    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     text = draft.pick(_NOTES[note])
     named = draft.pick(COMPANIES[company])
     look = (*screens.to_contact(wanted.name), look_at(wanted.company))
     write = (EDIT, screens.type_into("note", text), SAVE)
-    noted = cast.person(person, company=wanted.company, note=text)
-    done = (
-        (
-            row(CONTACTS_URI, display_name=wanted.name, starred=1),
-            detail(noted, "note", 0, 0),
-        )
-        if works_there
-        else (row(CONTACTS_URI, display_name=wanted.name, starred=0), detail(noted, "note"))
-    )
+    done = replace(wanted, starred=True) if works_there else replace(wanted, note=text)
     solution: tuple[SolutionStep, ...] = (*look, STAR) if works_there else (*look, *write)
     other: tuple[SolutionStep, ...] = (*look, *write) if works_there else (*look, STAR)
     return draft.task(
@@ -93,17 +99,26 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str) -> Task
             screens.home(2),
             screens.contact(3, wanted.name, 2),
             screens.seen(4, 3, wanted.name, wanted.company),
-            screens.fact(
+            screens.evidence(
                 5,
-                ("What was to be done is done", "应做的操作已完成"),
-                *done,
-                detail(wanted, "company"),
-                total(CONTACTS_URI, len(others) + 1),
+                (f"It was seen where {wanted.name} works", f"看到了{wanted.name}的公司"),
+                wanted.company,
+                of=(wanted.name,),
+                weight=0.25,
+            ),
+            screens.fact(
+                6,
+                (
+                    "What was to be done is done, and nothing else came or went",
+                    "应做的操作已完成，此外没有增减",
+                ),
+                become(done, others),
             ),
         ),
         start_satisfied=(1,),
         may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
+        max_steps=18,  # of both branches, so that the limit does not tell which it is
         solution=solution,
         wrong_endings=(
             WrongEnding("the other of both", other),
@@ -113,50 +128,48 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str) -> Task
     )
 
 
-@SUITE.add(level=3, person=tuple(NAMES), place=(0, 1))
-def merge_duplicates(draft: Draft, person: str, place: int) -> Task:
+@SUITE.add(level=3, person=tuple(NAMES), place=(0, 1), layout=LAYOUTS)
+def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Move an email address to the contact with the number, and delete its duplicate.
 
-    Goal: one contact of the name is left, with the number and the address.
-    Start: the launcher; two contacts have the name: one a number, the other an address alone.
-    Substates: the others are as they were (from the start); Contacts; the address is shown; the
-        editor; the address is with the number; the duplicate is gone.
+    Goal: the contact with the number is left, has the address, too, and nothing else.
+    Start: the launcher; two contacts have the name: one a number, the other an address alone; 9 to
+        15 others.
+    Substates: the others are as they were (guard); Contacts; the address is shown; the editor; the
+        address is with the number; the duplicate is gone.
     Ends: one contact is left.
     Golden steps: 12.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    address = cast.email(person, "home" if place else "work")
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    address = cast.email(person, lots.one(("home", "work")), lots.number(0, 3))
     number = cast.number(person, place)
     full = cast.person(person, phones=((number, "mobile"),))
     bare = cast.person(person, phones=(), emails=((address, "home"),))
-    others = cast.crowd(person)
+    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     # Of two equal names, the contact that was made first stands first.
-    has_number_first = list(NAMES).index(person) % 2 == 0
+    has_number_first = lots.chance(0.5)
     pair = (full, bare) if has_number_first else (bare, full)
     at_full, at_bare = (0, 1) if has_number_first else (1, 0)
-    name = full.name
+    name, full_id = full.name, at_full + 1
 
     def to(nth: int) -> TapOn:
         return screens.tap_text(name, nth)
 
-    copy: tuple[SolutionStep, ...] = (
-        OPEN,
-        to(at_bare),
-        look_at(address),
-        BACK,
-        to(at_full),
-        EDIT,
-        screens.type_into("email", address),
-        SAVE,
-    )
+    def copied(text: str) -> tuple[SolutionStep, ...]:
+        return (
+            *(OPEN, to(at_bare), look_at(address), BACK),
+            *(to(at_full), EDIT, screens.type_into("email", text), SAVE),
+        )
+
+    copy = copied(address)
     solution = (*copy, BACK, to(at_bare), *screens.delete())
     return draft.task(
         (
             f"{name} is in my contacts twice: once with the number {number}, once with nothing "
-            f"but an email address. Add that email address to the contact with the number, then "
+            f"but an email address. Add that email address to the contact with the number, and "
             "delete the other contact.",
             f"联系人里有两个{name}：一个有号码 {number}，另一个只有邮箱地址。"
-            "请把该邮箱地址添加到有号码的那个联系人中，然后删除另一个。",
+            "请把该邮箱地址添加到有号码的那个联系人中，并删除另一个。",
         ),
         setup=start((*pair, *others)),
         substates=(
@@ -168,13 +181,21 @@ def merge_duplicates(draft: Draft, person: str, place: int) -> Task:
             screens.fact(
                 6,
                 (
-                    "A contact has both the number and the address",
-                    "有一个联系人同时有号码和邮箱",
+                    "The contact with the number has the address, the other is gone, "
+                    "and nothing else came or went",
+                    "有号码的联系人也有了该邮箱，另一个已删除，此外没有增减",
                 ),
-                row(PHONES_URI, display_name=name, data1=number),
-                row(EMAILS_URI, display_name=name, data1=address),
-                total(CONTACTS_URI, 1, display_name=name),
+                row(
+                    PHONES_URI,
+                    contact_id=full_id,
+                    display_name=name,
+                    data1=number,
+                    data2=TYPES["mobile"][0],
+                ),
+                row(EMAILS_URI, contact_id=full_id, display_name=name, data1=address),
+                total(CONTACTS_URI, 1, display_name=name, starred=0),
                 total(CONTACTS_URI, len(others) + 1),
+                total(DATA_URI, details(full, *others) + 1),
             ),
         ),
         start_satisfied=(1,),
@@ -185,6 +206,17 @@ def merge_duplicates(draft: Draft, person: str, place: int) -> Task:
             WrongEnding("copied and nothing deleted", copy),
             WrongEnding("deleted without copying", (OPEN, to(at_bare), *screens.delete())),
             WrongEnding("the wrong one deleted", (*copy, *screens.delete())),
+            WrongEnding(
+                "another address",
+                (*copied(f"x.{address}"), BACK, to(at_bare), *screens.delete()),
+            ),
+            WrongEnding(
+                "the number moved instead",
+                (
+                    *(OPEN, to(at_bare), EDIT, screens.type_into("phone", number), SAVE, BACK),
+                    *(to(at_full), *screens.delete()),
+                ),
+            ),
         ),
     )
 
@@ -197,84 +229,106 @@ def merge_duplicates(draft: Draft, person: str, place: int) -> Task:
     "query",
     level=3,
     person=tuple(NAMES),
-    turn=(0, 1, 2),
     question=("oldest", "youngest"),
+    layout=LAYOUTS,
 )
-def compare_ages(draft: Draft, person: str, turn: int, question: str) -> Task:
+def compare_ages(draft: Draft, person: str, question: str, layout: int) -> Task:
     """Tell who of three people is the oldest, or the youngest.
 
-    Goal: the answer is that person's name.
-    Start: the launcher; all three have a birthday, close together.
-    Substates: Contacts; the three pages, each with the birthday.
+    Goal: the answer is that person's name; each birthday was seen with its name.
+    Start: the launcher; all three have a birthday, close together; 9 to 15 others.
+    Substates: Contacts; the three pages; each birthday is shown somewhere.
     Ends: the first answer.
     Golden steps: 7.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    keys = (person, next_of(NAMES, person, 4), next_of(NAMES, person, 9))
-    order = [(turn + at) % 3 for at in range(3)]
-    year = 1980 + list(NAMES).index(person)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    keys = lots.shuffled((person, *lots.some(NAMES, 2, but=(person,))))
+    year = lots.number(1950, 2000)
     # Month and day fall where the year rises, so they alone would give the opposite answer.
+    months, days = (sorted(lots.some(range(1, most), 3), reverse=True) for most in (13, 29))
+    order = lots.shuffled(range(3))
     people = tuple(
-        cast.person(key, birthday=cast.birthday(year + place, 11 - 4 * place, 26 - 9 * place))
+        cast.person(key, birthday=cast.birthday(year + place, months[place], days[place]))
         for key, place in zip(keys, order, strict=True)
     )
+    others = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
     names = tuple(one.name for one in people)
     asked = people[order.index(0 if question == "oldest" else 2)]
     other = people[order.index(2 if question == "oldest" else 0)]
     look: list[SolutionStep] = [OPEN]
-    for one in people:
+    visited = sorted(people, key=lambda one: one.name)
+    for one in visited:
         look += [screens.tap_text(one.name), look_at(one.birthday), BACK]
     look.pop()
     pages = [
         node
-        for place, one in enumerate(people)
+        for place, one in enumerate(visited)
         for node in (
             screens.contact(2 + 2 * place, one.name, 1),
-            screens.seen(3 + 2 * place, 2 + 2 * place, one.name, one.birthday),
+            screens.evidence(
+                3 + 2 * place,
+                (f"The birthday of {one.name} was seen", f"看到了{one.name}的生日"),
+                one.birthday,
+                "date",
+                of=(one.name,),
+            ),
         )
     ]
     superlative = {"oldest": "年龄最大", "youngest": "年龄最小"}[question]
     return draft.task(
         (
             f"By their birthdays in Contacts, who is the {question}: {names[0]}, {names[1]} or "
-            f"{names[2]}? Answer with the name alone.",
-            f"根据“联系人”中的生日，{'、'.join(names)}三人中谁{superlative}？只需回答姓名。",
+            f"{names[2]}?",
+            f"根据“联系人”中的生日，{'、'.join(names)}三人中谁{superlative}？",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((asked.name, asked.first)),
-        setup=start((*people, *cast.crowd(*keys))),
+        expected_answer=AnswerMatches(
+            (asked.name, asked.first),
+            kind="name",
+            candidates=tuple(one.name for one in (*people, *others) if one is not asked),
+        ),
+        setup=start(lots.shuffled((*people, *others))),
         substates=(screens.home(1), *pages),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(asked.name))),
         wrong_endings=(
             WrongEnding("the other end", (*look, Perform(Answer(other.name)))),
             WrongEnding("all of them", (*look, Perform(Answer(", ".join(names))))),
+            WrongEnding("two of them", (*look, Perform(Answer(f"{asked.name}, {other.name}")))),
             WrongEnding("one not looked at", (*look[:-3], Perform(Answer(asked.name)))),
+            WrongEnding("a guess without looking", (Perform(Answer(asked.name)),)),
         ),
     )
 
 
 # -- files ----------------------------------------------------------------------------------------
 
-_FILES: Final = ("choir_2024", "new_neighbors", "parents", "team_contacts")
+_FILES: Final = (
+    "book_circle", "choir_2024", "cycling_club", "family", "gym_friends", "new_neighbors",
+    "old_school", "parents", "suppliers", "team_contacts", "village_fair", "wedding_guests",
+)  # fmt: skip
 
 
-@SUITE.add(level=2, file=_FILES, person=tuple(NAMES))
-def import_contacts(draft: Draft, file: str, person: str) -> Task:
-    """Import the contacts of one of two files.
+@SUITE.add(level=2, file=_FILES, person=tuple(NAMES), layout=LAYOUTS)
+def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
+    """Import the contacts of one of several files.
 
-    Goal: the two people of that file are contacts, each once; nobody of the other file is.
-    Start: the launcher; there are two .vcf files in Download.
-    Substates: the others are as they were (from the start); Contacts; its settings; the files are
-        shown; the people are there.
+    Goal: the two people of that file are contacts, each once; nobody of another file is.
+    Start: the launcher; there are seven to eleven .vcf files in Download, and 9 to 15 contacts.
+    Substates: the others are as they were (guard); Contacts; its settings; the files are shown;
+        the people are there.
     Ends: the people are there.
     Golden steps: 5.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    other_file = next_of(_FILES, file)
-    keys = [next_of(NAMES, person, steps) for steps in (0, 2, 4, 6)]
-    one, two, three, four = (cast.person(key) for key in keys)
-    book = cast.crowd(*keys)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    other_files = lots.some(_FILES, lots.number(6, 10), but=(file,))
+    second, *rest = lots.some(NAMES, 7, but=(person,))
+    one, two = cast.person(person), cast.person(second)
+    book = cast.crowd(person, second, *rest, size=lots.number(_FEWEST, _MOST), lots=lots)
+    decoys = [
+        _file_command(name, *(cast.person(key) for key in lots.some(rest, 2)))
+        for name in other_files
+    ]
     to_files = (OPEN, screens.tap("more"), screens.tap("settings"), screens.tap("import"))
 
     def take(name: str) -> TapOn:
@@ -287,36 +341,37 @@ def import_contacts(draft: Draft, file: str, person: str) -> Task:
             f"{one.name} is to be among them.",
             f"把文件 {file}.vcf 中的联系人导入“联系人”，其中应有{one.name}。",
         ),
-        setup=start(
-            book, (), _file_command(file, one, two), _file_command(other_file, three, four)
-        ),
+        setup=start(book, (), _file_command(file, one, two), *decoys),
         substates=(
             screens.others(1, book),
             screens.home(2),
             screens.settings_page(3),
             PageNode(
                 4,
-                draft.pick(("The files are shown", "显示可导入的文件")),
+                draft.pick(("The file is shown", "显示该文件")),
                 parent_id=3,
                 check=shown(text=f"{file}.vcf", editable=False),
             ),
             screens.fact(
                 5,
                 (
-                    f"{one.name} and {two.name} are contacts, and nobody else was added",
-                    f"新增的联系人只有{one.name}和{two.name}",
+                    f"{one.name} and {two.name} are contacts, and nothing else came or went",
+                    f"新增了联系人{one.name}和{two.name}，此外没有增减",
                 ),
                 *(has_phone(new.name, new.number, "mobile") for new in (one, two)),
+                *(row(CONTACTS_URI, display_name=new.name, starred=0) for new in (one, two)),
                 total(CONTACTS_URI, len(book) + 2),
+                total(DATA_URI, details(one, two, *book)),
             ),
         ),
         start_satisfied=(1,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the other file", (*to_files, take(other_file))),
-            WrongEnding("both files", (*solution, screens.tap("import"), take(other_file))),
+            WrongEnding("another file", (*to_files, take(other_files[0]))),
+            WrongEnding("two files", (*solution, screens.tap("import"), take(other_files[0]))),
             WrongEnding("imported twice", (*solution, screens.tap("import"), take(file))),
+            WrongEnding("a favorite, too", (*solution, BACK, screens.tap_text(one.name), STAR)),
             WrongEnding("not chosen", to_files),
         ),
     )

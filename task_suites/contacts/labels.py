@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector, ValueShown
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import (
     Perform,
@@ -21,19 +22,22 @@ from task_suites.choices import next_of
 from task_suites.contacts.book import (
     COMPANIES,
     CONTACTS_URI,
+    DATA_URI,
     GROUPS_URI,
     LABELS,
     NAMES,
     Cast,
     Person,
+    become,
+    details,
     member,
     members,
     row,
-    titles_of,
     total,
 )
 from task_suites.contacts.screens import OPEN, PACKAGE, Screens, look_at, shown, start
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -45,30 +49,45 @@ _NEW_LABELS: Final[dict[str, tuple[str, str]]] = {
     "Plumbers": ("Plumbers", "水管工"),
     "Chess": ("Chess", "国际象棋"),
     "Board games": ("Board games", "桌游"),
+    "Pottery": ("Pottery", "陶艺"),
+    "Fishing": ("Fishing", "钓鱼"),
+    "Film club": ("Film club", "电影社"),
+    "Allotment": ("Allotment", "菜园"),
+    "Night shift": ("Night shift", "夜班"),
 }
+_FEWEST, _MOST = 3, 6
+"""How many labels there are."""
 
 
-@SUITE.add(level=1, label=tuple(LABELS), name=tuple(_NEW_LABELS))
-def rename_label(draft: Draft, label: str, name: str) -> Task:
+def _drawn(draft: Draft, lots: Lots, *keys: str) -> tuple[str, ...]:
+    """Titles of labels in a drawn order, those of the keys among them; ids begin with 1."""
+    others = lots.some(LABELS, lots.number(_FEWEST, _MOST) - len(keys), but=keys)
+    return tuple(draft.pick(LABELS[key]) for key in lots.among(others, *keys))
+
+
+@SUITE.add(level=1, label=tuple(LABELS), name=tuple(_NEW_LABELS), layout=LAYOUTS)
+def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
     """Give a label another name.
 
     Goal: the label has the new name and the members that it had.
-    Start: the launcher; there are three labels, of which this one has two members.
-    Substates: the members are as they were (from the start); Contacts; the label; the dialog; the
-        label has the name.
+    Start: the launcher; there are three to six labels, of which this one has two members.
+    Substates: the contacts are as they were (guard); Contacts; the label; the dialog; the label
+        has the name.
     Ends: the label has the name.
     Golden steps: 7.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    titles, old, new = (
-        titles_of(draft, label),
-        draft.pick(LABELS[label]),
-        draft.pick(_NEW_LABELS[name]),
-    )
-    first, second, *others = cast.crowd(next_of(NAMES, "Ada Whitlow", list(LABELS).index(label)))
-    book = (_labelled(first, 1), _labelled(second, 1), *others)
-    to_dialog = (*screens.to_label(old), screens.tap("more"), screens.tap("rename_label"))
-    solution = (*to_dialog, TypeInto(new), OK)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    titles = _drawn(draft, lots, label)
+    old, new = draft.pick(LABELS[label]), draft.pick(_NEW_LABELS[name])
+    at = titles.index(old) + 1
+    first, second, *others = cast.crowd(size=lots.number(8, 14), lots=lots)
+    book = (_labelled(first, at), _labelled(second, at), *others)
+    another = lots.one(titles, but=(old,))
+
+    def to_dialog(title: str) -> tuple[SolutionStep, ...]:
+        return (*screens.to_label(title), screens.tap("more"), screens.tap("rename_label"))
+
+    solution = (*to_dialog(old), TypeInto(new), OK)
     return draft.task(
         (
             f"Rename the label “{old}” in Contacts to “{new}”.",
@@ -76,7 +95,14 @@ def rename_label(draft: Draft, label: str, name: str) -> Task:
         ),
         setup=start(book, titles),
         substates=(
-            screens.others(1, book, members(1, 2)),
+            screens.others(
+                1,
+                book,
+                members(at, 2),
+                total(CONTACTS_URI, len(book)),
+                total(DATA_URI, details(*book)),
+                said=("The contacts are as they were", "联系人保持不变"),
+            ),
             screens.home(2),
             screens.label_page(3, old),
             PageNode(
@@ -87,8 +113,8 @@ def rename_label(draft: Draft, label: str, name: str) -> Task:
             screens.fact(
                 5,
                 (f"There is a label “{new}” in place of “{old}”", f"标签“{old}”已改为“{new}”"),
-                row(GROUPS_URI, _id=1, title=new),
-                *(row(GROUPS_URI, title=title) for title in titles[1:]),
+                row(GROUPS_URI, _id=at, title=new),
+                *(row(GROUPS_URI, title=title) for title in titles if title != old),
                 total(GROUPS_URI, len(titles)),
             ),
         ),
@@ -96,109 +122,126 @@ def rename_label(draft: Draft, label: str, name: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("typed and cancelled", (*to_dialog, TypeInto(new), CANCEL)),
+            WrongEnding("typed and cancelled", (*to_dialog(old), TypeInto(new), CANCEL)),
+            WrongEnding("another label", (*to_dialog(another), TypeInto(new), OK)),
             WrongEnding(
-                "another label",
+                "appended to the old name", (*to_dialog(old), TypeInto(new, clear=False), OK)
+            ),
+            WrongEnding(
+                "a new label with the name",
                 (
-                    *screens.to_label(titles[1]),
-                    screens.tap("more"),
-                    screens.tap("rename_label"),
+                    OPEN,
+                    screens.tap("labels"),
+                    TapOn(Selector(description=screens.word("create_label"))),
                     TypeInto(new),
                     OK,
                 ),
             ),
-            WrongEnding("appended to the old name", (*to_dialog, TypeInto(new, clear=False), OK)),
         ),
     )
 
 
 def _labelled(person: Person, *labels: int) -> Person:
-    return Person(person.first, person.last, person.phones, labels=labels)
+    return replace(person, starred=False, labels=labels)
 
 
-@SUITE.add(level=2, person=tuple(NAMES), old=tuple(LABELS), steps=(1, 2))
-def move_to_label(draft: Draft, person: str, old: str, steps: int) -> Task:
+@SUITE.add(level=2, person=tuple(NAMES), old=tuple(LABELS), new=tuple(LABELS), layout=LAYOUTS)
+def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) -> Task:
     """Take one label off somebody and give them another.
 
     Goal: the contact carries the new label alone.
-    Start: the launcher; the contact and two others carry the old label.
-    Substates: the others are as they were (from the start); Contacts; the labels can be chosen;
-        the contact carries the new label and not the old one.
+    Start: the launcher; the contact and two others carry the old label; there are three to six
+        labels. Where the seed draws one label for both, the next one is the new one.
+    Substates: the others are as they were (guard); Contacts; the labels can be chosen; the contact
+        carries the new label and not the old one.
     Ends: the contact carries the new label alone.
     Golden steps: 7.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    titles = titles_of(draft, old)
-    new = 1 + steps
-    other = 4 - steps
-    wanted = _labelled(cast.person(person), 1)
-    first, second, *rest = cast.crowd(person)
-    others = (_labelled(first, 1), _labelled(second, 1, new), *rest)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    new = next_of(LABELS, old) if new == old else new
+    titles = _drawn(draft, lots, old, new)
+    from_title, to_title = draft.pick(LABELS[old]), draft.pick(LABELS[new])
+    from_id, to_id = titles.index(from_title) + 1, titles.index(to_title) + 1
+    other = lots.one(titles, but=(from_title, to_title))
+    wanted = _labelled(cast.person(person), from_id)
+    first, second, *rest = cast.crowd(person, size=lots.number(9, 16), lots=lots)
+    others = (_labelled(first, from_id), _labelled(second, from_id, to_id), *rest)
 
-    def box(label: int) -> TapOn:
-        return TapOn(Selector(text=titles[label - 1], class_name="CheckBox"))
+    def box(title: str) -> TapOn:
+        return TapOn(Selector(text=title, class_name="CheckBox"))
 
     to_dialog = (
         *screens.to_contact(wanted.name),
         screens.tap("more"),
         screens.tap("choose_labels"),
     )
-    solution = (*to_dialog, box(1), box(new), OK)
+    solution = (*to_dialog, box(from_title), box(to_title), OK)
     return draft.task(
         (
-            f"Move {wanted.name} from the label “{titles[0]}” to the label “{titles[new - 1]}”.",
-            f"将{wanted.name}从标签“{titles[0]}”移到标签“{titles[new - 1]}”。",
+            f"Move {wanted.name} from the label “{from_title}” to the label “{to_title}”.",
+            f"将{wanted.name}从标签“{from_title}”移到标签“{to_title}”。",
         ),
         setup=start((*others, wanted), titles),
         substates=(
-            screens.others(1, others, members(other, 0), total(CONTACTS_URI, len(others) + 1)),
+            screens.others(
+                1,
+                others,
+                *(row(GROUPS_URI, title=title) for title in titles),
+                total(GROUPS_URI, len(titles)),
+                total(CONTACTS_URI, len(others) + 1),
+                said=(
+                    "The other contacts keep what they had, no contact or label came or went",
+                    "其他联系人保留原有信息，联系人和标签没有增减",
+                ),
+            ),
             screens.home(2),
             PageNode(
                 3,
                 draft.pick(("Labels can be chosen for somebody", "可以为联系人选择标签")),
-                check=shown(class_name="CheckBox", text=titles[new - 1]),
+                check=shown(class_name="CheckBox", text=to_title),
                 alternatives="way",
             ),
-            screens.label_page(4, titles[0], way="way"),
+            screens.label_page(4, from_title, way="way"),
             screens.fact(
                 5,
                 (
-                    f"{wanted.name} carries “{titles[new - 1]}” and not “{titles[0]}”",
-                    f"{wanted.name}带有“{titles[new - 1]}”而没有“{titles[0]}”",
+                    f"{wanted.name} carries “{to_title}” alone, and nothing else came or went",
+                    f"{wanted.name}只带有标签“{to_title}”，此外没有增减",
                 ),
-                member(wanted.name, new),
-                members(new, 2),
-                members(1, 2),
+                become(replace(wanted, labels=(to_id,)), others),
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the old label kept", (*to_dialog, box(new), OK)),
-            WrongEnding("another label", (*to_dialog, box(1), box(other), OK)),
-            WrongEnding("chosen and cancelled", (*to_dialog, box(1), box(new), CANCEL)),
+            WrongEnding("the old label kept", (*to_dialog, box(to_title), OK)),
+            WrongEnding("another label", (*to_dialog, box(from_title), box(other), OK)),
+            WrongEnding("another label too", (*solution[:-1], box(other), OK)),
+            WrongEnding("chosen and cancelled", (*solution[:-1], CANCEL)),
         ),
     )
 
 
-@SUITE.add(level=3, label=tuple(_NEW_LABELS), person=tuple(NAMES), steps=(3, 5))
-def create_label_with_members(draft: Draft, label: str, person: str, steps: int) -> Task:
+@SUITE.add(level=3, label=tuple(_NEW_LABELS), person=tuple(NAMES), layout=LAYOUTS)
+def create_label_with_members(draft: Draft, label: str, person: str, layout: int) -> Task:
     """Make a label and give it to three people.
 
     Goal: there is one more label, and exactly these three carry it.
-    Start: the launcher; there are three labels and fifteen people.
-    Substates: everybody is as they were (from the start); Contacts; the labels; the label is
-        there; the page of the new label; the three carry it.
+    Start: the launcher; there are three to six labels and 13 to 19 people.
+    Substates: everybody is as they were (guard); Contacts; the labels; the label is there; the
+        page of the new label; the three carry it.
     Ends: the three carry it.
     Golden steps: 11.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    title, titles = draft.pick(_NEW_LABELS[label]), titles_of(draft, "Choir")
-    keys = (person, next_of(NAMES, person, steps), next_of(NAMES, person, 2 * steps))
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    title, titles = draft.pick(_NEW_LABELS[label]), _drawn(draft, lots)
+    keys = (person, *lots.some(NAMES, 2, but=(person,)))
     chosen = tuple(cast.person(key) for key in keys)
     names = tuple(one.name for one in chosen)
-    others = cast.crowd(*keys, size=12)
+    others = cast.crowd(*keys, size=lots.number(10, 16), lots=lots)
+    everybody = (*others, *chosen)
     new = len(titles) + 1
     made = (
         OPEN,
@@ -211,7 +254,7 @@ def create_label_with_members(draft: Draft, label: str, person: str, steps: int)
     done = TapOn(Selector(resource_id="menu_done"))
 
     def picked(*people: str) -> tuple[SolutionStep, ...]:
-        return (*to_list, *(screens.tap_text(name) for name in people), done)
+        return (*to_list, *(screens.tap_text(name) for name in sorted(people)), done)
 
     return draft.task(
         (
@@ -219,27 +262,40 @@ def create_label_with_members(draft: Draft, label: str, person: str, steps: int)
             "on it.",
             f"在“联系人”中创建标签“{title}”，并把{'、'.join(names)}加进去。",
         ),
-        setup=start((*others, *chosen), titles),
+        setup=start(everybody, titles),
         substates=(
-            screens.others(1, (*others, *chosen), total(CONTACTS_URI, len(others) + 3)),
+            screens.others(
+                1,
+                everybody,
+                *(row(GROUPS_URI, title=one) for one in titles),
+                total(CONTACTS_URI, len(everybody)),
+                said=(
+                    "All contacts keep what they had, nobody is new, the old labels remain",
+                    "所有联系人保留原有信息，没有新增联系人，原有标签都在",
+                ),
+            ),
             screens.home(2),
             screens.label_tab(3),
             screens.fact(
                 4,
-                (f"There is one label “{title}”", f"有一个标签“{title}”"),
+                (f"There is one new label, “{title}”", f"新增了一个标签“{title}”"),
                 total(GROUPS_URI, 1, title=title),
                 total(GROUPS_URI, new),
             ),
             screens.label_page(5, title),
             screens.fact(
                 6,
-                ("The three carry it, and nobody else does", "这三人且只有他们带有该标签"),
+                (
+                    "The three alone carry a new label, and nothing else came or went",
+                    "只有这三人带有一个新标签，此外没有增减",
+                ),
                 AnyOf(
                     tuple(
                         AllOf((*(member(name, label_id) for name in names), members(label_id, 3)))
                         for label_id in range(new, new + 3)  # made again, it has the next id
                     )
                 ),
+                total(DATA_URI, details(*everybody) + 3),
             ),
         ),
         start_satisfied=(1,),
@@ -248,62 +304,79 @@ def create_label_with_members(draft: Draft, label: str, person: str, steps: int)
         wrong_endings=(
             WrongEnding("one too few", picked(*names[1:])),
             WrongEnding("somebody else", picked(*names[1:], others[0].name)),
+            WrongEnding("somebody else too", picked(*names, others[0].name)),
             WrongEnding("chosen and not added", picked(*names)[:-1]),
         ),
     )
 
 
-@SUITE.add("query", level=2, label=tuple(LABELS), company=tuple(COMPANIES), place=(0, 1, 2))
-def find_colleague(draft: Draft, label: str, company: str, place: int) -> Task:
+@SUITE.add("query", level=2, label=tuple(LABELS), company=tuple(COMPANIES), layout=LAYOUTS)
+def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
     """Tell who of those with a label works at a company.
 
-    Goal: the answer is that person's name.
-    Start: the launcher; three people carry the label, each works somewhere else; somebody without
-        the label works at the company too.
+    Goal: the answer is that person's name; company and label were each seen with it.
+    Start: the launcher; three to five people carry the label, each works somewhere else; somebody
+        without the label works at the company too.
     Substates: Contacts; the page of the label, or the search; that person's page, with the
-        company.
+        company; company and person, label and person are shown together somewhere.
     Ends: the first answer.
-    Golden steps: 5 to 9.
+    Golden steps: 5 to 13.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    titles, named = titles_of(draft, label), draft.pick(COMPANIES[company])
-    first = next_of(NAMES, "Ada Whitlow", list(LABELS).index(label) * 3 + place)
-    keys = [next_of(NAMES, first, steps) for steps in range(4)]
-    *carriers, stranger = (
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    titles, named = _drawn(draft, lots, label), draft.pick(COMPANIES[company])
+    title = draft.pick(LABELS[label])
+    at = titles.index(title) + 1
+    keys = lots.some(NAMES, lots.number(4, 6))
+    works = (company, *lots.some(COMPANIES, len(keys) - 2, but=(company,)), company)
+    asked, *rest, stranger = (
         cast.person(
             key,
-            company=draft.pick(COMPANIES[next_of(COMPANIES, company, (at - place) % 4)])
-            if at < 3
-            else named,
-            labels=(1,) if at < 3 else (2,),
+            company=draft.pick(COMPANIES[employer]),
+            labels=(at if key != keys[-1] else at % len(titles) + 1,),
         )
-        for at, key in enumerate(keys)
+        for key, employer in zip(keys, works, strict=True)
     )
-    asked = carriers[place]
-    look: list[SolutionStep] = [*screens.to_label(titles[0])]
-    for one in [other for other in carriers if other is not asked][:place]:
+    everybody = (*cast.crowd(*keys, size=lots.number(8, 14), lots=lots), asked, *rest, stranger)
+    look: list[SolutionStep] = [*screens.to_label(title)]
+    for one in sorted(rest[: lots.number(0, len(rest))], key=lambda one: one.name):
         look += [screens.tap_text(one.name), look_at(one.company), BACK]
     look += [screens.tap_text(asked.name), look_at(named)]
     return draft.task(
         (
-            f"Which contact with the label “{titles[0]}” works at {named}? "
-            "Answer with the name alone.",
-            f"带有标签“{titles[0]}”的联系人中，谁在{named}工作？只需回答姓名。",
+            f"Which contact with the label “{title}” works at {named}?",
+            f"带有标签“{title}”的联系人中，谁在{named}工作？",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((asked.name, asked.first)),
-        setup=start((*cast.crowd(*keys), *carriers, stranger), titles),
+        expected_answer=AnswerMatches(
+            (asked.name, asked.first),
+            kind="name",
+            candidates=tuple(one.name for one in everybody if one is not asked),
+        ),
+        setup=start(lots.shuffled(everybody), titles),
         substates=(
             screens.home(1),
-            screens.label_page(2, titles[0], way="way"),
+            screens.label_page(2, title, way="way"),
             PageNode(
                 3,
                 draft.pick((f"{named} is searched for", f"搜索{named}")),
                 check=shown(class_name="EditText", text=named),
                 alternatives="way",
             ),
-            screens.contact(4, asked.name, 1),
-            screens.seen(5, 4, asked.name, named),
+            screens.event(
+                4,
+                (
+                    f"{asked.name} was seen to carry “{title}”",
+                    f"看到{asked.name}带有标签“{title}”",
+                ),
+                _together(asked.name, title),
+            ),
+            screens.contact(5, asked.name, 1),
+            screens.seen(6, 5, asked.name, named),
+            screens.event(
+                7,
+                (f"{asked.name} was seen to work at {named}", f"看到{asked.name}在{named}工作"),
+                _together(asked.name, named),
+            ),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(asked.name))),
@@ -312,12 +385,24 @@ def find_colleague(draft: Draft, label: str, company: str, place: int) -> Task:
                 "without the label",
                 (*screens.to_contact(stranger.name), Perform(Answer(stranger.name))),
             ),
+            WrongEnding("of another company", (*look, Perform(Answer(rest[0].name)))),
             WrongEnding(
-                "of another company",
-                (*look, Perform(Answer(carriers[(place + 1) % 3].name))),
+                "all with the label",
+                (*look, Perform(Answer(", ".join(one.name for one in (asked, *rest))))),
             ),
             WrongEnding("a guess without looking", (Perform(Answer(asked.name)),)),
+            WrongEnding(
+                "a guess from the label alone",
+                (*screens.to_label(title), look_at(asked.name), Perform(Answer(asked.name))),
+            ),
         ),
+    )
+
+
+def _together(name: str, words: str) -> AnyOf:
+    """A screen shows a name and words, at most one of which has been typed."""
+    return AnyOf(
+        (ValueShown(words, "title", subject=(name,)), ValueShown(name, "name", subject=(words,)))
     )
 
 

@@ -134,10 +134,15 @@ class Screens(AppScreens):
         said = self._pick(("The settings of Contacts are shown", "显示联系人设置"))
         return PageNode(id, said, check=PageIs(activity=_SETTINGS))
 
-    def others(self, id: int, people: Sequence[Person], *checks: Check) -> UnitNode:
-        """Other people are as they were: it holds from the start and must still hold at the end."""
-        said = ("The other contacts are as they were", "其他联系人保持不变")
-        return self.fact(id, said, as_is(*people), *checks)
+    def others(
+        self,
+        id: int,
+        people: Sequence[Person],
+        *checks: Check,
+        said: tuple[str, str] = ("The other contacts keep what they had", "其他联系人保留原有信息"),
+    ) -> UnitNode:
+        """Other people have all that they had, and what the checks ask is so: a guard."""
+        return self.guard(id, said, as_is(*people), *checks)
 
     # -- steps ----------------------------------------------------------------------------------
 

@@ -9,18 +9,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, AnyOf
+from mobile_gym.core.checks import AllOf
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
-from task_suites.choices import next_of
 from task_suites.contacts import screens as contacts_screens
-from task_suites.contacts.book import CONTACTS_URI, PHONES_URI, Cast, row, total
-from task_suites.cross_app.parts import CALCULATOR, calculate, calculated, forget, subtasks
+from task_suites.contacts.book import CONTACTS_URI, DATA_URI, Cast, details, has_phone, row, total
+from task_suites.cross_app.parts import (
+    CALCULATOR,
+    calculate,
+    calculated,
+    forget,
+    subtasks,
+    written_alone,
+)
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.screens import PEOPLE, SEND, Inbox, talk
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -29,11 +36,31 @@ SUITE: Final = Suite("CrossApp")
 # -- from a message into the address book ---------------------------------------------------------
 
 _TRADES: Final[dict[str, tuple[str, str]]] = {
-    "Carpenter": ("Carpenter", "木匠"),
-    "Plumber": ("Plumber", "水管工"),
-    "Tailor": ("Tailor", "裁缝"),
-    "Vet": ("Vet", "兽医"),
+    trade: (trade, chinese)
+    for trade, chinese in (
+        ("Carpenter", "木匠"),
+        ("Plumber", "水管工"),
+        ("Tailor", "裁缝"),
+        ("Vet", "兽医"),
+        ("Gardener", "园丁"),
+        ("Locksmith", "锁匠"),
+        ("Painter", "油漆工"),
+        ("Baker", "面包师"),
+    )
 }
+_THANKS: Final[dict[str, tuple[str, str]]] = {
+    words: (words, chinese)
+    for words, chinese in (
+        ("Saved it, thank you", "存好了，谢谢"),
+        ("Got the number", "号码收到了"),
+        ("I will call tomorrow", "我明天打电话"),
+        ("Just what I needed", "正是我要的"),
+        ("You are a great help", "你帮了大忙"),
+        ("Noted, see you soon", "记下了，回头见"),
+    )
+}
+_NEW_ROWS: Final = 2
+"""What the provider has of a contact with nothing but a name and a number: one row for each."""
 
 
 @SUITE.add(
@@ -41,31 +68,45 @@ _TRADES: Final[dict[str, tuple[str, str]]] = {
     apps=(messages_screens.PACKAGE, contacts_screens.PACKAGE),
     who=PEOPLE,
     trade=tuple(_TRADES),
+    reply=tuple(_THANKS),
+    layout=LAYOUTS,
 )
-def save_number_and_reply(draft: Draft, who: str, trade: str) -> Task:
-    """Save a number that somebody has texted as a contact, and answer.
+def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout: int) -> Task:
+    """Save a number that somebody has texted as a contact, and then answer.
 
-    Goal: one more contact, with that name and number, and one more message, the answer.
-    Start: the launcher; the conversation has the numbers of two trades.
-    Substates: the conversation; the number is on the screen; the contact is there; the answer is
-        sent.
+    Goal: one more contact, with that name and number and nothing else, when no message has been
+        sent yet; one more message, the answer.
+    Start: the launcher; the conversation, anywhere in the list, has the numbers of two trades.
+    Substates: the conversation; the number is on the screen; the contact is there, before anything
+        was sent; the answer is sent.
     Ends: both hold.
     Golden steps: 10.
     """
     messages, contacts = messages_screens.Screens(draft), contacts_screens.Screens(draft)
-    cast = Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who)
-    other = next_of(_TRADES, trade)
+    cast, lots = Cast(draft), Lots(draft, layout)
+    person, crowd = cast.person(who), cast.crowd(who, lots=lots)
+    other = lots.one(_TRADES, but=(trade,))
     number, wrong = cast.number(who, 2), cast.number(who, 3)
     name, other_name = draft.pick(_TRADES[trade]), draft.pick(_TRADES[other])
     lines = talk(
         person.number, 30,
-        draft.pick((f"{other_name}: {wrong}", f"{other_name}：{wrong}")),
-        draft.pick((f"{name}: {number}", f"{name}：{number}")),
+        *lots.shuffled(
+            (
+                draft.pick((f"{other_name}: {wrong}", f"{other_name}：{wrong}")),
+                draft.pick((f"{name}: {number}", f"{name}：{number}")),
+            )
+        ),
         draft.pick(("Both are good", "两个人都不错")),
     )  # fmt: skip
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[:5])
-    answer = draft.pick(("Saved it, thank you", "存好了，谢谢"))
+    inbox = Inbox(
+        draft,
+        (person, *crowd),
+        lines,
+        crowd[: lots.number(5, 9)],
+        lots=lots,
+        is_left_open=False,
+    )
+    answer = draft.pick(_THANKS[reply])
 
     def save(digits: str) -> tuple[SolutionStep, ...]:
         return (
@@ -77,10 +118,16 @@ def save_number_and_reply(draft: Draft, who: str, trade: str) -> Task:
         )
 
     look = (messages_screens.OPEN, messages.tap(person.name), messages.until(number))
-    reply = (messages_screens.OPEN, messages.write(answer), SEND)
-    solution = (*look, *save(number), *reply)
-    spellings = dict.fromkeys((number, number.replace(" ", "")))
-    saved = AnyOf(tuple(row(PHONES_URI, 1, 1, display_name=name, data1=one) for one in spellings))
+    answered = (messages_screens.OPEN, messages.write(answer), SEND)
+    solution = (*look, *save(number), *answered)
+    saved = AllOf(
+        (
+            has_phone(name, number),
+            row(CONTACTS_URI, display_name=name, starred=0),
+            total(CONTACTS_URI, len(crowd) + 2),
+            total(DATA_URI, details(person, *crowd) + _NEW_ROWS),
+        )
+    )
     return draft.task(
         (
             f"{person.name} texted me the number of a {trade.lower()}. Save it as a contact with "
@@ -92,14 +139,19 @@ def save_number_and_reply(draft: Draft, who: str, trade: str) -> Task:
         substates=(
             messages.conversation(1, person.name, parent_id=None),
             messages.read(2, 1, ("The number is on the screen", "可以看到号码"), number),
-            contacts.fact(
+            contacts.event(
                 3,
+                (f"{name} was saved before anything was sent", f"在发短信之前存好了{name}"),
+                saved,
+                inbox.grown(),
+            ),
+            contacts.fact(
+                4,
                 (f"{name} is a new contact, with the number", f"已新建联系人{name}及其号码"),
                 saved,
-                total(CONTACTS_URI, len(crowd) + 2),
             ),
             messages.fact(
-                4,
+                5,
                 (f"{person.name} was answered", f"已回复{person.name}"),
                 inbox.only_sent(person.number, answer),
             ),
@@ -113,10 +165,14 @@ def save_number_and_reply(draft: Draft, who: str, trade: str) -> Task:
         ),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the other number", (*look, *save(wrong), *reply)),
-            WrongEnding("not saved", (*look, *save(number)[:-1], *reply)),
+            WrongEnding("the other number", (*look, *save(wrong), *answered)),
+            WrongEnding(
+                "a favorite, too", (*look, *save(number), contacts_screens.STAR, *answered)
+            ),
+            WrongEnding("not saved", (*look, *save(number)[:-1], *answered)),
             WrongEnding("no answer", solution[:-3]),
-            WrongEnding("answered alone", (*look, *reply)),
+            WrongEnding("answered first", (*look, *answered[1:], *save(number))),
+            WrongEnding("answered alone", (*look, *answered)),
         ),
     )
 
@@ -124,59 +180,68 @@ def save_number_and_reply(draft: Draft, who: str, trade: str) -> Task:
 # -- three apps -----------------------------------------------------------------------------------
 
 _PURPOSES: Final[dict[str, tuple[str, str]]] = {
-    "Boat trip": ("Boat trip", "划船"),
-    "Fence": ("Fence", "篱笆"),
-    "Garden party": ("Garden party", "花园聚会"),
-    "Moving": ("Moving", "搬家"),
+    purpose: (purpose, chinese)
+    for purpose, chinese in (
+        ("Boat trip", "划船"),
+        ("Fence", "篱笆"),
+        ("Garden party", "花园聚会"),
+        ("Moving", "搬家"),
+        ("Birthday cake", "生日蛋糕"),
+        ("Camping", "露营"),
+        ("New curtains", "新窗帘"),
+        ("Theater tickets", "戏票"),
+    )
 }
-_PAID: Final = (128, 173, 245, 309, 367, 419)
+_HALF: Final = len(PEOPLE) // 2
 
 
 @SUITE.add(
     level=3,
     apps=(messages_screens.PACKAGE, CALCULATOR, notes_screens.PACKAGE),
-    who=PEOPLE[:6],
-    partner=PEOPLE[6:],
+    who=PEOPLE[:_HALF],
+    partner=PEOPLE[_HALF:],
     purpose=tuple(_PURPOSES),
+    layout=LAYOUTS,
 )
-def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
+def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) -> Task:
     """Add up in the calculator what two people have texted, and write the sum into a note.
 
-    Goal: one more note, with that title and the sum alone; no message is sent.
-    Start: the launcher; each has also written about something else with a number.
-    Substates: the two conversations and the amounts in them; the calculator shows the sum; the
-        note is there.
+    Goal: both amounts were read, wherever they are shown; the calculator has shown the sum; one
+        more note, with that title and the sum alone; no message is sent.
+    Start: the launcher; each has also written about something else with a number; there are other
+        notes.
+    Substates: no message was sent (from the start); a conversation, and the amount in it; likewise
+        the other; the calculator shows the sum; the note is there.
     Ends: the note is there.
-    Golden steps: 19.
+    Golden steps: 19, and one back from each page that Messaging was left on.
     """
     messages, notes = messages_screens.Screens(draft), notes_screens.Screens(draft)
-    cast = Cast(draft)
+    cast, lots = Cast(draft), Lots(draft, layout)
     people = cast.person(who), cast.person(partner)
-    crowd = cast.crowd(who, partner)
-    place = PEOPLE.index(who) + PEOPLE.index(partner) + list(_PURPOSES).index(purpose)
-    amounts = _PAID[place % len(_PAID)], _PAID[(place * 5 + 1) % len(_PAID)] + 15
+    crowd = cast.crowd(who, partner, lots=lots)
+    *amounts, other_amount = lots.some(range(111, 490), 3)
     title = draft.pick(_PURPOSES[purpose])
-    other = draft.pick(_PURPOSES[next_of(_PURPOSES, purpose)])
+    other = draft.pick(_PURPOSES[lots.one(_PURPOSES, but=(purpose,))])
     sums = tuple(
         draft.pick((f"{title}: {paid} dollars", f"{title}：{paid} 元")) for paid in amounts
     )
     lines = tuple(
         line
-        for number, (person, paid) in enumerate(zip(people, sums, strict=True))
+        for person, paid in zip(people, sums, strict=True)
         for line in talk(
             person.number,
-            70 + 240 * number,
-            draft.pick((f"{other}: {90 + place} dollars", f"{other}：{90 + place} 元")),
+            70,
+            draft.pick((f"{other}: {other_amount} dollars", f"{other}：{other_amount} 元")),
             paid,
             draft.pick(("That is all", "就这些")),
         )
     )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[:4])
-    kept = notes_entries.fillers(draft, place)
+    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(4, 8)], lots=lots)
+    kept = notes_entries.crowd(draft, lots, 2, 6)
     result = str(sum(amounts))
 
     look = (
-        messages_screens.OPEN,
+        *inbox.opened,
         messages.tap(people[0].name),
         messages.until(sums[0]),
         BACK,
@@ -194,7 +259,6 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
 
     reckon = calculate(f"{amounts[0]}+{amounts[1]}=")
     solution = (*look, *reckon, *write(result))
-    said = ("The amount is on the screen", "可以看到金额")
     names = people[0].name, people[1].name
     return draft.task(
         (
@@ -210,22 +274,31 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
             *notes_entries.start(*kept),
         ),
         substates=(
-            messages.conversation(1, names[0], parent_id=None),
-            messages.read(2, 1, said, sums[0]),
-            messages.conversation(3, names[1], parent_id=None),
-            messages.read(4, 3, said, sums[1]),
-            calculated(draft, 5, result),
+            messages.guard(1, ("No message was sent", "没有发短信"), inbox.grown()),
+            *(
+                substate
+                for place, (name, paid) in enumerate(zip(names, amounts, strict=True))
+                for substate in (
+                    messages.conversation(2 + 2 * place, name, parent_id=None),
+                    messages.evidence(
+                        3 + 2 * place,
+                        (f"What {name} paid was read", f"已看到{name}付的金额"),
+                        str(paid),
+                        "number",
+                        of=(name, title),
+                    ),
+                )
+            ),
+            calculated(draft, 6, result),
             notes.fact(
-                6,
+                7,
                 (f"The new note says {result}", f"新记事的内容为 {result}"),
-                AllOf(
-                    (
-                        notes_entries.exactly((*kept, notes_entries.Entry(title, result))),
-                        inbox.grown(),
-                    )
+                notes_entries.exactly_one_of(
+                    kept, tuple(notes_entries.Entry(title, text) for text in written_alone(result))
                 ),
             ),
         ),
+        start_satisfied=(1,),
         may_change=("data/com.android.calculator2/history",),
         golden_steps=count_steps(solution),
         subtasks=subtasks(
@@ -245,6 +318,10 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str) -> Task:
         wrong_endings=(
             WrongEnding("one amount alone", (*look, *reckon, *write(str(amounts[0])))),
             WrongEnding("without the calculator", (*look, *write(result))),
+            WrongEnding("a guess without looking", (*reckon, *write(result))),
+            WrongEnding(
+                "two notes", (*look, *reckon, *write(str(amounts[0])), BACK, *write(result))
+            ),
             WrongEnding("not written down", (*look, *reckon)),
         ),
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector
-from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import PRODUCTS, money
@@ -16,9 +16,9 @@ from task_suites.cross_app.parts import (
     DOCUMENTS,
     FILES,
     NOTES,
+    amount_read,
     calculate,
     calculated,
-    file_seen,
     forget,
     in_front,
     note_row,
@@ -29,8 +29,10 @@ from task_suites.cross_app.parts import (
     subtasks,
     to_price,
     write_note,
+    written_alone,
 )
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -57,7 +59,8 @@ _TITLES: Final = {
 def note_product_total(draft: Draft, product: str, count: int, title: str) -> Task:
     """Look up a price, multiply it, and write the result down.
 
-    Goal: one note of that title, whose text is the total.
+    Goal: the price was read; the calculator has shown the total; there is one note, of that title,
+        whose text is the total.
     Start: the launcher; a new browser, calculator and notes.
     Substates: the browser; the price; the calculator shows the total; the notes; the note.
     Ends: the note is there.
@@ -72,7 +75,7 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
     solution = (*look, *keys, *write_note(named, total))
     other = draft.pick(_TITLES[next_of(_TITLES, title)])
     exact = f"{count * item.cents / 100:.2f}"
-    written = tuple(dict.fromkeys((total, exact, f"${total}", f"${exact}")))
+    written = written_alone(total, exact)
     return draft.task(
         (
             f"Find out in the Browser app what “{product}” costs in the Corner Shop, work out the "
@@ -90,14 +93,18 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
         ),
         substates=(
             screens.home(1),
-            price_seen(draft, 2, item, 1),
+            price_seen(draft, 2, item),
             calculated(draft, 3, total),
             in_front(draft, 4, NOTES, "notes"),
             screens.fact(
                 5,
                 (f"The note “{title}” says {total}", f"笔记“{named}”的内容为 {total}"),
-                note_row(1, 1, trashed=0),
-                AnyOf(tuple(note_row(title=named, body=text, trashed=0) for text in written)),
+                note_row(1, 1),
+                AnyOf(
+                    tuple(
+                        note_row(title=named, body=text, trashed=0, archived=0) for text in written
+                    )
+                ),
             ),
         ),
         may_change=("data/com.android.calculator2/history",),
@@ -107,7 +114,14 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
             WrongEnding("the price of one", (*look, *keys, *write_note(named, price))),
             WrongEnding("another title", (*look, *keys, *write_note(other, total))),
             WrongEnding("not written down", (*look, *keys)),
+            WrongEnding(
+                "two notes",
+                (*look, *keys, *write_note(other, total), BACK, BACK, *write_note(named, total)),
+            ),
             WrongEnding("not looked up", (*keys, *write_note(named, total))),
+            WrongEnding(
+                "written and archived", (*solution, TapOn(Selector(resource_id="menu_archive")))
+            ),
         ),
     )
 
@@ -118,31 +132,44 @@ _TOPICS: Final = {
     "rent": ("Rent", "房租"),
     "power": ("Power", "电费"),
     "travel": ("Travel", "交通费"),
+    "phone": ("Phone bill", "话费"),
+    "food": ("Food", "伙食费"),
+    "water": ("Water", "水费"),
 }
+_MONTHS: Final = (
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
+)
 
 
 @SUITE.add(
-    "query",
-    level=2,
-    apps=(FILES, CALCULATOR),
-    topic=tuple(_TOPICS),
-    first_cents=(12345, 20850, 31790, 46025),
-    second_cents=(9980, 17315, 28640, 35575),
+    "query", level=2, apps=(FILES, CALCULATOR), topic=tuple(_TOPICS), month=_MONTHS, layout=LAYOUTS
 )
-def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) -> Task:
+def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
     """Tell the sum of two amounts that stand in two files, calculated with the calculator.
 
-    Goal: the answer is the sum.
-    Start: the launcher; three files in Documents with an amount each.
-    Substates: files; the first file; the second file; the calculator shows the sum.
+    Goal: each amount was read where its file is named; the calculator has shown the sum; the answer
+        is the sum.
+    Start: the launcher; six to nine files in Documents with an amount each, in any order.
+    Substates: files; the first file's amount; the second's; the calculator shows the sum.
     Ends: the first answer.
     Golden steps: 21 at most.
     """
-    word, word_zh = _TOPICS[topic]
-    names = tuple(f"{topic}-{month}.txt" for month in ("april", "may", "june"))
-    amounts = (first_cents, second_cents, first_cents + 4000)
+    lots = Lots(draft, layout)
+    said = draft.pick(_TOPICS[topic])
+    months = (month, *lots.some(_MONTHS, lots.number(2, 4), but=(month,)))
+    names = tuple(f"{topic}-{each}.txt" for each in months)
+    amounts = lots.some(range(10_105, 49_000, 5), len(names))
+    decoys = lots.some((each for each in _TOPICS if each != topic), lots.number(3, 5))
+    files = [
+        *zip(names, (said for _ in names), amounts, strict=True),
+        *(
+            (f"{each}-{month}.txt", draft.pick(_TOPICS[each]), lots.number(10_105, 49_000, 5))
+            for each in decoys
+        ),
+    ]
+    first_cents, second_cents = amounts[:2]
     total = number_of(first_cents + second_cents)
-    said = draft.pick((word, word_zh))
 
     def see(cents: int) -> ScrollTo:
         amount = f"{cents / 100:.2f}"
@@ -168,14 +195,14 @@ def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) 
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
-            tuple(dict.fromkeys((total, f"{(first_cents + second_cents) / 100:.2f}"))),
-            mode="number",
+            (total,), kind="money", candidates=tuple(map(number_of, amounts))
         ),
         setup=(
+            f"rm -rf {DOCUMENTS}",
             f"mkdir -p {DOCUMENTS}",
             *(
-                put_file(f"{DOCUMENTS}/{name}", f"{said}: {cents / 100:.2f}")
-                for name, cents in zip(names, amounts, strict=True)
+                put_file(f"{DOCUMENTS}/{name}", f"{words}: {cents / 100:.2f}")
+                for name, words, cents in lots.shuffled(files)
             ),
             *forget(FILES, CALCULATOR),
             "input keyevent KEYCODE_HOME",
@@ -187,8 +214,8 @@ def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) 
         ),
         substates=(
             in_front(draft, 1, FILES, "files"),
-            file_seen(draft, 2, names[0], f"{first_cents / 100:.2f}"),
-            file_seen(draft, 3, names[1], f"{second_cents / 100:.2f}"),
+            amount_read(draft, 2, names[0], f"{said}:", f"{first_cents / 100:.2f}"),
+            amount_read(draft, 3, names[1], f"{said}:", f"{second_cents / 100:.2f}"),
             calculated(draft, 4, total),
         ),
         may_change=("data/com.android.calculator2/history",),
@@ -196,11 +223,12 @@ def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) 
         solution=solution,
         wrong_endings=(
             WrongEnding(
-                "the amounts of April and June",
+                "the amounts of the first and another month",
                 (*look, *keys, Perform(Answer(number_of(amounts[0] + amounts[2])))),
             ),
             WrongEnding("one file looked at", (*look[:3], *solution[len(look) :])),
             WrongEnding("without the calculator", (*look, Perform(Answer(total)))),
+            WrongEnding("a guess without looking", (Perform(Answer(total)),)),
             WrongEnding("no answer", (*look, *keys)),
         ),
     )
@@ -209,26 +237,37 @@ def add_up_files(draft: Draft, topic: str, first_cents: int, second_cents: int) 
 # -- files, browser, calculator -------------------------------------------------------------------
 
 
+_PLANS: Final = ("party", "picnic", "office", "garden", "birthday", "school", "holiday", "camping")
+
+
 @SUITE.add(
     "query",
     level=3,
     apps=(FILES, browser.PACKAGE, CALCULATOR),
     product=tuple(name for name, item in PRODUCTS.items() if item.cents < 5000),
     count=(2, 3, 4),
-    budget_cents=(20000, 24000, 31500),
+    plan=_PLANS,
+    layout=LAYOUTS,
 )
-def find_money_left(draft: Draft, product: str, count: int, budget_cents: int) -> Task:
+def find_money_left(draft: Draft, product: str, count: int, plan: str, layout: int) -> Task:
     """Tell what is left of a budget in a file after buying something at the shop's price.
 
-    Goal: the answer is the rest.
-    Start: the launcher; a file with the budget; a new browser and calculator.
+    Goal: the budget and the price were read, each where it is said what they are of; the calculator
+        has shown the rest; the answer is the rest.
+    Start: the launcher; files with budgets, the one anywhere among them; a new browser and
+        calculator.
     Substates: files; the budget; the browser; the price; the calculator shows the rest.
     Ends: the first answer.
     Golden steps: 21 at most.
     """
-    screens = browser.Screens(draft)
+    screens, lots = browser.Screens(draft), Lots(draft, layout)
     item = PRODUCTS[product]
-    name = "party-budget.txt"
+    name = f"{plan}-budget.txt"
+    budget_cents = lots.number(20_500, 49_500, 500)
+    others = lots.some(_PLANS, lots.number(3, 6), but=(plan,))
+    budgets = [(name, budget_cents)] + [
+        (f"{each}-budget.txt", lots.number(20_500, 49_500, 500)) for each in others
+    ]
     rest = budget_cents - count * item.cents
     read = (
         Perform(OpenApp(FILES)),
@@ -254,11 +293,17 @@ def find_money_left(draft: Draft, product: str, count: int, budget_cents: int) -
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
-            tuple(dict.fromkeys((number_of(rest), f"{rest / 100:.2f}"))), mode="number"
+            (money(rest),),
+            kind="money",
+            candidates=tuple(money(cents) for cents in (count * item.cents, budget_cents)),
         ),
         setup=(
+            f"rm -rf {DOCUMENTS}",
             f"mkdir -p {DOCUMENTS}",
-            put_file(f"{DOCUMENTS}/{name}", f"{line} {number_of(budget_cents)}"),
+            *(
+                put_file(f"{DOCUMENTS}/{each}", f"{line} {number_of(cents)}")
+                for each, cents in lots.shuffled(budgets)
+            ),
             *forget(FILES, CALCULATOR),
             *browser.start(),
         ),
@@ -270,9 +315,9 @@ def find_money_left(draft: Draft, product: str, count: int, budget_cents: int) -
         ),
         substates=(
             in_front(draft, 1, FILES, "files"),
-            file_seen(draft, 2, name, number_of(budget_cents)),
+            amount_read(draft, 2, name, line, number_of(budget_cents)),
             screens.home(3),
-            price_seen(draft, 4, item, 3),
+            price_seen(draft, 4, item),
             calculated(draft, 5, number_of(rest)),
         ),
         may_change=("data/com.android.calculator2/history",),
@@ -284,6 +329,7 @@ def find_money_left(draft: Draft, product: str, count: int, budget_cents: int) -
             ),
             WrongEnding("the price, not the rest", (*solution[:-1], answer(count * item.cents))),
             WrongEnding("the budget not read", solution[len(read) :]),
+            WrongEnding("a guess without looking", solution[-1:]),
             WrongEnding("no answer", solution[:-1]),
         ),
     )

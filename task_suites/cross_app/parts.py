@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Subtask, TapOn, TypeInto
-from task_suites.app_screens import rows
+from task_suites.app_screens import AppScreens, rows
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import Product, money
 from task_suites.suite import Draft
@@ -19,9 +19,9 @@ __all__ = [
     "FILES",
     "MESSAGES",
     "NOTES",
+    "amount_read",
     "calculate",
     "calculated",
-    "file_seen",
     "forget",
     "in_front",
     "note_row",
@@ -33,6 +33,7 @@ __all__ = [
     "subtasks",
     "to_price",
     "write_note",
+    "written_alone",
 ]
 
 CALCULATOR: Final = "com.android.calculator2"
@@ -79,10 +80,10 @@ def calculate(keys: str) -> tuple[SolutionStep, ...]:
 
 
 def calculated(draft: Draft, id: int, result: str) -> UnitNode:
-    """The calculator has shown a result."""
-    said = draft.pick((f"The calculator shows {result}", f"计算器显示 {result}"))
+    """The calculator has shown a result, as the instruction demands."""
+    said = (f"The calculator shows the result {result}", f"计算器显示结果 {result}")
     shown = Selector(package_name=CALCULATOR, resource_id="result", text=result)
-    return UnitNode(id, said, check=NodePresent(shown))
+    return AppScreens(draft).event(id, said, NodePresent(shown))
 
 
 def in_front(draft: Draft, id: int, package: str, key: str) -> PageNode:
@@ -99,6 +100,15 @@ def write_note(title: str, body: str) -> tuple[SolutionStep, ...]:
         TapOn(Selector(resource_id="new_note_button")),
         TypeInto(title, Selector(resource_id="editable_title")),
         TypeInto(body, Selector(resource_id="edit_note_text")),
+    )
+
+
+def written_alone(*amounts: str) -> tuple[str, ...]:
+    """What a note may say whose text is just an amount: with the currency, or a line's end."""
+    return tuple(
+        dict.fromkeys(
+            f"{sign}{amount}{end}" for amount in amounts for sign in ("", "$") for end in ("", "\n")
+        )
     )
 
 
@@ -127,12 +137,13 @@ def forget(*packages: str) -> tuple[str, ...]:
     return tuple(f"pm clear {package}" for package in packages)
 
 
-def file_seen(draft: Draft, id: int, name: str, content: str) -> UnitNode:
-    """A text file is open in Files."""
-    title = Selector(package_name=FILES, text=name)
-    text = Selector(package_name=FILES, resource_id="text_content", text_contains=content)
-    said = draft.pick((f"{name} is open", f"{name} 已打开"))
-    return UnitNode(id, said, check=AllOf((NodePresent(title), NodePresent(text))))
+def amount_read(draft: Draft, id: int, name: str, words: str, amount: str) -> UnitNode:
+    """The amount in a text file, after its words, was on a screen that names the file.
+
+    The words tell it from the size of some file in a listing.
+    """
+    said = (f"The amount in {name} is shown", f"显示 {name} 中的金额")
+    return AppScreens(draft).evidence(id, said, amount, "money", of=(name, words))
 
 
 def open_file(name: str) -> TapOn:
@@ -156,8 +167,8 @@ def to_price(draft: Draft, product: Product) -> tuple[SolutionStep, ...]:
     )
 
 
-def price_seen(draft: Draft, id: int, product: Product, parent_id: int) -> UnitNode:
-    """A product and its price were on the page that the browser showed."""
+def price_seen(draft: Draft, id: int, product: Product) -> UnitNode:
+    """A product's price was on a screen that names it."""
     said = (f"The price of “{product.name[0]}” is shown", f"显示“{product.name[1]}”的价格")
-    texts = (draft.pick(product.name), money(product.cents))
-    return browser.Screens(draft).on_web(id, said, *texts, parent_id=parent_id)
+    named = (draft.pick(product.name),)
+    return AppScreens(draft).evidence(id, said, money(product.cents), "money", of=named)

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.checks import AnswerMatches, Selector, ValueShown
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
-from task_suites.calendar.screens import DAYS, TITLES, Event, at
-from task_suites.choices import next_of
+from task_suites.calendar.screens import DAYS, TITLES, Event, at, crowd
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.parts import subtasks
 from task_suites.messages import screens as messages_screens
-from task_suites.messages.screens import PEOPLE, Inbox, other_than, talk
+from task_suites.messages.screens import PEOPLE, Inbox, talk
 from task_suites.phone import screens as phone_screens
 from task_suites.phone.screens import Call
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("CrossApp")
-
-_CODES: Final = ("2604", "3817", "4952", "5139", "6078", "7243", "8361", "9425")
-
 
 _CALLS: Final[dict[str, tuple[str, str]]] = {
     "missed": ("I missed one call", "我有一个未接来电"),
@@ -33,6 +31,24 @@ _CALLS: Final[dict[str, tuple[str, str]]] = {
     "outgoing": ("I made one call", "我拨打过一个电话"),
 }
 """By type: what the call log has exactly one of, (English, Chinese)."""
+_LOCKS: Final[dict[str, tuple[str, str]]] = {
+    lock: (lock, chinese)
+    for lock, chinese in (
+        ("door", "门禁"),
+        ("garage", "车库"),
+        ("locker", "储物柜"),
+        ("gate", "大门"),
+        ("cellar", "地下室"),
+        ("bike lock", "车锁"),
+        ("suitcase", "行李箱"),
+        ("mailbox", "信箱"),
+        ("safe", "保险箱"),
+        ("key box", "钥匙盒"),
+        ("boathouse", "船库"),
+        ("printer", "打印机"),
+    )
+}
+"""What a code opens: (English, Chinese)."""
 
 
 @SUITE.add(
@@ -40,58 +56,79 @@ _CALLS: Final[dict[str, tuple[str, str]]] = {
     level=2,
     apps=(phone_screens.PACKAGE, messages_screens.PACKAGE),
     call=tuple(_CALLS),
-    code=_CODES,
+    lock=tuple(_LOCKS),
+    layout=LAYOUTS,
 )
-def code_of_caller(draft: Draft, call: str, code: str) -> Task:
+def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     """Say which code the person has texted with whom there was a call.
 
-    Goal: the answer is the code.
-    Start: the launcher; there is one call of each type, and all three people have texted codes.
-    Substates: Phone; the call is on the screen; the conversation; the code in it.
+    Goal: the call and the code were read, each on a screen that names the person; the answer is
+        the code.
+    Start: the launcher; there is one call of that type and several of others, and all of these
+        people have texted codes.
+    Substates: Phone; the call was read; the conversation; the code was read.
     Ends: with the answer.
-    Golden steps: 5.
+    Golden steps: 5, and one back from each page that Messaging was left on.
     """
     phone, messages = phone_screens.Screens(draft), messages_screens.Screens(draft)
-    cast = Cast(draft)
-    place, kinds = _CODES.index(code), (call, *(kind for kind in _CALLS if kind != call))
-    who = PEOPLE[(place + 3 * list(_CALLS).index(call)) % len(PEOPLE)]
-    keys = (who, other_than(PEOPLE, who, steps=2), other_than(PEOPLE, who, steps=6))
-    people = tuple(cast.person(key) for key in keys)
-    crowd = cast.crowd(*keys)
-    codes = (code, _CODES[(place + 3) % len(_CODES)], _CODES[(place + 5) % len(_CODES)])
+    cast, lots = Cast(draft), Lots(draft, layout)
+    book = cast.crowd(size=14, lots=lots)
+    count = lots.number(4, 6)
+    people, crowd = book[:count], book[count:]
+    kinds = (call, *(lots.one(_CALLS, but=(call,)) for _ in people[1:]))
+    codes = tuple(map(str, lots.some(range(1009, 9999, 7), count)))
+    ages = lots.some(range(10, 600, 25), count)
     calls = tuple(
-        Call(person.number, kind, 40 + 70 * ((number + place) % 3), 0 if kind == "missed" else 95)
-        for number, (person, kind) in enumerate(zip(people, kinds, strict=True))
+        Call(person.number, kind, age, 0 if kind == "missed" else 95)
+        for person, kind, age in zip(people, kinds, ages, strict=True)
     )
+    what, what_zh = _LOCKS[lock]
+    code = codes[0]
     lines = tuple(
         line
-        for number, (person, digits) in enumerate(zip(people, codes, strict=True))
+        for person, digits in zip(people, codes, strict=True)
         for line in talk(
             person.number,
-            120 + 200 * ((number + place) % 3),
-            draft.pick((f"The door code is {digits}", f"门禁密码是 {digits}")),
+            120,
+            draft.pick((f"The {what} code is {digits}", f"{what_zh}密码是 {digits}")),
             draft.pick((">Noted", ">记下了")),
         )
     )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[:4])
+    inbox = Inbox(draft, book, lines, crowd[: lots.number(3, 6)], lots=lots)
     name, (said, said_zh) = people[0].name, _CALLS[call]
     calling = (*phone.to_recents(), ScrollTo(Selector(text=name)))
-    look = (*calling, messages_screens.OPEN, messages.tap(name), messages.until(code))
+    to_code = (*inbox.opened, messages.tap(name), messages.until(code))
+    look = (*calling, *to_code)
+    words = draft.pick(phone_screens.TYPES[call][1:])
     return draft.task(
         (
-            f"{said} recently. Which door code did that person text me?",
-            f"{said_zh}。对方发短信告诉我的门禁密码是多少？",
+            f"{said} recently. Which {what} code did that person text me?",
+            f"{said_zh}。对方发短信告诉我的{what_zh}密码是多少？",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((code,), mode="contains"),
-        setup=(*inbox.start(), *phone_screens.start((*people, *crowd), calls)),
+        expected_answer=AnswerMatches((code,), kind="code", candidates=codes[1:]),
+        setup=(*inbox.start(), *phone_screens.start(book, calls)),
         substates=(
             phone.home(1),
-            phone.seen(2, 1, ("The call is on the screen", "可以看到该通话"), text=name),
+            replace(
+                phone.event(
+                    2,
+                    (f"The call with {name} was read", f"已看到与{name}的通话"),
+                    phone_screens.shown(description=words),
+                    ValueShown(name, "name"),
+                ),
+                weight=0.25,
+            ),
             messages.conversation(3, name, parent_id=None),
-            messages.read(4, 3, ("The code is on the screen", "可以看到密码"), code),
+            messages.evidence(
+                4,
+                (f"The code of {name} was read", f"已看到{name}发来的密码"),
+                code,
+                "code",
+                of=(name,),
+            ),
         ),
-        golden_steps=5,
+        golden_steps=count_steps(look) + 1,
         subtasks=subtasks(
             draft,
             ("phone", ("Find out with whom that call was.", "查看是和谁通话。"), "the name"),
@@ -100,49 +137,59 @@ def code_of_caller(draft: Draft, call: str, code: str) -> Task:
         solution=(*look, Perform(Answer(code))),
         wrong_endings=(
             WrongEnding("the code of another caller", (*look, Perform(Answer(codes[1])))),
-            WrongEnding("the calls were not looked at", (*look[3:], Perform(Answer(code)))),
+            WrongEnding("the calls were not looked at", (*to_code, Perform(Answer(code)))),
+            WrongEnding("a guess without looking", (Perform(Answer(code)),)),
             WrongEnding("no answer", look),
         ),
     )
+
+
+_HALF: Final = len(PEOPLE) // 2
 
 
 @SUITE.add(
     "query",
     level=3,
     apps=(calendar_screens.PACKAGE, messages_screens.PACKAGE),
-    first=PEOPLE[:6],
-    second=PEOPLE[6:],
+    first=PEOPLE[:_HALF],
+    second=PEOPLE[_HALF:],
     title=tuple(TITLES),
+    layout=LAYOUTS,
 )
-def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
+def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int) -> Task:
     """Say which of two people is free when an event starts; each has texted from when on.
 
-    Goal: the answer is that person's name, and not the other's.
-    Start: the launcher; the times are not the last messages of the conversations.
-    Substates: the calendar; the event is on the screen; for each of the two, the conversation and
-        the time in it.
+    Goal: the event's time and both people's were read, each on a screen that names whose it is;
+        the answer is that person's name, and not the other's.
+    Start: the launcher; the times are not the last messages of the conversations; there are other
+        events and conversations.
+    Substates: the calendar; the event's time was read; a conversation, and the time in it; likewise
+        the other.
     Ends: with the answer.
-    Golden steps: 8.
+    Golden steps: 8, and one back from each page that Messaging was left on.
     """
+    lots = Lots(draft, layout)
     messages, cast = messages_screens.Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
-    crowd = cast.crowd(first, second)
-    place = PEOPLE.index(first) + PEOPLE.index(second) + list(TITLES).index(title)
-    moment = at(DAYS[place % len(DAYS)], 13 + place % 6, 30)
+    rest = cast.crowd(first, second, lots=lots)
+    moment = at(lots.one(DAYS), lots.number(11, 18), 30)
     today = moment.date() - timedelta(days=1)
     calendar = calendar_screens.Screens(draft, today)
     hours = moment.hour, moment.hour + 1
-    free, busy = people if place % 2 else people[::-1]
-    since = {free.name: f"{hours[0]}:15", busy.name: f"{hours[1]}:00"}
+    free, busy = lots.shuffled(people)
+    since = {
+        free.name: f"{hours[0] - lots.number(0, 2)}:{lots.number(5, 25, 5):02d}",
+        busy.name: f"{hours[1] + lots.number(0, 2)}:{lots.number(5, 55, 5):02d}",
+    }
     named = draft.pick(TITLES[title])
     mine = Event(named, moment, 60)
-    second_event = Event(draft.pick(TITLES[next_of(TITLES, title, 2)]), moment - timedelta(hours=3))
+    events = (mine, *crowd(draft, lots, moment, but=(title,), on_day=(1, 3)))
     lines = tuple(
         line
-        for number, person in enumerate(people)
+        for person in people
         for line in talk(
             person.number,
-            45 + 310 * number,
+            45,
             draft.pick(
                 (
                     f"Tomorrow I am free from {since[person.name]} on",
@@ -153,7 +200,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
             draft.pick(("Fine", "好的")),
         )
     )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[:4])
+    inbox = Inbox(draft, (*people, *rest), lines, rest[: lots.number(4, 8)], lots=lots)
     to_event = (
         *calendar.to_day(moment.date()),
         calendar.tap(named),
@@ -161,14 +208,13 @@ def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
     )
     names = people[0].name, people[1].name
     ask = (
-        messages_screens.OPEN,
+        *inbox.opened,
         messages.tap(names[0]),
         messages.until(since[names[0]]),
         BACK,
         messages.tap(names[1]),
         messages.until(since[names[1]]),
     )
-    said = ("The time is on the screen", "可以看到时间")
     return draft.task(
         (
             f"{names[0]} and {names[1]} each texted me from when on they are free tomorrow. Who "
@@ -178,15 +224,35 @@ def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
             "只回答姓名。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((free.name, free.first)),
-        setup=(*calendar_screens.start(draft, today, (mine, second_event)), *inbox.start()),
+        expected_answer=AnswerMatches(
+            (free.name, free.first),
+            kind="name",
+            candidates=tuple(one.name for one in (busy, *rest)),
+        ),
+        setup=(*calendar_screens.start(draft, today, lots.shuffled(events)), *inbox.start()),
         substates=(
             calendar.home(1),
-            calendar.is_seen(2, ("The event is on the screen", "可以看到该活动"), text=named),
-            messages.conversation(3, names[0], parent_id=None),
-            messages.read(4, 3, said, since[names[0]]),
-            messages.conversation(5, names[1], parent_id=None),
-            messages.read(6, 5, said, since[names[1]]),
+            calendar.evidence(
+                2,
+                ("The event's time was read", "已看到该活动的时间"),
+                f"{moment:%H:%M}",
+                "time",
+                of=(named,),
+            ),
+            *(
+                substate
+                for place, name in enumerate(names)
+                for substate in (
+                    messages.conversation(3 + 2 * place, name, parent_id=None),
+                    messages.evidence(
+                        4 + 2 * place,
+                        (f"From when {name} is free was read", f"已看到{name}何时有空"),
+                        since[name],
+                        "time",
+                        of=(name,),
+                    ),
+                )
+            ),
         ),
         golden_steps=count_steps((*to_event, *ask)) + 1,
         subtasks=subtasks(
@@ -202,6 +268,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str) -> Task:
         wrong_endings=(
             WrongEnding("the other one", (*to_event, *ask, Perform(Answer(busy.name)))),
             WrongEnding("the calendar was not looked at", (*ask, Perform(Answer(free.name)))),
+            WrongEnding("a guess without looking", (Perform(Answer(free.name)),)),
             WrongEnding("no answer", (*to_event, *ask)),
         ),
     )

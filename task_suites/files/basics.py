@@ -8,80 +8,67 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, FileExists, Selector
-from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
-from task_suites.app_screens import CANCEL, OK
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.tasks import (
+    ScrollTo,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    WrongEnding,
+)
+from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.choices import next_of
+from task_suites.files.names import FOLDERS, MADE_FOLDERS, NAMES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
-    File,
     Screens,
+    crowd,
     exactly,
     fillers,
-    folder,
+    folders_are,
     preference,
+    shown,
     start,
+    text_file,
 )
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Files", PACKAGE)
 
-_NAMES: Final = {
-    "contract": "合同",
-    "floor plan": "平面图",
-    "guest list": "客人名单",
-    "inventory": "库存",
-    "invoice": "发票",
-    "timetable": "课程表",
-}
-"""Names of files without their ending, which are the parameter, in English and Chinese."""
-_FOLDERS: Final = ("Audiobooks", "Download", "Movies", "Music", "Pictures", "Podcasts")
-"""Folders that every phone has, beside Documents."""
 _RENAME: Final = ("Rename", "重命名")
 _NEW_FOLDER: Final = ("New folder", "新建文件夹")
-_COPY: Final = ("Copy to…", "复制到…")
-_MOVE: Final = ("Move to…", "移至…")
-
-
-def _file(draft: Draft, name: str, where: str = "Documents", copy: int = 0) -> File:
-    """A text file of a name; other numbers of copies have other names."""
-    word = draft.pick((name, _NAMES[name]))
-    number = f" {copy}" if copy else ""
-    text = f"{word}{number}: {'12 - 14 - 17 - ' * (copy + 1)}"
-    return File.of_text(where, f"{word}{number}.txt", text)
-
-
-def _shift(name: str) -> int:
-    return list(_NAMES).index(name)
 
 
 # -- folders --------------------------------------------------------------------------------------
 
 
-@SUITE.add(level=1, folder_name=("Bills", "Garden", "Letters", "School"), where=_FOLDERS)
-def create_folder(draft: Draft, folder_name: str, where: str) -> Task:
+@SUITE.add(level=1, folder_name=tuple(MADE_FOLDERS), where=FOLDERS, layout=LAYOUTS)
+def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Task:
     """Make a folder in one of the folders of the internal storage.
 
-    Goal: it is there, and the files are as they were.
-    Start: the launcher; no folder of that name.
+    Goal: it is there, and there alone; no other folder is new, and the files are as they were.
+    Start: the launcher; no folder of that name; some files, there and elsewhere.
     Substates: Files; the folder around it; the dialog for its name; it is there.
     Ends: it is there.
     Golden steps: 8.
     """
     screens = Screens(draft)
-    chinese = {"Bills": "账单", "Garden": "花园", "Letters": "信件", "School": "学校"}
-    name = draft.pick((folder_name, chinese[folder_name]))
-    old = fillers(draft, len(where))
+    lots = Lots(draft, layout)
+    chinese = MADE_FOLDERS[folder_name]
+    name = draft.pick((folder_name, chinese))
+    old = (*fillers(draft, layout), *crowd(draft, lots, where, lots.number(0, 6)))
     to_dialog = (*screens.to_folder(where), *screens.menu(_NEW_FOLDER))
     solution = (*to_dialog, *screens.name(name))
-    misplaced = (*screens.to_folder(next_of(_FOLDERS, where)), *screens.menu(_NEW_FOLDER))
+    misplaced = (*screens.to_folder(next_of(FOLDERS, where)), *screens.menu(_NEW_FOLDER))
     return draft.task(
         (
             f"Create a folder called “{folder_name}” inside {where} on the internal storage.",
-            f"在内部存储空间的 {where} 文件夹里新建文件夹“{chinese[folder_name]}”。",
+            f"在内部存储空间的 {where} 文件夹里新建文件夹“{chinese}”。",
         ),
         setup=start(*old),
         substates=(
@@ -91,13 +78,8 @@ def create_folder(draft: Draft, folder_name: str, where: str) -> Task:
             screens.fact(
                 4,
                 (f"{where} has the folder “{folder_name}”", f"{where} 中有“{name}”文件夹"),
-                AllOf(
-                    (
-                        FileExists(folder(where, name)),
-                        FileExists(folder(where, draft.pick(_NEW_FOLDER)), exists=False),
-                        exactly(old),
-                    )
-                ),
+                folders_are(old, f"{where}/{name}"),
+                exactly(old),
             ),
         ),
         golden_steps=8,
@@ -105,12 +87,19 @@ def create_folder(draft: Draft, folder_name: str, where: str) -> Task:
         wrong_endings=(
             WrongEnding("in another folder", (*misplaced, *screens.name(name))),
             WrongEnding("with the name it had", (*to_dialog, OK)),
+            WrongEnding("one more", (*solution, *screens.menu(_NEW_FOLDER), OK)),
+            WrongEnding(
+                "here and there",
+                (*solution, BACK, *misplaced[3:], *screens.name(name)),
+            ),
             WrongEnding("typed and not confirmed", (*solution[:-1], CANCEL)),
         ),
     )
 
 
 _SORTS: Final = {
+    "type_up": ("Type (A to Z)", "类型（A 到 Z）"),
+    "type_down": ("Type (Z to A)", "类型（Z 到 A）"),
     "name_down": ("File name (Z to A)", "文件名（Z 到 A）"),
     "size_up": ("Size (smallest first)", "大小（从小到大）"),
     "size_down": ("Size (largest first)", "大小（从大到小）"),
@@ -119,48 +108,77 @@ _SORTS: Final = {
 }
 
 
-@SUITE.add(level=1, sort=tuple(_SORTS))
-def sort_as_grid(draft: Draft, sort: str) -> Task:
-    """Show files as a grid, in another order.
+@SUITE.add(level=1, sort=tuple(_SORTS), where=FOLDERS, layout=LAYOUTS)
+def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
+    """Show files as a grid, in another order, and open a folder.
 
-    Goal: the preferences of Files say so.
-    Start: the launcher; a list, by name.
-    Substates: Files; the grid; the order.
-    Ends: both hold.
-    Golden steps: 7.
+    Goal: the preferences of Files say so; the folder was shown.
+    Start: the launcher; a list, by name; some files in the folder.
+    Substates: Files; the grid; the order; both at once; the folder.
+    Ends: all hold.
+    Golden steps: 8.
     """
     screens = Screens(draft)
     said, said_zh = _SORTS[sort]
     sorts = tuple(_SORTS)
-    old = fillers(draft, sorts.index(sort))
+    lots = Lots(draft, layout)
+    old = (*fillers(draft, layout), *crowd(draft, lots, where, lots.number(2, 7)))
     grid = TapOn(Selector(resource_id="sub_menu_grid"))
+    is_grid, is_sorted = preference("rootViewMode", 2), preference("sortModel", sort)
 
     def order(name: str) -> tuple[SolutionStep, ...]:
         label = Selector(text=draft.pick(_SORTS[name]), package_name=PACKAGE)
         return (*screens.menu(("Sort by…", "排序依据…")), TapOn(label))
 
-    to_root = screens.to_folder()
-    solution = (*to_root, grid, *order(sort))
+    to_root, opened = screens.to_folder(), screens.tap(where)
+    title = Selector(resource_id="breadcrumb_text", text=where, selected=True, package_name=PACKAGE)
+    steps = (*to_root, grid, *order(sort), opened)
+    solution = (*steps, ScrollTo(title))  # the folder may have to load
     return draft.task(
         (
-            f"In Files, use the grid view and sort by “{said}”.",
-            f"在“文件”应用中改用网格视图，并按“{said_zh}”排序。",
+            f"In Files, use the grid view, sort by “{said}” and open the folder {where} of the "
+            "internal storage.",
+            f"在“文件”应用中改用网格视图，按“{said_zh}”排序，并打开内部存储空间的 {where} 文件夹。",
         ),
         setup=start(*old),
         substates=(
             screens.home(1),
-            screens.fact(2, ("Files are a grid", "以网格显示"), preference("rootViewMode", 2)),
+            replace(screens.fact(2, ("Files are a grid", "以网格显示"), is_grid), role="way"),
+            replace(
+                screens.fact(
+                    3,
+                    (f"They are sorted by “{said}”", f"按“{said_zh}”排序"),
+                    is_sorted,
+                ),
+                role="way",
+            ),
             screens.fact(
-                3,
-                (f"They are sorted by “{said}”", f"按“{said_zh}”排序"),
-                AllOf((preference("sortModel", sort), exactly(old))),
+                4,
+                (
+                    f"A grid, sorted by “{said}”, and the files are as they were",
+                    f"网格视图，按“{said_zh}”排序，文件没有变化",
+                ),
+                is_grid,
+                is_sorted,
+                exactly(old),
+                folders_are(old),
+            ),
+            replace(
+                screens.event(
+                    5,
+                    (f"The folder {where} is shown", f"显示了 {where} 文件夹"),
+                    shown(resource_id="breadcrumb_text", text=where, selected=True),
+                ),
+                weight=0.5,
             ),
         ),
-        golden_steps=7,
+        golden_steps=8,
         solution=solution,
         wrong_endings=(
-            WrongEnding("another order", (*to_root, grid, *order(next_of(sorts, sort)))),
-            WrongEnding("the order alone", (*to_root, *order(sort))),
+            WrongEnding("another order", (*to_root, grid, *order(next_of(sorts, sort)), opened)),
+            WrongEnding("the order alone", (*to_root, *order(sort), opened)),
+            WrongEnding("not opened", steps[:-1]),
+            WrongEnding("another folder", (*steps[:-1], screens.tap(next_of(FOLDERS, where)))),
             WrongEnding(
                 "back to the list", (*solution, TapOn(Selector(resource_id="sub_menu_list")))
             ),
@@ -171,34 +189,41 @@ def sort_as_grid(draft: Draft, sort: str) -> Task:
 # -- one file -------------------------------------------------------------------------------------
 
 
-@SUITE.add(level=1, name=tuple(_NAMES), number=(1, 2, 3))
-def delete_file(draft: Draft, name: str, number: int) -> Task:
-    """Delete one of three files with nearly the same name.
+@SUITE.add(level=1, name=tuple(NAMES), number=(1, 2, 3, 4, 5), layout=LAYOUTS)
+def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
+    """Delete one of five files with nearly the same name.
 
     Goal: it has gone, and every other file is as it was.
-    Start: the launcher; three files of that name with numbers, and others.
+    Start: the launcher; five files of that name with numbers among others in the folder.
     Substates: Files; the file can be seen; it has gone.
     Ends: it has gone.
     Golden steps: 7.
     """
     screens = Screens(draft)
-    copies = [_file(draft, name, copy=copy) for copy in (1, 2, 3)]
-    gone, wrong = copies[number - 1], copies[number % 3]
-    old = fillers(draft, _shift(name))
+    lots = Lots(draft, layout)
+    copies = [text_file(draft, name, copy=copy) for copy in (1, 2, 3, 4, 5)]
+    gone, wrong = copies[number - 1], copies[number % 5]
+    old = (
+        *fillers(draft, layout),
+        *crowd(draft, lots, "Documents", lots.number(3, 9), but=(name,)),
+    )
     kept = (*old, *(file for file in copies if file != gone))
     to_folder = screens.to_folder("Documents")
     solution = (*to_folder, *screens.select(gone.name), DELETE, OK)
     return draft.task(
         (
             f"Delete the file “{name} {number}.txt” from Documents, and only that one.",
-            f"删除 Documents 中的文件“{_NAMES[name]} {number}.txt”，别的都保留。",
+            f"删除 Documents 中的文件“{NAMES[name]} {number}.txt”，别的都保留。",
         ),
         setup=start(*old, *copies),
         substates=(
             screens.home(1),
             screens.listed(2, gone.name),
             screens.fact(
-                3, (f"“{gone.name}” alone has gone", f"只删除了“{gone.name}”"), exactly(kept)
+                3,
+                (f"“{gone.name}” alone has gone", f"只删除了“{gone.name}”"),
+                exactly(kept),
+                folders_are((*old, *copies)),
             ),
         ),
         golden_steps=7,
@@ -214,8 +239,20 @@ def delete_file(draft: Draft, name: str, number: int) -> Task:
     )
 
 
-@SUITE.add(level=2, name=tuple(_NAMES), new=("for Mila", "old version", "signed copy", "to print"))
-def rename_file(draft: Draft, name: str, new: str) -> Task:
+_NEW_NAMES: Final = {
+    "first page": "第一页",
+    "for Mila": "给米拉",
+    "last year": "去年",
+    "old version": "旧版本",
+    "second try": "第二稿",
+    "signed copy": "签字版",
+    "to print": "待打印",
+    "with comments": "带批注",
+}
+
+
+@SUITE.add(level=2, name=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)
+def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
     """Give a file another name.
 
     Goal: it has the name, in the same folder, with the same content.
@@ -225,16 +262,16 @@ def rename_file(draft: Draft, name: str, new: str) -> Task:
     Golden steps: 9.
     """
     screens = Screens(draft)
-    chinese = {
-        "for Mila": "给米拉",
-        "old version": "旧版本",
-        "signed copy": "签字版",
-        "to print": "待打印",
-    }[new]
-    file = _file(draft, name)
+    lots = Lots(draft, layout)
+    chinese = _NEW_NAMES[new]
+    file = text_file(draft, name)
     namesake = replace(file, folder="Download", size=file.size + 2, command=f"{file.command}xx")
     renamed = replace(file, name=f"{draft.pick((new, chinese))}.txt")
-    old = (*fillers(draft, _shift(name)), namesake)
+    old = (
+        *fillers(draft, layout),
+        namesake,
+        *crowd(draft, lots, "Documents", lots.number(2, 8), but=(name,)),
+    )
 
     def rename(where: str, target: str) -> tuple[SolutionStep, ...]:
         return (
@@ -248,7 +285,7 @@ def rename_file(draft: Draft, name: str, new: str) -> Task:
     return draft.task(
         (
             f"Rename “{name}.txt” in Documents to “{new}.txt”.",
-            f"把 Documents 里的“{_NAMES[name]}.txt”重命名为“{chinese}.txt”。",
+            f"把 Documents 里的“{NAMES[name]}.txt”重命名为“{chinese}.txt”。",
         ),
         setup=start(*old, file),
         substates=(
@@ -259,6 +296,7 @@ def rename_file(draft: Draft, name: str, new: str) -> Task:
                 4,
                 (f"The file is called “{renamed.name}”", f"文件名为“{renamed.name}”"),
                 exactly((*old, renamed)),
+                folders_are((*old, file)),
             ),
         ),
         golden_steps=9,
@@ -270,96 +308,6 @@ def rename_file(draft: Draft, name: str, new: str) -> Task:
             ),
             WrongEnding("typed and not confirmed", (*solution[:-1], CANCEL)),
         ),
-    )
-
-
-def _transfer(
-    draft: Draft,
-    name: str,
-    target: str,
-    words: tuple[str, str],
-    says: tuple[str, str],
-    *,
-    moves: bool,
-) -> Task:
-    """Copy or move a file from Documents to a folder."""
-    screens = Screens(draft)
-    file = _file(draft, name)
-    old = (*fillers(draft, _shift(name)), _file(draft, next_of(_NAMES, name)))
-    arrived = replace(file, folder=target)
-    after = (*old, arrived) if moves else (*old, file, arrived)
-    to_picker = (
-        *screens.to_folder("Documents"),
-        *screens.select(file.name),
-        *screens.menu(_MOVE if moves else _COPY),
-    )
-    other_way = (*to_picker[:-2], *screens.menu(_COPY if moves else _MOVE))
-    solution = (*to_picker, *screens.into(target))
-    return draft.task(
-        words,
-        setup=start(*old, file),
-        substates=(
-            screens.home(1),
-            screens.listed(2, file.name),
-            screens.picker(3),
-            screens.fact(4, says, exactly(after)),
-        ),
-        golden_steps=len(solution),
-        solution=solution,
-        wrong_endings=(
-            WrongEnding("copied" if moves else "moved", (*other_way, *screens.into(target))),
-            WrongEnding(
-                "to another folder", (*to_picker, *screens.into(next_of(_FOLDERS, target)))
-            ),
-            WrongEnding("not confirmed", (*to_picker, screens.tap(target), CANCEL)),
-        ),
-    )
-
-
-@SUITE.add(level=2, name=tuple(_NAMES), target=_FOLDERS)
-def move_file(draft: Draft, name: str, target: str) -> Task:
-    """Move a file to another folder.
-
-    Goal: it lies there and no longer in Documents; the other files are as they were.
-    Start: the launcher; the file in Documents, and others.
-    Substates: Files; the file can be seen; the choice of folder; it lies there.
-    Ends: it lies there.
-    Golden steps: 9.
-    """
-    return _transfer(
-        draft,
-        name,
-        target,
-        (
-            f"Move “{name}.txt” from Documents into the {target} folder.",
-            f"把“{_NAMES[name]}.txt”从 Documents 移到 {target} 文件夹。",
-        ),
-        (f"The file lies in {target}, not in Documents", f"文件已移到 {target}"),
-        moves=True,
-    )
-
-
-@SUITE.add(level=2, name=tuple(_NAMES), target=_FOLDERS)
-def copy_file(draft: Draft, name: str, target: str) -> Task:
-    """Copy a file to another folder.
-
-    Goal: it lies in both; the other files are as they were.
-    Start: the launcher; the file in Documents, and others.
-    Substates: Files; the file can be seen; the choice of folder; there is a copy.
-    Ends: there is a copy.
-    Golden steps: 9.
-    """
-    return _transfer(
-        draft,
-        name,
-        target,
-        (
-            f"I need a copy of “{name}.txt”, which is in Documents, in {target}. "
-            "Keep the original where it is.",
-            f"请把 Documents 里的“{_NAMES[name]}.txt”复制一份到 {target}，原文件留在原处。",
-        ),
-        (f"The file lies in {target} and in Documents", f"{target} 和 Documents 中都有该文件"),
-        moves=False,
     )
 
 

@@ -9,6 +9,7 @@ from mobile_gym.core.checks import FileExists
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
+from task_suites.files.names import FOLDERS, MADE_FOLDERS, NAMES, PLACES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
@@ -17,58 +18,49 @@ from task_suites.files.screens import (
     exactly,
     fillers,
     folder,
+    folders_are,
     shown,
     start,
     zeros,
 )
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Files", PACKAGE)
 
-_PLACES: Final = ("Documents", "Download", "Movies", "Pictures")
-_NAMES: Final = {
-    "concert": "音乐会",
-    "drawings": "草图",
-    "ferry": "渡轮",
-    "museum": "博物馆",
-    "recipes": "菜谱",
-}
-"""Names of files in English and Chinese."""
-
 
 def _name(draft: Draft, name: str, ending: str) -> str:
-    return f"{draft.pick((name, _NAMES[name]))}.{ending}"
+    return f"{draft.pick((name, NAMES[name]))}.{ending}"
 
 
-@SUITE.add(level=3, ending=("pdf", "zip", "apk"), where=_PLACES)
-def delete_kind(draft: Draft, ending: str, where: str) -> Task:
-    """Delete the three files of a kind from a folder.
+_ENDINGS: Final = ("apk", "csv", "json", "md", "pdf", "xml", "zip")
+
+
+@SUITE.add(level=3, ending=_ENDINGS, where=FOLDERS, layout=LAYOUTS)
+def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
+    """Delete all files of a kind from a folder.
 
     Goal: they have gone; the others there, and those of the kind elsewhere, have not.
-    Start: the launcher; files of three kinds in the folder, and one of the kind elsewhere.
-    Substates: Files; three files are selected; they have gone.
+    Start: the launcher; two to four files of the kind in the folder among others, one elsewhere.
+    Substates: Files; they can be seen; all of them are selected; they have gone.
     Ends: they have gone.
-    Golden steps: 9.
+    Golden steps: 8 to 10.
     """
     screens = Screens(draft)
-    kinds = ("pdf", "zip", "apk")
-    shift = kinds.index(ending) + _PLACES.index(where)
-    other = kinds[(kinds.index(ending) + 1) % 3]
-    names = list(_NAMES)
-    names = [*names[shift % 5 :], *names[: shift % 5]]
-    gone = [
-        zeros(where, _name(draft, name, ending), 500 + 70 * number)
-        for number, name in enumerate(names[:3])
+    lots = Lots(draft, layout)
+    count = lots.number(2, 4)
+    names = lots.some(NAMES, count + 4)
+    gone = [zeros(where, _name(draft, name, ending), lots.number(300, 900)) for name in names[4:]]
+    beside = [
+        zeros(where, _name(draft, name, other), lots.number(300, 900))
+        for name, other in zip(
+            (names[4], *names[:4]), lots.some(_ENDINGS, 5, but=(ending,)), strict=True
+        )
     ]
-    elsewhere = zeros("Music", gone[0].name, 640)
-    kept = [
-        *fillers(draft, shift, 2),
-        elsewhere,
-        zeros(where, _name(draft, names[0], other), 730),
-        zeros(where, _name(draft, names[3], other), 810),
-    ]
+    elsewhere = zeros("Documents", gone[0].name, 640)
+    kept = [*fillers(draft, layout, 2), elsewhere, *beside]
     to_folder = screens.to_folder(where)
     chosen = screens.select(*(file.name for file in gone))
     solution = (*to_folder, *chosen, DELETE, OK)
@@ -83,11 +75,11 @@ def delete_kind(draft: Draft, ending: str, where: str) -> Task:
             screens.listed(2, gone[0].name),
             UnitNode(
                 3,
-                draft.pick(("All three are selected", "三个文件都已选中")),
+                draft.pick(("All of them are selected", "这些文件都已选中")),
                 parent_id=1,
                 check=shown(
                     resource_id="action_bar_title",
-                    text=draft.pick(("3 selected", "已选择 3 项")),
+                    text=draft.pick((f"{count} selected", f"已选择 {count} 项")),
                 ),
                 optional=True,
             ),
@@ -95,6 +87,7 @@ def delete_kind(draft: Draft, ending: str, where: str) -> Task:
                 4,
                 (f"The {ending.upper()} files in {where} alone have gone", "只删除了这些文件"),
                 exactly(kept),
+                folders_are((*kept, *gone)),
             ),
         ),
         may_change=("content://media/external/file",),
@@ -102,8 +95,8 @@ def delete_kind(draft: Draft, ending: str, where: str) -> Task:
         solution=solution,
         wrong_endings=(
             WrongEnding(
-                "two of them",
-                (*to_folder, *screens.select(gone[0].name, gone[1].name), DELETE, OK),
+                "one too few",
+                (*to_folder, *screens.select(*(file.name for file in gone[1:])), DELETE, OK),
             ),
             WrongEnding(
                 "one too many", (*to_folder, *chosen, screens.tap(kept[-1].name), DELETE, OK)
@@ -113,28 +106,26 @@ def delete_kind(draft: Draft, ending: str, where: str) -> Task:
     )
 
 
-@SUITE.add(
-    level=3,
-    place=("Lisbon", "Oslo", "Vienna"),
-    pair=(["concert", "ferry"], ["museum", "recipes"], ["drawings", "concert"]),
-)
-def tidy_into_folder(draft: Draft, place: str, pair: list[str]) -> Task:
+@SUITE.add(level=3, place=tuple(PLACES), layout=LAYOUTS)
+def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     """Make a folder in Documents, and move two files from Download into it.
 
     Goal: both lie there; nothing else has changed.
-    Start: the launcher; both files and two more in Download, no such folder.
+    Start: the launcher; both files and some more in Download, no such folder.
     Substates: Files; the folder is there; the choice of folder; both lie in it.
     Ends: both lie in it.
     Golden steps: 17.
     """
     screens = Screens(draft)
-    chinese = {"Lisbon": "里斯本", "Oslo": "奥斯陆", "Vienna": "维也纳"}[place]
+    lots = Lots(draft, layout)
+    chinese = PLACES[place]
     target = draft.pick((place, chinese))
+    pair = lots.some(NAMES, 2)
+    rest = lots.some(NAMES, lots.number(2, 6), but=pair)
     files = [zeros("Download", _name(draft, name, "pdf"), 400 + 60 * len(name)) for name in pair]
-    rest = [name for name in _NAMES if name not in pair]
     old = (
-        *fillers(draft, len(pair[0]), 3),
-        *(zeros("Download", _name(draft, name, "pdf"), 300) for name in rest[:2]),
+        *fillers(draft, layout, 3),
+        *(zeros("Download", _name(draft, name, "pdf"), 300) for name in rest),
     )
     moved = [replace(file, folder=f"Documents/{target}") for file in files]
     made = (
@@ -148,7 +139,7 @@ def tidy_into_folder(draft: Draft, place: str, pair: list[str]) -> Task:
         *screens.menu(("Move to…", "移至…")),
     )
     solution = (*made, *back, *to_picker, *screens.into("Documents", target))
-    (first, second), (first_zh, second_zh) = pair, (_NAMES[name] for name in pair)
+    (first, second), (first_zh, second_zh) = pair, (NAMES[name] for name in pair)
     return draft.task(
         (
             f"Make a folder “{place}” in Documents and move “{first}.pdf” and “{second}.pdf” from "
@@ -159,18 +150,31 @@ def tidy_into_folder(draft: Draft, place: str, pair: list[str]) -> Task:
         setup=start(*old, *files),
         substates=(
             screens.home(1),
-            screens.fact(
-                2,
-                (f"Documents has a folder “{place}”", f"Documents 中有“{chinese}”文件夹"),
-                FileExists(folder("Documents", target)),
+            replace(
+                screens.fact(
+                    2,
+                    (f"Documents has a folder “{place}”", f"Documents 中有“{chinese}”文件夹"),
+                    FileExists(folder("Documents", target)),
+                ),
+                role="way",
             ),
             screens.picker(3),
-            screens.fact(4, ("Both files lie in it", "两个文件都已移入"), exactly((*old, *moved))),
+            screens.fact(
+                4,
+                ("Both files lie in it", "两个文件都已移入"),
+                exactly((*old, *moved)),
+                folders_are((*old, *files), f"Documents/{target}"),
+            ),
         ),
+        may_change=("content://media/external/file",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("the folder alone", made),
+            WrongEnding(
+                "one folder too many",
+                (*made, *screens.menu(("New folder", "新建文件夹")), OK, *solution[len(made) :]),
+            ),
             WrongEnding("moved beside it", (*made, *back, *to_picker, *screens.into("Documents"))),
             WrongEnding(
                 "one of them",
@@ -186,28 +190,35 @@ def tidy_into_folder(draft: Draft, place: str, pair: list[str]) -> Task:
     )
 
 
-@SUITE.add(level=3, where=_PLACES, which=("largest", "smallest"))
-def delete_extreme(draft: Draft, where: str, which: str) -> Task:
+@SUITE.add(level=3, where=tuple(MADE_FOLDERS), which=("largest", "smallest"), layout=LAYOUTS)
+def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     """Delete the largest, or the smallest, file of a folder.
 
     Goal: it has gone, and nothing else has.
-    Start: the launcher; five files of different sizes in the folder, a larger one elsewhere.
+    Start: the launcher; five to eight files of different sizes in the folder, larger and smaller
+    ones in other folders.
     Substates: Files; the file's size is shown; it has gone.
     Ends: it has gone.
     Golden steps: 7.
     """
     screens = Screens(draft)
-    number = _PLACES.index(where) * 2 + (which == "largest")
-    sizes = (3100, 4700, 2200, 9600, 6400)
+    lots = Lots(draft, layout)
+    others = lots.some(MADE_FOLDERS, lots.number(1, 3), but=(where,))
+    names = lots.some(NAMES, lots.number(5, 8))
+    sizes = lots.some(range(2100, 9900, 110), len(names))
     files = [
-        zeros(where, _name(draft, name, "zip"), sizes[(place + number) % 5])
-        for place, name in enumerate(_NAMES)
+        zeros(where, _name(draft, name, "zip"), size)
+        for name, size in zip(names, sizes, strict=True)
     ]
     files.sort(key=lambda file: file.size)
     gone, wrong = (files[-1], files[0]) if which == "largest" else (files[0], files[-1])
     old = (
-        *(file for file in fillers(draft, number, 5) if file.folder != where),
-        zeros("Music", files[0].name, 12_300),
+        *fillers(draft, layout),
+        *(
+            zeros(other, _name(draft, name, "zip"), size)
+            for other in others
+            for name, size in zip(lots.some(names, 2), (1200, 12_300), strict=True)
+        ),
     )
     kept = (*old, *(file for file in files if file != gone))
     said, chinese = f"{gone.size / 1000:.2f} kB", {"largest": "最大", "smallest": "最小"}[which]
@@ -229,6 +240,7 @@ def delete_extreme(draft: Draft, where: str, which: str) -> Task:
                 3,
                 (f"The {which} file alone has gone", f"只删除了{chinese}的文件"),
                 exactly(kept),
+                folders_are((*old, *files)),
             ),
         ),
         golden_steps=7,
@@ -241,33 +253,45 @@ def delete_extreme(draft: Draft, where: str, which: str) -> Task:
     )
 
 
-@SUITE.add(level=3, topic=tuple(_NAMES), new=("final", "for review", "keep", "urgent"))
-def rename_by_content(draft: Draft, topic: str, new: str) -> Task:
-    """Find which of three scans is about something, and rename it.
+_NEW_NAMES: Final = {
+    "final": "定稿",
+    "for review": "待审阅",
+    "keep": "保留",
+    "next meeting": "下次会议",
+    "send today": "今天寄出",
+    "shared": "已共享",
+    "sorted": "已整理",
+    "urgent": "紧急",
+}
+
+
+@SUITE.add(level=3, topic=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)
+def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
+    """Find which of some scans is about something, and rename it.
 
     Goal: that file has the new name, and nothing else has changed.
-    Start: the launcher; three text files whose names tell nothing, and others.
+    Start: the launcher; three to five text files whose names tell nothing, and others.
     Substates: Files; the text can be read; the dialog for its name; the file has the name.
     Ends: it has the name.
-    Golden steps: 11 to 15.
+    Golden steps: 11 to 19.
     """
     screens = Screens(draft)
-    chinese = {"final": "定稿", "for review": "待审阅", "keep": "保留", "urgent": "紧急"}[new]
-    topics = list(_NAMES)
-    number = topics.index(topic)
-    place = (number + len(new)) % 3
-    about = [topics[(number + step - place) % len(topics)] for step in range(3)]
+    lots = Lots(draft, layout)
+    chinese = _NEW_NAMES[new]
+    about = lots.among(lots.some(NAMES, lots.number(2, 4), but=(topic,)), topic)
+    place = about.index(topic)
     texts = [
-        draft.pick((f"Notes on the {name}, page 1", f"关于{_NAMES[name]}的记录，第 1 页"))
+        draft.pick((f"Notes on the {name}, page 1", f"关于{NAMES[name]}的记录，第 1 页"))
         for name in about
     ]
+    first = lots.number(1, 9)
     scans = [
         File.of_text("Download", draft.pick((f"scan {n}.txt", f"扫描 {n}.txt")), text)
-        for n, text in enumerate(texts, start=1)
+        for n, text in enumerate(texts, start=first)
     ]
-    wrong = scans[(place + 1) % 3]
+    wrong = scans[(place + 1) % len(scans)]
     target = f"{draft.pick((new, chinese))}.txt"
-    old = (*fillers(draft, number, 3), *(scan for scan in scans if scan != scans[place]))
+    old = (*fillers(draft, layout, 3), *(scan for scan in scans if scan != scans[place]))
 
     def renamed(scan: File) -> tuple[SolutionStep, ...]:
         return (
@@ -288,7 +312,7 @@ def rename_by_content(draft: Draft, topic: str, new: str) -> Task:
     return draft.task(
         (
             f"One of the scans in Download is about the {topic}. Rename that file to “{new}.txt”.",
-            f"Download 里有一份扫描件是关于{_NAMES[topic]}的，把它重命名为“{chinese}.txt”。",
+            f"Download 里有一份扫描件是关于{NAMES[topic]}的，把它重命名为“{chinese}.txt”。",
         ),
         setup=start(*old, scans[place]),
         substates=(
@@ -299,6 +323,7 @@ def rename_by_content(draft: Draft, topic: str, new: str) -> Task:
                 4,
                 (f"It is called “{target}”", f"文件名为“{target}”"),
                 exactly((*old, replace(scans[place], name=target))),
+                folders_are((*old, scans[place])),
             ),
         ),
         golden_steps=count_steps(solution),

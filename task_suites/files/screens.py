@@ -2,7 +2,7 @@
 
 What must be true at the end is asked of the media store, file by file, and of how many files there
 are: a task's last fact says which files there are (`exactly`), so that nothing else may have
-changed. Empty folders are asked for by path.
+changed, and which folders (`folders_are`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from task_suites.app_screens import OK, AppScreens
+from task_suites.files.names import NAMES
 from task_suites.suite import Draft
+from task_suites.variety import Lots
 
 __all__ = [
     "DELETE",
@@ -36,23 +38,32 @@ __all__ = [
     "PACKAGE",
     "File",
     "Screens",
+    "crowd",
     "exactly",
     "fillers",
     "folder",
+    "folders_are",
     "preference",
     "recording",
     "shown",
     "start",
+    "text_file",
     "zeros",
 ]
 
 PACKAGE: Final = "com.android.documentsui"
 URI: Final = "content://media/external/file"
+_FOLDERS_URI: Final = "content://media/external/dir"
 SHARED: Final = "/sdcard"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 DELETE: Final = TapOn(Selector(resource_id="action_menu_delete"))
 """Deletes what is selected, after a question."""
 
+_STANDARD: Final = (
+    *("Alarms", "Android", "Audiobooks", "DCIM", "Documents", "Download", "Movies", "Music"),
+    *("Notifications", "Pictures", "Podcasts", "Recordings", "Ringtones"),
+)
+"""Folders that every phone has. Source: `Environment.STANDARD_DIRECTORIES`, and apps' own one."""
 _ROOTS: Final = ("Show roots", "显示根目录")
 _STORAGE: Final = ("Internal storage", "内部存储空间")
 _RATE_HZ: Final = 1024
@@ -167,10 +178,53 @@ def fillers(draft: Draft, choice: int, count: int = 4) -> tuple[File, ...]:
     )
 
 
+def text_file(draft: Draft, name: str, where: str = "Documents", copy: int = 0) -> File:
+    """A text file of a name; other numbers of copies have other names."""
+    word = draft.pick((name, NAMES[name]))
+    number = f" {copy}" if copy else ""
+    text = f"{word}{number}: {'12 - 14 - 17 - ' * (copy + 1)}"
+    return File.of_text(where, f"{word}{number}.txt", text)
+
+
+def crowd(
+    draft: Draft, lots: Lots, where: str, count: int, but: Iterable[str] = ()
+) -> tuple[File, ...]:
+    """Text files that a folder has beside those that the task is about.
+
+    Args:
+        draft: of the task.
+        lots: what is drawn from.
+        where: the folder.
+        count: how many.
+        but: names, as in `NAMES`, that none of them may have.
+    """
+    return tuple(
+        File.of_text(where, f"{draft.pick((name, NAMES[name]))}.txt", "* " * lots.number(20, 400))
+        for name in lots.some(NAMES, count, but=but)
+    )
+
+
 def exactly(files: Iterable[File]) -> Check:
     """These are the files that there are in the shared storage."""
     rows = tuple(ContentRow(URI, file.columns(), 1, 1) for file in files)
     return AllOf((*rows, ContentRow(URI, (), len(rows), len(rows))))
+
+
+def folders_are(files: Iterable[File], *made: str) -> Check:
+    """There are the folders that every phone has, those of these files, and made ones; no others.
+
+    Args:
+        files: as they were set up.
+        made: folders below the shared storage that must have been made.
+    """
+    paths = {*_STANDARD, *made, *(file.folder for file in files)}
+    parts = (path.split("/") for path in paths)
+    all_of = {"/".join(steps[:depth]) for steps in parts for depth in range(1, len(steps) + 1)}
+    rows = (
+        ContentRow(_FOLDERS_URI, (("relative_path", f"{parent}/"), ("_display_name", name)), 1, 1)
+        for parent, _, name in (path.rpartition("/") for path in made)
+    )
+    return AllOf((*rows, ContentRow(_FOLDERS_URI, (), len(all_of), len(all_of))))
 
 
 def preference(key: str, value: object) -> Check:
@@ -239,6 +293,11 @@ class Screens(AppScreens):
         """Select entries of the listing that is shown."""
         held = TapOn(Selector(resource_id="android:id/title", text=first), hold=True)
         return (held, *(self.tap(name) for name in more))
+
+    def search(self, words: str) -> tuple[SolutionStep, ...]:
+        """Search the folder that is shown."""
+        opener = TapOn(Selector(resource_id="option_menu_search"))
+        return (opener, TypeInto(words, Selector(resource_id="search_src_text")))
 
     def menu(self, words: tuple[str, str]) -> tuple[SolutionStep, ...]:
         """Open the overflow menu and choose an entry."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from mobile_gym.accessibility.droidtask import (
@@ -47,15 +47,22 @@ _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 def load_suite(path: str) -> tuple[TaskTemplate, ...]:
     """One template per task file of the folder, with the ids `Recorded.FOLDER.TASK`.
 
-    A task that cannot be replayed is left out with a warning that says why.
+    A file that is corrupt and a task that cannot be replayed are left out with a warning that says
+    why, once.
 
     Raises:
         RecordingError: the folder cannot be read, or none of its tasks can be replayed.
     """
     recording = read_recording(path)
-    for file, reason in recording.left_out:
-        warnings.warn(f"{recording.path}/{file} is left out: {reason}", stacklevel=2)
+    _tell_left_out(recording)
     return tuple(_template(recording, task) for task in recording.tasks)
+
+
+@lru_cache(maxsize=16)
+def _tell_left_out(recording: Recording) -> None:
+    """Warn once of what a folder lacks; it is asked for again in the course of one run."""
+    for file, reason in recording.left_out:
+        warnings.warn(f"{recording.path}/{file} is left out: {reason}", stacklevel=3)
 
 
 def _template(recording: Recording, task: RecordedTask) -> TaskTemplate:

@@ -8,52 +8,52 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, PageIs, PreferenceIs
+from mobile_gym.core.checks import AllOf, ContentRow, PageIs, PreferenceIs
 from mobile_gym.core.substates import PageNode
-from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
-from task_suites.app_screens import BACK
+from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast
+from task_suites.messages.inbox import Inbox, conversation_row, talk
 from task_suites.messages.screens import (
-    OPEN,
+    BLOCKED_URI,
     PACKAGE,
     PEOPLE,
     SEND,
-    TEXTS,
-    Inbox,
     Screens,
-    conversation_row,
     next_text,
     other_than,
     shown,
-    talk,
 )
+from task_suites.messages.texts import TEXTS
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Messages", PACKAGE)
 
 
-@SUITE.add(level=1, who=PEOPLE, text=tuple(TEXTS))
-def send_message(draft: Draft, who: str, text: str) -> Task:
+@SUITE.add(level=1, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
+def send_message(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Send a message in a conversation that is there.
 
     Goal: one more message, to that person, with that text.
-    Start: the launcher; there are seven conversations.
+    Start: the launcher; there are nine conversations and more, in a drawn order; Messaging was left
+        on its list or on a page above it.
     Substates: Messaging; the conversation; the text is in the field; the message is sent.
     Ends: the message is sent, and no other.
-    Golden steps: 4.
+    Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    person, crowd = cast.person(who), cast.crowd(who)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
     lines = talk(
         person.number, 300,
         draft.pick(("Are you on your way?", "你出发了吗？")),
         draft.pick((">Almost", ">快了")),
     )  # fmt: skip
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[:6])
-    solution = (OPEN, *screens.send_to(person.name, body))
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    solution = (*inbox.opened, *screens.send_to(person.name, body))
     return draft.task(
         (
             f"Send {person.name} this text message: “{body}”",
@@ -70,41 +70,42 @@ def send_message(draft: Draft, who: str, text: str) -> Task:
                 inbox.only_sent(person.number, body),
             ),
         ),
-        golden_steps=4,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("to somebody else", (OPEN, *screens.send_to(crowd[0].name, body))),
-            WrongEnding("another text", (OPEN, *screens.send_to(person.name, wrong))),
+            WrongEnding("to somebody else", (*inbox.opened, *screens.send_to(crowd[0].name, body))),
+            WrongEnding("another text", (*inbox.opened, *screens.send_to(person.name, wrong))),
             WrongEnding("typed and not sent", solution[:-1]),
             WrongEnding("sent twice", (*solution, screens.write(body), SEND)),
         ),
     )
 
 
-_ENDINGS: Final = ("0817", "0824", "0838", "0846", "0852", "0865", "0871", "0889")
-"""The last digits of numbers that are nobody's."""
-
-
-@SUITE.add(level=2, ending=_ENDINGS, text=tuple(TEXTS))
-def text_new_number(draft: Draft, ending: str, text: str) -> Task:
+@SUITE.add(level=2, ending=range(940, 1000), text=tuple(TEXTS), layout=LAYOUTS)
+def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
     """Send a message to a number that is in no conversation and no address book.
 
     Goal: one more message, to that number, with that text.
-    Start: the launcher; there is a conversation with a number that differs in one digit.
+    Start: the launcher; there is a conversation with a number that differs in one digit; Messaging
+        was left on its list or on a page above it.
     Substates: Messaging; a new conversation; the one with the number; the text is in the field; the
         message is sent.
     Ends: the message is sent, and no other.
-    Golden steps: 6.
+    Golden steps: 6, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    prefix = draft.pick(("07700 90", "131 0000 "))
-    number, similar = prefix + ending, prefix + ending[:-1] + str((int(ending) + 1) % 10)
-    crowd = cast.crowd()
+    prefix = draft.pick(("07700 900", "131 0000 0"))
+    similar = f"{prefix}{ending // 10 * 10 + (ending + 1) % 10}"
+    number = f"{prefix}{ending}"
+    crowd = cast.crowd(size=14, lots=lots)
     lines = talk(similar, 50, draft.pick(("Wrong number, sorry", "抱歉，打错了")))
-    inbox = Inbox(draft, crowd, lines, crowd[2:7])
-    solution = (OPEN, *screens.to_number(number), screens.write(body), SEND)
-    to_similar = (OPEN, *screens.to_number(similar), screens.write(body), SEND)
+    inbox = Inbox(draft, crowd, lines, crowd[: lots.number(8, 12)], lots=lots)
+
+    def text_to(one: str, words: str) -> tuple[SolutionStep, ...]:
+        return (*inbox.opened, *screens.to_number(one), screens.write(words), SEND)
+
+    solution = text_to(number, body)
     return draft.task(
         (
             f"Text “{body}” to {number}. The number is not in your contacts.",
@@ -116,9 +117,7 @@ def text_new_number(draft: Draft, ending: str, text: str) -> Task:
             screens.recipient(2),
             PageNode(
                 3,
-                draft.pick(
-                    (f"The conversation with {number} is open", f"与 {number} 的对话已打开")
-                ),
+                draft.pick(("A conversation is open", "一个对话已打开")),
                 parent_id=1,
                 check=shown(resource_id="compose_message_text"),
                 after=(2,),
@@ -133,10 +132,8 @@ def text_new_number(draft: Draft, ending: str, text: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("to a similar number", to_similar),
-            WrongEnding(
-                "another text", (OPEN, *screens.to_number(number), screens.write(wrong), SEND)
-            ),
+            WrongEnding("to a similar number", text_to(similar, body)),
+            WrongEnding("another text", text_to(number, wrong)),
             WrongEnding("typed and not sent", solution[:-1]),
         ),
     )
@@ -144,32 +141,40 @@ def text_new_number(draft: Draft, ending: str, text: str) -> Task:
 
 # -- an answer that depends on what was asked -----------------------------------------------------
 
-_HOURS: Final = {14: ("2 pm", "下午两点"), 15: ("3 pm", "下午三点"), 16: ("4 pm", "下午四点")}
-_ASKED: Final = {
+_HOURS: Final = {
+    9: ("9 am", "上午九点"),
+    10: ("10 am", "上午十点"),
+    11: ("11 am", "上午十一点"),
     12: ("12 noon", "中午十二点"),
     13: ("1 pm", "下午一点"),
+    14: ("2 pm", "下午两点"),
+    15: ("3 pm", "下午三点"),
+    16: ("4 pm", "下午四点"),
     17: ("5 pm", "下午五点"),
     18: ("6 pm", "傍晚六点"),
+    19: ("7 pm", "晚上七点"),
 }
 _YES: Final = ("I will be there", "我会去的")
 _NO: Final = ("That is too late for me", "太晚了，我去不了")
 
 
-@SUITE.add(level=2, who=PEOPLE, limit=tuple(_HOURS))
-def answer_invitation(draft: Draft, who: str, limit: int) -> Task:
+@SUITE.add(level=2, who=PEOPLE, limit=range(12, 17), layout=LAYOUTS)
+def answer_invitation(draft: Draft, who: str, limit: int, layout: int) -> Task:
     """Accept an invitation or decline it, whichever its time asks for.
 
-    Goal: one more message, to that person: yes where the time is before the limit, else no.
-    Start: the launcher; the invitation is not the last message of its conversation.
+    Goal: the time was read; one more message, to that person: yes where it is before the limit,
+        else no.
+    Start: the launcher; the invitation is not the last message of its conversation; Messaging was
+        left on its list or on a page above it.
     Substates: Messaging; the conversation; the invitation is read; the answer is in the field; it
         is sent.
     Ends: the right answer is sent, and no other message.
-    Golden steps: 4.
+    Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who)
-    hour = tuple(_ASKED)[(PEOPLE.index(who) + limit) % len(_ASKED)]
-    asked, border = draft.pick(_ASKED[hour]), draft.pick(_HOURS[limit])
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    hour = limit + lots.one((-3, -2, -1, 1, 2, 3))
+    asked, border = draft.pick(_HOURS[hour]), draft.pick(_HOURS[limit])
     answer, wrong = (_YES, _NO) if hour < limit else (_NO, _YES)
     body = draft.pick(answer)
     lines = talk(
@@ -178,8 +183,8 @@ def answer_invitation(draft: Draft, who: str, limit: int) -> Task:
         draft.pick((f"It starts at {asked} on Sunday", f"星期天{asked}开始")),
         draft.pick(("Can you make it?", "你能来吗？")),
     )  # fmt: skip
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[:5])
-    solution = (OPEN, *screens.send_to(person.name, body))
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    solution = (*inbox.opened, *screens.send_to(person.name, body))
     return draft.task(
         (
             f"{person.name} has texted you an invitation. If it starts before {border}, reply "
@@ -191,42 +196,57 @@ def answer_invitation(draft: Draft, who: str, limit: int) -> Task:
         substates=(
             screens.home(1),
             screens.conversation(2, person.name),
-            screens.read(3, 2, ("The time is on the screen", "可以看到时间"), asked),
+            screens.evidence(
+                3,
+                (
+                    f"The time of {person.name}’s invitation was read",
+                    f"已看到{person.name}邀请的时间",
+                ),
+                asked,
+                of=(person.name, draft.pick(("starts", "开始"))),
+                weight=0.5,
+            ),
             screens.composed(4, 2, body),
             screens.fact(
                 5,
-                (f"{person.name} was answered “{body}”", f"已回复{person.name}“{body}”"),
+                (f"{person.name} alone was sent “{body}”", f"只给{person.name}发了“{body}”"),
                 inbox.only_sent(person.number, body),
             ),
         ),
-        golden_steps=4,
+        golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding(
-                "the other answer", (OPEN, *screens.send_to(person.name, draft.pick(wrong)))
+                "the other answer",
+                (*inbox.opened, *screens.send_to(person.name, draft.pick(wrong))),
             ),
-            WrongEnding("to somebody else", (OPEN, *screens.send_to(crowd[0].name, body))),
-            WrongEnding("read alone", (OPEN, screens.tap(person.name))),
+            WrongEnding("to somebody else", (*inbox.opened, *screens.send_to(crowd[0].name, body))),
+            WrongEnding("read alone", solution[:-2]),
         ),
     )
 
 
-@SUITE.add(level=2, who=PEOPLE, text=tuple(TEXTS))
-def write_draft(draft: Draft, who: str, text: str) -> Task:
+@SUITE.add(level=2, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
+def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Begin a message and leave it unsent.
 
     Goal: the conversation has that draft; nothing is sent.
-    Start: the launcher; no conversation has a draft.
-    Substates: Messaging; the conversation; the draft is kept.
+    Start: the launcher; no conversation has a draft; Messaging was left on its list or on a page
+        above it.
+    Substates: Messaging; the conversation; the draft is kept; nothing is sent.
     Ends: the draft is kept, and there are as many messages as before.
-    Golden steps: 4.
+    Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text, 2))
-    person, crowd = cast.person(who), cast.crowd(who)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
     lines = talk(person.number, 500, draft.pick(("What do you think?", "你觉得呢？")))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[:6])
-    solution = (OPEN, screens.tap(person.name), screens.write(body), BACK)
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+
+    def begin(name: str, words: str) -> tuple[SolutionStep, ...]:
+        return (*inbox.opened, screens.tap(name), screens.write(words), BACK)
+
+    solution = begin(person.name, body)
     kept = AllOf(
         (
             conversation_row(
@@ -236,7 +256,6 @@ def write_draft(draft: Draft, who: str, text: str) -> Task:
                 draft_snippet_text=body,
             ),
             conversation_row(1, 1, show_draft=1),
-            inbox.grown(),
         )
     )  # fmt: skip
     return draft.task(
@@ -250,19 +269,23 @@ def write_draft(draft: Draft, who: str, text: str) -> Task:
             screens.home(1),
             screens.conversation(2, person.name),
             screens.fact(
-                3, (f"The draft to {person.name} is kept", f"给{person.name}的草稿已保留"), kept
+                3,
+                (f"The draft to {person.name} alone is kept", f"只保留了给{person.name}的草稿"),
+                kept,
             ),
+            screens.kept(4, inbox),
         ),
-        golden_steps=4,
+        start_satisfied=(4,),
+        golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("sent", (*solution[:-1], SEND)),
             WrongEnding(
-                "to somebody else", (OPEN, screens.tap(crowd[1].name), screens.write(body), BACK)
+                "sent, and written once more",
+                (*solution[:-1], SEND, screens.write(body), BACK),
             ),
-            WrongEnding(
-                "another text", (OPEN, screens.tap(person.name), screens.write(wrong), BACK)
-            ),
+            WrongEnding("to somebody else", begin(crowd[1].name, body)),
+            WrongEnding("another text", begin(person.name, wrong)),
         ),
     )
 
@@ -276,25 +299,30 @@ _SETTINGS: Final[dict[str, tuple[str, tuple[str, str], bool]]] = {
     "reports": ("delivery_reports", ("Get SMS delivery reports", "接收短信送达报告"), True),
 }
 """By name: the preference, its title in English and Chinese, and what a new app does not have."""
+_BLOCKED_COUNT: Final = 6
 
 
-@SUITE.add(level=1, setting=tuple(_SETTINGS))
-def change_setting(draft: Draft, setting: str) -> Task:
-    """Turn one of Messaging's settings on or off.
+@SUITE.add(level=2, setting=tuple(_SETTINGS), who=PEOPLE, layout=LAYOUTS)
+def change_setting(draft: Draft, setting: str, who: str, layout: int) -> Task:
+    """Turn one of Messaging's settings on or off, and let one of the blocked contacts through.
 
-    Goal: its preference has the other value; the other preferences are as they were.
-    Start: the launcher; the settings are those of a new app.
-    Substates: Messaging; its settings; the setting is changed.
-    Ends: the setting is changed.
-    Golden steps: 4.
+    Goal: the preference has the other value, the other preferences are as they were; that number
+        is not blocked, the others are.
+    Start: the launcher; the settings are those of a new app; six numbers are blocked.
+    Substates: Messaging; its settings; the setting is changed; the number is not blocked; the other
+        numbers are.
+    Ends: both are changed.
+    Golden steps: 6.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     key, title, value = _SETTINGS[setting]
-    crowd = cast.crowd()
-    inbox = Inbox(draft, crowd, (), crowd[:5])
+    crowd = cast.crowd(who, size=14, lots=lots)
+    person, others = cast.person(who), crowd[: _BLOCKED_COUNT - 1]
+    inbox = Inbox(draft, (person, *crowd), (), crowd[-8:], lots=lots, is_left_open=False)
     switch = screens.tap(draft.pick(title))
-    to_page = (OPEN, *screens.menu("settings"))
-    solution = (*to_page, switch)
+    to_page = (*inbox.opened, *screens.menu("settings"))
+    to_list = screens.tap_entry("blocked")
+    solution = (*to_page, switch, to_list, screens.containing(person.name))
     # Vibration can only be changed while there are notifications.
     other = other_than(tuple(_SETTINGS), setting, "vibration")
     wrong = screens.tap(draft.pick(_SETTINGS[other][1]))
@@ -305,10 +333,16 @@ def change_setting(draft: Draft, setting: str) -> Task:
     turn, turn_zh = ("on", "开启") if value else ("off", "关闭")
     return draft.task(
         (
-            f"In the Messaging app’s settings, turn {turn} “{title[0]}”.",
-            f"在短信应用的设置中{turn_zh}“{title[1]}”。",
+            f"In the Messaging app’s settings, turn {turn} “{title[0]}”, and unblock "
+            f"{person.name}; the others stay blocked.",
+            f"在短信应用的设置中{turn_zh}“{title[1]}”，并取消屏蔽{person.name}，其他人仍保持屏蔽。",
         ),
-        setup=inbox.start(),
+        setup=inbox.start(
+            *(
+                f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{one.number}'"
+                for one in lots.among(others, person)
+            )
+        ),
         substates=(
             screens.home(1),
             PageNode(
@@ -325,13 +359,36 @@ def change_setting(draft: Draft, setting: str) -> Task:
                 ),
                 AllOf(tuple(preferences)),
             ),
+            screens.fact(
+                4,
+                (f"{person.name} is not blocked", f"{person.name}未被屏蔽"),
+                ContentRow(BLOCKED_URI, (("original_number", person.number),), 0, 0),
+            ),
+            screens.guard(
+                5,
+                (
+                    "The others are blocked, and there are as many messages as before",
+                    "其他人仍被屏蔽，短信数量不变",
+                ),
+                *(
+                    ContentRow(BLOCKED_URI, (("original_number", one.number),), 1, 1)
+                    for one in others
+                ),
+                inbox.grown(),
+            ),
         ),
-        golden_steps=4,
+        start_satisfied=(5,),
+        golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another setting", (*to_page, wrong)),
-            WrongEnding("changed and changed back", (*solution, switch)),
-            WrongEnding("looked at alone", to_page),
+            WrongEnding("another setting", (*to_page, wrong, *solution[-2:])),
+            WrongEnding("another number", (*solution[:-1], screens.containing(others[0].name))),
+            WrongEnding(
+                "all numbers",
+                (*solution, *(screens.containing(one.name) for one in others)),
+            ),
+            WrongEnding("the setting alone", solution[:-1]),
+            WrongEnding("the number alone", (*to_page, *solution[-2:])),
         ),
     )
 

@@ -9,75 +9,70 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, OK
 from task_suites.contacts.book import Cast
+from task_suites.messages.inbox import (
+    PACKAGE,
+    Inbox,
+    Line,
+    archived_alone,
+    message_row,
+    talk,
+    unread_alone,
+)
 from task_suites.messages.screens import (
     ARCHIVE,
     BLOCKED_URI,
     DELETE,
-    OPEN,
-    PACKAGE,
     PEOPLE,
     SEND,
-    TEXTS,
-    Inbox,
-    Line,
     Screens,
-    archived_alone,
-    message_row,
     next_text,
-    other_than,
-    talk,
-    unread_alone,
 )
+from task_suites.messages.texts import FACTS, TEXTS
 from task_suites.settings import screens as settings_screens
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Messages", PACKAGE)
 
-_FAILED: Final = 5
-"""`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_FAILED`."""
-
 # -- several conversations ------------------------------------------------------------------------
 
-_FACTS: Final[dict[str, tuple[str, str, str, str]]] = {
-    "gate code": ("gate code", "大门密码", "The gate code is {}", "大门密码是 {}"),
-    "locker number": ("locker number", "储物柜号码", "Use locker number {}", "用储物柜 {} 号"),
-    "Wi-Fi key": ("Wi-Fi key", "无线网密码", "The Wi-Fi key is {}", "无线网密码是 {}"),
-}
-"""What a message tells: in words and as the message, each English and Chinese."""
-_CODES: Final = ("2604", "3817", "4952", "5139", "6078", "7243", "8361", "9425")
+_HALF: Final = len(PEOPLE) // 2
 
 
-@SUITE.add(level=3, sender=PEOPLE[:6], receiver=PEOPLE[6:], fact=tuple(_FACTS))
-def forward_message(draft: Draft, sender: str, receiver: str, fact: str) -> Task:
+@SUITE.add(
+    level=3, sender=PEOPLE[:_HALF], receiver=PEOPLE[_HALF:], fact=tuple(FACTS), layout=LAYOUTS
+)
+def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout: int) -> Task:
     """Forward one of the messages of a conversation to somebody else.
 
     Goal: one more message, to the receiver, with the words of that message.
-    Start: the launcher; the sender has written three messages, each with a number.
+    Start: the launcher; the sender has written three messages, each with a number; Messaging was
+        left on its list or on a page above it.
     Substates: Messaging; the conversation; the words are in the field of the receiver's; the
         message is sent.
     Ends: the message is sent, and no other.
-    Golden steps: 7.
+    Golden steps: 7, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(sender), cast.person(receiver)
-    crowd = cast.crowd(sender, receiver)
-    place = PEOPLE.index(sender) + PEOPLE.index(receiver)
+    crowd = cast.crowd(sender, receiver, size=13, lots=lots)
+    told = lots.among(lots.some(FACTS, 2, but=(fact,)), fact)
     bodies = {
-        key: draft.pick((english, chinese)).format(_CODES[(place + row) % len(_CODES)])
-        for row, (key, (_, _, english, chinese)) in enumerate(_FACTS.items())
+        key: draft.pick(FACTS[key][2:]).format(code)
+        for key, code in zip(told, lots.some(range(1003, 9999, 13), len(told)), strict=True)
     }
-    body, wrong = bodies[fact], next(bodies[key] for key in _FACTS if key != fact)
+    body, wrong = bodies[fact], next(bodies[key] for key in told if key != fact)
     lines = (
         *talk(people[0].number, 70, *bodies.values(), draft.pick((">Thanks", ">谢谢"))),
         *talk(people[1].number, 400, draft.pick(("We are nearly there", "我们快到了"))),
     )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[:5])
+    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(6, 10)], lots=lots)
 
     def forward(words: str, to: str) -> tuple[SolutionStep, ...]:
         return (
-            OPEN,
+            *inbox.opened,
             screens.tap(people[0].name),
             screens.hold(words),
             *screens.menu("forward"),
@@ -86,7 +81,7 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str) -> Task
         )
 
     solution = forward(body, people[1].name)
-    said, said_zh = _FACTS[fact][:2]
+    said, said_zh = FACTS[fact][:2]
     return draft.task(
         (
             f"{people[0].name} texted you the {said}. Forward that message to {people[1].name}.",
@@ -100,7 +95,10 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str) -> Task
             screens.composed(4, 3, body),
             screens.fact(
                 5,
-                (f"{people[1].name} was sent the {said}", f"已把{said_zh}发给{people[1].name}"),
+                (
+                    f"{people[1].name} alone was sent the {said}",
+                    f"只把{said_zh}发给了{people[1].name}",
+                ),
                 inbox.only_sent(people[1].number, body),
             ),
         ),
@@ -114,31 +112,28 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str) -> Task
     )
 
 
-@SUITE.add(level=3, who=PEOPLE, text=tuple(TEXTS))
-def tell_everyone(draft: Draft, who: str, text: str) -> Task:
+@SUITE.add(level=3, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
+def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Send the same message to three people, each in their own conversation.
 
     Goal: three more messages, one to each, with that text.
-    Start: the launcher; there is a conversation with each of them, and with others.
-    Substates: Messaging; for each of them, that the message is sent.
+    Start: the launcher; there is a conversation with each of them, and with others; Messaging was
+        left on its list or on a page above it.
+    Substates: Messaging; for each of them, that the message is sent; that no other is.
     Ends: the three messages are sent, and no other.
-    Golden steps: 14.
+    Golden steps: 14, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    keys = (who, other_than(PEOPLE, who), other_than(PEOPLE, who, steps=4))
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    people = tuple(cast.person(key) for key in keys)
-    crowd = cast.crowd(*keys)
-    lines = tuple(
-        line
-        for place, person in enumerate(people)
-        for line in talk(
-            person.number, 90 + 260 * place, draft.pick(("Any news?", "有什么消息吗？"))
-        )
-    )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[:4])
+    people = tuple(map(cast.person, keys))
+    crowd = cast.crowd(*keys, size=12, lots=lots)
+    asks = draft.pick(("Any news?", "有什么消息吗？"))
+    lines = tuple(line for person in people for line in talk(person.number, 90, asks))
+    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(6, 9)], lots=lots)
     first, second, third = (screens.send_to(person.name, body) for person in people)
-    solution = (OPEN, *first, BACK, BACK, *second, BACK, BACK, *third)
+    solution = (*inbox.opened, *first, BACK, BACK, *second, BACK, BACK, *third)
+    sent = tuple(inbox.sent(person.number, body) for person in people)
     names = tuple(person.name for person in people)
     return draft.task(
         (
@@ -158,7 +153,10 @@ def tell_everyone(draft: Draft, who: str, text: str) -> Task:
                 for number, person in enumerate(people, 2)
             ),
             screens.fact(
-                5, ("Three messages were sent in all", "一共发了三条短信"), inbox.grown(3)
+                5,
+                ("These three messages alone were sent", "只发了这三条短信"),
+                *sent,
+                inbox.grown_by_these_alone(len(people)),
             ),
         ),
         golden_steps=len(solution),
@@ -174,25 +172,31 @@ def tell_everyone(draft: Draft, who: str, text: str) -> Task:
     )
 
 
-@SUITE.add(level=3, apps=(settings_screens.PACKAGE,), who=PEOPLE, text=tuple(TEXTS))
-def send_failed_again(draft: Draft, who: str, text: str) -> Task:
+@SUITE.add(level=3, apps=(settings_screens.PACKAGE,), who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
+def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Turn airplane mode off and send a message again that could not be sent.
 
-    Goal: airplane mode is off, and the message that failed has gone out, once.
-    Start: the launcher; airplane mode is on, and the message is marked as not sent.
-    Substates: airplane mode is off; Messaging; the conversation; the message is sent.
-    Ends: both hold.
-    Golden steps: 6.
+    Goal: airplane mode is off, and the very message that failed has gone out.
+    Start: the launcher; airplane mode is on, and the message is marked as not sent; Messaging was
+        left on its list or on a page above it.
+    Substates: airplane mode is off; Messaging; the conversation; the message is sent, without
+        airplane mode.
+    Ends: the message is sent.
+    Golden steps: 6, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     settings = settings_screens.Screens(draft)
     body = draft.pick(TEXTS[text])
-    person, crowd = cast.person(who), cast.crowd(who)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
     asked = draft.pick(("Are you still there?", "你还在吗？"))
     lines = (*talk(person.number, 12, asked), Line(person.number, body, 8, "failed"))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[:5])
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(7, 11)], lots=lots)
     to_airplane = (settings_screens.OPEN, settings.row("network"), settings.row("airplane_mode"))
-    again = (OPEN, screens.tap(person.name), TapOn(Selector(text=body, package_name=PACKAGE)))
+    to_text = (*inbox.opened, screens.tap(person.name))
+    again = (*to_text, TapOn(Selector(text=body, package_name=PACKAGE)))
+    write = (screens.write(body), SEND)
+    solution = (*to_airplane, *again)
+    is_off = SettingIs("global", "airplane_mode_on", "0")
     return draft.task(
         (
             f"The text “{body}” to {person.name} was not sent because airplane mode is on. Turn "
@@ -204,30 +208,34 @@ def send_failed_again(draft: Draft, who: str, text: str) -> Task:
             "cmd connectivity airplane-mode enable", f"am force-stop {settings_screens.PACKAGE}"
         ),
         substates=(
-            screens.fact(
+            UnitNode(
                 1,
-                ("Airplane mode is off", "飞行模式已关闭"),
-                SettingIs("global", "airplane_mode_on", "0"),
+                draft.pick(("Airplane mode is off", "飞行模式已关闭")),
+                check=is_off,
+                hold="final",
+                role="way",
             ),
             screens.home(2),
             screens.conversation(3, person.name, parent_id=2),
             screens.fact(
                 4,
-                ("The message has gone out, once", "短信已发出，且只发了一次"),
-                AllOf(
-                    (
-                        inbox.sent(person.number, body),
-                        message_row(0, 0, type=_FAILED),
-                        inbox.grown(),
-                    )
+                (
+                    "The message has gone out, once, and airplane mode is off",
+                    "短信已发出，且只发了一次；飞行模式已关闭",
                 ),
+                is_off,
+                inbox.sent_again(body),
             ),
         ),
-        golden_steps=6,
-        solution=(*to_airplane, *again),
+        golden_steps=len(solution),
+        solution=solution,
         wrong_endings=(
             WrongEnding("tried in airplane mode", (*again, BACK, BACK, *to_airplane)),
-            WrongEnding("written again", (*to_airplane, *again[:2], screens.write(body), SEND)),
+            WrongEnding("written again", (*to_airplane, *to_text, *write)),
+            WrongEnding(
+                "deleted and written again",
+                (*to_airplane, *to_text, *screens.delete_shown(body), *write),
+            ),
             WrongEnding("airplane mode alone", to_airplane),
         ),
     )
@@ -236,26 +244,27 @@ def send_failed_again(draft: Draft, who: str, text: str) -> Task:
 # -- several things -------------------------------------------------------------------------------
 
 
-@SUITE.add(level=3, who=PEOPLE)
-def unblock_and_write(draft: Draft, who: str) -> Task:
+@SUITE.add(level=3, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
+def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Let a blocked number through again and write to it.
 
     Goal: nothing is blocked, and that person was sent the message.
-    Start: the launcher; the number is blocked.
+    Start: the launcher; the number is blocked; Messaging was left on its list or on a page above
+        it.
     Substates: Messaging; the conversation; the number is not blocked; the message is in the field;
         it is sent.
     Ends: both hold.
-    Golden steps: 5.
+    Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who)
-    said = draft.pick(("I did not mean it", "我不是那个意思"))
-    lines = talk(person.number, 2000, said)
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[:5])
-    body = draft.pick(("Let us talk again", "我们再聊聊吧"))
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    lines = talk(person.number, 2000, draft.pick(("I did not mean it", "我不是那个意思")))
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    body = draft.pick(TEXTS[text])
     unblock = screens.tap(draft.pick(("Unblock", "取消屏蔽")))
-    block = (*screens.menu("options"), _containing(draft.pick(("Block ", "屏蔽 "))), OK)
-    solution = (OPEN, screens.tap(person.name), unblock, screens.write(body), SEND)
+    block = (*screens.menu("options"), screens.containing(draft.pick(("Block ", "屏蔽 "))), OK)
+    solution = (*inbox.opened, screens.tap(person.name), unblock, screens.write(body), SEND)
+    unblocked = solution[:-2]
     return draft.task(
         (
             f"Unblock {person.name} in Messaging and text them “{body}”.",
@@ -268,58 +277,51 @@ def unblock_and_write(draft: Draft, who: str) -> Task:
             screens.home(1),
             screens.conversation(2, person.name),
             screens.fact(
-                3, (f"{person.name} is not blocked", f"{person.name}未被屏蔽"),
+                3, ("Nobody is blocked", "没有人被屏蔽"),
                 ContentRow(BLOCKED_URI, (), 0, 0),
             ),
             screens.composed(4, 2, body),
             screens.fact(
-                5, (f"{person.name} was sent the message", f"已给{person.name}发了该短信"),
+                5, (f"{person.name} alone was sent the message", f"只给{person.name}发了该短信"),
                 inbox.only_sent(person.number, body),
             ),
         ),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("unblocked alone", solution[:3]),
+            WrongEnding("unblocked alone", unblocked),
             WrongEnding("blocked again", (*solution, *block)),
             WrongEnding(
                 "to somebody else",
-                (*solution[:3], BACK, *screens.send_to(crowd[0].name, body)),
+                (*unblocked, BACK, *screens.send_to(crowd[0].name, body)),
             ),
         ),
     )  # fmt: skip
 
 
-def _containing(words: str) -> TapOn:
-    return TapOn(Selector(text_contains=words, package_name=PACKAGE))
-
-
-@SUITE.add(level=3, who=PEOPLE)
-def tidy_up(draft: Draft, who: str) -> Task:
+@SUITE.add(level=3, who=PEOPLE, layout=LAYOUTS)
+def tidy_up(draft: Draft, who: str, layout: int) -> Task:
     """Delete one conversation, archive another, and mark a third as unread.
 
     Goal: all three are so, and all other conversations as they were.
-    Start: the launcher; everything has been read, nothing is archived.
+    Start: the launcher; everything has been read, nothing is archived; Messaging was left on its
+        list or on a page above it.
     Substates: Messaging; the first conversation is gone; the second is archived; the third is
         unread.
     Ends: all three hold.
-    Golden steps: 9.
+    Golden steps: 9, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    keys = (who, other_than(PEOPLE, who, steps=1), other_than(PEOPLE, who, steps=5))
-    people = tuple(cast.person(key) for key in keys)
-    crowd = cast.crowd(*keys)
-    lines = tuple(
-        line
-        for place, person in enumerate(people)
-        for line in talk(
-            person.number, 45 + 500 * ((place + len(person.name)) % 3),
-            draft.pick(("Shall we swap seats?", "我们换个座位吧？")),
-            draft.pick((">All right", ">好的")),
-            draft.pick(("I sit by the window now", "我现在坐窗边")),
-        )
-    )  # fmt: skip
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[:5])
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
+    people = tuple(map(cast.person, keys))
+    crowd = cast.crowd(*keys, size=12, lots=lots)
+    bodies = (
+        draft.pick(("Shall we swap seats?", "我们换个座位吧？")),
+        draft.pick((">All right", ">好的")),
+        draft.pick(("I sit by the window now", "我现在坐窗边")),
+    )
+    lines = tuple(line for person in people for line in talk(person.number, 45, *bodies))
+    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(7, 10)], lots=lots)
     gone, put_away, later = people
 
     def delete(name: str) -> tuple[SolutionStep, ...]:
@@ -329,8 +331,8 @@ def tidy_up(draft: Draft, who: str) -> Task:
         return (screens.hold(name), ARCHIVE)
 
     mark = (screens.hold(later.name), *screens.menu("mark_unread"))
-    solution = (OPEN, *delete(gone.name), *archive(put_away.name), *mark)
-    swapped = (OPEN, *delete(put_away.name), *archive(gone.name), *mark)
+    solution = (*inbox.opened, *delete(gone.name), *archive(put_away.name), *mark)
+    swapped = (*inbox.opened, *delete(put_away.name), *archive(gone.name), *mark)
     return draft.task(
         (
             f"Tidy up my messages: delete the conversation with {gone.name}, archive the one with "
@@ -343,7 +345,10 @@ def tidy_up(draft: Draft, who: str) -> Task:
             screens.home(1),
             screens.fact(
                 2,
-                (f"Only {gone.name}’s messages are gone", f"只删除了与{gone.name}的对话"),
+                (
+                    f"The messages of {gone.name} are gone, no other came or went",
+                    f"{gone.name}的短信已删除，其他短信没有增减",
+                ),
                 AllOf((message_row(0, 0, address=gone.number), inbox.grown(-3))),
             ),
             screens.fact(
@@ -366,6 +371,7 @@ def tidy_up(draft: Draft, who: str) -> Task:
         wrong_endings=(
             WrongEnding("two of them swapped", swapped),
             WrongEnding("the third is left out", solution[: -len(mark)]),
+            WrongEnding("one too many", (*solution, *archive(crowd[0].name))),
             WrongEnding("opened afterwards", (*solution, screens.tap(later.name))),
         ),
     )

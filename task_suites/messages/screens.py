@@ -1,30 +1,37 @@
-"""Messaging (AOSP's): conversations to start with, how to tell that a screen is shown, what to tap.
+"""Messaging (AOSP's): how to tell that a screen is shown, what to tap.
 
-A task clears the device's messages and address book and makes its own, so it is known what must
-change and what must not. What must be true at the end stands in the telephony provider, and for
-archive, silence and drafts in Messaging's own.
+What there is to start with says `task_suites.messages.inbox`.
 """
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
-from task_suites.app_screens import AppScreens, rows
+from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, TypeInto
+from task_suites.app_screens import OK, AppScreens
 from task_suites.choices import next_of
-from task_suites.contacts.book import Person, fill
-from task_suites.suite import Draft
+from task_suites.contacts.book import NAMES
+from task_suites.messages.inbox import (
+    OPEN,
+    PACKAGE,
+    Inbox,
+    Line,
+    archived_alone,
+    conversation_row,
+    message_row,
+    talk,
+    unread_alone,
+)
+from task_suites.messages.texts import TEXTS
 
 __all__ = [
     "ARCHIVE",
     "BLOCKED_URI",
     "DELETE",
+    "DELETE_MESSAGE",
     "OPEN",
     "PACKAGE",
     "PEOPLE",
@@ -43,48 +50,14 @@ __all__ = [
     "unread_alone",
 ]
 
-PACKAGE: Final = "com.android.messaging"
-OPEN: Final = Perform(OpenApp(PACKAGE))
 ARCHIVE: Final = TapOn(Selector(resource_id="action_archive"))
 DELETE: Final = TapOn(Selector(resource_id="action_delete"))
+DELETE_MESSAGE: Final = TapOn(Selector(resource_id="action_delete_message"))
 SEND: Final = TapOn(Selector(resource_id="send_message_button"))
 
 BLOCKED_URI: Final = "content://com.android.blockednumber/blocked"
-_SMS: Final = "content://sms"
-_CONVERSATIONS: Final = f"content://{PACKAGE}.datamodel.MessagingContentProvider/conversations"
-_SENT, _OUTBOX = 2, 4
-"""`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_*`."""
-
-PEOPLE: Final = (
-    *("Ada Whitlow", "Bruno Hale", "Celia Marsh", "Dario Finch", "Edith Crane", "Felix Larkin"),
-    *("Greta Holm", "Hugo Pell", "Ines Varga", "Jonas Birk", "Kira Lunt", "Lionel Peck"),
-)
-"""Names of `contacts_book.NAMES` that tasks choose from."""
-
-TEXTS: Final[dict[str, tuple[str, str]]] = {
-    text: (text, chinese)
-    for text, chinese in (
-        ("I will be ten minutes late", "我会晚到十分钟"),
-        ("Please bring the blue folder", "请带上蓝色文件夹"),
-        ("The cake is in the oven", "蛋糕已经在烤箱里了"),
-        ("See you at the north gate", "北门见"),
-        ("Practice starts at half past six", "训练六点半开始"),
-        ("Your parcel is with me", "你的包裹在我这里"),
-    )
-}
-"""What is to be sent, by its English words, which are the parameter: (English, Chinese)."""
-
-
-_TALKS: Final = (
-    (("Are you coming to the choir tonight?", "今晚来合唱团吗？"), ("I am", "来的")),
-    (("I put the ladder back into the shed", "梯子我放回棚子里了"), ("Thank you", "谢谢")),
-    (("The soup needs more salt", "汤里要再加点盐"), ("I thought so", "我也觉得")),
-    (("Your bicycle is still at our place", "你的自行车还在我们这儿"), ("I know", "我知道")),
-    (("Who won the match?", "比赛谁赢了？"), ("Nobody, it was a draw", "没人赢，是平局")),
-    (("The printer works again", "打印机又能用了"), ("Finally", "总算好了")),
-    (("I am reading your book", "我在读你借我的书"), ("No hurry", "不着急")),
-)
-"""What other conversations are about: their line and the user's, (English, Chinese)."""
+PEOPLE: Final = tuple(NAMES)
+"""Those whom tasks choose from."""
 
 _MENU: Final[dict[str, tuple[str, str]]] = {
     "archived": ("Archived", "已归档"),
@@ -109,152 +82,6 @@ def other_than(keys: Sequence[str], *taken: str, steps: int = 0) -> str:
 def next_text(text: str, steps: int = 1) -> tuple[str, str]:
     """Another text."""
     return TEXTS[next_of(TEXTS, text, steps)]
-
-
-# -- messages -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A message of the setup.
-
-    Attributes:
-        address: the other party's number.
-        minutes: how long ago it came or was sent.
-        box: `"inbox"`, `"sent"` or `"failed"`.
-        read: whether the user has seen it.
-    """
-
-    address: str
-    body: str
-    minutes: int
-    box: str = "inbox"
-    read: bool = True
-
-    @property
-    def command(self) -> str:
-        """The command that puts it there."""
-        bindings = (
-            f"address:s:{self.address}", f"body:s:{self.body}", f"read:i:{int(self.read)}",
-        )  # fmt: skip
-        bound = " ".join(f"--bind {shlex.quote(binding)}" for binding in bindings)
-        date = f"$(( $(date +%s) - {self.minutes * 60} ))000"
-        return f"content insert --uri {_SMS}/{self.box} {bound} --bind date:l:{date}"
-
-
-def talk(address: str, minutes: int, *bodies: str) -> tuple[Line, ...]:
-    """A conversation, the oldest first, in which the last message came so long ago.
-
-    A body that starts with ">" is the user's.
-    """
-    count = len(bodies)
-    return tuple(
-        Line(
-            address,
-            body.removeprefix(">"),
-            minutes + 4 * (count - 1 - place),
-            "sent" if body.startswith(">") else "inbox",
-        )
-        for place, body in enumerate(bodies)
-    )
-
-
-class Inbox:
-    """The messages and contacts that a task starts with.
-
-    Args:
-        draft: of the task.
-        book: everybody in the address book.
-        lines: the messages that matter.
-        talkers: those of the book with whom there are other conversations, one each.
-    """
-
-    def __init__(
-        self,
-        draft: Draft,
-        book: Sequence[Person],
-        lines: Sequence[Line],
-        talkers: Sequence[Person] = (),
-    ) -> None:
-        self._book = tuple(book)
-        others = (
-            line
-            for place, person in enumerate(talkers)
-            for line in talk(
-                person.number, 35 + 190 * place, *map(draft.pick, _talk_of(person, place))
-            )
-        )
-        self._lines = (*lines, *others)
-
-    @property
-    def total(self) -> int:
-        """How many messages there are."""
-        return len(self._lines)
-
-    def start(self, *commands: str) -> tuple[str, ...]:
-        """Setup: these contacts and messages alone, further commands, and the home screen."""
-        return (
-            *fill(self._book),
-            "pm clear com.android.providers.telephony",
-            f"pm clear {PACKAGE}",
-            *(line.command for line in sorted(self._lines, key=lambda line: -line.minutes)),
-            *commands,
-            f"am force-stop {PACKAGE}",
-            "input keyevent KEYCODE_HOME",
-        )
-
-    def sent(self, number: str, body: str) -> Check:
-        """One such message has gone out, or is on its way; see also `grown`."""
-        spellings = dict.fromkeys((number, number.replace(" ", "")))
-        return AnyOf(
-            tuple(
-                message_row(1, 1, address=spelled, body=body, type=kind)
-                for spelled in spellings
-                for kind in (_SENT, _OUTBOX)
-            )
-        )
-
-    def grown(self, by: int = 0) -> Check:
-        """There are so many more messages than at the start, and none was lost."""
-        return message_row(self.total + by, self.total + by)
-
-    def only_sent(self, number: str, body: str) -> Check:
-        """This message has gone out, and nothing else has come or gone."""
-        return AllOf((self.sent(number, body), self.grown(1)))
-
-
-def _talk_of(person: Person, place: int) -> tuple[tuple[str, str], tuple[str, str]]:
-    theirs, mine = _TALKS[(len(person.name) + place) % len(_TALKS)]
-    return theirs, (f">{mine[0]}", f">{mine[1]}")
-
-
-def message_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
-    """So many messages have these values in the telephony provider."""
-    return rows(_SMS, at_least, at_most, **columns)
-
-
-def conversation_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
-    """So many conversations have these values in Messaging's provider."""
-    return rows(_CONVERSATIONS, at_least, at_most, **columns)
-
-
-def archived_alone(*numbers: str) -> Check:
-    """These conversations are in the archive, and no other."""
-    count = len(numbers)
-    return AllOf(
-        (
-            *(
-                conversation_row(participant_normalized_destination=number, archive_status=1)
-                for number in numbers
-            ),
-            conversation_row(count, count, archive_status=1),
-        )
-    )
-
-
-def unread_alone(number: str) -> Check:
-    """One message of this conversation is unread, and no other message is."""
-    return AllOf((message_row(1, 1, address=number, read=0), message_row(1, 1, read=0)))
 
 
 # -- the screens ----------------------------------------------------------------------------------
@@ -284,6 +111,11 @@ class Screens(AppScreens):
         check = AllOf((page, title))
         return PageNode(id, said, parent_id=parent_id, check=check)
 
+    def kept(self, id: int, inbox: Inbox) -> UnitNode:
+        """Nothing is sent, and nothing is lost."""
+        said = ("There are as many messages as before", "短信数量不变")
+        return self.guard(id, said, inbox.grown())
+
     def read(self, id: int, parent_id: int, said: tuple[str, str], words: str) -> UnitNode:
         """A message that has these words is on the screen."""
         check = shown(text_contains=words, editable=False)
@@ -300,8 +132,9 @@ class Screens(AppScreens):
         said = self._pick(("A new conversation is begun", "正在发起新对话"))
         return PageNode(id, said, parent_id=1, check=shown(resource_id="recipient_text_view"))
 
-    def dialog(self, id: int, said: tuple[str, str], parent_id: int = 1) -> PageNode:
+    def dialog(self, id: int, parent_id: int = 1) -> PageNode:
         """A dialog asks before something is done."""
+        said = ("A dialog asks before something is done", "对话框正在询问是否执行")
         check = shown(resource_id="android:id/button1")
         return PageNode(id, self._pick(said), parent_id=parent_id, check=check)
 
@@ -314,6 +147,18 @@ class Screens(AppScreens):
     def hold(self, label: str) -> TapOn:
         """A long press on the conversation or message of a label."""
         return TapOn(Selector(text=label, package_name=PACKAGE), hold=True)
+
+    def containing(self, words: str) -> TapOn:
+        """A tap on what has these words among others."""
+        return TapOn(Selector(text_contains=words, package_name=PACKAGE))
+
+    def tap_entry(self, entry: str) -> TapOn:
+        """A tap on a row with the words of a menu's entry."""
+        return self.tap(self._pick(_MENU[entry]))
+
+    def delete_shown(self, body: str) -> tuple[SolutionStep, ...]:
+        """In the open conversation, delete the message that says this."""
+        return self.hold(body), DELETE_MESSAGE, OK
 
     def until(self, words: str) -> ScrollTo:
         """Wait until a message that has these words is shown."""
@@ -343,10 +188,12 @@ class Screens(AppScreens):
             self.tap(self._pick((f"Send to {number}", f"发送至 {number}"))),
         )
 
-    def search(self, words: str) -> tuple[SolutionStep, ...]:
+    def search(
+        self, words: str, opened: Sequence[SolutionStep] = (OPEN,)
+    ) -> tuple[SolutionStep, ...]:
         """Open Messaging and search it; Enter hides the keyboard, which covers what is found."""
         return (
-            OPEN,
+            *opened,
             TapOn(Selector(resource_id="action_search", package_name=PACKAGE)),
             TypeInto(words, Selector(resource_id="search_src_text"), submit=True),
         )

@@ -1,32 +1,35 @@
-"""Tasks in Messaging that sort conversations, or change its settings. See `messages`."""
+"""Tasks in Messaging that sort conversations. See `messages`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, Check, ContentRow, PreferenceIs, Selector
+from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, PageIs, PreferenceIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
-from task_suites.app_screens import OK
+from task_suites.app_screens import BACK, OK
 from task_suites.contacts.book import Cast
+from task_suites.messages.inbox import (
+    PACKAGE,
+    Inbox,
+    archived_alone,
+    conversation_row,
+    message_row,
+    talk,
+    unread_alone,
+)
 from task_suites.messages.screens import (
     ARCHIVE,
     BLOCKED_URI,
     DELETE,
-    OPEN,
-    PACKAGE,
+    DELETE_MESSAGE,
     PEOPLE,
-    Inbox,
     Screens,
-    archived_alone,
-    conversation_row,
-    message_row,
-    other_than,
-    shown,
-    talk,
-    unread_alone,
 )
+from task_suites.messages.texts import NOTICES, PESTS
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -45,21 +48,21 @@ def _blocked(number: str) -> Check:
     )
 
 
-@SUITE.add(level=1, who=PEOPLE)
-def archive_conversation(draft: Draft, who: str) -> Task:
+@SUITE.add(level=1, who=PEOPLE, layout=LAYOUTS)
+def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
     """Put a conversation into the archive.
 
     Goal: it is archived, it alone, and no message is lost.
-    Start: the launcher; nothing is archived.
-    Substates: Messaging; the conversation is archived.
+    Start: the launcher; nothing is archived; Messaging was left on its list or on a page above it.
+    Substates: Messaging; the conversation is archived; no message is sent or lost.
     Ends: the conversation is archived.
-    Golden steps: 3.
+    Golden steps: 3, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who)
-    said = draft.pick(("The kite flew away", "风筝飞走了"))
-    inbox = Inbox(draft, (person, *crowd), talk(person.number, 800, said), crowd[:7])
-    solution = (OPEN, screens.hold(person.name), ARCHIVE)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    lines = talk(person.number, 800, draft.pick(("The kite flew away", "风筝飞走了")))
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
+    solution = (*inbox.opened, screens.hold(person.name), ARCHIVE)
     back = (*screens.menu("archived"), screens.hold(person.name), _UNARCHIVE)
     return draft.task(
         (
@@ -75,35 +78,43 @@ def archive_conversation(draft: Draft, who: str) -> Task:
                     f"The conversation with {person.name} alone is archived",
                     f"只有与{person.name}的对话被归档",
                 ),
-                AllOf((archived_alone(person.number), inbox.grown())),
+                archived_alone(person.number),
             ),
+            screens.kept(3, inbox),
         ),
-        golden_steps=3,
+        start_satisfied=(3,),
+        golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another one", (OPEN, screens.hold(crowd[0].name), ARCHIVE)),
+            WrongEnding("another one", (*inbox.opened, screens.hold(crowd[0].name), ARCHIVE)),
+            WrongEnding("one too many", (*solution, screens.hold(crowd[1].name), ARCHIVE)),
             WrongEnding("archived and taken out again", (*solution, *back)),
             WrongEnding("deleted", (*solution[:-1], DELETE, OK)),
         ),
     )
 
 
-@SUITE.add(level=1, who=PEOPLE)
-def mark_unread(draft: Draft, who: str) -> Task:
+@SUITE.add(level=1, who=PEOPLE, layout=LAYOUTS)
+def mark_unread(draft: Draft, who: str, layout: int) -> Task:
     """Mark a conversation as unread.
 
     Goal: its last message is unread, and no other.
-    Start: the launcher; everything has been read.
-    Substates: Messaging; the conversation is unread.
+    Start: the launcher; everything has been read; Messaging was left on its list or on a page above
+        it.
+    Substates: Messaging; the conversation is unread; no message is sent or lost.
     Ends: the conversation is unread.
-    Golden steps: 4.
+    Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who)
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
     said = draft.pick(("Could you look at the contract?", "能看一下合同吗？"))
     lines = talk(person.number, 25, said, draft.pick(("Page seven above all", "主要是第七页")))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[:6])
-    solution = (OPEN, screens.hold(person.name), *screens.menu("mark_unread"))
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
+
+    def mark(name: str) -> tuple[SolutionStep, ...]:
+        return (screens.hold(name), *screens.menu("mark_unread"))
+
+    solution = (*inbox.opened, *mark(person.name))
     return draft.task(
         (
             f"I want to come back to what {person.name} wrote. Mark that conversation as unread.",
@@ -118,98 +129,68 @@ def mark_unread(draft: Draft, who: str) -> Task:
                     f"The conversation with {person.name} alone is unread",
                     f"只有与{person.name}的对话是未读",
                 ),
-                AllOf((unread_alone(person.number), inbox.grown())),
+                unread_alone(person.number),
             ),
+            screens.kept(3, inbox),
         ),
-        golden_steps=4,
+        start_satisfied=(3,),
+        golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding(
-                "another one",
-                (OPEN, screens.hold(crowd[1].name), *screens.menu("mark_unread")),
-            ),
+            WrongEnding("another one", (*inbox.opened, *mark(crowd[1].name))),
+            WrongEnding("one too many", (*solution, *mark(crowd[1].name))),
             WrongEnding("read again", (*solution, screens.tap(person.name))),
-            WrongEnding("selected alone", solution[:2]),
+            WrongEnding("selected alone", solution[:-2]),
         ),
     )
 
 
 # -- senders that are in no address book ----------------------------------------------------------
 
-_SERVICES: Final[dict[str, tuple[str, tuple[str, str], tuple[str, str]]]] = {
-    "prize": (
-        "71",
-        ("prize draw", "抽奖"),
-        ("You have won a prize! Reply WIN", "恭喜抽奖中奖！回复 1 领取"),
-    ),
-    "loan": (
-        "17",
-        ("cheap loan", "低息贷款"),
-        ("A cheap loan is waiting for you", "低息贷款正等着您"),
-    ),
-    "diet": (
-        "74",
-        ("miracle diet", "神奇减肥茶"),
-        ("Try the miracle diet", "神奇减肥茶，睡着就能瘦"),
-    ),
-    "parcel": (
-        "47",
-        ("parcel", "包裹"),
-        ("Your parcel is at the locker", "您的包裹已到快递柜"),
-    ),
-    "library": (
-        "41",
-        ("library book", "图书馆"),
-        ("Your library book is due", "您借的图书馆书即将到期"),
-    ),
-}
-"""By name: the end of the number, then the topic and the message, each English and Chinese."""
-_NUISANCES: Final = ("prize", "loan", "diet")
 
-
-def _service_number(draft: Draft, key: str) -> str:
-    return draft.pick(("555", "106900000")) + _SERVICES[key][0]
-
-
-def _services(draft: Draft, first: str) -> tuple[Inbox, Cast]:
-    """Messages of all services, two of each, and of people."""
-    cast = Cast(draft)
-    crowd = cast.crowd()
-    order = list(_SERVICES)
-    shift = order.index(first)
+def _senders(draft: Draft, lots: Lots, numbers: Sequence[str], texts: Sequence[str]) -> Inbox:
+    """Messages of services, two of each, and of people."""
+    crowd = Cast(draft).crowd(size=12, lots=lots)
+    takes_none = draft.pick(("This number takes no calls", "本号码不接听来电"))
     lines = tuple(
         line
-        for place, key in enumerate((*order[shift:], *order[:shift]))
-        for line in talk(
-            _service_number(draft, key),
-            60 + 150 * ((place * 2) % 5),
-            draft.pick(("This number takes no calls", "本号码不接听来电")),
-            draft.pick(_SERVICES[key][2]),
-        )
+        for number, text in zip(numbers, texts, strict=True)
+        for line in talk(number, 60, takes_none, text)
     )
-    return Inbox(draft, crowd, lines, crowd[:5]), cast
+    return Inbox(draft, crowd, lines, crowd[: lots.number(5, 9)], lots=lots)
 
 
-@SUITE.add(level=2, service=tuple(_SERVICES))
-def delete_service(draft: Draft, service: str) -> Task:
+def _similar(ending: int) -> tuple[int, ...]:
+    """Other endings of two digits: turned round, one up or down, ten up or down."""
+    first, last = divmod(ending, 10)
+    found = (last * 10 + first, ending + 1, ending - 1, ending + 10, ending - 10)
+    return tuple(dict.fromkeys(one for one in found if 10 < one < 100 and one != ending))
+
+
+@SUITE.add(level=2, ending=range(21, 90), layout=LAYOUTS)
+def delete_service(draft: Draft, ending: int, layout: int) -> Task:
     """Delete the conversation with a number; similar numbers stay.
 
     Goal: no message of that number is left, and all others are.
-    Start: the launcher; there are five such numbers, which differ in two digits.
+    Start: the launcher; there are five such numbers, which differ in one digit or two; Messaging
+        was left on its list or on a page above it.
     Substates: Messaging; the question whether to delete; the messages are gone.
     Ends: the messages are gone.
-    Golden steps: 4.
+    Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    screens = Screens(draft)
-    inbox, _ = _services(draft, service)
-    number = _service_number(draft, service)
-    wrong = _service_number(draft, other_than(tuple(_SERVICES), service, steps=1))
-    words = draft.pick(_SERVICES[service][2])
-    delete_message = TapOn(Selector(resource_id="action_delete_message"))
+    lots, screens = Lots(draft, layout), Screens(draft)
+    endings = (ending, *lots.some(_similar(ending), 4))
+    prefix = draft.pick(("555", "106900000"))
+    numbers = tuple(f"{prefix}{one}" for one in endings)
+    notices = tuple(map(draft.pick, lots.some(NOTICES, len(numbers))))
+    inbox = _senders(draft, lots, numbers, notices)
+    number = numbers[0]
 
     def delete(one: str) -> tuple[SolutionStep, ...]:
-        return (OPEN, screens.hold(one), DELETE, OK)
+        return (screens.hold(one), DELETE, OK)
 
+    solution = (*inbox.opened, *delete(number))
+    delete_messages = (screens.tap(number), screens.hold(notices[0]), DELETE_MESSAGE, OK)
     return draft.task(
         (
             f"Delete the whole conversation with the number {number}.",
@@ -218,67 +199,86 @@ def delete_service(draft: Draft, service: str) -> Task:
         setup=inbox.start(),
         substates=(
             screens.home(1),
-            screens.dialog(2, ("It is asked whether to delete", "正在询问是否删除")),
+            screens.dialog(2),
             screens.fact(
                 3,
-                (f"Only the messages of {number} are gone", f"只删除了 {number} 的短信"),
+                (
+                    f"The messages of {number} are gone, no other came or went",
+                    f"{number} 的短信已删除，其他短信没有增减",
+                ),
                 AllOf((message_row(0, 0, address=number), inbox.grown(-2))),
             ),
         ),
-        golden_steps=4,
-        solution=delete(number),
+        golden_steps=len(solution),
+        solution=solution,
         wrong_endings=(
-            WrongEnding("a similar number", delete(wrong)),
-            WrongEnding(
-                "one message alone",
-                (OPEN, screens.tap(number), screens.hold(words), delete_message, OK),
-            ),
-            WrongEnding("not confirmed", delete(number)[:-1]),
+            WrongEnding("a similar number", (*inbox.opened, *delete(numbers[1]))),
+            WrongEnding("one message alone", (*inbox.opened, *delete_messages)),
+            WrongEnding("one too many", (*solution, *delete(numbers[2]))),
+            WrongEnding("not confirmed", solution[:-1]),
         ),
     )
 
 
-@SUITE.add(level=2, topic=_NUISANCES)
-def block_sender(draft: Draft, topic: str) -> Task:
+@SUITE.add(level=2, topic=tuple(PESTS), layout=LAYOUTS)
+def block_sender(draft: Draft, topic: str, layout: int) -> Task:
     """Block the number that wrote about something.
 
     Goal: that number is blocked, it alone.
-    Start: the launcher; there are other services, of which two are a nuisance too.
-    Substates: Messaging; the message is on the screen; the number is blocked.
+    Start: the launcher; there are other services, of which some are a nuisance too; Messaging was
+        left on its list or on a page above it.
+    Substates: Messaging; the message is on the screen; the number is blocked; no other conversation
+        is archived, and no message is sent or lost.
     Ends: the number is blocked.
-    Golden steps: 5.
+    Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    screens = Screens(draft)
-    inbox, _ = _services(draft, "library" if topic == "diet" else "parcel")
-    number = _service_number(draft, topic)
-    wrong = _service_number(draft, other_than(_NUISANCES, topic))
-    (english, chinese), words = _SERVICES[topic][1], draft.pick(_SERVICES[topic][2])
+    lots, screens = Lots(draft, layout), Screens(draft)
+    topics = (topic, *lots.some(PESTS, lots.number(1, 3), but=(topic,)))
+    texts = (
+        *(draft.pick(PESTS[one][1:]) for one in topics),
+        *map(draft.pick, lots.some(NOTICES, 2)),
+    )
+    prefix = draft.pick(("555", "106900000"))
+    numbers = tuple(f"{prefix}{end}" for end in lots.some(range(11, 100), len(texts)))
+    inbox = _senders(draft, lots, numbers, texts)
+    number, wrong = numbers[:2]
 
     def block(one: str) -> tuple[SolutionStep, ...]:
-        return (OPEN, screens.hold(one), *screens.menu("block"), OK)
+        return (screens.hold(one), *screens.menu("block"), OK)
 
-    solution = block(number)
+    solution = (*inbox.opened, *block(number))
     return draft.task(
         (
-            f"Someone keeps texting me about a {english}. Block that number.",
-            f"有个号码总发“{chinese}”的短信，请屏蔽这个号码。",
+            f"Someone keeps texting me about {topic}. Block that number.",
+            f"有个号码总发“{PESTS[topic][0]}”的短信，请屏蔽这个号码。",
         ),
         setup=inbox.start(),
         substates=(
             screens.home(1),
-            screens.read(2, 1, ("The message is on the screen", "可以看到该短信"), words),
+            screens.read(2, 1, ("The message is on the screen", "可以看到该短信"), texts[0]),
             screens.fact(
-                3,
-                ("The number is blocked, it alone", "只屏蔽了该号码"),
-                AllOf((_blocked(number), inbox.grown())),
+                3, ("The number is blocked, it alone", "只屏蔽了该号码"), _blocked(number)
+            ),
+            screens.guard(
+                4,
+                (
+                    "No other conversation is archived, and there are as many messages as before",
+                    "没有归档其他对话，短信数量不变",
+                ),
+                # Blocking archives the conversation by itself.
+                AnyOf((conversation_row(0, 0, archive_status=1), archived_alone(number))),
+                inbox.grown(),
             ),
         ),
+        start_satisfied=(4,),
         may_change=("data/com.android.messaging/archived",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another number", block(wrong)),
-            WrongEnding("archived", (OPEN, screens.hold(number), ARCHIVE)),
+            WrongEnding("another number", (*inbox.opened, *block(wrong))),
+            WrongEnding("one too many", (*solution, *block(wrong))),
+            WrongEnding("archived", (*inbox.opened, screens.hold(number), ARCHIVE)),
+            WrongEnding("another one archived", (*solution, screens.hold(wrong), ARCHIVE)),
             WrongEnding(
                 "blocked and let through again",
                 (*solution, *screens.menu("blocked"), screens.tap(number)),
@@ -287,26 +287,30 @@ def block_sender(draft: Draft, topic: str) -> Task:
     )
 
 
-@SUITE.add(level=2, who=PEOPLE)
-def silence_conversation(draft: Draft, who: str) -> Task:
+@SUITE.add(level=2, who=PEOPLE, layout=LAYOUTS)
+def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
     """Turn the notifications of one conversation off.
 
     Goal: that conversation has none, all others have; the app's own setting is as it was.
-    Start: the launcher; every conversation has notifications.
-    Substates: Messaging; the conversation; its options; its notifications are off.
+    Start: the launcher; every conversation has notifications; Messaging was left on its list or on
+        a page above it.
+    Substates: Messaging; the conversation; its options; its notifications are off; the app's are
+        on, and no message is sent or lost.
     Ends: its notifications are off.
-    Golden steps: 5.
+    Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who)
-    said = draft.pick(("And another photo of the cat", "再来一张猫的照片"))
-    inbox = Inbox(draft, (person, *crowd), talk(person.number, 15, said), crowd[:5])
+    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    lines = talk(
+        person.number, 15, draft.pick(("And another photo of the cat", "再来一张猫的照片"))
+    )
+    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
     switch = screens.tap(draft.pick(("Notifications", "通知")))
 
     def silence(name: str) -> tuple[SolutionStep, ...]:
-        return (OPEN, screens.tap(name), *screens.menu("options"), switch)
+        return (screens.tap(name), *screens.menu("options"), switch)
 
-    solution = silence(person.name)
+    solution = (*inbox.opened, *silence(person.name))
     row = {"participant_normalized_destination": person.number, "notification_enabled": 0}
     return draft.task(
         (
@@ -322,7 +326,10 @@ def silence_conversation(draft: Draft, who: str) -> Task:
                 3,
                 draft.pick(("The conversation’s options are open", "对话选项已打开")),
                 parent_id=1,
-                check=shown(text=draft.pick(("People & options", "联系人和选项")), clickable=False),
+                # The entry of the menu that leads there has the same words.
+                check=PageIs(
+                    activity=f"{PACKAGE}/.ui.conversationsettings.PeopleAndOptionsActivity"
+                ),
             ),
             screens.fact(
                 4,
@@ -331,17 +338,27 @@ def silence_conversation(draft: Draft, who: str) -> Task:
                     (
                         conversation_row(1, 1, **row),
                         conversation_row(1, 1, notification_enabled=0),
-                        PreferenceIs(PACKAGE, "notifications_enabled", "true"),
                     )
                 ),
             ),
+            screens.guard(
+                5,
+                (
+                    "The app may notify, and there are as many messages as before",
+                    "应用通知未关，短信数量不变",
+                ),
+                PreferenceIs(PACKAGE, "notifications_enabled", "true"),
+                inbox.grown(),
+            ),
         ),
+        start_satisfied=(5,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("somebody else's", silence(crowd[0].name)),
+            WrongEnding("somebody else's", (*inbox.opened, *silence(crowd[0].name))),
+            WrongEnding("one too many", (*solution, BACK, BACK, *silence(crowd[0].name))),
             WrongEnding("off and on again", (*solution, switch)),
-            WrongEnding("all notifications", (OPEN, *screens.menu("settings"), switch)),
+            WrongEnding("all notifications", (*inbox.opened, *screens.menu("settings"), switch)),
         ),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.notes import basics, journeys, lists, sharing, tidying
+from task_suites.notes import basics, counting, journeys, lists, sharing, tidying
 
 __all__ = ["TEMPLATES"]
 
@@ -13,6 +13,7 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *basics.TEMPLATES,
     *tidying.TEMPLATES,
     *lists.TEMPLATES,
+    *counting.TEMPLATES,
     *journeys.TEMPLATES,
     *sharing.TEMPLATES,
 )

@@ -1,7 +1,7 @@
 """Tasks in the notes app: single notes and their list; the other modules' tasks beside them.
 
-Putting notes away is in `tidying`, checklists are in `lists`, what has to be read first
-is in `journeys`, and what ends in another app in `sharing`.
+Putting notes away is in `tidying`, checklists are in `lists`, what has to be counted in
+`counting`, what has to be read first in `journeys`, and what ends in another app in `sharing`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf, Selector
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
-from task_suites.app_screens import OK
+from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.app_screens import BACK, OK, count_steps
 from task_suites.choices import next_of
-from task_suites.notes.entries import NOTES, entry_of, exactly, fillers, place_of, start
+from task_suites.notes.cast import LABELS, NOTES
+from task_suites.notes.entries import crowd, entry_of, exactly, label_names, labelled, start
 from task_suites.notes.screens import (
     DELETE,
     NEW_NOTE,
@@ -22,36 +23,38 @@ from task_suites.notes.screens import (
     PACKAGE,
     SHEET,
     Screens,
+    is_open,
     preference,
     shown,
 )
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Notes", PACKAGE)
 
 _LABELS: Final = ("Labels", "标签")
-_COLOR: Final = ("Color", "颜色")
 
 
 # -- one note -------------------------------------------------------------------------------------
 
 
-@SUITE.add(level=1, title=tuple(NOTES))
-def write_note(draft: Draft, title: str) -> Task:
+@SUITE.add(level=1, title=tuple(NOTES), layout=LAYOUTS)
+def write_note(draft: Draft, title: str, layout: int) -> Task:
     """Write a note.
 
     Goal: one more note with that title and text.
-    Start: the launcher; there are three other notes.
+    Start: the launcher; there are three to nine other notes.
     Substates: the app; the editor; the title is typed; the note is there.
     Ends: the note is there.
     Golden steps: 4.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     (said, words), (said_zh, words_zh) = zip(*NOTES[title], strict=True)
-    made, other = entry_of(draft, title), entry_of(draft, next_of(NOTES, title))
-    old = fillers(draft, place_of(title))
+    words, words_zh = words.replace("\n", ", "), words_zh.replace("\n", "，")
+    made = replace(entry_of(draft, title), body=draft.pick((words, words_zh)))
+    old = crowd(draft, lots, 3, 9, but=(title,))
     solution = (OPEN, NEW_NOTE, *screens.write(made.title, made.body))
     return draft.task(
         (
@@ -70,14 +73,17 @@ def write_note(draft: Draft, title: str) -> Task:
             ),
             screens.fact(
                 4,
-                (f"There is a new note “{said}” with this text", f"新增了记事“{said_zh}”"),
+                (
+                    f"There is a new note “{said}” with this text",
+                    f"新增了有此内容的记事“{said_zh}”",
+                ),
                 exactly((*old, made)),
             ),
         ),
         golden_steps=4,
         solution=solution,
         wrong_endings=(
-            WrongEnding("another text", (OPEN, NEW_NOTE, *screens.write(made.title, other.body))),
+            WrongEnding("another text", (OPEN, NEW_NOTE, *screens.write(made.title, old[0].body))),
             WrongEnding(
                 "title and text exchanged", (OPEN, NEW_NOTE, *screens.write(made.body, made.title))
             ),
@@ -86,50 +92,61 @@ def write_note(draft: Draft, title: str) -> Task:
                 "written into an old note",
                 (*screens.open_note(old[0].title), *screens.write(made.title, made.body)),
             ),
+            WrongEnding(
+                "written twice",
+                (*solution, BACK, BACK, NEW_NOTE, *screens.write(made.title, made.body)),
+            ),
         ),
     )
 
 
-@SUITE.add(level=1, title=tuple(NOTES))
-def pin_note(draft: Draft, title: str) -> Task:
-    """Pin a note; another one is pinned already.
+@SUITE.add(level=1, title=tuple(NOTES), layout=LAYOUTS)
+def pin_note(draft: Draft, title: str, layout: int) -> Task:
+    """Pin a note; others are pinned already.
 
     Goal: it is pinned, and every other note is as it was.
-    Start: the launcher; five notes, one of which is pinned.
+    Start: the launcher; nine to sixteen notes, one or two of which are pinned.
     Substates: the app; the note or its menu; it is pinned.
     Ends: it is pinned.
-    Golden steps: 3.
+    Golden steps: 5.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     said, said_zh = NOTES[title][0]
-    note, other = (
-        entry_of(draft, title),
-        replace(entry_of(draft, next_of(NOTES, title)), pinned=True),
-    )
-    old = (*fillers(draft, place_of(title)), other)
+    note = entry_of(draft, title)
+    others = crowd(draft, lots, 8, 15, but=(title,))
+    pinned = tuple(replace(entry, pinned=True) for entry in others[: lots.number(1, 2)])
+    old = (*others[len(pinned) :], *pinned)
     pin = TapOn(Selector(resource_id="menu_pin"))
-    solution = (*screens.open_note(note.title), pin)
+    solution = (*screens.find_note(note.title), pin)
+    twin = (TapOn(screens.card(old[0].title)), pin)
     return draft.task(
         (
             f"Pin my note “{said}” so that it stays at the top. Leave other pins alone.",
             f"把记事“{said_zh}”固定在顶部，其他已固定的记事不要动。",
         ),
-        setup=start(*old, note),
+        setup=start(*lots.among(lots.shuffled(old), note)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
             screens.fact(
                 3,
-                (f"“{said}” is pinned, and nothing else has changed", f"“{said_zh}”已固定"),
+                (
+                    f"“{said}” is pinned, and nothing else has changed",
+                    f"“{said_zh}”已固定，其他没有变化",
+                ),
                 exactly((*old, replace(note, pinned=True))),
             ),
         ),
-        golden_steps=3,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another note", (*screens.open_note(old[0].title), pin)),
+            WrongEnding("another note", (*screens.search(old[0].title), *twin)),
+            WrongEnding(
+                "another note too",
+                (*solution, BACK, screens.search(old[0].title)[-1], *twin),
+            ),
             WrongEnding("pinned and unpinned", (*solution, pin)),
-            WrongEnding("the other pin taken off", (*screens.open_note(other.title), pin)),
+            WrongEnding("another pin taken off", (*screens.find_note(pinned[0].title), pin)),
             WrongEnding("looked at alone", solution[:-1]),
         ),
     )
@@ -145,21 +162,22 @@ _COLORS: Final = {
 }
 
 
-@SUITE.add(level=1, title=tuple(NOTES), color=tuple(_COLORS))
-def color_note(draft: Draft, title: str, color: str) -> Task:
+@SUITE.add(level=1, title=tuple(NOTES), color=tuple(_COLORS), layout=LAYOUTS)
+def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
     """Give a note a colour.
 
     Goal: it has the colour, and every other note is as it was.
-    Start: the launcher; four notes, none with a colour.
+    Start: the launcher; seven to eleven notes, of which a few have colours.
     Substates: the app; the note or its menu; the choice of colours; the colour is set.
     Ends: the colour is set.
     Golden steps: 5.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     said, said_zh = NOTES[title][0]
-    note, old = entry_of(draft, title), fillers(draft, place_of(title))
+    note, old = entry_of(draft, title), crowd(draft, lots, 6, 10, but=(title,))
     wrong = next_of(_COLORS, color)
-    to_colors = (*screens.open_note(note.title), TapOn(Selector(resource_id="menu_color")))
+    palette = TapOn(Selector(resource_id="menu_color"))
+    to_colors = (*screens.open_note(note.title), palette)
 
     def dot(name: str) -> TapOn:
         return TapOn(Selector(resource_id=f"color_{name}"))
@@ -170,7 +188,7 @@ def color_note(draft: Draft, title: str, color: str) -> Task:
             f"Make the note “{said}” {color}.",
             f"将记事“{said_zh}”的颜色设为{_COLORS[color]}。",
         ),
-        setup=start(*old, note),
+        setup=start(*lots.among(old, note)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -183,56 +201,46 @@ def color_note(draft: Draft, title: str, color: str) -> Task:
                 exactly((*old, replace(note, color=color))),
             ),
         ),
-        golden_steps=5,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("another color", (*to_colors, dot(wrong), OK)),
             WrongEnding("colored and taken back", (*to_colors, dot(color), dot("default"), OK)),
             WrongEnding(
-                "another note",
-                (
-                    *screens.open_note(old[0].title),
-                    TapOn(Selector(resource_id="menu_color")),
-                    dot(color),
-                    OK,
-                ),
+                "another note", (*screens.open_note(old[-1].title), palette, dot(color), OK)
             ),
         ),
     )
 
 
-@SUITE.add(level=2, title=tuple(NOTES), label=("Family", "Hobby", "Home", "Ideas"))
-def label_note(draft: Draft, title: str, label: str) -> Task:
+@SUITE.add(level=2, title=tuple(NOTES), label=tuple(LABELS), layout=LAYOUTS)
+def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
     """Put a label on a note.
 
-    Goal: the note has this label alone, and every other note is as it was.
-    Start: the launcher; notes with four labels; this one has none.
+    Goal: the note has this label alone, and every other note and label is as it was.
+    Start: the launcher; seven to eleven notes with three to six labels; this one has none.
     Substates: the app; the note or its menu; the choice of labels; the note has the label.
     Ends: the note has the label.
     Golden steps: 6.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     said, said_zh = NOTES[title][0]
-    labels = {"Family": "家庭", "Hobby": "爱好", "Home": "家居", "Ideas": "灵感"}
-    names = {name: draft.pick((name, chinese)) for name, chinese in labels.items()}
-    wrong = names[next_of(names, label)]
+    names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
+    name, wrong, *_ = names
     note = entry_of(draft, title)
-    old = tuple(
-        replace(entry, labels=name)
-        for entry, name in zip(fillers(draft, place_of(title), 4), names.values(), strict=True)
-    )
+    old = labelled(lots, crowd(draft, lots, 6, 10, but=(title,)), names)
     to_labels = (*screens.open_note(note.title), SHEET, screens.act(_LABELS))
 
-    def tick(name: str) -> TapOn:
-        return TapOn(Selector(resource_id="label_checkbox", text=name))
+    def tick(one: str) -> TapOn:
+        return TapOn(Selector(resource_id="label_checkbox", text=one))
 
-    solution = (*to_labels, tick(names[label]), OK)
+    solution = (*to_labels, tick(name), OK)
     return draft.task(
         (
             f"In the Notes app, put the label {label} on the note “{said}”.",
-            f"在“记事”应用中，给记事“{said_zh}”加上“{labels[label]}”标签。",
+            f"在“记事”应用中，给记事“{said_zh}”加上“{LABELS[label]}”标签。",
         ),
-        setup=start(*old, note),
+        setup=start(*lots.among(old, note)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -243,16 +251,16 @@ def label_note(draft: Draft, title: str, label: str) -> Task:
             ),
             screens.fact(
                 4,
-                (f"“{said}” has the label {label}", f"“{said_zh}”有标签“{labels[label]}”"),
-                exactly((*old, replace(note, labels=names[label]))),
+                (f"“{said}” has the label {label}", f"“{said_zh}”有标签“{LABELS[label]}”"),
+                exactly((*old, replace(note, labels=name))),
             ),
         ),
-        golden_steps=6,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("another label", (*to_labels, tick(wrong), OK)),
-            WrongEnding("one label too many", (*to_labels, tick(wrong), tick(names[label]), OK)),
-            WrongEnding("on and off again", (*solution[:-1], tick(names[label]), OK)),
+            WrongEnding("one label too many", (*to_labels, tick(wrong), tick(name), OK)),
+            WrongEnding("on and off again", (*solution[:-1], tick(name), OK)),
         ),
     )
 
@@ -265,20 +273,21 @@ _SORTS: Final = {
 }
 
 
-@SUITE.add(level=1, sort=tuple(_SORTS))
-def show_notes(draft: Draft, sort: str) -> Task:
-    """Show the notes as a list, in another order.
+@SUITE.add(level=1, sort=tuple(_SORTS), title=tuple(NOTES), layout=LAYOUTS)
+def show_notes(draft: Draft, sort: str, title: str, layout: int) -> Task:
+    """Show the notes as a list, in another order, and open one of them.
 
-    Goal: the app's preferences say so; the notes are as they were.
-    Start: the launcher; a grid of notes, by date of change.
-    Substates: the app; they are a list; the choice of orders; both hold.
-    Ends: both hold.
-    Golden steps: 5.
+    Goal: the app's preferences say so, the note is open, and the notes are as they were.
+    Start: the launcher; a grid of seven to eleven notes, by date of change.
+    Substates: the app; they are a list; they are in that order; the note is open as well.
+    Ends: all of it.
+    Golden steps: 6.
     """
-    screens = Screens(draft)
-    said, said_zh = _SORTS[sort]
-    (wrong,) = (label for name, label in _SORTS.items() if name != sort)
-    old = fillers(draft, len(sort), 5)
+    screens, lots = Screens(draft), Lots(draft, layout)
+    (said, said_zh), (name, name_zh) = _SORTS[sort], NOTES[title][0]
+    (wrong,) = (label for key, label in _SORTS.items() if key != sort)
+    note, others = entry_of(draft, title), crowd(draft, lots, 6, 10, but=(title,))
+    old = lots.among(others, note)
     as_list = TapOn(Selector(resource_id="menu_switch_view"))
 
     def order(label: tuple[str, str]) -> tuple[SolutionStep, ...]:
@@ -288,29 +297,40 @@ def show_notes(draft: Draft, sort: str) -> Task:
             TapOn(Selector(text=draft.pick(label), package_name=PACKAGE)),
         )
 
-    solution = (OPEN, as_list, *order(_SORTS[sort]))
-    is_list = preference("grid_view", "false")
+    open_it = TapOn(screens.card(note.title))
+    until_open = ScrollTo(Selector(resource_id="editable_title", text=note.title))
+    solution = (OPEN, as_list, *order(_SORTS[sort]), open_it, until_open)
+    is_list, is_sorted = preference("grid_view", "false"), preference("sort_order", sort)
     return draft.task(
         (
-            f"In Notes, switch to the list view and sort the notes by “{said}”.",
-            f"在“记事”中切换到列表视图，并按“{said_zh}”排序。",
+            f"In Notes, switch to the list view and sort the notes by “{said}”. "
+            f"Then open the note “{name}” and leave it open.",
+            f"在“记事”中切换到列表视图，并按“{said_zh}”排序，然后打开记事“{name_zh}”，停留在该页面。",
         ),
         setup=start(*old),
         substates=(
             screens.home(1),
-            screens.fact(2, ("The notes are a list", "记事以列表显示"), is_list),
-            screens.fact(
+            UnitNode(2, draft.pick(("The notes are a list", "记事以列表显示")), check=is_list),
+            UnitNode(
                 3,
-                (f"They are sorted by “{said}”", f"记事按“{said_zh}”排序"),
-                AllOf((preference("sort_order", sort), exactly(old))),
+                draft.pick((f"They are sorted by “{said}”", f"记事按“{said_zh}”排序")),
+                check=is_sorted,
+            ),
+            screens.fact(
+                4,
+                (f"So they are, and “{name}” is open", f"视图与排序正确，且“{name_zh}”已打开"),
+                AllOf((is_list, is_sorted, is_open(note.title), exactly(old))),
             ),
         ),
-        golden_steps=5,
+        key_components=(draft.pick((name, name_zh)),),
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another order", (OPEN, as_list, *order(wrong))),
-            WrongEnding("the order alone", (OPEN, *order(_SORTS[sort]))),
-            WrongEnding("back to the grid", (*solution, as_list)),
+            WrongEnding("another order", (OPEN, as_list, *order(wrong), open_it)),
+            WrongEnding("the order alone", (OPEN, *order(_SORTS[sort]), open_it)),
+            WrongEnding("back to the grid", (*solution[:-2], as_list, open_it)),
+            WrongEnding("another note", (*solution[:-2], TapOn(screens.card(others[0].title)))),
+            WrongEnding("the note closed again", (*solution, BACK)),
         ),
     )
 

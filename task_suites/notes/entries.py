@@ -8,37 +8,33 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, Check, ContentRow
-from task_suites.notes.screens import PACKAGE
+from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow
+from task_suites.notes.cast import LABELS, LINES, NOTES
+from task_suites.notes.screens import PACKAGE, preference
 from task_suites.suite import Draft
+from task_suites.variety import Lots
 
-__all__ = ["NOTES", "Entry", "entry_of", "exactly", "fillers", "place_of", "start"]
+__all__ = [
+    "NOTES",
+    "Entry",
+    "among_older",
+    "crowd",
+    "entry_of",
+    "exactly",
+    "exactly_one_of",
+    "fillers",
+    "label_names",
+    "labelled",
+    "place_of",
+    "start",
+]
 
 URI: Final = f"content://{PACKAGE}/notes"
-
-_FILLERS: Final = (
-    (("Balcony", "阳台"), ("Repot the basil\nNew soil", "给罗勒换盆\n买新土")),
-    (("Chess evening", "下棋之夜"), ("Every second Tuesday", "隔周星期二")),
-    (("Film list", "电影清单"), ("The long river, Paper kites", "长河，纸鸢")),
-    (("Old camera", "旧相机"), ("Needs a battery of 3 volts", "需要 3 伏的电池")),
-    (("Piano pieces", "钢琴曲目"), ("Waltz in A minor, page 12", "A 小调圆舞曲，第 12 页")),
-    (("Running shoes", "跑鞋"), ("Size 42, the blue ones", "42 码，蓝色的那双")),
-    (("Word of the day", "每日一词"), ("Petrichor", "雨后清香")),
-)
-"""Notes that are there beside those that a task is about: title and body, (English, Chinese)."""
-NOTES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
-    "Bike repair": (("Bike repair", "修自行车"), ("New brake pads", "换刹车皮")),
-    "Garden": (("Garden", "花园"), ("Sow lettuce in April", "四月播种生菜")),
-    "Holiday": (("Holiday", "度假"), ("Ferry at noon", "中午的渡轮")),
-    "Library": (("Library", "图书馆"), ("Two books due soon", "两本书快到期了")),
-    "Paint colors": (("Paint colors", "油漆颜色"), ("Hall in light grey", "走廊用浅灰色")),
-    "Recipe ideas": (("Recipe ideas", "菜谱灵感"), ("Soup with red lentils", "红扁豆汤")),
-}
-"""Notes by English title, which is the parameter: title and body, (English, Chinese)."""
+_COLORS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "gray")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +85,53 @@ def start(*entries: Entry) -> tuple[str, ...]:
     )
 
 
+# -- notes that a task is not about ---------------------------------------------------------------
+
+
+def crowd(
+    draft: Draft, lots: Lots, low: int, high: int, *, but: Iterable[str] = ()
+) -> tuple[Entry, ...]:
+    """Between low and high notes of `NOTES`, but for some titles: short ones and long ones.
+
+    A few have a colour.
+    """
+    drawn = lots.some(NOTES, lots.number(low, high), but=but)
+    return tuple(_one_of_many(draft, lots, title) for title in drawn)
+
+
+def _one_of_many(draft: Draft, lots: Lots, title: str) -> Entry:
+    entry = entry_of(draft, title)
+    more = map(draft.pick, lots.some(LINES, lots.number(0, 4)))
+    color = lots.one(_COLORS) if lots.chance(0.2) else "default"
+    return replace(entry, body="\n".join((entry.body, *more)), color=color)
+
+
+def among_older(lots: Lots, row: Sequence[Entry], *targets: Entry) -> tuple[Entry, ...]:
+    """Notes in their order, with each target put in at a drawn place of the older half."""
+    half = len(row) // 2
+    return (*lots.among(row[:half], *targets), *row[half:])
+
+
+def labelled(lots: Lots, entries: Sequence[Entry], labels: Sequence[str]) -> tuple[Entry, ...]:
+    """The same notes, each label on one of them at least, and several without one."""
+    places = lots.shuffled(range(len(entries)))
+    names = {place: labels[number % len(labels)] for number, place in enumerate(places)}
+    worn = max(len(labels), len(entries) // 2)
+    return tuple(
+        replace(entry, labels=names[place]) if place in places[:worn] else entry
+        for place, entry in enumerate(entries)
+    )
+
+
+def label_names(draft: Draft, labels: Iterable[str]) -> tuple[str, ...]:
+    """Labels of `LABELS` in the task's language."""
+    return tuple(draft.pick((label, LABELS[label])) for label in labels)
+
+
 def fillers(draft: Draft, choice: int, count: int = 3) -> tuple[Entry, ...]:
     """Some notes that the task is not about; other ones for other choices."""
-    picked = (_FILLERS[(choice + place) % len(_FILLERS)] for place in range(count))
-    return tuple(Entry(draft.pick(title), draft.pick(body)) for title, body in picked)
-
-
-def exactly(entries: Iterable[Entry]) -> Check:
-    """These are the notes that there are, each with these values."""
-    counts = Counter(entries)
-    rows = (ContentRow(URI, entry.columns(), count, count) for entry, count in counts.items())
-    total = counts.total()
-    return AllOf((*rows, ContentRow(URI, (), total, total)))
+    titles = tuple(NOTES)
+    return tuple(entry_of(draft, titles[(choice + n) % len(titles)]) for n in range(count))
 
 
 def entry_of(draft: Draft, title: str) -> Entry:
@@ -112,3 +143,37 @@ def entry_of(draft: Draft, title: str) -> Entry:
 def place_of(title: str) -> int:
     """Where a title stands in `NOTES`."""
     return list(NOTES).index(title)
+
+
+# -- what must be true of the notes ---------------------------------------------------------------
+
+
+def exactly(entries: Iterable[Entry], *, labels: Iterable[str] | None = None) -> Check:
+    """These are the notes that there are, each with these values, and these the labels.
+
+    Args:
+        entries: all notes, wherever they are.
+        labels: all labels; those of the notes where None.
+    """
+    counts = Counter(entries)
+    rows = (ContentRow(URI, entry.columns(), count, count) for entry, count in counts.items())
+    return AllOf((*rows, _in_all(counts.total()), _labels(counts, labels)))
+
+
+def exactly_one_of(
+    old: Sequence[Entry], ones: Iterable[Entry], *, labels: Iterable[str] | None = None
+) -> Check:
+    """These old notes, one of others, and no more: for a note that may be written in many ways."""
+    rows = (ContentRow(URI, entry.columns(), count, count) for entry, count in Counter(old).items())
+    one = AnyOf(tuple(ContentRow(URI, entry.columns(), 1, 1) for entry in ones))
+    return AllOf((*rows, one, _in_all(len(old) + 1), _labels(old, labels)))
+
+
+def _in_all(count: int) -> Check:
+    return ContentRow(URI, (), count, count)
+
+
+def _labels(entries: Iterable[Entry], labels: Iterable[str] | None) -> Check:
+    if labels is None:
+        labels = (name for entry in entries for name in entry.labels.split(",") if name)
+    return preference("labels", ",".join(sorted(set(labels))))

@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, Selector
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
-from task_suites.choices import next_of
-from task_suites.notes.entries import Entry, exactly, fillers, start
-from task_suites.notes.screens import DELETE, OPEN, PACKAGE, SHEET, Screens, shown
+from mobile_gym.core.tasks import (
+    Perform,
+    ScrollTo,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    TypeInto,
+    WrongEnding,
+)
+from task_suites.app_screens import count_steps
+from task_suites.notes.entries import Entry, among_older, crowd, exactly, start
+from task_suites.notes.screens import DELETE, PACKAGE, SHEET, Screens, is_open, shown
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Notes", PACKAGE)
 
-_PLACES: Final = {
+_HOUSES: Final = {
+    "Harbor Court": "港湾苑",
+    "Linden Yard": "椴树院",
+    "Mill House": "磨坊楼",
+    "North Tower": "北塔楼",
+    "Old Brewery": "老酒厂",
+    "Pine Lodge": "松木屋",
+    "Silver Hall": "银杏堂",
+    "Sunny Bank": "向阳坡",
+}
+_DOORS: Final = {
     "attic": "阁楼",
     "bike shed": "车棚",
     "cellar": "地下室",
@@ -30,45 +51,65 @@ _PLACES: Final = {
 }
 
 
-@SUITE.add("query", level=1, place=tuple(_PLACES), code=(2718, 3905, 4461, 5830, 6172, 7394, 8256))
-def look_up_code(draft: Draft, place: str, code: int) -> Task:
+@SUITE.add(
+    "query",
+    level=1,
+    house=tuple(_HOUSES),
+    place=tuple(_DOORS),
+    code=range(1000, 10000),
+    layout=LAYOUTS,
+)
+def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -> Task:
     """Read one of the codes in a note.
 
-    Goal: the code is answered.
-    Start: the launcher; a note with eight codes, and three other notes.
+    Goal: the code is answered, and it has been shown in the note.
+    Start: the launcher; a note with five to eight codes, two to four such notes on other houses,
+        and other notes.
     Substates: the app; the code is shown.
     Ends: the answer.
-    Golden steps: 3.
+    Golden steps: 5.
     """
-    screens = Screens(draft)
-    codes = {
-        name: code if name == place else (code + 811 * (number + 1)) % 9000 + 1000
-        for number, name in enumerate(_PLACES)
-    }
-    names = {name: draft.pick((name.capitalize(), _PLACES[name])) for name in _PLACES}
-    body = "\n".join(f"{names[name]}: {number}" for name, number in codes.items())
-    entry = Entry(draft.pick(("Door codes", "门禁密码")), body)
+    screens, lots = Screens(draft), Lots(draft, layout)
+
+    def entry(name: str, codes: Mapping[str, int]) -> Entry:
+        lines = (f"{draft.pick((at.capitalize(), _DOORS[at]))}: {n}" for at, n in codes.items())
+        return Entry(draft.pick((f"Codes for {name}", f"{_HOUSES[name]}的密码")), "\n".join(lines))
+
+    def codes_at(doors: tuple[str, ...]) -> dict[str, int]:
+        return dict(zip(doors, lots.some(range(1000, 10000), 8, but=(code,)), strict=False))
+
+    doors = lots.among(lots.some(_DOORS, lots.number(4, 7), but=(place,)), place)
+    codes = {**codes_at(doors), place: code}
+    note = entry(house, codes)
+    houses = lots.some(_HOUSES, lots.number(2, 4), but=(house,))
+    decoys = [codes_at(lots.some(_DOORS, lots.number(5, 8))) for _ in houses]
+    old = (*crowd(draft, lots, 11, 15), *map(entry, houses, decoys))
     wrong = next(number for name, number in codes.items() if name != place)
-    look = screens.open_note(entry.title)
+    others = {number for one in (codes, *decoys) for number in one.values()} - {code}
+    look = screens.find_note(note.title)
     return draft.task(
         (
-            f"My note “Door codes” has the code of the {place}. What is it? "
+            f"My note “Codes for {house}” has the code of the {place}. What is it? "
             "Answer with the number alone.",
-            f"记事“门禁密码”中，{_PLACES[place]}的密码是多少？只需用数字回答。",
+            f"记事“{_HOUSES[house]}的密码”中，{_DOORS[place]}的密码是多少？只需用数字回答。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(code),), mode="number"),
-        setup=start(*fillers(draft, code % 7), entry),
+        expected_answer=AnswerMatches(
+            (str(code),), kind="code", candidates=tuple(map(str, sorted(others)))
+        ),
+        setup=start(*among_older(lots, lots.shuffled(old), note)),
         substates=(
             screens.home(1),
-            UnitNode(
+            screens.read(
                 2,
-                draft.pick((f"The code of the {place} is shown", f"显示{_PLACES[place]}的密码")),
-                parent_id=1,
-                check=shown(text_contains=f"{names[place]}: {code}"),
+                (f"The code of the {place} is shown", f"显示{_DOORS[place]}的密码"),
+                note.title,
+                str(code),
+                "code",
+                opened=is_open(note.title, resource_id="edit_note_text", text=note.body),
             ),
         ),
-        golden_steps=3,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(code)))),
         wrong_endings=(
             WrongEnding("another code", (*look, Perform(Answer(str(wrong))))),
@@ -79,151 +120,159 @@ def look_up_code(draft: Draft, place: str, code: int) -> Task:
 
 
 _MONTHS: Final = {
+    "January": "一月",
+    "February": "二月",
     "March": "三月",
     "April": "四月",
     "May": "五月",
     "June": "六月",
     "July": "七月",
     "August": "八月",
+    "September": "九月",
+    "October": "十月",
+    "November": "十一月",
+    "December": "十二月",
+}
+_EXPENSES: Final = {
+    "electricity": "电费",
+    "fuel": "油费",
+    "gifts": "送礼",
+    "groceries": "买菜",
+    "snacks": "零食",
+    "taxis": "打车",
+}
+_PUT: Final = {
+    "archive": ("in the archive", "归档了"),
+    "trash": ("in the trash", "在回收站里"),
 }
 
 
-@SUITE.add("query", level=3, month=tuple(_MONTHS)[1:], difference=(12, 25, 38, 47, 56, 63, 90))
-def compare_months(draft: Draft, month: str, difference: int) -> Task:
-    """How much more was spent in a month than in the month before, whose note is in the trash.
+@SUITE.add(
+    "query",
+    level=3,
+    expense=tuple(_EXPENSES),
+    month=tuple(_MONTHS)[1:],
+    difference=range(11, 400),
+    put=tuple(_PUT),
+    layout=LAYOUTS,
+)
+def compare_months(
+    draft: Draft, expense: str, month: str, difference: int, put: str, layout: int
+) -> Task:
+    """How much more was spent in a month than in the month before, whose note is put away.
 
-    Goal: the difference is answered.
-    Start: the launcher; the note of the month, that of the month before in the trash, others.
-    Substates: the app; the note's total is shown; the trash; the other total is shown.
+    Goal: the difference is answered, and both totals have been shown with their months.
+    Start: the launcher; the note of the month, that of the month before in the archive or in the
+        trash, those of other months and other notes everywhere.
+    Substates: the app; the later total is shown; the earlier total is shown.
     Ends: the answer.
-    Golden steps: 7.
+    Golden steps: 5 with the archive, 7 with the trash.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     names = list(_MONTHS)
-    number = names.index(month)
-    before = names[number - 1]
-    low = 310 + 23 * number
+    before = names[names.index(month) - 1]
+    low = lots.number(310, 640)
     high = low + difference
 
     def entry(name: str, total: int) -> Entry:
-        parts = ((("Food", "伙食"), total - 190), (("Bus", "公交"), 60), (("Rest", "其他"), 130))
+        first = lots.number(120, 180)
+        parts = ((("First half", "上半月"), first), (("Second half", "下半月"), total - first))
         lines = (f"{draft.pick(words)}: {amount}" for words, amount in parts)
         last = f"{draft.pick(('Total', '合计'))}: {total}"
-        title = draft.pick((f"Spending in {name}", f"{_MONTHS[name]}开支"))
-        return Entry(title, "\n".join((*lines, last)))
+        title = (f"{expense.capitalize()} in {name}", f"{_MONTHS[name]}{_EXPENSES[expense]}")
+        return Entry(draft.pick(title), "\n".join((*lines, last)))
 
-    late, early = entry(month, high), replace(entry(before, low), trashed=True)
-    look = (
-        OPEN,
-        TapOn(screens.card(late.title)),
-        TapOn(Selector(description=draft.pick(("Navigate up", "向上导航")))),
-        *screens.to_place("trash")[1:],
-        TapOn(screens.card(early.title)),
+    late = entry(month, high)
+    early = replace(entry(before, low), trashed=put == "trash", archived=put == "archive")
+    other_months = lots.some(_MONTHS, lots.number(2, 4), but=(month, before))
+    old = tuple(
+        replace(one, trashed=where == "trash", archived=where == "archive")
+        for one in (
+            *(entry(name, lots.number(310, 840)) for name in other_months),
+            *crowd(draft, lots, 18, 24),
+        )
+        for where in (lots.one(("archive", "trash", *("list",) * 6)),)
     )
+    up = TapOn(Selector(description=draft.pick(("Navigate up", "向上导航"))))
+    look = (*screens.search(late.title), ScrollTo(screens.card(late.title)))
+    look_again: tuple[SolutionStep, ...] = (
+        (TypeInto(early.title, Selector(resource_id="search_src_text")),)
+        if early.archived
+        else (up, *screens.to_place("trash")[1:])
+    )
+    both = (*look, *look_again, ScrollTo(screens.card(early.title)))
 
-    def total(id: int, name: str, note: Entry) -> UnitNode:
+    def total(id: int, name: str, note: Entry, number: int) -> UnitNode:
         said = (f"What was spent in {name} is shown", f"显示{_MONTHS[name]}的开支")
-        check = shown(text_contains=note.body.split("\n")[-1])
-        return UnitNode(id, draft.pick(said), parent_id=1, check=check)
+        opened = is_open(note.title, resource_id="edit_note_text", text=note.body)
+        return screens.read(id, said, note.title, str(number), "number", opened=opened)
 
+    where, where_zh = _PUT[put]
     return draft.task(
         (
-            f"I keep a note on what I spend each month. How much more did I spend in {month} than "
-            f"in {before}? The note on {before} is in the trash by now. "
+            f"I keep a note on what I spend on {expense} each month. How much more did I spend in "
+            f"{month} than in {before}? The note on {before} is {where} by now. "
             "Answer with the number alone.",
-            f"我每个月都记一条开支。{_MONTHS[month]}比{_MONTHS[before]}多花了多少？"
-            f"{_MONTHS[before]}的那条已经在回收站里。只需用数字回答。",
+            f"我每个月都记一条{_EXPENSES[expense]}的开支。{_MONTHS[month]}比{_MONTHS[before]}多花了多少？"
+            f"{_MONTHS[before]}的那条已经{where_zh}。只需用数字回答。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((str(difference),), mode="number"),
-        setup=start(*fillers(draft, number), early, late),
+        expected_answer=AnswerMatches(
+            (str(difference),), kind="number", candidates=(str(high), str(low))
+        ),
+        setup=start(*among_older(lots, lots.shuffled(old), early, late)),
         substates=(
             screens.home(1),
-            total(2, month, late),
-            screens.place(3, "trash"),
-            total(4, before, early),
+            total(2, month, late, high),
+            total(3, before, early, low),
         ),
-        golden_steps=len(look) + 1,
-        solution=(*look, Perform(Answer(str(difference)))),
+        golden_steps=count_steps(both) + 1,
+        solution=(*both, Perform(Answer(str(difference)))),
         wrong_endings=(
-            WrongEnding("the total", (*look, Perform(Answer(str(high))))),
-            WrongEnding("half of it looked at", (*look[:2], Perform(Answer(str(difference))))),
-            WrongEnding("one more", (*look, Perform(Answer(str(difference + 1))))),
-        ),
-    )
-
-
-@SUITE.add(
-    "query", level=3, kind=("recipe", "route", "song"), archived=(1, 2, 3, 4), trashed=(1, 2, 3)
-)
-def count_put_away(draft: Draft, kind: str, archived: int, trashed: int) -> Task:
-    """How many notes of a kind are in the archive and in the trash together.
-
-    Goal: the number is answered.
-    Start: the launcher; notes of the kind in all three places, and others in each.
-    Substates: the app; the archive; the trash.
-    Ends: the answer.
-    Golden steps: 6.
-    """
-    screens = Screens(draft)
-    chinese = {"recipe": "菜谱", "route": "路线", "song": "歌曲"}[kind]
-    word = draft.pick((kind.capitalize(), chinese))
-    first, second, third, *rest = fillers(draft, len(kind) + archived, 5)
-    names = [f"{word} {number}" for number in range(1, archived + trashed + 2)]
-    notes = (
-        *(Entry(name, archived=True) for name in names[:archived]),
-        *(Entry(name, trashed=True) for name in names[archived:-1]),
-        Entry(names[-1]),
-    )
-    count = archived + trashed
-    look = (*screens.to_place("archive"), *screens.to_place("trash")[1:])
-    return draft.task(
-        (
-            f"How many notes whose title begins with “{kind.capitalize()}” have I put away, "
-            "counting the archive and the trash together? Answer with the number alone.",
-            f"标题以“{chinese}”开头的记事，归档和回收站里一共有几条？只需用数字回答。",
-        ),
-        kind="multi_frame_query",
-        expected_answer=AnswerMatches((str(count),), mode="number"),
-        setup=start(
-            replace(first, archived=True), replace(second, trashed=True), third, *rest, *notes
-        ),
-        substates=(screens.home(1), screens.place(2, "archive"), screens.place(3, "trash")),
-        golden_steps=len(look) + 1,
-        solution=(*look, Perform(Answer(str(count)))),
-        wrong_endings=(
-            WrongEnding("with one that is not put away", (*look, Perform(Answer(str(count + 1))))),
-            WrongEnding(
-                "the archive alone", (*screens.to_place("archive"), Perform(Answer(str(archived))))
-            ),
-            WrongEnding("no answer", look),
+            WrongEnding("the total", (*both, Perform(Answer(str(high))))),
+            WrongEnding("half of it looked at", (*look, Perform(Answer(str(difference))))),
+            WrongEnding("one more", (*both, Perform(Answer(str(difference + 1))))),
+            WrongEnding("a guess without looking", (Perform(Answer(str(difference))),)),
         ),
     )
 
 
 _EVENTS: Final = {
     "Book club": "读书会",
+    "Brass concert": "铜管音乐会",
+    "Cheese market": "奶酪集市",
     "Flea market": "跳蚤市场",
     "Garden party": "花园聚会",
-    "Open-air concert": "露天音乐会",
+    "Harbor run": "港口长跑",
+    "Lantern parade": "灯笼游行",
+    "Poetry night": "诗歌之夜",
 }
-_TOWNS: Final = {"Ashford": "榆城", "Brookfield": "清溪", "Lakeside": "湖畔", "Northgate": "北门"}
+_TOWNS: Final = {
+    "Ashford": "榆城",
+    "Brookfield": "清溪",
+    "Eastbury": "东堡",
+    "Lakeside": "湖畔",
+    "Milton": "磨镇",
+    "Northgate": "北门",
+    "Stonebridge": "石桥",
+    "Westhill": "西山",
+}
 
 
-@SUITE.add(level=3, event=tuple(_EVENTS), town=tuple(_TOWNS))
-def act_on_news(draft: Draft, event: str, town: str) -> Task:
+@SUITE.add(level=3, event=tuple(_EVENTS), town=tuple(_TOWNS), layout=LAYOUTS)
+def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
     """Read whether an event takes place: pin its note if so, else delete it.
 
     Goal: it is pinned or in the trash, as its text asks for.
-    Start: the launcher; two notes on events of that name, and two other notes.
+    Start: the launcher; notes on that event in other towns, one of which says the opposite, and
+        other notes.
     Substates: the app; what the note says is shown; it is pinned, or in the trash.
     Ends: it is pinned, or in the trash.
-    Golden steps: 3 or 4.
+    Golden steps: 5 or 6.
     """
-    screens = Screens(draft)
-    towns = list(_TOWNS)
-    is_on = (list(_EVENTS).index(event) + towns.index(town)) % 2 == 0
-    wrong_town = next_of(towns, town)
+    screens, lots = Screens(draft), Lots(draft, layout)
+    is_on = lots.chance(0.5)
+    wrong_town, *towns = lots.some(_TOWNS, lots.number(2, 4), but=(town,))
 
     def entry(where: str, on: bool) -> Entry:
         news = (("It is on", "照常举行"), ("It is cancelled", "已取消"))[not on]
@@ -231,10 +280,14 @@ def act_on_news(draft: Draft, event: str, town: str) -> Task:
         return Entry(title, draft.pick(news))
 
     note, other = entry(town, is_on), entry(wrong_town, not is_on)
-    old = (*fillers(draft, towns.index(town), 2), other)
+    old = (
+        *crowd(draft, lots, 7, 11),
+        other,
+        *(entry(where, lots.chance(0.5)) for where in towns),
+    )
     pin: tuple[SolutionStep, ...] = (TapOn(Selector(resource_id="menu_pin")),)
     delete = (SHEET, screens.act(DELETE))
-    look, look_at_other = screens.open_note(note.title), screens.open_note(other.title)
+    look, look_at_other = screens.find_note(note.title), screens.find_note(other.title)
     right, wrong = (pin, delete) if is_on else (delete, pin)
     end = replace(note, pinned=True) if is_on else replace(note, trashed=True)
     return draft.task(
@@ -244,7 +297,7 @@ def act_on_news(draft: Draft, event: str, town: str) -> Task:
             f"看看记事里{_TOWNS[town]}{_EVENTS[event]}是否照常举行：照常就固定那条记事，"
             "取消了就删除那条记事。",
         ),
-        setup=start(*old, note),
+        setup=start(*lots.among(lots.shuffled(old), note)),
         substates=(
             screens.home(1),
             UnitNode(
@@ -259,7 +312,7 @@ def act_on_news(draft: Draft, event: str, town: str) -> Task:
                 exactly((*old, end)),
             ),
         ),
-        golden_steps=len(look) + len(right),
+        golden_steps=count_steps((*look, *right)),
         solution=(*look, *right),
         wrong_endings=(
             WrongEnding("the opposite", (*look, *wrong)),

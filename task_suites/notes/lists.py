@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, Selector
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import (
     Perform,
@@ -17,40 +17,49 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from task_suites.app_screens import OK
-from task_suites.choices import next_of
+from task_suites.app_screens import OK, count_steps
 from task_suites.notes.checklists import (
     ITEMS,
     LISTS,
     PAIRS,
     in_any_order,
     list_of,
-    others,
+    other_lists,
     words_of,
 )
-from task_suites.notes.entries import Entry, exactly, fillers, start
-from task_suites.notes.screens import HIDE_KEYBOARD, NEW_LIST, OPEN, PACKAGE, SHEET, Screens, shown
+from task_suites.notes.entries import Entry, among_older, crowd, exactly, start
+from task_suites.notes.screens import (
+    HIDE_KEYBOARD,
+    NEW_LIST,
+    OPEN,
+    PACKAGE,
+    SHEET,
+    Screens,
+    is_open,
+    shown,
+)
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Notes", PACKAGE)
 
 
-@SUITE.add(level=2, title=tuple(LISTS), items=PAIRS)
-def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
+@SUITE.add(level=2, title=tuple(LISTS), items=PAIRS, layout=LAYOUTS)
+def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task:
     """Add two items to a checklist.
 
     Goal: it has them, unchecked, beside those that it had.
-    Start: the launcher; two checklists of three items, and two other notes.
+    Start: the launcher; a checklist of two to four items, one to four others, and other notes.
     Substates: the app; the list; the first item; both are there.
     Ends: both are there.
     Golden steps: 4.
     """
-    screens = Screens(draft)
-    had = others(items, 3)
-    entry, other = list_of(draft, title, had), list_of(draft, next_of(LISTS, title), had[:2])
-    old = (*fillers(draft, len(title), 2), other)
+    screens, lots = Screens(draft), Lots(draft, layout)
+    entry = list_of(draft, title, lots.some(ITEMS, lots.number(2, 4), but=items))
+    lists = other_lists(draft, lots, lots.number(1, 4), but=(title,))
+    old, other = (*crowd(draft, lots, 3, 6), *lists), lists[0]
     first, second = words_of(draft, items)
     lines = entry.body.split("\n")
     to_list = screens.open_note(entry.title)
@@ -67,7 +76,7 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
             f"Add {said} to my checklist “{title}” in Notes, as two items.",
             f"在“记事”的清单“{LISTS[title]}”中添加两项：{said_zh}。",
         ),
-        setup=start(*old, entry),
+        setup=start(*lots.among(lots.shuffled(old), entry)),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
@@ -103,24 +112,27 @@ def add_to_list(draft: Draft, title: str, items: list[str]) -> Task:
     )
 
 
-@SUITE.add(level=2, title=tuple(LISTS), items=PAIRS)
-def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
-    """Check off two items of a checklist; one of the others is checked already.
+@SUITE.add(level=2, title=tuple(LISTS), items=PAIRS, layout=LAYOUTS)
+def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> Task:
+    """Check off two items of a checklist; some of the others are checked already.
 
-    Goal: these and the one are checked, and nothing else has changed.
-    Start: the launcher; two checklists, and two other notes.
+    Goal: these and those are checked, and nothing else has changed.
+    Start: the launcher; a checklist of five to eight items, one to four other lists, one of which
+        has the two items as well, and other notes.
     Substates: the app; the list; the first is checked; both are.
     Ends: both are checked.
     Golden steps: 4.
     """
-    screens = Screens(draft)
-    rest = others(items, 3)
-    all_items = [rest[0], items[0], rest[1], items[1], rest[2]]
-    entry = list_of(draft, title, all_items, rest[:1])
-    other = list_of(draft, next_of(LISTS, title), [*items, rest[0]])
-    old = (*fillers(draft, len(title), 2), other)
-    done = list_of(draft, title, all_items, [*items, rest[0]])
-    first, second, third = words_of(draft, [*items, rest[1]])
+    screens, lots = Screens(draft), Lots(draft, layout)
+    rest = lots.some(ITEMS, lots.number(3, 6), but=items)
+    had = rest[: lots.number(0, 2)]
+    all_items = lots.among(rest, *items)
+    entry, done = (list_of(draft, title, all_items, some) for some in (had, (*had, *items)))
+    twin = lots.one(LISTS, but=(title,))
+    other = list_of(draft, twin, lots.among(rest[:2], *items))
+    lists = (other, *other_lists(draft, lots, lots.number(0, 3), but=(title, twin)))
+    old = (*crowd(draft, lots, 3, 6), *lists)
+    first, second, third = words_of(draft, [*items, rest[-1]])
     to_list = screens.open_note(entry.title)
     ticks = (screens.tick(first), screens.tick(second))
     solution = (*to_list, *ticks, screens.until_item(first, checked=True))
@@ -130,7 +142,7 @@ def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
             f"On the list “{title}”, check off {said}.",
             f"在清单“{LISTS[title]}”上勾选{said_zh}。",
         ),
-        setup=start(*old, entry),
+        setup=start(*lots.among(lots.shuffled(old), entry)),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
@@ -160,22 +172,24 @@ def check_off_items(draft: Draft, title: str, items: list[str]) -> Task:
     )
 
 
-@SUITE.add(level=3, title=tuple(LISTS), items=PAIRS, color=("green", "yellow", "blue"))
-def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Task:
+@SUITE.add(
+    level=3, title=tuple(LISTS), items=PAIRS, color=("green", "yellow", "blue"), layout=LAYOUTS
+)
+def make_checklist(draft: Draft, title: str, items: list[str], color: str, layout: int) -> Task:
     """Make a checklist of three items, check one of them, and give the list a colour.
 
     Goal: one more note: this list, with this colour.
-    Start: the launcher; three other notes.
+    Start: the launcher; three to nine other notes.
     Substates: the app; the editor; the title; the items; one is checked; the list has the colour.
     Ends: all of it.
     Golden steps: 10.
     """
-    screens = Screens(draft)
-    three = [*items, others(items, 1)[0]]
+    screens, lots = Screens(draft), Lots(draft, layout)
+    three = [*items, lots.one(ITEMS, but=items)]
     words = words_of(draft, three)
     chinese = {"green": "绿色", "yellow": "黄色", "blue": "蓝色"}[color]
     entry = replace(list_of(draft, title, three), color=color)
-    old = fillers(draft, len(title))
+    old = crowd(draft, lots, 3, 9)
     lines = (*(f"[ ] {word}" for word in words[1:]), f"[x] {words[0]}")
     palette = TapOn(Selector(resource_id="menu_color"))
 
@@ -235,68 +249,86 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str) -> Ta
     )
 
 
-@SUITE.add("query", level=1, title=tuple(LISTS), done=(2, 3, 4, 5))
-def count_checked(draft: Draft, title: str, done: int) -> Task:
+@SUITE.add("query", level=1, title=tuple(LISTS), done=tuple(range(2, 10)), layout=LAYOUTS)
+def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
     """How many items of a checklist are checked.
 
-    Goal: the number is answered.
-    Start: the launcher; two checklists of eight items, and two other notes.
-    Substates: the app; the list, or its card, is shown.
+    Goal: the number is answered, and it, or each of the items, has been shown.
+    Start: the launcher; the checklist, up to seven others with other counts, and other notes, most
+        of them newer.
+    Substates: the app; the number is shown, on the list's card or in the list.
     Ends: the answer.
-    Golden steps: 3.
+    Golden steps: 5.
     """
-    screens = Screens(draft)
-    items = list(ITEMS)[:8]
-    entry = list_of(draft, title, items, items[:done])
-    other = list_of(draft, next_of(LISTS, title), items, items[: done + 1])
-    look = screens.open_note(entry.title)
+    screens, lots = Screens(draft), Lots(draft, layout)
+    items = lots.some(ITEMS, done + lots.number(1, 4))
+    entry = list_of(draft, title, lots.shuffled(items), items[:done])
+    lists = other_lists(draft, lots, lots.number(4, 7), but=(title,))
+    old = (
+        *crowd(draft, lots, 13, 17),
+        # None of them has the same count, which could be taken for that of the list beside it.
+        *(one for one in lists if one.body.count("[x]") != done),
+    )
+    look = screens.find_note(entry.title)
+    own_count = draft.pick((f"{done} checked items", f"{done} 项已勾选的内容"))
+    ticked = tuple(
+        shown(resource_id="checkbox", description=word, checked=True)
+        for word in words_of(draft, items[:done])
+    )
     return draft.task(
         (
             f"How many items are checked off on my list “{title}”? Answer with the number alone.",
             f"清单“{LISTS[title]}”中有几项已勾选？只需用数字回答。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(done),), mode="number"),
-        setup=start(*fillers(draft, done, 2), other, entry),
+        expected_answer=AnswerMatches((str(done),), kind="number"),
+        setup=start(*among_older(lots, lots.shuffled(old), entry)),
         substates=(
             screens.home(1),
-            UnitNode(
+            screens.read(
                 2,
-                draft.pick((f"The list “{title}” is shown", f"显示清单“{LISTS[title]}”")),
-                parent_id=1,
-                check=shown(text=entry.title),
+                (f"The checked items of “{title}” are shown", f"显示“{LISTS[title]}”的已勾选项"),
+                entry.title,
+                own_count,
+                opened=AnyOf(
+                    (
+                        is_open(entry.title, resource_id="checked_header", text=own_count),
+                        AllOf((is_open(entry.title), *ticked)),
+                    )
+                ),
             ),
         ),
-        golden_steps=3,
+        golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(done)))),
         wrong_endings=(
-            WrongEnding("those of the other list", (*look, Perform(Answer(str(done + 1))))),
+            WrongEnding("one too many", (*look, Perform(Answer(str(done + 1))))),
+            WrongEnding("all its items", (*look, Perform(Answer(str(len(items)))))),
             WrongEnding("no answer", look),
             WrongEnding("a guess without looking", (Perform(Answer(str(done))),)),
         ),
     )
 
 
-@SUITE.add(level=3, title=tuple(LISTS), items=PAIRS)
-def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
+@SUITE.add(level=3, title=tuple(LISTS), items=PAIRS, layout=LAYOUTS)
+def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int) -> Task:
     """Make a checklist of a text note, take a line out, and check another.
 
     Goal: the note is a checklist of the other lines, one of which is checked.
-    Start: the launcher; a text note of four lines, and three other notes.
+    Start: the launcher; a text note of four to seven lines, and six to ten other notes.
     Substates: the app; the note; it has check boxes; a line has gone; another is checked.
     Ends: all of it.
     Golden steps: 6.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     gone, checked = items
-    rest = others(items, 2)
-    words = words_of(draft, [rest[0], gone, rest[1], checked])
-    entry = Entry(draft.pick((title, LISTS[title])), "\n".join(words))
-    kept = [rest[0], rest[1], checked]
-    old = fillers(draft, len(title))
+    lines = lots.among(lots.some(ITEMS, lots.number(2, 5), but=items), *items)
+    kept = [item for item in lines if item != gone]
+    dropped, marked, other = words_of(draft, (gone, checked, lots.one(kept, but=(checked,))))
+    entry = Entry(draft.pick((title, LISTS[title])), "\n".join(words_of(draft, lines)))
+    old = crowd(draft, lots, 6, 10)
     boxes = screens.act(("Show checkboxes", "显示复选框"))
     to_boxes = (*screens.open_note(entry.title), SHEET, boxes)
-    dropped, ticked = words[1], screens.tick(words[3])
+    ticked = screens.tick(marked)
     solution = (*to_boxes, _delete(dropped), ticked)
     return draft.task(
         (
@@ -305,7 +337,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
             f"把记事“{LISTS[title]}”改成清单：显示复选框，删掉{ITEMS[gone]}，"
             f"并勾选{ITEMS[checked]}。",
         ),
-        setup=start(*old, entry),
+        setup=start(*lots.among(old, entry)),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
@@ -324,7 +356,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str]) -> Task:
         golden_steps=6,
         solution=solution,
         wrong_endings=(
-            WrongEnding("the wrong one removed", (*to_boxes, _delete(words[0]), ticked)),
+            WrongEnding("the wrong one removed", (*to_boxes, _delete(other), ticked)),
             WrongEnding("nothing removed", (*to_boxes, ticked)),
             WrongEnding(
                 "boxes hidden again",

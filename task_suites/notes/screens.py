@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Key, OpenApp, PressKey
+from mobile_gym.core.answers import AnswerKind
 from mobile_gym.core.checks import (
     AllOf,
     AnyOf,
@@ -14,8 +16,9 @@ from mobile_gym.core.checks import (
     PageIs,
     PreferenceIs,
     Selector,
+    ValueShown,
 )
-from mobile_gym.core.substates import PageNode
+from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from task_suites.app_screens import AppScreens
 
@@ -26,8 +29,10 @@ __all__ = [
     "NEW_NOTE",
     "OPEN",
     "PACKAGE",
+    "SEARCH",
     "SHEET",
     "Screens",
+    "is_open",
     "preference",
     "shown",
 ]
@@ -39,6 +44,7 @@ HIDE_KEYBOARD: Final = Perform(PressKey(Key.BACK))
 SHEET: Final = TapOn(Selector(resource_id="bs_action_button"))
 """Opens the sheet with what can be done to the open note."""
 NEW_NOTE: Final = TapOn(Selector(resource_id="new_note_button"))
+SEARCH: Final = TapOn(Selector(resource_id="menu_search"))
 NEW_LIST: Final = TapOn(Selector(resource_id="new_list_button"))
 
 _PLACES: Final = {
@@ -56,6 +62,17 @@ _DRAWER: Final = ("Open navigation drawer", "打开抽屉式导航栏")
 def preference(key: str, value: object) -> Check:
     """A value in the app's shared preferences."""
     return PreferenceIs(PACKAGE, key, str(value))
+
+
+def is_open(title: str, **fields: object) -> Check:
+    """A note of this title is open, with a node that has these fields."""
+    return AllOf(
+        (
+            PageIs(activity=f"{PACKAGE}/.EditActivity"),
+            shown(resource_id="editable_title", text=title),
+            *((shown(**fields),) if fields else ()),
+        )
+    )
 
 
 def shown(**fields: object) -> Check:
@@ -90,13 +107,7 @@ class Screens(AppScreens):
     def note(self, id: int, title: str, parent_id: int = 1) -> PageNode:
         """A note is open."""
         said = self._pick((f"The note “{title}” is open", f"记事“{title}”已打开"))
-        check = AllOf(
-            (
-                PageIs(activity=f"{PACKAGE}/.EditActivity"),
-                shown(resource_id="editable_title", text=title),
-            )
-        )
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, said, parent_id=parent_id, check=is_open(title))
 
     def editor(self, id: int, parent_id: int = 1) -> PageNode:
         """A note, or a new one, is open."""
@@ -120,6 +131,33 @@ class Screens(AppScreens):
         """What is to be chosen or typed is shown, on a page or in a dialog, by a node's fields."""
         return PageNode(id, self._pick(said), parent_id=1, check=shown(**fields))
 
+    def read(
+        self,
+        id: int,
+        said: tuple[str, str],
+        title: str,
+        value: str,
+        kind: AnswerKind = "title",
+        *,
+        opened: Check | None = None,
+        weight: float = 1.0,
+    ) -> UnitNode:
+        """What a note says has been shown: beside its title, or in the open note.
+
+        Args:
+            id: of the substate.
+            said: what it is, in words.
+            title: of the note.
+            value: what has to be read, as `ValueShown` takes it.
+            kind: how.
+            opened: how to tell that the open note shows it, in whose fields a value does not count
+                because it might have been typed.
+            weight: among the goals.
+        """
+        shown_value: Check = ValueShown(value, kind, subject=(title,))
+        check = shown_value if opened is None else AnyOf((shown_value, opened))
+        return replace(self.event(id, said, check), weight=weight)
+
     # -- steps ----------------------------------------------------------------------------------
 
     def to_place(self, name: str) -> tuple[SolutionStep, ...]:
@@ -140,6 +178,14 @@ class Screens(AppScreens):
     def open_note(self, title: str, body: str | None = None) -> tuple[SolutionStep, ...]:
         """Open the app and a note."""
         return (OPEN, TapOn(self.card(title, body)))
+
+    def search(self, words: str) -> tuple[SolutionStep, ...]:
+        """Open the app and search the notes and the archive for words."""
+        return (OPEN, SEARCH, TypeInto(words, Selector(resource_id="search_src_text")))
+
+    def find_note(self, title: str, body: str | None = None) -> tuple[SolutionStep, ...]:
+        """Open the app and, by the search, a note."""
+        return (*self.search(title), TapOn(self.card(title, body)))
 
     def act(self, words: tuple[str, str]) -> TapOn:
         """A tap on an entry of the sheet with what can be done to a note."""

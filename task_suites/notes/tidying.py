@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector
+from mobile_gym.core.checks import ContentRow, Selector
 from mobile_gym.core.tasks import (
-    Perform,
     SolutionStep,
     TapOn,
     Task,
@@ -16,51 +14,63 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from task_suites.app_screens import OK
-from task_suites.choices import next_of
-from task_suites.notes.entries import NOTES, Entry, entry_of, exactly, fillers, place_of, start
-from task_suites.notes.screens import DELETE, OPEN, PACKAGE, SHEET, Screens, preference
+from task_suites.app_screens import CANCEL, OK, count_steps
+from task_suites.notes.cast import LABELS, NOTES
+from task_suites.notes.entries import (
+    URI,
+    Entry,
+    crowd,
+    entry_of,
+    exactly,
+    label_names,
+    labelled,
+    start,
+)
+from task_suites.notes.screens import DELETE, PACKAGE, SHEET, Screens
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Notes", PACKAGE)
 
+_KEPT: Final = {
+    "ask in spring": "春天再问",
+    "call on Friday": "星期五打电话",
+    "costs too much": "太贵了",
+    "look for the receipt": "找一下收据",
+    "needs two people": "需要两个人",
+    "takes two hours": "需要两小时",
+    "the shop has moved": "店搬走了",
+    "wait for the rain": "等下雨再说",
+}
+"""What the namesake says, which stays where it is."""
 
-@SUITE.add(
-    level=2,
-    title=tuple(NOTES),
-    kept=("ask in spring", "call on Friday", "look for the receipt", "takes two hours"),
-)
-def archive_one_of_two(draft: Draft, title: str, kept: str) -> Task:
+
+@SUITE.add(level=2, title=tuple(NOTES), kept=tuple(_KEPT), layout=LAYOUTS)
+def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task:
     """Archive the note of a title that does not say some words; its namesake does.
 
     Goal: it is in the archive, and the other is where it was.
-    Start: the launcher; two notes of that title, and three others.
+    Start: the launcher; two notes of that title, and eight to fourteen others.
     Substates: the app; the note of that title, or its menu; it is in the archive.
     Ends: it is in the archive.
-    Golden steps: 3.
+    Golden steps: 5.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     said, said_zh = NOTES[title][0]
-    chinese = {
-        "ask in spring": "春天再问",
-        "call on Friday": "星期五打电话",
-        "look for the receipt": "找一下收据",
-        "takes two hours": "需要两小时",
-    }[kept]
     note = entry_of(draft, title)
-    namesake = replace(note, body=draft.pick((kept[0].upper() + kept[1:], chinese)))
-    old = fillers(draft, place_of(title))
+    namesake = replace(note, body=draft.pick((kept[0].upper() + kept[1:], _KEPT[kept])))
+    old = crowd(draft, lots, 8, 14, but=(title,))
     archive = TapOn(Selector(resource_id="menu_archive"))
-    solution = (*screens.open_note(note.title, note.body), archive)
-    twin = (*screens.open_note(note.title, namesake.body), archive)
+    find, find_twin = (screens.find_note(one.title, one.body) for one in (note, namesake))
+    solution = (*find, archive)
     return draft.task(
         (
             f"I have two notes called “{said}”. Keep the one about “{kept}” and archive the other.",
-            f"我有两条名为“{said_zh}”的记事。保留写着“{chinese}”的那条，把另一条归档。",
+            f"我有两条名为“{said_zh}”的记事。保留写着“{_KEPT[kept]}”的那条，把另一条归档。",
         ),
-        setup=start(*old, note, namesake),
+        setup=start(*lots.among(old, note, namesake)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -70,15 +80,12 @@ def archive_one_of_two(draft: Draft, title: str, kept: str) -> Task:
                 exactly((*old, replace(note, archived=True), namesake)),
             ),
         ),
-        golden_steps=3,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("its namesake", twin),
-            WrongEnding("both of them", (*solution, *twin[1:])),
-            WrongEnding(
-                "deleted instead",
-                (*screens.open_note(note.title, note.body), SHEET, screens.act(DELETE)),
-            ),
+            WrongEnding("its namesake", (*find_twin, archive)),
+            WrongEnding("both of them", (*solution, find_twin[-1], archive)),
+            WrongEnding("deleted instead", (*find, SHEET, screens.act(DELETE))),
         ),
     )
 
@@ -86,22 +93,25 @@ def archive_one_of_two(draft: Draft, title: str, kept: str) -> Task:
 # -- the trash and the archive --------------------------------------------------------------------
 
 
-@SUITE.add(level=2, title=tuple(NOTES))
-def restore_note(draft: Draft, title: str) -> Task:
+@SUITE.add(level=2, title=tuple(NOTES), layout=LAYOUTS)
+def restore_note(draft: Draft, title: str, layout: int) -> Task:
     """Take one of the notes in the trash out of it.
 
-    Goal: it is among the notes, and the other is still in the trash.
-    Start: the launcher; two notes in the trash, three elsewhere.
+    Goal: it is among the notes, and the others are still in the trash.
+    Start: the launcher; seven to eleven notes in the trash, three to six elsewhere with labels.
     Substates: the app; the trash; the note is restored.
     Ends: the note is restored.
     Golden steps: 5.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     said, said_zh = NOTES[title][0]
     note = replace(entry_of(draft, title), trashed=True)
-    other = replace(entry_of(draft, next_of(NOTES, title)), trashed=True)
-    old = (*fillers(draft, place_of(title)), other)
-    restore, forever = (TapOn(Selector(resource_id=f"menu_{n}")) for n in _TRASH_MENU)
+    gone, kept = _two_crowds(draft, lots, lots.number(6, 10), title)
+    rubbish = tuple(replace(entry, trashed=True) for entry in gone)
+    old, other = (*rubbish, *kept), rubbish[0]
+    restore, forever = (
+        TapOn(Selector(resource_id=f"menu_{name}")) for name in ("restore", "delete_forever")
+    )
     to_trash = screens.to_place("trash")
     solution = (*to_trash, TapOn(screens.card(note.title)), restore)
     return draft.task(
@@ -109,20 +119,24 @@ def restore_note(draft: Draft, title: str) -> Task:
             f"I deleted the note “{said}” by mistake. Get it back, and no other.",
             f"我误删了记事“{said_zh}”，请把它恢复，其他的不用管。",
         ),
-        setup=start(*old, note),
+        setup=start(*kept, *lots.among(rubbish, note)),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
             screens.fact(
                 3,
-                (f"“{said}” is back, the other is in the trash", f"“{said_zh}”已恢复"),
+                (
+                    f"“{said}” is back, the others are in the trash",
+                    f"“{said_zh}”已恢复，其他的还在回收站",
+                ),
                 exactly((*old, replace(note, trashed=False))),
             ),
         ),
-        golden_steps=5,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("another note", (*to_trash, TapOn(screens.card(other.title)), restore)),
+            WrongEnding("another note too", (*solution, TapOn(screens.card(other.title)), restore)),
             WrongEnding(
                 "deleted forever", (*to_trash, TapOn(screens.card(note.title)), forever, OK)
             ),
@@ -140,34 +154,38 @@ def restore_note(draft: Draft, title: str) -> Task:
     )
 
 
-_TRASH_MENU: Final = ("restore", "delete_forever")
+def _two_crowds(
+    draft: Draft, lots: Lots, count: int, *but: str
+) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+    """So many notes to put away, and three to six that stay, with up to three labels.
+
+    The labels move the entries of the drawer.
+    """
+    everybody = crowd(draft, lots, count + 3, count + 6, but=but)
+    labels = label_names(draft, lots.some(LABELS, lots.number(0, 3)))
+    kept = everybody[count:]
+    return everybody[:count], labelled(lots, kept, labels) if labels else kept
 
 
-@SUITE.add(level=3, title=tuple(NOTES))
-def clean_up_trash(draft: Draft, title: str) -> Task:
+@SUITE.add(level=3, title=tuple(NOTES), layout=LAYOUTS)
+def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     """Save one note from the trash, then empty it.
 
     Goal: the note is among the notes, the trash is empty, and nothing else has gone.
-    Start: the launcher; three notes in the trash, one in the archive, two elsewhere.
+    Start: the launcher; six to ten notes in the trash, one in the archive, others with labels.
     Substates: the app; the trash; the note is restored; the trash is empty.
     Ends: all of it.
     Golden steps: 8.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     said, said_zh = NOTES[title][0]
     note = replace(entry_of(draft, title), trashed=True)
-    rubbish = tuple(
-        replace(entry_of(draft, name), trashed=True)
-        for name in (next_of(NOTES, title), next_of(NOTES, title, 2))
-    )
-    first, *rest = fillers(draft, place_of(title))
-    old = (replace(first, archived=True), *rest)
+    gone, (first, *rest) = _two_crowds(draft, lots, lots.number(5, 9), title)
+    rubbish = tuple(replace(entry, trashed=True) for entry in gone)
+    kept = (replace(first, archived=True), *rest)
     to_trash = screens.to_place("trash")
-    restored = (
-        *to_trash,
-        TapOn(screens.card(note.title)),
-        TapOn(Selector(resource_id="menu_restore")),
-    )
+    restore = TapOn(Selector(resource_id="menu_restore"))
+    restored = (*to_trash, TapOn(screens.card(note.title)), restore)
     more = TapOn(Selector(description=draft.pick(("More options", "更多选项"))))
     empty = TapOn(Selector(text=draft.pick(("Empty Trash", "清空回收站"))))
     solution = (*restored, more, empty, OK)
@@ -178,103 +196,57 @@ def clean_up_trash(draft: Draft, title: str) -> Task:
             "then delete everything that is left there for good.",
             f"清理“记事”应用的回收站：先把“{said_zh}”恢复出来，再把剩下的全部永久删除。",
         ),
-        setup=start(*old, note, *rubbish),
+        setup=start(*kept, *lots.among(rubbish, note)),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
             screens.fact(
                 3,
                 (f"“{said}” is among the notes", f"“{said_zh}”已在记事列表中"),
-                AnyOf((exactly((*old, saved, *rubbish)), exactly((*old, saved)))),
+                ContentRow(URI, saved.columns(), 1, 1),
             ),
             screens.fact(
                 4,
                 ("The trash is empty, and nothing else has gone", "回收站已清空，其他记事都在"),
-                exactly((*old, saved)),
+                exactly((*kept, saved)),
             ),
         ),
-        golden_steps=8,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("emptied with the note in it", (*to_trash, more, empty, OK)),
             WrongEnding("restored alone", restored),
+            WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
             WrongEnding(
-                "not confirmed", (*solution[:-1], TapOn(Selector(resource_id="android:id/button2")))
+                "another note saved",
+                (*to_trash, TapOn(screens.card(rubbish[0].title)), restore, more, empty, OK),
             ),
         ),
     )
 
 
-@SUITE.add("query", level=2, count=(2, 3, 4, 5, 6))
-def count_archived(draft: Draft, count: int) -> Task:
-    """How many notes are in the archive.
-
-    Goal: the number is answered.
-    Start: the launcher; some notes in the archive, one in the trash, some elsewhere.
-    Substates: the app; the archive.
-    Ends: the answer.
-    Golden steps: 4.
-    """
-    screens = Screens(draft)
-    names = list(NOTES)
-    archived = tuple(replace(entry_of(draft, name), archived=True) for name in names[:count])
-    old = fillers(draft, count, 7 - count)
-    look = screens.to_place("archive")
-    return draft.task(
-        (
-            "How many notes are in the archive of the Notes app? Answer with a number.",
-            "“记事”应用的归档中有多少条记事？请用数字回答。",
-        ),
-        kind="single_frame_query",
-        expected_answer=AnswerMatches((str(count),), mode="number"),
-        setup=start(*archived, *old, replace(entry_of(draft, names[-1]), trashed=True))
-        if count < len(names)
-        else start(*archived, *old),
-        substates=(screens.home(1), screens.place(2, "archive")),
-        golden_steps=4,
-        solution=(*look, Perform(Answer(str(count)))),
-        wrong_endings=(
-            WrongEnding("one too many", (*look, Perform(Answer(str(count + 1))))),
-            WrongEnding("no answer", look),
-            WrongEnding("a guess without looking", (OPEN, Perform(Answer(str(count))))),
-        ),
-    )
+# -- labels ---------------------------------------------------------------------------------------
 
 
-# -- labels and views -----------------------------------------------------------------------------
-
-
-@SUITE.add(
-    level=2,
-    old=("Work", "Travel", "School"),
-    new=("Archive 2024", "Errands", "Projects", "Someday"),
-)
-def rename_label(draft: Draft, old: str, new: str) -> Task:
+@SUITE.add(level=2, old=tuple(LABELS)[::2], new=tuple(LABELS)[1::2], layout=LAYOUTS)
+def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
     """Give a label another name; the notes that have it keep it.
 
     Goal: the label has the new name, on the list of labels and on its notes.
-    Start: the launcher; three labels; two notes have the one, and two have the others.
+    Start: the launcher; eight to twelve notes with four to seven labels.
     Substates: the app; the labels; the dialog with the name; the label is renamed.
     Ends: it is renamed.
     Golden steps: 6.
     """
-    screens = Screens(draft)
-    chinese = {"Work": "工作", "Travel": "旅行", "School": "学校"} | {
-        "Archive 2024": "2024 存档",
-        "Errands": "杂事",
-        "Projects": "项目",
-        "Someday": "以后再说",
-    }
-    before, after = draft.pick((old, chinese[old])), draft.pick((new, chinese[new]))
-    others = [draft.pick((name, chinese[name])) for name in ("Work", "Travel", "School")]
-    others.remove(before)
-    plain = fillers(draft, len(new), 4)
-
-    def notes(label: str) -> tuple[Entry, ...]:
-        return tuple(
-            replace(entry, labels=name)
-            for entry, name in zip(plain, (label, others[0], label, others[1]), strict=True)
-        )
+    screens, lots = Screens(draft), Lots(draft, layout)
+    before, after, *others = label_names(
+        draft, (old, new, *lots.some(LABELS, lots.number(3, 6), but=(old, new)))
+    )
+    plain = crowd(draft, lots, 8, 12)
+    notes = labelled(lots, plain, (before, *others))
+    done = tuple(
+        replace(entry, labels=after) if entry.labels == before else entry for entry in notes
+    )
 
     def renamed(label: str, name: str) -> tuple[SolutionStep, ...]:
         return (
@@ -285,14 +257,12 @@ def rename_label(draft: Draft, old: str, new: str) -> Task:
         )
 
     solution = renamed(before, after)
-    cancel = TapOn(Selector(resource_id="android:id/button2"))
-    labels = ",".join(sorted((*others, after)))
     return draft.task(
         (
             f"Rename the label {old} to “{new}” in the Notes app.",
-            f"在“记事”应用中，把标签“{chinese[old]}”重命名为“{chinese[new]}”。",
+            f"在“记事”应用中，把标签“{LABELS[old]}”重命名为“{LABELS[new]}”。",
         ),
-        setup=start(*notes(before)),
+        setup=start(*notes),
         substates=(
             screens.home(1),
             screens.choice(
@@ -303,15 +273,15 @@ def rename_label(draft: Draft, old: str, new: str) -> Task:
             ),
             screens.fact(
                 4,
-                (f"The label is called “{new}”", f"标签名为“{chinese[new]}”"),
-                AllOf((preference("labels", labels), exactly(notes(after)))),
+                (f"The label is called “{new}”", f"标签名为“{LABELS[new]}”"),
+                exactly(done),
             ),
         ),
-        golden_steps=6,
+        golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("another label", renamed(others[0], after)),
-            WrongEnding("typed and not saved", (*solution[:-1], cancel)),
+            WrongEnding("typed and not saved", (*solution[:-1], CANCEL)),
             WrongEnding("renamed and renamed back", (*solution, *renamed(after, before)[3:])),
         ),
     )

@@ -7,15 +7,26 @@ rows to the log, so no task counts all of them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from mobile_gym.core.checks import Selector, SettingIs
-from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from mobile_gym.core.checks import AllOf, AnyOf, Check, Not, Selector, SettingIs
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import (
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    TypeInto,
+    Violation,
+    WrongEnding,
+)
 from task_suites.app_screens import CANCEL, OK
-from task_suites.choices import next_of
-from task_suites.contacts.book import CONTACTS_URI, NAMES, TYPES, Cast, as_is, row, total
+from task_suites.contacts.book import NAMES, TYPES, Cast, Person, as_is, become, row, total
+from task_suites.contacts.screens import PACKAGE as CONTACTS
 from task_suites.phone.screens import (
     BLOCKED_URI,
+    CALLS_URI,
     END_CALL,
     OPEN,
     PACKAGE,
@@ -25,27 +36,33 @@ from task_suites.phone.screens import (
     not_called,
     start,
 )
+from task_suites.phone.screens import TYPES as CALL_TYPES
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Phone", PACKAGE)
+_FEWEST, _MOST = 10, 16
+"""How many other people a book has."""
 
 # -- people ---------------------------------------------------------------------------------------
 
 
-@SUITE.add(level=1, person=tuple(NAMES))
-def add_favorite(draft: Draft, person: str) -> Task:
+@SUITE.add(level=1, person=tuple(NAMES), layout=LAYOUTS)
+def add_favorite(draft: Draft, person: str, layout: int) -> Task:
     """Put somebody on the page of favourites.
 
-    Goal: that contact alone has become a favourite.
-    Start: the launcher; three others are favourites.
-    Substates: the others are as they were (from the start); Phone; the contact is a favourite.
+    Goal: that contact alone has become a favourite, and nothing else has changed.
+    Start: the launcher; 10 to 16 others, every fourth of whom is a favourite.
+    Substates: the others are as they were (guard); Phone; the contact is a favourite.
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    wanted, others = cast.person(person), cast.crowd(person)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    wanted = cast.person(person)
+    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    another = lots.one([one for one in others if not one.starred])
     to_list = (OPEN, screens.tap("add_favorite"))
     solution = (*to_list, screens.tap_text(wanted.name))
     return draft.task(
@@ -55,15 +72,15 @@ def add_favorite(draft: Draft, person: str) -> Task:
         ),
         setup=start((*others, wanted)),
         substates=(
-            screens.fact(
-                1, ("The other contacts are as they were", "其他联系人保持不变"), as_is(*others)
-            ),
+            _others_kept(screens, 1, others),
             screens.home(2),
             screens.fact(
                 3,
-                (f"{wanted.name} is a favorite", f"{wanted.name}已被收藏"),
-                row(CONTACTS_URI, display_name=wanted.name, starred=1),
-                total(CONTACTS_URI, len(others) + 1),
+                (
+                    f"{wanted.name} is a favorite, and nothing came or went",
+                    f"{wanted.name}已被收藏，此外没有增减",
+                ),
+                become(replace(wanted, starred=True), others),
             ),
         ),
         start_satisfied=(1,),
@@ -71,73 +88,90 @@ def add_favorite(draft: Draft, person: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding(
-                "somebody else",
-                (*to_list, screens.tap_text(cast.person(next_of(NAMES, person, 2)).name)),
-            ),
+            WrongEnding("somebody else", (*to_list, screens.tap_text(another.name))),
             WrongEnding(
                 "somebody else too",
-                (
-                    *solution,
-                    screens.tap("add_favorite"),
-                    screens.tap_text(cast.person(next_of(NAMES, person, 3)).name),
-                ),
+                (*solution, screens.tap("add_favorite"), screens.tap_text(another.name)),
             ),
             WrongEnding("not chosen", to_list),
         ),
     )
 
 
-@SUITE.add(level=2, person=tuple(NAMES), kind=("work", "home"))
-def call_number_of_kind(draft: Draft, person: str, kind: str) -> Task:
+def _others_kept(screens: Screens, id: int, people: tuple[Person, ...]) -> UnitNode:
+    said = ("The other contacts keep what they had", "其他联系人保留原有信息")
+    return screens.guard(id, said, as_is(*people))
+
+
+@SUITE.add(level=2, person=tuple(NAMES), kind=("work", "home"), layout=LAYOUTS)
+def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Task:
     """Call one of somebody's two numbers, and hang up.
 
-    Goal: the log has a call to that number, and none to the other.
-    Start: the launcher; the contact has a mobile number and one of that kind; no calls.
-    Substates: Phone; the call; the call is in the log, which is when it is over.
-    Ends: the call is in the log.
+    Goal: the log has one call that was made, to that number.
+    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others; no
+        calls.
+    Substates: no other number was called (guard); Phone; the call; the call is in the log, which
+        is when it is over.
+    Ends: the call is in the log; without success also where another number was called, or this
+        one twice.
     Golden steps: 5.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     mobile, number = cast.number(person), cast.number(person, 1)
-    wanted = cast.person(person, phones=((mobile, "mobile"), (number, kind)))
-    other = cast.person(next_of(NAMES, person))
-    look = (OPEN, screens.tap("contacts"), screens.tap_text(wanted.name))
+    wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (number, kind))))
+    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    other = lots.one(others)
+    contacts = (OPEN, screens.tap("contacts"))
+    look = (*contacts, screens.tap_text(wanted.name))
 
-    def dial(which: str) -> TapOn:
-        return TapOn(Selector(text=which, class_name="TextView"))
+    def dial(which: str) -> tuple[SolutionStep, ...]:
+        line = Selector(text=which, class_name="TextView", package_name=CONTACTS)
+        return (TapOn(line), END_CALL)
 
+    def made(count: int) -> Check:
+        return row(CALLS_URI, count, count, type=CALL_TYPES["outgoing"][0])
+
+    other_called = (*contacts, screens.tap_text(other.name), *dial(other.number))
     words = TYPES[kind]
-    solution = (*look, dial(number), END_CALL)
+    no_other = AnyOf((made(0), AllOf((called(number, "outgoing"), made(1)))))
+    solution = (*look, *dial(number))
     return draft.task(
         (
-            f"Call {wanted.name} on the {words[1]} number. Hang up as soon as the call screen is "
-            "there.",
-            f"拨打{wanted.name}的{words[2]}电话，出现通话界面后立即挂断。",
+            f"Make one call: to {wanted.name}'s {words[1]} number. Hang up as soon as the call "
+            "screen is there.",
+            f"只打一个电话：拨打{wanted.name}的{words[2]}号码，出现通话界面后立即挂断。",
         ),
-        setup=start((*cast.crowd(person), wanted)),
+        setup=start((*others, wanted)),
+        violations=(Violation("another number was called", Not(no_other)),),
         substates=(
-            screens.home(1),
-            screens.in_call(2, wanted.name),
-            screens.fact(
-                3,
+            screens.guard(
+                1,
                 (
-                    f"{number} was called, and {mobile} was not",
-                    f"拨打了 {number}，没有拨打 {mobile}",
+                    "No call was made but one to that number at most",
+                    "最多只拨打了该号码一次",
+                ),
+                no_other,
+            ),
+            screens.home(2),
+            screens.in_call(3, wanted.name),
+            screens.fact(
+                4,
+                (
+                    f"{number} was called once, and {mobile} was not",
+                    f"拨打了 {number} 一次，没有拨打 {mobile}",
                 ),
                 called(number, "outgoing"),
                 not_called(mobile, "outgoing"),
             ),
         ),
+        start_satisfied=(1,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the mobile number", (*look, dial(mobile), END_CALL)),
-            WrongEnding("not hung up", (*look, dial(number))),
-            WrongEnding(
-                "somebody else",
-                (*look[:2], screens.tap_text(other.name), dial(other.number), END_CALL),
-            ),
+            WrongEnding("the mobile number", (*look, *dial(mobile))),
+            WrongEnding("not hung up", (*look, dial(number)[0])),
+            WrongEnding("somebody else", other_called),
+            WrongEnding("somebody else first", (*other_called, *solution)),
         ),
     )
 
@@ -145,18 +179,19 @@ def call_number_of_kind(draft: Draft, person: str, kind: str) -> Task:
 # -- blocked numbers ------------------------------------------------------------------------------
 
 
-@SUITE.add(level=1, person=tuple(NAMES), place=(0, 1, 2))
-def block_number(draft: Draft, person: str, place: int) -> Task:
+@SUITE.add(level=1, person=tuple(NAMES), place=(0, 1, 2), layout=LAYOUTS)
+def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Block a number that is not in the address book.
 
-    Goal: that number alone is blocked, besides the one that was.
-    Start: the launcher; another number is blocked.
-    Substates: Phone; the blocked numbers; the number is blocked.
+    Goal: that number alone is blocked, besides those that were.
+    Start: the launcher; one to four other numbers are blocked.
+    Substates: what was blocked still is (guard); Phone; the blocked numbers; the number is blocked.
     Ends: the number is blocked.
     Golden steps: 7.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    number, old = cast.number(person, place), cast.number(next_of(NAMES, person), 3)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    number = cast.number(person, place)
+    old = [cast.number(key, 3) for key in lots.some(NAMES, lots.number(1, 4), but=(person,))]
     wrong = cast.number(person, (place + 1) % 3)
     to_dialog = screens.to_settings("blocked_numbers", "add_number")
     solution = (*to_dialog, TypeInto(number), OK)
@@ -165,18 +200,28 @@ def block_number(draft: Draft, person: str, place: int) -> Task:
             f"Someone keeps bothering me from {number}. Block that number in the Phone app.",
             f"有人一直用 {number} 骚扰我，请在“电话”应用中屏蔽这个号码。",
         ),
-        setup=start(cast.crowd(person), blocked_numbers=(old,)),
+        setup=start(
+            cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots), blocked_numbers=old
+        ),
         substates=(
-            screens.home(1),
-            screens.blocked_page(2),
+            screens.guard(
+                1,
+                ("What was blocked still is", "原有的屏蔽保持不变"),
+                *(blocked(one) for one in old),
+            ),
+            screens.home(2),
+            screens.blocked_page(3),
             screens.fact(
-                3,
-                (f"{number} is blocked", f"已屏蔽 {number}"),
+                4,
+                (
+                    f"{number} is blocked, one number more than before",
+                    f"已屏蔽 {number}，屏蔽的号码多了一个",
+                ),
                 blocked(number),
-                blocked(old),
-                total(BLOCKED_URI, 2),
+                total(BLOCKED_URI, len(old) + 1),
             ),
         ),
+        start_satisfied=(1,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -186,63 +231,62 @@ def block_number(draft: Draft, person: str, place: int) -> Task:
                 "a second number too",
                 (*solution, screens.tap("add_number"), TypeInto(wrong), OK),
             ),
+            WrongEnding("another one unblocked", (*solution, screens.unblock(old[0]), OK)),
         ),
     )
 
 
-@SUITE.add(level=2, person=tuple(NAMES))
-def unblock_person(draft: Draft, person: str) -> Task:
-    """Unblock one of three people.
+@SUITE.add(level=2, person=tuple(NAMES), layout=LAYOUTS)
+def unblock_person(draft: Draft, person: str, layout: int) -> Task:
+    """Unblock one of several people.
 
-    Goal: that person's number is not blocked; the other two are.
-    Start: the launcher; three contacts are blocked.
-    Substates: the others are blocked (from the start); Phone; the blocked numbers; the person is
-        not blocked.
+    Goal: that person's number is not blocked; the others are, and nobody else is.
+    Start: the launcher; four to eight contacts are blocked.
+    Substates: the others are blocked (guard); Phone; the blocked numbers; the person is not
+        blocked.
     Ends: the person is not blocked.
     Golden steps: 6.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    place = list(NAMES).index(person) % 3
-    keys = [next_of(NAMES, person, 4 * (at - place)) for at in range(3)]
-    people = [cast.person(key) for key in keys]
-    wanted = people[place]
-    others = [one for one in people if one is not wanted]
-
-    def unblock(nth: int) -> tuple[SolutionStep, ...]:
-        mark = Selector(description=screens.word("unblock"), nth=nth)
-        return (*screens.to_settings("blocked_numbers"), TapOn(mark), OK)
-
-    solution = unblock(place)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    keys = lots.some(NAMES, lots.number(3, 7), but=(person,))
+    wanted, *others = (cast.person(key) for key in (person, *keys))
+    people = lots.among(others, wanted)
+    to_page = screens.to_settings("blocked_numbers")
+    solution = (*to_page, screens.unblock(wanted.name), OK)
     return draft.task(
         (
             f"I want calls from {wanted.name} to come through again. Unblock only "
             f"{wanted.name} in the Phone app.",
             f"我想重新接到{wanted.name}的来电，请在“电话”应用中只取消屏蔽{wanted.name}。",
         ),
-        setup=start((*people, *cast.crowd(*keys)), blocked_numbers=[one.number for one in people]),
+        setup=start(
+            (*people, *cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)),
+            blocked_numbers=[one.number for one in people],
+        ),
         substates=(
-            screens.fact(
+            screens.guard(
                 1,
-                ("The other two are blocked", "另外两人仍被屏蔽"),
+                ("The others are blocked", "其他人仍被屏蔽"),
                 *(blocked(one.number) for one in others),
             ),
             screens.home(2),
             screens.blocked_page(3),
             screens.fact(
                 4,
-                (f"{wanted.name} is not blocked", f"{wanted.name}未被屏蔽"),
+                (
+                    f"{wanted.name} is not blocked, and fewer numbers are",
+                    f"{wanted.name}未被屏蔽，屏蔽的号码变少",
+                ),
                 blocked(wanted.number, is_blocked=False),
+                row(BLOCKED_URI, 0, len(others)),
             ),
         ),
         start_satisfied=(1,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("somebody else", unblock((place + 1) % 3)),
-            WrongEnding(
-                "a second one too",
-                (*solution, TapOn(Selector(description=screens.word("unblock"), nth=0)), OK),
-            ),
+            WrongEnding("somebody else", (*to_page, screens.unblock(others[0].name), OK)),
+            WrongEnding("a second one too", (*solution, screens.unblock(others[0].name), OK)),
             WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
         ),
     )
@@ -251,7 +295,9 @@ def unblock_person(draft: Draft, person: str) -> Task:
 # -- settings -------------------------------------------------------------------------------------
 
 _TONES: Final[dict[str, int]] = {
-    "Aquila": 57, "Callisto": 59, "Ganymede": 62, "Luna": 63, "Orion": 65, "Sedna": 68,
+    "Andromeda": 56, "Aquila": 57, "Atria": 58, "Callisto": 59, "Dione": 60, "Ganymede": 62,
+    "Luna": 63, "Oberon": 64, "Orion": 65, "Pegasus": 66, "Phobos": 67, "Sedna": 68,
+    "Titania": 69, "Umbriel": 70, "Zeta": 71,
 }  # fmt: skip
 """Ringtones by their media ids on the virtual device; other devices number them in other ways.
 
@@ -263,47 +309,54 @@ def _tone_uri(name: str) -> str:
     return f"content://media/internal/audio/media/{_TONES[name]}?title={name}&canonical=1"
 
 
-@SUITE.add(level=2, ringtone=tuple(_TONES), vibrate=("on", "off"))
-def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str) -> Task:
-    """Choose a ringtone, and whether the phone vibrates for calls.
+@SUITE.add(level=2, ringtone=tuple(_TONES), vibrate=("on", "off"), layout=LAYOUTS)
+def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout: int) -> Task:
+    """Choose a ringtone, and see to it that the phone vibrates for calls, or does not.
 
     Goal: `system ringtone` and `system vibrate_when_ringing` are what was asked for; the keypad
-        still sounds.
-    Start: the launcher; another ringtone, and the other of vibrating or not.
-    Substates: the keypad sounds (from the start); Phone; its settings; the ringtone; the
-        vibration.
+        still sounds as it did.
+    Start: the launcher; another ringtone; the phone vibrates for calls or not, which is drawn.
+    Substates: the keypad sounds as it did (guard); Phone; its settings; the ringtone; the
+        vibration (guard, where it need not be changed).
     Ends: both are set.
-    Golden steps: 7.
+    Golden steps: 6 or 7.
     """
-    screens = Screens(draft)
-    other = next_of(_TONES, ringtone, 2)
-    is_on = vibrate == "on"
+    screens, lots = Screens(draft), Lots(draft, layout)
+    before, other = lots.some(_TONES, 2, but=(ringtone,))
+    is_on, was_on = vibrate == "on", lots.chance(0.5)
 
     def choose(name: str) -> tuple[SolutionStep, ...]:
         option = TapOn(Selector(label=name, checkable=True))
         return (*screens.to_settings("ringtone"), option, OK)
 
     switch = screens.tap("vibrate")
-    solution = (*choose(ringtone), switch)
+    switched = (switch,) if is_on != was_on else ()
+    solution = (*choose(ringtone), *switched)
+    vibration = (
+        (f"Vibration for calls is {vibrate}", f"来电振动已{'开启' if is_on else '关闭'}"),
+        SettingIs("system", "vibrate_when_ringing", str(int(is_on))),
+    )
     return draft.task(
         (
-            f"In the Phone app’s settings, choose the ringtone {ringtone} and turn vibration for "
-            f"calls {vibrate}.",
+            f"In the Phone app’s settings, choose the ringtone {ringtone}, and make sure that "
+            f"vibration for calls is {vibrate}.",
             f"在“电话”应用的设置中，将铃声设为 {ringtone}，"
-            f"并{'开启' if is_on else '关闭'}来电振动。",
+            f"并确保来电振动处于{'开启' if is_on else '关闭'}状态。",
         ),
         setup=start(
             (),
             (),
-            f"settings put system ringtone '{_tone_uri(next_of(_TONES, ringtone))}'",
-            f"settings put system vibrate_when_ringing {int(not is_on)}",
+            f"settings put system ringtone '{_tone_uri(before)}'",
+            f"settings put system vibrate_when_ringing {int(was_on)}",
             "settings put system dtmf_tone 1",
+            "settings put system dtmf_tone_type 0",
         ),
         substates=(
-            screens.fact(
+            screens.guard(
                 1,
-                ("The keypad sounds", "拨号键盘有提示音"),
+                ("The keypad sounds as it did", "拨号键盘提示音保持不变"),
                 SettingIs("system", "dtmf_tone", "1"),
+                SettingIs("system", "dtmf_tone_type", "0"),
             ),
             screens.home(2),
             screens.settings_page(3),
@@ -312,19 +365,17 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str) -> Tas
                 (f"The ringtone is {ringtone}", f"铃声为 {ringtone}"),
                 SettingIs("system", "ringtone", _tone_uri(ringtone)),
             ),
-            screens.fact(
-                5,
-                (f"Vibration for calls is {vibrate}", f"来电振动已{'开启' if is_on else '关闭'}"),
-                SettingIs("system", "vibrate_when_ringing", str(int(is_on))),
-            ),
+            replace(screens.fact(5, *vibration), weight=0.5)
+            if switched
+            else screens.guard(5, *vibration),
         ),
-        start_satisfied=(1,),
+        start_satisfied=(1,) if switched else (1, 5),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another ringtone", (*choose(other), switch)),
-            WrongEnding("chosen and cancelled", (*choose(ringtone)[:-1], CANCEL, switch)),
-            WrongEnding("the vibration forgotten", choose(ringtone)),
+            WrongEnding("another ringtone", (*choose(other), *switched)),
+            WrongEnding("chosen and cancelled", (*choose(ringtone)[:-1], CANCEL, *switched)),
+            WrongEnding("the vibration wrong", (*solution, switch)),
             WrongEnding("the keypad silenced", (*solution, screens.tap("tones"))),
         ),
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches
+from mobile_gym.core.checks import AnswerMatches, PageIs, ValueShown
 from mobile_gym.core.tasks import (
     Perform,
     SolutionStep,
@@ -16,23 +17,33 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
-from task_suites.choices import next_of
 from task_suites.contacts import screens as contacts_screens
 from task_suites.contacts.book import (
     COMPANIES,
-    CONTACTS_URI,
     NAMES,
-    PHONES_URI,
     TYPES,
     Cast,
-    detail,
+    Person,
+    become,
     has_phone,
     is_named,
     total,
 )
 from task_suites.contacts.screens import look_at
-from task_suites.phone.screens import BLOCKED_URI, PACKAGE, Call, Screens, blocked, start
+from task_suites.phone.screens import (
+    BLOCKED_URI,
+    PACKAGE,
+    Call,
+    Screens,
+    blocked,
+    calls_of,
+    dated,
+    log_of,
+    start,
+)
+from task_suites.phone.screens import TYPES as TYPES_OF_CALLS
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -44,44 +55,62 @@ SUITE: Final = Suite("Phone", PACKAGE)
     "cross_app",
     level=3,
     apps=(contacts_screens.PACKAGE,),
-    company=tuple(COMPANIES),
+    person=tuple(NAMES),
     kind=("incoming", "outgoing"),
+    layout=LAYOUTS,
 )
-def find_company_of_call(draft: Draft, company: str, kind: str) -> Task:
-    """Tell at which company the person of the last incoming, or outgoing, call works.
+def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> Task:
+    """Tell where the person of the incoming, or outgoing, call before somebody's works.
 
-    Goal: the answer is the company.
-    Start: the launcher; that call stands between calls of the other type and missed ones;
-        everybody in the log works somewhere else.
-    Substates: Phone; the calls; the person's page in Contacts; the company is shown.
+    Goal: the answer is the company; the person was seen in the calls, and the company with the
+        name.
+    Start: the launcher; that call stands among calls of the other types and later and earlier
+        ones of its own type; everybody in the log works somewhere else.
+    Substates: Phone; the calls; the person is seen there; their page in Contacts; the company is
+        shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 5.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
     opposite = {"incoming": "outgoing", "outgoing": "incoming"}[kind]
-    first = next_of(NAMES, "Ada Whitlow", list(COMPANIES).index(company) * 3 + len(kind) * 2)
-    keys = [next_of(NAMES, first, 4 * at) for at in range(4)]
-    people = [
-        cast.person(key, company=draft.pick(COMPANIES[next_of(COMPANIES, company, at)]))
-        for at, key in enumerate(keys)
+    keys = lots.some(NAMES, 6, but=(person,))
+    companies = lots.some(COMPANIES, 7)
+    anchor, asked, second, third, *callers = (
+        cast.person(key, company=draft.pick(COMPANIES[company]))
+        for key, company in zip((person, *keys), companies, strict=True)
+    )
+
+    def call(one: Person, which: str) -> Call:
+        return Call(one.number, which, 0, 0 if which == "missed" else lots.number(40, 600))
+
+    later = [call(one, lots.one(TYPES_OF_CALLS)) for one in callers[: lots.number(1, 3)]]
+    between = [call(second, opposite), *(call(third, "missed") for _ in range(lots.number(0, 1)))]
+    earlier = [
+        call(second, kind),
+        *(call(lots.one(callers), lots.one(TYPES_OF_CALLS)) for _ in range(lots.number(2, 5))),
     ]
-    asked, second, third, fourth = people
-    calls = (
-        Call(second.number, opposite, 35, 80),
-        Call(third.number, "missed", 45),
-        Call(asked.number, kind, 60, 190),
-        Call(fourth.number, kind, 110, 55),
+    calls = dated(
+        lots,
+        (
+            *later,
+            call(anchor, kind),
+            *lots.shuffled(between),
+            call(asked, kind),
+            call(third, opposite),
+            *earlier,
+        ),
     )
     said = {
         "outgoing": (
-            "Which company does the person work for whom I called last? Only outgoing calls count.",
-            "我最近一次拨出的电话是打给谁的？",
+            "Which company does the person work for whom I called right before I called "
+            f"{anchor.name}? Only outgoing calls count.",
+            f"在打给{anchor.name}之前，我拨出的上一个电话是打给谁的？只算拨出的电话。",
         ),
         "incoming": (
-            "Which company does the person work for whose call I answered last? Only incoming "
-            "calls that I took count.",
-            "我最近一次接听的来电是谁打来的？",
+            "Which company does the person work for whose call I answered right before the one "
+            f"from {anchor.name}? Only incoming calls that I took count.",
+            f"在接听{anchor.name}的来电之前，我接听的上一个来电是谁打来的？只算已接来电。",
         ),
     }[kind]
     look = (
@@ -95,14 +124,20 @@ def find_company_of_call(draft: Draft, company: str, kind: str) -> Task:
         screens.tap_call(second.name, opposite),
         screens.tap("contact_info"),
     )
+    crowd = cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)
     return draft.task(
         (
-            f"{said[0]} Look them up in Contacts, and answer with the company's name alone.",
-            f"{said[1]}请在“联系人”中查找此人所在的公司，只需回答公司名称。",
+            f"{said[0]} Look them up in Contacts.",
+            f"{said[1]}请在“联系人”中查找此人所在的公司。",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((asked.company,)),
-        setup=start((*people, *cast.crowd(*keys)), calls),
+        expected_answer=AnswerMatches(
+            (asked.company,),
+            candidates=tuple(
+                draft.pick(name) for name in COMPANIES.values() if draft.pick(name) != asked.company
+            ),
+        ),
+        setup=start(lots.shuffled((anchor, asked, second, third, *callers, *crowd)), calls),
         subtasks=(
             Subtask(
                 "Phone",
@@ -119,17 +154,34 @@ def find_company_of_call(draft: Draft, company: str, kind: str) -> Task:
             screens.home(1),
             screens.recents(2, way="way"),
             screens.history(3, way="way"),
-            contacts.contact(4, asked.name),
-            contacts.seen(5, 4, asked.name, asked.company),
+            screens.event(
+                4,
+                (f"{asked.name} was seen in the calls", f"在通话记录中看到了{asked.name}"),
+                PageIs(package=PACKAGE),
+                ValueShown(asked.name, "name"),
+            ),
+            contacts.contact(5, asked.name),
+            contacts.seen(6, 5, asked.name, asked.company),
+            screens.evidence(
+                7,
+                (f"The company of {asked.name} was seen", f"看到了{asked.name}的公司"),
+                asked.company,
+                of=(asked.name,),
+                weight=3.0,
+            ),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(asked.company))),
         wrong_endings=(
             WrongEnding(
-                "of the latest call of all", (*wrong_look, Perform(Answer(second.company)))
+                "of the latest call of any type", (*wrong_look, Perform(Answer(second.company)))
             ),
-            WrongEnding("of the call before", (*look, Perform(Answer(fourth.company)))),
+            WrongEnding("of the one who is named", (*look, Perform(Answer(anchor.company)))),
             WrongEnding("a guess without looking", (Perform(Answer(asked.company)),)),
+            WrongEnding(
+                "a guess from the calls",
+                (*screens.to_recents(), look_at(asked.name), Perform(Answer(asked.company))),
+            ),
         ),
     )
 
@@ -140,28 +192,33 @@ def find_company_of_call(draft: Draft, company: str, kind: str) -> Task:
     apps=(contacts_screens.PACKAGE,),
     person=tuple(NAMES),
     company=tuple(COMPANIES),
+    layout=LAYOUTS,
 )
-def save_caller(draft: Draft, person: str, company: str) -> Task:
+def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
     """Make a contact of the unknown number that was missed, not of the one that was called.
 
-    Goal: one more contact, with that name, company and number.
+    Goal: one more contact, with that name, company and number, and nothing else.
     Start: the launcher; the log has a missed call and an outgoing one, both with numbers that
-        nobody has.
-    Substates: the others are as they were (from the start); Phone; the calls; the editor of
+        nobody has, among 7 to 11 with people in the book.
+    Substates: the others are as they were (guard); Phone; the calls; the editor of
         Contacts; the number is in it; the contact is there.
     Ends: the contact is there.
     Golden steps: 8.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
     caller, called_number = cast.number(person, 1), cast.number(person, 3)
     made = cast.person(person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company]))
-    others = cast.crowd(person)
-    calls = (
-        Call(others[0].number, "missed", 35),
-        Call(called_number, "outgoing", 50, 42),
-        Call(others[1].number, "incoming", 70, 160),
-        Call(caller, "missed", 90),
+    others = cast.crowd(person, size=lots.number(8, 14), lots=lots)
+    known = (
+        Call(others[0].number, "missed"),
+        *calls_of(lots, others[: lots.number(4, 6)], lots.number(6, 10)),
+    )
+    calls = log_of(
+        lots,
+        lots.shuffled(known),
+        Call(caller, "missed"),
+        Call(called_number, "outgoing", 0, lots.number(30, 300)),
     )
 
     def written(number: str, kind: str) -> tuple[SolutionStep, ...]:
@@ -207,22 +264,31 @@ def save_caller(draft: Draft, person: str, company: str) -> Task:
             contacts.typed(6, 5, caller),
             screens.fact(
                 7,
-                (f"{made.name} is a contact", f"联系人中有{made.name}"),
+                (
+                    f"{made.name} is a contact with company and number, "
+                    "and nothing else came or went",
+                    f"联系人中有{made.name}及其公司和号码，此外没有增减",
+                ),
                 is_named(made),
                 has_phone(made.name, caller),
-                detail(made, "company"),
-                total(CONTACTS_URI, len(others) + 1),
-                total(PHONES_URI, 1, display_name=made.name),
+                become(replace(made, phones=()), others, numbers=1),
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("the number that was called", (*written(called_number, "outgoing"), save)),
             WrongEnding("typed and not saved", (*written(caller, "missed"), BACK, BACK, OK)),
             WrongEnding("without the company", (*written(caller, "missed")[:-1], save)),
+            WrongEnding(
+                "an invented email address too",
+                (
+                    *written(caller, "missed"),
+                    contacts.type_into("email", cast.email(person)),
+                    save,
+                ),
+            ),
         ),
     )
 
@@ -233,8 +299,9 @@ def save_caller(draft: Draft, person: str, company: str) -> Task:
     apps=(contacts_screens.PACKAGE,),
     person=tuple(NAMES),
     kind=("work", "home"),
+    layout=LAYOUTS,
 )
-def block_number_of_kind(draft: Draft, person: str, kind: str) -> Task:
+def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Task:
     """Look up one of somebody's numbers in Contacts and block it in Phone.
 
     Goal: that number is blocked, and no other.
@@ -244,11 +311,11 @@ def block_number_of_kind(draft: Draft, person: str, kind: str) -> Task:
     Ends: the number is blocked.
     Golden steps: 9.
     """
-    screens, cast = Screens(draft), Cast(draft)
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
     mobile, number = cast.number(person), cast.number(person, 2)
-    wanted = cast.person(person, phones=((mobile, "mobile"), (number, kind)))
-    others = cast.crowd(person)
+    wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (number, kind))))
+    others = cast.crowd(person, size=lots.number(9, 17), lots=lots)
     look = (*contacts.to_contact(wanted.name), look_at(number))
     to_dialog = screens.to_settings("blocked_numbers", "add_number")
     words = TYPES[kind]

@@ -5,87 +5,102 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, NodePresent, Selector, ValueShown
+from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
-from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES, Cast
 from task_suites.contacts.screens import look_at
-from task_suites.phone.screens import OPEN, PACKAGE, Call, Screens, called, not_called, start
+from task_suites.phone.screens import (
+    PACKAGE,
+    TYPES,
+    Call,
+    Screens,
+    all_logged,
+    calls_of,
+    dated,
+    log_of,
+    not_called,
+    start,
+)
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Phone", PACKAGE)
 
-_LENGTHS_S: Final = (65, 94, 128, 203, 341, 512, 727)
-"""How long calls are: more than a minute, so that seconds alone are no answer."""
+_CALLS: Final = ("incoming", "outgoing")
+_FEWEST, _MOST = 9, 15
+"""How many other people a book has."""
+
+
+def _lengths(duration_s: int) -> tuple[str, str]:
+    minutes, seconds = divmod(duration_s, 60)
+    return f"{minutes} min {seconds} sec", f"{minutes} 分 {seconds} 秒"
 
 
 def _length(draft: Draft, duration_s: int) -> str:
     """A length as the details write it: `3 min 23 sec`."""
-    minutes, seconds = divmod(duration_s, 60)
-    return draft.pick((f"{minutes} min {seconds} sec", f"{minutes} 分 {seconds} 秒"))
+    return draft.pick(_lengths(duration_s))
 
 
-def _lengths(duration_s: int) -> tuple[str, ...]:
-    """Usual ways to write a length of more than a minute, in either language."""
-    minutes, seconds = divmod(duration_s, 60)
-    plural = "s" if minutes > 1 else ""
-    return (
-        *(f"{duration_s}{unit}" for unit in (" sec", " seconds", " s", "s", " 秒", "秒")),
-        *(f"{spelled}:{seconds:02d}" for spelled in (minutes, f"{minutes:02d}")),
-        f"{minutes} min {seconds} sec",
-        f"{minutes} min {seconds} s",
-        f"{minutes}m {seconds}s",
-        *(f"{minutes} minute{plural}{joint}{seconds} seconds" for joint in (" ", " and ", ", ")),
-        *(
-            f"{minutes}{gap}{unit}{gap}{spelled}{gap}秒"
-            for gap in ("", " ")
-            for unit in ("分", "分钟")
-            for spelled in dict.fromkeys((str(seconds), f"{seconds:02d}"))
-        ),
+def _seen(screens: Screens, id: int, name: str, duration_s: int) -> UnitNode:
+    """A length was seen with a name, in words: `11:02` in a list is when a call was."""
+    return screens.event(
+        id,
+        (f"The length of the call with {name} was seen", f"看到了与{name}的通话时长"),
+        AnyOf(tuple(ValueShown(text, subject=(name,)) for text in _lengths(duration_s))),
     )
 
 
-@SUITE.add(level=2, person=tuple(NAMES), kind=("incoming", "outgoing"))
-def delete_missed_call(draft: Draft, person: str, kind: str) -> Task:
+def _some_length(lots: Lots) -> int:
+    """More than a minute, so that seconds alone are no answer, and no whole minutes."""
+    return 60 * lots.number(1, 14) + lots.number(1, 59)
+
+
+@SUITE.add(level=2, person=tuple(NAMES), kind=_CALLS, layout=LAYOUTS)
+def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Task:
     """Delete somebody's missed call, and leave the other call with the same person.
 
-    Goal: the missed call is not in the log any more; the other one is, and so are those of others.
-    Start: the launcher; there are two calls with the person, and missed calls from others.
-    Substates: the other calls are there (from the start); Phone; the calls; the missed call is
-        gone.
+    Goal: the missed call is not in the log any more; all others are, and nobody was called.
+    Start: the launcher; there are two calls with the person, among 11 to 17 with others, some of
+        them missed.
+    Substates: the other calls are there (guard); Phone; the calls; the missed call is gone.
     Ends: the missed call is gone.
     Golden steps: 4.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    wanted, other = cast.person(person), cast.person(next_of(NAMES, person, 5))
-    third = cast.person(next_of(NAMES, person, 8))
-    missed_at, other_at = (50, 140) if list(NAMES).index(person) % 2 else (140, 50)
-    calls = (
-        Call(wanted.number, "missed", missed_at),
-        Call(wanted.number, kind, other_at, 75),
-        Call(other.number, "missed", 90),
-        Call(third.number, "incoming", 120, 260),
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    wanted = cast.person(person)
+    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    callers = crowd[: lots.number(5, 8)]
+    others = lots.shuffled(
+        (Call(callers[0].number, "missed"), *calls_of(lots, callers[1:], lots.number(10, 16)))
     )
+    missed, kept = Call(wanted.number, "missed"), Call(wanted.number, kind, 0, _some_length(lots))
+    calls = log_of(lots, others, missed, kept)
     words = {"incoming": ("answered", "已接"), "outgoing": ("outgoing", "拨出")}[kind]
-    delete = screens.tap("delete")
-    solution = (*screens.to_recents(), screens.tap_call(wanted.name, "missed"), delete)
+
+    def delete(name: str, which: str) -> tuple[SolutionStep, ...]:
+        return (screens.tap_call(name, which), screens.tap("delete"))
+
+    recents = screens.to_recents()
+    solution = (*recents, *delete(wanted.name, "missed"))
     return draft.task(
         (
             f"Delete the missed call from {wanted.name} from the call log, but keep the "
             f"{words[0]} call with {wanted.name}.",
             f"从通话记录中删除{wanted.name}的未接来电，保留与{wanted.name}的{words[1]}通话。",
         ),
-        setup=start((wanted, other, third, *cast.crowd(person, *_keys(person))), calls),
+        setup=start((wanted, *crowd), calls),
         substates=(
-            screens.fact(
+            screens.guard(
                 1,
-                ("The other calls are in the log", "其他通话仍在记录中"),
-                called(wanted.number, kind),
-                called(other.number, "missed"),
-                called(third.number, "incoming"),
+                (
+                    "The other calls are in the log, and nobody was called",
+                    "其他通话仍在记录中，没有拨打电话",
+                ),
+                all_logged((*others, kept)),
             ),
             screens.home(2),
             screens.recents(3, way="way"),
@@ -100,114 +115,124 @@ def delete_missed_call(draft: Draft, person: str, kind: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding(
-                "the other call",
-                (*screens.to_recents(), screens.tap_call(wanted.name, kind), delete),
-            ),
-            WrongEnding("both calls", (*solution, screens.tap_call(wanted.name, kind), delete)),
-            WrongEnding(
-                "somebody else's",
-                (*screens.to_recents(), screens.tap_call(other.name, "missed"), delete),
-            ),
+            WrongEnding("the other call", (*recents, *delete(wanted.name, kind))),
+            WrongEnding("both calls", (*solution, *delete(wanted.name, kind))),
+            WrongEnding("somebody else's", (*recents, *delete(callers[0].name, "missed"))),
+            WrongEnding("somebody else's too", (*solution, *delete(callers[0].name, "missed"))),
             WrongEnding("not deleted", (*solution[:-1], BACK)),
         ),
     )
 
 
-def _keys(person: str) -> tuple[str, str]:
-    return next_of(NAMES, person, 5), next_of(NAMES, person, 8)
-
-
-@SUITE.add("query", level=1, person=tuple(NAMES), count=(2, 3, 4, 5))
-def count_missed_calls(draft: Draft, person: str, count: int) -> Task:
+@SUITE.add("query", level=2, person=tuple(NAMES), count=(2, 3, 4, 5, 6), layout=LAYOUTS)
+def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Task:
     """Tell how many missed calls of somebody there are.
 
-    Goal: the answer is their number.
-    Start: the launcher; the person's missed calls stand between those of two others, and there are
-        answered ones.
-    Substates: Phone; the calls; the entry of the person's missed calls is shown.
+    Goal: the answer is their number; each, or the log's own count of them, was seen.
+    Start: the launcher; the person's missed calls follow each other, with one to three calls of
+        other types among them, so that they are one entry of the log, among 7 to 12 others.
+    Substates: Phone; the calls; the missed calls of the person are shown: in the details of the
+        entry, or as an entry with its count in the list of missed calls.
     Ends: the first answer.
     Golden steps: 5.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    asked, (second, third) = cast.person(person), map(cast.person, _keys(person))
-    other_count = 2 if count > 3 else count + 2
-    calls = (
-        *(Call(asked.number, "missed", 100 + 7 * at) for at in range(count)),
-        *(Call(second.number, "missed", 40 + 4 * at) for at in range(other_count)),
-        Call(asked.number, "incoming", 30, 95),
-        Call(third.number, "missed", 200),
-    )
-    entry = f"{asked.name} ({count})"
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    asked = cast.person(person)
+    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    callers = crowd[: lots.number(5, 8)]
+    more = lots.number(1, 3)
+    taken = [Call(asked.number, lots.one(_CALLS), 0, _some_length(lots)) for _ in range(more)]
+    # The latest was not missed, so that the entry's count of all calls is not one of missed ones.
+    run = (taken[0], *lots.shuffled((*taken[1:], *[Call(asked.number, "missed")] * count)))
+    others = calls_of(lots, callers, lots.number(9, 15))
+    at = lots.number(0, len(others))
+    calls = dated(lots, (*others[:at], *run, *others[at:]))
+    entry = f"{asked.name} ({len(run)})"
+    missed = draft.pick(TYPES["missed"][1:])
     look = (
-        OPEN,
-        screens.tap("more"),
-        screens.tap("call_history"),
-        screens.tap("missed"),
-        look_at(entry),
+        *screens.to_recents(),
+        screens.tap_text(entry),
+        screens.tap("details"),
+        look_at(missed),
+    )
+    each = NodePresent(
+        Selector(resource_id="call_type", text=missed, package_name=PACKAGE, nth=count - 1)
     )
     return draft.task(
         (
-            f"How many missed calls from {asked.name} are in the call history? "
-            "Answer with the number alone.",
-            f"通话记录中有几个来自{asked.name}的未接电话？只需用数字回答。",
+            f"How many missed calls from {asked.name} are in the call history?",
+            f"通话记录中有几个来自{asked.name}的未接电话？",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(count),), mode="number"),
-        setup=start((asked, second, third, *cast.crowd(person, *_keys(person))), calls),
+        expected_answer=AnswerMatches((str(count),), kind="number"),
+        setup=start((asked, *crowd), calls),
         substates=(
             screens.home(1),
             screens.history(2, way="way"),
             screens.recents(3, way="way"),
-            screens.seen(
+            screens.event(
                 4,
-                1,
-                (f"The calls of {asked.name} are shown", f"可以看到{asked.name}的通话"),
-                text=entry,
+                (
+                    f"The missed calls of {asked.name} were seen",
+                    f"看到了{asked.name}的未接电话",
+                ),
+                AnyOf(
+                    (
+                        ValueShown(f"{asked.name} ({count})"),
+                        AllOf((ValueShown(missed, subject=(asked.name,)), each)),
+                    )
+                ),
             ),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(count)))),
         wrong_endings=(
-            WrongEnding("the other's", (*look, Perform(Answer(str(other_count))))),
-            WrongEnding("with the answered call", (*look, Perform(Answer(str(count + 1))))),
+            WrongEnding("with the other calls", (*look, Perform(Answer(str(len(run)))))),
+            WrongEnding("one too few", (*look, Perform(Answer(str(count - 1))))),
             WrongEnding("a guess without looking", (Perform(Answer(str(count))),)),
+            WrongEnding(
+                "a guess from the count of all",
+                (*look[:-3], look_at(entry), Perform(Answer(str(count)))),
+            ),
         ),
     )
 
 
-@SUITE.add(
-    "query",
-    level=2,
-    person=tuple(NAMES),
-    kind=("incoming", "outgoing"),
-    place=tuple(range(len(_LENGTHS_S))),
-)
-def read_call_length(draft: Draft, person: str, kind: str, place: int) -> Task:
+@SUITE.add("query", level=2, person=tuple(NAMES), kind=_CALLS, layout=LAYOUTS)
+def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
     """Tell how long one of two calls with somebody was.
 
-    Goal: the answer is its length, in any usual spelling.
+    Goal: the answer is its length, which was seen with the name.
     Start: the launcher; there are an incoming and an outgoing call with the person, of different
-        lengths.
-    Substates: Phone; the details; the length is shown.
+        lengths, among 7 to 11 with others.
+    Substates: Phone; the details; the length is shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 5.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    asked, other = cast.person(person), cast.person(next_of(NAMES, person, 5))
-    opposite = {"incoming": "outgoing", "outgoing": "incoming"}[kind]
-    length_s, other_s = _LENGTHS_S[place], _LENGTHS_S[place - 3]
-    calls = (
-        Call(asked.number, kind, 90, length_s),
-        Call(other.number, "missed", 60),
-        Call(asked.number, opposite, 40, other_s),
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    asked = cast.person(person)
+    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    (opposite,) = (one for one in _CALLS if one != kind)
+    length_s = _some_length(lots)
+    other_s = length_s + lots.one((-47, -20, 33, 62, 185))
+    if other_s < 61 or other_s % 60 == 0:
+        other_s = length_s + 71
+    others = calls_of(lots, crowd[: lots.number(4, 6)], lots.number(7, 11))
+    right, wrong = (
+        Call(asked.number, kind, 0, length_s),
+        Call(asked.number, opposite, 0, other_s),
     )
-    look = (
-        *screens.to_recents(),
-        screens.tap_call(asked.name, kind),
-        screens.tap("details"),
-        look_at(_length(draft, length_s)),
-    )
+    calls = log_of(lots, others, right, wrong)
+    told, other_told = _length(draft, length_s), _length(draft, other_s)
+
+    def look_up(which: str) -> tuple[SolutionStep, ...]:
+        return (
+            *screens.to_recents(),
+            screens.tap_call(asked.name, which),
+            screens.tap("details"),
+        )
+
+    look = (*look_up(kind), look_at(told))
     said = {
         "incoming": (f"that came in from {asked.name}", f"{asked.name}打来的"),
         "outgoing": (f"that I made to {asked.name}", f"我打给{asked.name}的"),
@@ -218,67 +243,67 @@ def read_call_length(draft: Draft, person: str, kind: str, place: int) -> Task:
             f"{said[1]}那次通话持续了多久？请查看通话记录，回答到秒。",
         ),
         kind="single_frame_query",
-        expected_answer=AnswerMatches(_lengths(length_s), mode="contains"),
-        setup=start((asked, other, *cast.crowd(person, next_of(NAMES, person, 5))), calls),
+        expected_answer=AnswerMatches(
+            (told,),
+            kind="duration",
+            candidates=tuple(
+                _length(draft, one.duration_s)
+                for one in calls
+                if one.duration_s not in (0, length_s)
+            ),
+        ),
+        setup=start((asked, *crowd), calls),
         substates=(
             screens.home(1),
             screens.details(2, asked.name, 1),
-            screens.seen(
-                3,
-                2,
-                ("The length of the call is shown", "可以看到通话时长"),
-                text=_length(draft, length_s),
-            ),
+            screens.seen(3, 2, ("The length of the call is shown", "可以看到通话时长"), text=told),
+            _seen(screens, 4, asked.name, length_s),
         ),
         golden_steps=count_steps(look) + 1,
-        solution=(*look, Perform(Answer(_length(draft, length_s)))),
+        solution=(*look, Perform(Answer(told))),
         wrong_endings=(
-            WrongEnding("the other call's", (*look, Perform(Answer(_length(draft, other_s))))),
+            WrongEnding("the other call's", (*look, Perform(Answer(other_told)))),
             WrongEnding(
                 "the other call was looked at",
-                (
-                    *screens.to_recents(),
-                    screens.tap_call(asked.name, opposite),
-                    screens.tap("details"),
-                    Perform(Answer(_length(draft, other_s))),
-                ),
+                (*look_up(opposite), Perform(Answer(other_told))),
             ),
-            WrongEnding("a guess without looking", (Perform(Answer(_length(draft, length_s))),)),
+            WrongEnding("a guess without looking", (Perform(Answer(told)),)),
         ),
     )
 
 
-@SUITE.add(
-    "query",
-    level=3,
-    person=tuple(NAMES),
-    longer=(0, 1, 2),
-)
-def compare_calls(draft: Draft, person: str, longer: int) -> Task:
-    """Tell with whom of three people the last call was the longest.
+@SUITE.add("query", level=3, person=tuple(NAMES), layout=LAYOUTS)
+def compare_calls(draft: Draft, person: str, layout: int) -> Task:
+    """Tell with whom of three people the call was the longest.
 
-    Goal: the answer is that person's name.
-    Start: the launcher; there is a call with each of them, and a longer one with somebody else.
-    Substates: Phone; the details of each of the three calls.
+    Goal: the answer is that person's name; the length of each call was seen with its name.
+    Start: the launcher; there is a call with each of them, and longer ones with others.
+    Substates: Phone; the details of each of the three calls; the lengths are shown.
     Ends: the first answer.
     Golden steps: 11.
     """
-    screens, cast = Screens(draft), Cast(draft)
-    keys = [next_of(NAMES, person, 4 * at) for at in range(3)]
-    people = [cast.person(key) for key in keys]
-    stranger = cast.person(next_of(NAMES, person, 13))
-    longest_s = 70 + 37 * list(NAMES).index(person)
-    lengths = [longest_s - 16 * ((at - longer) % 3) for at in range(3)]
-    asked, other = people[longer], people[(longer + 1) % 3]
-    calls = (
-        *(
-            Call(one.number, "outgoing" if at % 2 else "incoming", 40 + 15 * at, length_s)
-            for at, (one, length_s) in enumerate(zip(people, lengths, strict=True))
-        ),
-        Call(stranger.number, "incoming", 100, longest_s + 30),
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    keys = lots.shuffled((person, *lots.some(NAMES, 2, but=(person,))))
+    people = tuple(cast.person(key) for key in keys)
+    crowd = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
+    stranger = crowd[0]
+    longest_s = lots.number(110, 840)
+    lengths = lots.shuffled((longest_s, longest_s - lots.number(1, 24), longest_s - 25))
+    asked = people[lengths.index(longest_s)]
+    other = people[lengths.index(longest_s - 25)]
+    others = (
+        Call(stranger.number, "incoming", 0, longest_s + 30),
+        *calls_of(lots, crowd[1 : lots.number(4, 6)], lots.number(4, 8)),
     )
+    targets = tuple(
+        Call(one.number, lots.one(_CALLS), 0, length_s)
+        for one, length_s in zip(people, lengths, strict=True)
+    )
+    calls = log_of(lots, lots.shuffled(others), *targets)
     look: list[SolutionStep] = [*screens.to_recents()]
-    for one, length_s in zip(people, lengths, strict=True):
+    logged = [one.number for one in calls]
+    visited = sorted(zip(people, lengths, strict=True), key=lambda one: logged.index(one[0].number))
+    for one, length_s in visited:
         look += [
             screens.tap_text(one.name),
             screens.tap("details"),
@@ -287,19 +312,28 @@ def compare_calls(draft: Draft, person: str, longer: int) -> Task:
         ]
     look.pop()
     names = [one.name for one in people]
+    pages = [
+        node
+        for place, (one, length_s) in enumerate(visited)
+        for node in (
+            screens.details(2 + 2 * place, one.name, 1),
+            _seen(screens, 3 + 2 * place, one.name, length_s),
+        )
+    ]
     return draft.task(
         (
-            f"I had a call with {names[0]}, one with {names[1]} and one with {names[2]} today. "
-            "Whose was the longest? Answer with the name alone.",
-            f"今天我分别与{'、'.join(names)}通过话，和谁的通话时间最长？只需回答姓名。",
+            f"I had a call with {names[0]}, one with {names[1]} and one with {names[2]}. "
+            "Whose was the longest?",
+            f"我分别与{'、'.join(names)}通过话，和谁的通话时间最长？",
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((asked.name, asked.first)),
-        setup=start((*people, stranger, *cast.crowd(*keys, next_of(NAMES, person, 13))), calls),
-        substates=(
-            screens.home(1),
-            *(screens.details(2 + at, name, 1) for at, name in enumerate(names)),
+        expected_answer=AnswerMatches(
+            (asked.name, asked.first),
+            kind="name",
+            candidates=tuple(one.name for one in (*people, *crowd) if one is not asked),
         ),
+        setup=start((*people, *crowd), calls),
+        substates=(screens.home(1), *pages),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(asked.name))),
         wrong_endings=(
@@ -308,6 +342,8 @@ def compare_calls(draft: Draft, person: str, longer: int) -> Task:
                 "somebody who was not asked about", (*look, Perform(Answer(stranger.name)))
             ),
             WrongEnding("one not looked at", (*look[:-3], Perform(Answer(asked.name)))),
+            WrongEnding("two of them", (*look, Perform(Answer(f"{asked.name}, {other.name}")))),
+            WrongEnding("a guess without looking", (Perform(Answer(asked.name)),)),
         ),
     )
 

@@ -6,8 +6,9 @@ Address books come from `task_suites.contacts.book`; here are the calls that a t
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mobile_gym.core.actions import OpenApp
@@ -16,6 +17,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn
 from task_suites.app_screens import AppScreens
 from task_suites.contacts.book import Person, fill, row, spellings
+from task_suites.variety import Lots
 
 __all__ = [
     "BLOCKED_URI",
@@ -25,8 +27,12 @@ __all__ = [
     "PACKAGE",
     "Call",
     "Screens",
+    "all_logged",
     "blocked",
     "called",
+    "calls_of",
+    "dated",
+    "log_of",
     "not_called",
     "shown",
     "start",
@@ -85,8 +91,41 @@ class Call:
 
     number: str
     type: str
-    age_min: int
+    age_min: int = 0
     duration_s: int = 0
+
+
+def calls_of(lots: Lots, people: Sequence[Person], count: int) -> tuple[Call, ...]:
+    """So many calls with some of these people, of drawn types and lengths (seconds, 30 to 900)."""
+    return tuple(
+        Call(
+            lots.one(people).number,
+            kind := lots.one(TYPES),
+            duration_s=0 if kind == "missed" else lots.number(30, 900),
+        )
+        for _ in range(count)
+    )
+
+
+def log_of(lots: Lots, calls: Sequence[Call], *targets: Call) -> tuple[Call, ...]:
+    """A log of calls in their order, the latest first, with targets at drawn places.
+
+    Two targets never follow each other: the log shows calls with one number that do as one entry.
+    """
+    gaps = lots.some(range(len(calls) + 1), len(targets))
+    found = list(calls)
+    for gap, target in sorted(zip(gaps, targets, strict=True), key=lambda at: -at[0]):
+        found.insert(gap, target)
+    return dated(lots, found)
+
+
+def dated(lots: Lots, calls: Sequence[Call]) -> tuple[Call, ...]:
+    """These calls, the latest first, with drawn times."""
+    age_min, found = lots.number(25, 50), list[Call]()
+    for call in calls:
+        found.append(replace(call, age_min=age_min))
+        age_min += lots.number(3, 20)
+    return tuple(found)
 
 
 def start(
@@ -135,6 +174,24 @@ def not_called(number: str, kind: str) -> Check:
     """No call of a type with a number is in the log."""
     rows = [row(CALLS_URI, 0, 0, number=one, type=TYPES[kind][0]) for one in spellings(number)]
     return AllOf(tuple(rows))
+
+
+def all_logged(calls: Sequence[Call]) -> Check:
+    """These calls are in the log, and nobody else was called.
+
+    Calls that come in while a task is done are no matter.
+    """
+    counted = Counter((call.number, call.type) for call in calls)
+    outgoing = sum(call.type == "outgoing" for call in calls)
+    return AllOf(
+        (
+            *(
+                row(CALLS_URI, count, count, number=number, type=TYPES[kind][0])
+                for (number, kind), count in counted.items()
+            ),
+            row(CALLS_URI, outgoing, outgoing, type=TYPES["outgoing"][0]),
+        )
+    )
 
 
 def blocked(number: str, is_blocked: bool = True) -> Check:
@@ -216,6 +273,12 @@ class Screens(AppScreens):
         """A tap on the entry of a call of a type with somebody."""
         mark = Selector(description=self._pick(TYPES[kind][1:]), package_name=PACKAGE)
         return TapOn(Selector(text=name, class_name="TextView", beside=mark))
+
+    def unblock(self, name: str) -> TapOn:
+        """A tap on the cross in the row of somebody who is blocked."""
+        page = Selector(class_name="RecyclerView")
+        line = Selector(class_name="LinearLayout", within=page, has=Selector(text=name))
+        return TapOn(Selector(description=self.word("unblock"), within=line))
 
     def to_recents(self) -> tuple[SolutionStep, ...]:
         """Open Phone and its recent calls."""

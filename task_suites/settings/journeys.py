@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.checks import AllOf, Selector, SettingIs
+from mobile_gym.core.checks import Selector, SettingIs
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
 from task_suites.app_screens import BACK
 from task_suites.choices import next_of
-from task_suites.settings.screens import OPEN, PACKAGE, START, WIFI_IS_ON, Screens, on, put
+from task_suites.settings.screens import OPEN, PACKAGE, START, Screens, on, put
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -19,72 +20,129 @@ SUITE: Final = Suite("Settings", PACKAGE)
 # -- font size ------------------------------------------------------------------------------------
 
 _SIZES: Final = {
-    "small": ("small", "小", 0.85, -1),
-    "large": ("large", "大", 1.15, 1),
-    "largest": ("the largest", "最大", 1.3, 2),
+    "small": ("Small", "小", 0.85),
+    "default": ("Default", "默认", 1.0),
+    "large": ("Large", "大", 1.15),
+    "largest": ("Largest", "最大", 1.3),
 }
-"""By value of the parameter: in words, the scale, how many steps from the default."""
+"""By value of the parameter, from small to large: in words, and the scale."""
+_LOOKS: Final = {
+    "bold_text": ("font_weight_adjustment", ("300", "0"), ("bold text", "粗体文字")),
+    "high_contrast": (
+        "high_text_contrast_enabled",
+        ("1", "0"),
+        ("high contrast text", "高对比度文字"),
+    ),
+}
+"""Switches of the same page: the key in `secure`, its values on and off, and in a sentence."""
 
 
-@SUITE.add("portable", level=2, size=tuple(_SIZES))
-def set_font_size(draft: Draft, size: str) -> Task:
-    """Make the font smaller or larger.
+@SUITE.add(
+    "portable",
+    level=3,
+    size=tuple(_SIZES),
+    bold_text=(True, False),
+    high_contrast=(True, False),
+    dark=(True, False),
+    layout=LAYOUTS,
+)
+def set_font_size(
+    draft: Draft, size: str, bold_text: bool, high_contrast: bool, dark: bool, layout: int
+) -> Task:
+    """Make the phone easy to read: the size of the font, bold and contrasting text, the theme.
 
-    Goal: `system font_scale` is that of the size.
-    Start: the launcher; the default size.
-    Substates: Settings; Display, Accessibility or the search; Display size and text; the size.
-    Ends: the font has the size.
-    Golden steps: 4, and 5 for the largest.
+    Goal: `system font_scale` is that of the size, and the three keys in `secure` are as asked for.
+    Start: the launcher; another size; the others are on or off.
+    Substates: Settings; Display, Accessibility or the search; the theme; Display size and text; the
+        size; bold text; high contrast text.
+    Ends: all four are so.
+    Golden steps: 3, one for each step of the size, and one for each switch that has to be moved.
     """
-    screens = Screens(draft)
-    word, word_zh, scale, steps = _SIZES[size]
+    screens, lots = Screens(draft), Lots(draft, layout)
+    word, word_zh, scale = _SIZES[size]
+    start_size = lots.one(_SIZES, but=(size,))
+    asked = {"bold_text": bold_text, "high_contrast": high_contrast}
+    start = {which: lots.chance(0.5) for which in asked}
+    was_dark = lots.chance(0.5)
+    steps = list(_SIZES).index(size) - list(_SIZES).index(start_size)
     larger, smaller = screens.row("make_larger"), screens.row("make_smaller")
-    to_page = (OPEN, screens.row("display"), screens.row("text_reading"))
-    to_goal: tuple[SolutionStep, ...] = (
-        *to_page,
-        *(larger if steps > 0 else smaller,) * abs(steps),
-    )
+    theme = (screens.row("dark_theme"),) if was_dark != dark else ()
+    to_page = (OPEN, screens.row("display"), *theme, screens.row("text_reading"))
+    sized = (*to_page, *(larger if steps > 0 else smaller,) * abs(steps))
+    moves = tuple(screens.row(which) for which in asked if start[which] != asked[which])
+    solution: tuple[SolutionStep, ...] = (*sized, *moves)
+    states = {which: ("on", "开启") if on else ("off", "关闭") for which, on in asked.items()}
+    themes = ("dark", "深色") if dark else ("light", "浅色")
+
+    def is_so(id: int, which: str) -> UnitNode:
+        key, values, (name, name_zh) = _LOOKS[which]
+        english, chinese = states[which]
+        said = (f"{name.capitalize()} is {english}", f"{name_zh}已{chinese}")
+        return screens.fact(id, said, SettingIs("secure", key, values[not asked[which]]))
+
     return draft.task(
         (
-            f"Set the font size to {word}."
-            if size == "largest"
-            else f"Set the font size to “{word.capitalize()}”, one step from the default.",
-            f"将字体大小设为“{word_zh}”。",
+            f"I want to read well on this phone: the font size “{word}”, bold text "
+            f"{states['bold_text'][0]}, high contrast text {states['high_contrast'][0]}, and the "
+            f"{themes[0]} theme.",
+            f"我想在这部手机上看得清楚：字体大小设为“{word_zh}”，粗体文字{states['bold_text'][1]}，"
+            f"高对比度文字{states['high_contrast'][1]}，并使用{themes[1]}主题。",
         ),
-        setup=(put("system", "font_scale", "1.0"), *START),
+        setup=(
+            put("system", "font_scale", _SIZES[start_size][2]),
+            *(
+                put("secure", _LOOKS[which][0], _LOOKS[which][1][not on])
+                for which, on in start.items()
+            ),
+            f"cmd uimode night {'yes' if was_dark else 'no'}",
+            *START,
+        ),
         substates=(
             screens.home(1),
             screens.page(2, "display", way="way"),
             screens.page(3, "accessibility", way="way"),
             screens.search(4, way="way"),
-            screens.page(5, "text_reading"),
             screens.fact(
-                6,
-                (f"The font size is {word}", f"字体大小为“{word_zh}”"),
+                5,
+                (f"The theme is {themes[0]}", f"使用{themes[1]}主题"),
+                SettingIs("secure", "ui_night_mode", "2" if dark else "1"),
+            ),
+            screens.page(6, "text_reading"),
+            screens.fact(
+                7,
+                (f"The font size is “{word}”", f"字体大小为“{word_zh}”"),
                 SettingIs("system", "font_scale", str(scale)),
             ),
+            is_so(8, "bold_text"),
+            is_so(9, "high_contrast"),
         ),
-        golden_steps=3 + abs(steps),
-        solution=to_goal,
+        start_satisfied=tuple(
+            id
+            for id, holds in (
+                (5, was_dark == dark),
+                (8, start["bold_text"] == bold_text),
+                (9, start["high_contrast"] == high_contrast),
+            )
+            if holds
+        ),
+        golden_steps=len(solution),
+        solution=solution,
         wrong_endings=(
             WrongEnding(
-                "one step too many or too few", (*to_goal, smaller if steps > 1 else larger)
+                "one step too many or too few", (*solution, smaller if steps > 0 else larger)
             ),
-            WrongEnding("reset again", (*to_goal, screens.row("reset_settings"))),
-            WrongEnding("bold instead", (*to_page, screens.row("bold_text"))),
+            WrongEnding("the size alone", (*sized, *moves, screens.row("bold_text"))),
+            WrongEnding("the switches alone", (*to_page, *moves)),
         ),
     )
 
 
 # -- device name ----------------------------------------------------------------------------------
 
-_NAMES: Final = (
-    "Kitchen Phone",
-    "Blue Heron",
-    "Spare Pixel 6",
-    "Workshop",
-    "Lena 2",
-    "Night Shift",
+_NAMES: Final = tuple(
+    f"{first} {second}"
+    for first in ("Blue", "Kitchen", "Night", "Old Harbor", "Spare", "Garden", "Quiet", "Second")
+    for second in ("Heron", "Phone", "Pixel 6", "Workshop", "Lena", "Shift")
 )
 _OLD_NAME: Final = "Old Phone"
 
@@ -165,21 +223,26 @@ _TAPS: Final = 7
 """On the build number, until a phone offers its developer options."""
 
 
-@SUITE.add("portable", level=3, animation=tuple(_SCALE_KEYS), factor=_FACTORS)
-def set_animation_scale(draft: Draft, animation: str, factor: float) -> Task:
-    """Find the developer options and slow down, or speed up, one kind of animation.
+@SUITE.add(
+    "portable", level=3, animation=tuple(_SCALE_KEYS), factor=_FACTORS, other_factor=_FACTORS
+)
+def set_animation_scale(draft: Draft, animation: str, factor: float, other_factor: float) -> Task:
+    """Find the developer options and slow down, or speed up, two kinds of animation.
 
-    Goal: `global development_settings_enabled` is 1 and the animation's scale is the factor.
+    Goal: `global development_settings_enabled` is 1, the scales of both animations are the factors,
+        and the third one's is 1.
     Start: the launcher; no developer options, all animations at 1x.
     Substates: Settings; About phone; developer options are on; System, or the search; Developer
-        options; the scale is set.
-    Ends: both hold.
-    Golden steps: 15.
+        options; each scale is set, with developer options on; the third one is as it was (from the
+        start).
+    Ends: all hold.
+    Golden steps: 17.
     """
     screens = Screens(draft)
     key = _SCALE_KEYS[animation]
     wrong = next_of(_FACTORS, factor)
-    other = next_of(_SCALE_KEYS, animation)
+    other, third = next_of(_SCALE_KEYS, animation), next_of(_SCALE_KEYS, animation, 2)
+    enabled = SettingIs("global", "development_settings_enabled", "1")
     to_options = (
         OPEN,
         screens.row("about"),
@@ -197,10 +260,14 @@ def set_animation_scale(draft: Draft, animation: str, factor: float) -> Task:
         )
 
     title, title_zh = _SCALE_TITLES[animation]
+    other_title, other_zh = _SCALE_TITLES[other]
+    first = (*to_options, *choose(animation, factor))
+    solution = (*first, *choose(other, other_factor))
     return draft.task(
         (
-            f"Enable the developer options and set the {title.lower()} to {factor:g}x.",
-            f"启用开发者选项，并将“{title_zh}”设为 {factor:g}x。",
+            f"Enable the developer options and set the {title.lower()} to {factor:g}x and the "
+            f"{other_title.lower()} to {other_factor:g}x.",
+            f"启用开发者选项，将“{title_zh}”设为 {factor:g}x，“{other_zh}”设为 {other_factor:g}x。",
         ),
         setup=(
             put("global", "development_settings_enabled", 0),
@@ -210,133 +277,55 @@ def set_animation_scale(draft: Draft, animation: str, factor: float) -> Task:
         substates=(
             screens.home(1),
             screens.page(2, "about"),
-            screens.fact(
+            # A way, as nobody asked for the options alone: the scales count with them.
+            UnitNode(
                 3,
-                ("Developer options are enabled", "开发者选项已启用"),
-                SettingIs("global", "development_settings_enabled", "1"),
+                draft.pick(("Developer options are enabled", "开发者选项已启用")),
+                check=enabled,
+                hold="final",
+                role="way",
             ),
             screens.page(4, "system", way="way"),
             screens.search(5, way="way"),
             screens.page(6, "developer_options"),
             screens.fact(
                 7,
-                (f"The {title.lower()} is {factor:g}x", f"“{title_zh}”为 {factor:g}x"),
+                (
+                    f"The {title.lower()} is {factor:g}x, with developer options",
+                    f"“{title_zh}”为 {factor:g}x，且开发者选项已启用",
+                ),
+                enabled,
                 SettingIs("global", key, str(factor)),
             ),
+            screens.fact(
+                8,
+                (
+                    f"The {other_title.lower()} is {other_factor:g}x, with developer options",
+                    f"“{other_zh}”为 {other_factor:g}x，且开发者选项已启用",
+                ),
+                enabled,
+                SettingIs("global", _SCALE_KEYS[other], str(other_factor)),
+            ),
+            screens.guard(
+                9,
+                ("The third scale is as it was", "第三项缩放保持不变"),
+                SettingIs("global", _SCALE_KEYS[third], "1.0"),
+            ),
         ),
-        golden_steps=15,
-        solution=(*to_options, *choose(animation, factor)),
+        start_satisfied=(9,),
+        golden_steps=17,
+        solution=solution,
         wrong_endings=(
-            WrongEnding("another factor", (*to_options, *choose(animation, wrong))),
-            WrongEnding("another animation", (*to_options, *choose(other, factor))),
+            WrongEnding(
+                "another factor",
+                (*to_options, *choose(animation, wrong), *choose(other, other_factor)),
+            ),
+            WrongEnding("the first one alone", first),
+            WrongEnding("the third one too", (*solution, *choose(third, factor))),
             WrongEnding(
                 "developer options turned off again",
-                (*to_options, *choose(animation, factor), screens.row("use_developer_options")),
+                (*solution, screens.row("use_developer_options")),
             ),
-        ),
-    )
-
-
-# -- airplane mode and more ------------------------------------------------------------------------
-
-_EXTRAS: Final[dict[str, tuple[tuple[str, str], tuple[str, ...], SettingIs]]] = {
-    "battery_saver": (
-        ("turn on Battery Saver", "开启省电模式"),
-        ("battery", "battery_saver", "use_battery_saver"),
-        SettingIs("global", "low_power", "1"),
-    ),
-    "do_not_disturb": (
-        ("turn on Do Not Disturb", "开启勿扰模式"),
-        ("sound", "do_not_disturb", "use_do_not_disturb"),
-        SettingIs("global", "zen_mode", "0", "!="),
-    ),
-    "dark_theme": (
-        ("switch to the dark theme", "切换到深色主题"),
-        ("display", "dark_theme"),
-        SettingIs("secure", "ui_night_mode", "2"),
-    ),
-}
-"""By value of the parameter: what to do, in words; the rows that lead there; the proof."""
-_RESET_EXTRAS: Final = (
-    "dumpsys battery unplug",  # a phone that is being charged refuses Battery Saver
-    put("global", "low_power", 0),
-    put("global", "zen_mode", 0),
-    "cmd uimode night no",
-)
-
-
-@SUITE.add(level=3, extra=tuple(_EXTRAS))
-def prepare_for_flight(draft: Draft, extra: str) -> Task:
-    """Turn airplane mode on, Wi-Fi back on, and one thing more.
-
-    Airplane mode turns Wi-Fi off, so the order matters.
-
-    Goal: `global airplane_mode_on` is 1 and `global wifi_on` is 1 or 2 at the same time, and the
-        key of the third thing is set.
-    Start: the launcher; airplane mode is off, Wi-Fi is on, the third thing is off.
-    Substates: Settings; Network & internet, or the search; airplane mode is on; Internet; Wi-Fi is
-        on in airplane mode; the page of the third thing; the third thing is on; instead of the
-        pages, quick settings and the internet panel.
-    Ends: all three hold.
-    Golden steps: 10, and 9 for the dark theme.
-    """
-    screens = Screens(draft)
-    (words, words_zh), titles, proof = _EXTRAS[extra]
-    airplane = SettingIs("global", "airplane_mode_on", "1")
-    switch_airplane = screens.row("airplane_mode")
-    to_network = (OPEN, screens.row("network"))
-    wifi = (screens.row("internet"), screens.row("wifi"), BACK)
-    home = (BACK,)
-    more = tuple(screens.row(title) for title in titles)
-    return draft.task(
-        (
-            f"Get the phone ready for a flight: turn on airplane mode, keep Wi-Fi on, and {words}.",
-            f"为乘机做好准备：开启飞行模式但保持 WLAN 开启，并{words_zh}。",
-        ),
-        setup=(
-            "cmd connectivity airplane-mode disable",
-            "svc wifi enable",
-            *_RESET_EXTRAS,
-            *START,
-        ),
-        substates=(
-            screens.home(1, way="start"),
-            screens.page(2, "network", way="way"),
-            screens.search(3, way="way"),
-            screens.fact(4, ("Airplane mode is on", "飞行模式已开启"), airplane),
-            screens.page(5, "internet", way="Wi-Fi"),
-            screens.fact(
-                6,
-                ("Wi-Fi is on in airplane mode", "飞行模式下 WLAN 已开启"),
-                AllOf((airplane, WIFI_IS_ON)),
-            ),
-            screens.page(7, titles[-2], way="third"),
-            screens.fact(8, (f"Done: {words}", f"已完成：{words_zh}"), proof),
-            screens.quick_settings(9, way="start"),
-            screens.quick_settings(10, way="way"),
-            screens.internet_panel(11, way="Wi-Fi"),
-            screens.quick_settings(12, way="third"),
-        ),
-        golden_steps=7 + len(titles),
-        solution=(*to_network, switch_airplane, *wifi, *home, *more),
-        wrong_endings=(
-            WrongEnding("Wi-Fi left off", (*to_network, switch_airplane, *home, *more)),
-            WrongEnding(
-                "airplane mode last, which turns Wi-Fi off",
-                (
-                    *to_network,
-                    switch_airplane,
-                    *wifi,
-                    switch_airplane,
-                    screens.row("internet"),
-                    screens.row("wifi"),
-                    BACK,
-                    switch_airplane,
-                    *home,
-                    *more,
-                ),
-            ),
-            WrongEnding("the third thing forgotten", (*to_network, switch_airplane, *wifi)),
         ),
     )
 

@@ -19,6 +19,8 @@ __all__ = [
     "OPEN",
     "PACKAGE",
     "START",
+    "TIMEOUTS",
+    "TITLES",
     "WIFI_IS_ON",
     "Screens",
     "on",
@@ -40,6 +42,9 @@ OPEN: Final = Perform(OpenApp(PACKAGE))
 
 TITLES: Final[dict[str, tuple[str, str]]] = {
     "about": ("About phone", "关于手机"),
+    "adaptive_brightness": ("Adaptive brightness", "自动调节亮度"),
+    "auto_rotate": ("Auto-rotate screen", "自动旋转屏幕"),
+    "high_contrast": ("High contrast text", "高对比度文字"),
     "accessibility": ("Accessibility", "无障碍"),
     "airplane_mode": ("Airplane mode", "飞行模式"),
     "battery": ("Battery", "电池"),
@@ -68,6 +73,17 @@ TITLES: Final[dict[str, tuple[str, str]]] = {
 }
 """Texts on the screen by key: (English, Chinese)."""
 
+
+TIMEOUTS: Final[dict[int, tuple[str, str]]] = {
+    15: ("15 seconds", "15 秒"),
+    30: ("30 seconds", "30 秒"),
+    60: ("1 minute", "1 分钟"),
+    120: ("2 minutes", "2 分钟"),
+    300: ("5 minutes", "5 分钟"),
+    600: ("10 minutes", "10 分钟"),
+    1800: ("30 minutes", "30 分钟"),
+}
+"""Times after which the screen turns off, by seconds, as Android offers them."""
 
 WIFI_IS_ON: Final = AnyOf(
     (SettingIs("global", "wifi_on", "1"), SettingIs("global", "wifi_on", "2"))

@@ -15,5 +15,9 @@ WRONG_ENDINGS = 2
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 def test_conformance_under_perturbation(template: TaskTemplate) -> None:
     check_task(
-        template, seeds=range(100, 103), perturbation="standard", wrong_endings=WRONG_ENDINGS
+        template,
+        seeds=range(100, 103),
+        perturbation="standard",
+        wrong_endings=WRONG_ENDINGS,
+        blind_pairs=0,
     )

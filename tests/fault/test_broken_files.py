@@ -98,10 +98,6 @@ def test_a_process_killed_while_writing_leaves_no_half_file(
         ("states/state_home.json", b"{"),
         ("states/state_home.json", b"[1, 2]"),
         ("states/state_home.json", b"\xff\xfe\x00"),
-        ("events/event_1.json", b""),
-        ("task1.yaml", b"records: ["),
-        ("task1.yaml", b"\x80"),
-        ("task1.yaml", b"task_name: x"),
     ],
 )
 def test_a_damaged_recording_names_the_file(
@@ -111,6 +107,23 @@ def test_a_damaged_recording_names_the_file(
     with pytest.raises(RecordingError, match=Path(name).name) as caught:
         catalog.suite(f"recorded:{recorded_folder}")
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("events/event_1.json", b""),
+        ("task1.yaml", b"records: ["),
+        ("task1.yaml", b"\x80"),
+        ("task1.yaml", b"task_name: x"),
+    ],
+)
+def test_a_damaged_file_stops_no_other(recorded_folder: Path, name: str, content: bytes) -> None:
+    tasks = len(catalog.suite(f"recorded:{recorded_folder}"))
+    (recorded_folder / name).write_bytes(content)
+    with pytest.warns(UserWarning, match=f"{name} is left out: "):
+        left = catalog.suite(f"recorded:{recorded_folder}")
+    assert len(left) == tasks - name.startswith("task")
 
 
 def test_a_recording_that_is_not_there(tmp_path: Path) -> None:

@@ -33,8 +33,9 @@ def cluster() -> Iterator[Any]:
     from ray.cluster_utils import Cluster
 
     folder = tempfile.mkdtemp(prefix="ray")  # paths of sockets must be short
+    Path(folder, "ray").mkdir()  # where a cluster writes its address, and does not make the folder
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in QUIET.items():
+        for name, value in (QUIET | {"RAY_TMPDIR": folder}).items():
             patch.setenv(name, value)
         head = {"num_cpus": 1, "include_dashboard": False, "temp_dir": folder}
         cluster = started(lambda: Cluster(initialize_head=True, head_node_args=head))

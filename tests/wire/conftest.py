@@ -9,6 +9,14 @@ from virtual_emulators import Client, serving
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Emulators and adb keep their secrets in the user's folder; these have one of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOME", str(tmp_path_factory.mktemp("user")))
+        yield
+
+
 @pytest.fixture(scope="module")
 def adb_phone(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory

@@ -48,7 +48,7 @@ def engine() -> Iterator[DeviceEngine]:
 
 @contextmanager
 def at_the_console(engine: DeviceEngine, token: str = "") -> Iterator[Client]:
-    with Console(engine, token=token) as console:
+    with Console(engine, tokens=(token,) if token else ()) as console:
         client = Client(console.port)
         yield client
         client.close()

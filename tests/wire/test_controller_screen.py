@@ -49,7 +49,7 @@ def test_scaled_pictures_fit(
 def test_shared_memory(client: Client, tmp_path: Path) -> None:
     frame = client.frame()
     for kind, channels in ((RGB, 3), (RGBA, 4)):
-        path = tmp_path / f"frame{channels}"
+        path = tmp_path / f"mobile-gym-frame{channels}"
         path.write_bytes(bytes(frame.shape[0] * frame.shape[1] * channels))
         transport = pb.ImageTransport(channel=pb.ImageTransport.MMAP, handle=path.as_uri())
         asked = pb.ImageFormat(format=kind, transport=transport)
@@ -64,15 +64,15 @@ def test_shared_memory(client: Client, tmp_path: Path) -> None:
 
 
 def test_shared_memory_that_cannot_be(client: Client, tmp_path: Path) -> None:
-    small, link = tmp_path / "small", tmp_path / "link"
+    small, link = tmp_path / "mobile-gym-small", tmp_path / "mobile-gym-link"
     small.write_bytes(b"12")
     link.symlink_to(small)
-    os.mkfifo(tmp_path / "pipe")
+    os.mkfifo(tmp_path / "mobile-gym-pipe")
     handles = [
         small.as_uri(),
         link.as_uri(),
-        (tmp_path / "none").as_uri(),
-        (tmp_path / "pipe").as_uri(),
+        (tmp_path / "mobile-gym-none").as_uri(),
+        (tmp_path / "mobile-gym-pipe").as_uri(),
         tmp_path.as_uri(),
         "file:///etc/passwd",
         f"file://{tmp_path}/../../../../../../etc/passwd",

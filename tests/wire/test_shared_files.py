@@ -67,7 +67,7 @@ def outcome(controller: Controller, request: pb.ImageFormat) -> grpc.StatusCode:
 def test_a_file_that_is_cut_off_ends_nobody(
     tmp_path: Path, kind: pb.ImageFormat.ImgFormat, channels: int
 ) -> None:
-    path = tmp_path / "cut"
+    path = tmp_path / "mobile-gym-cut"
     path.write_bytes(bytes(SIZE * channels))
     request = asked(path, kind)
     with process() as (server, told), channel(told["grpc_port"]) as link:
@@ -83,7 +83,7 @@ def test_a_file_that_is_cut_off_ends_nobody(
         assert server.poll() is None
         with channel(told["grpc_port"]) as other:
             np.testing.assert_array_equal(
-                written(Controller(other), tmp_path / "other"),
+                written(Controller(other), tmp_path / "mobile-gym-other"),
                 np.frombuffer(plain.image, np.uint8),
             )
         os.truncate(path, 0)

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
-from mobile_gym.accessibility import Match, interactive_nodes
+from mobile_gym.accessibility import Match, interactive_nodes, is_slider
 from mobile_gym.core.actions import (
     Action,
     Finish,
@@ -30,6 +30,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.envs.arguments import integer_of, shown
 from mobile_gym.envs.letterbox import place
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes
@@ -80,13 +81,16 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     def __init__(
         self, env: gymnasium.Env[Any, Any], max_nodes: int = 32, phrases: Sequence[str] = ()
     ) -> None:
+        max_nodes = integer_of("max_nodes", max_nodes, least=1, most=MAX_NODES)
+        if isinstance(phrases, str) or not isinstance(phrases, Sequence):
+            raise UsageError(f"phrases must be a sequence of texts, not {shown(phrases)}")
+        if not all(isinstance(phrase, str) for phrase in phrases):
+            raise UsageError(f"phrases has what is no text in it: {shown(phrases)}")
         RecordConstructorArgs.__init__(self, max_nodes=max_nodes, phrases=tuple(phrases))
         super().__init__(env)
         base = env.unwrapped
         if not isinstance(base, MobileEnv):
             raise UsageError(f"ChooseNode needs a MobileEnv, not {type(base).__name__}")
-        if not 1 <= max_nodes <= MAX_NODES:
-            raise UsageError(f"max_nodes is {max_nodes}; it must be in [1, {MAX_NODES}]")
         self._base = base
         self._max_nodes = max_nodes
         self._phrases = tuple(phrases)
@@ -123,7 +127,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         rows = mask[len(GLOBAL_MOVES) :].reshape(self._max_nodes, self._moves)
         for row, match in zip(rows, self._nodes(), strict=False):
             node = match.node
-            row[0] = node.clickable or node.checkable or node.editable
+            row[0] = node.clickable or node.checkable or node.editable or is_slider(node)
             row[1] = node.long_clickable
             row[2:4] = node.scrollable
             row[4:] = node.editable

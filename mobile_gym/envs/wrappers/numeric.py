@@ -12,6 +12,7 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.envs.arguments import integer_of, mapping_of
 from mobile_gym.spaces import ScalarBox, Utf8Text, clip_utf8
 
 __all__ = ["NumericObservation"]
@@ -19,6 +20,7 @@ __all__ = ["NumericObservation"]
 DEFAULT_TEXTS: Final[Mapping[str, int]] = MappingProxyType({"instruction": 256})
 
 _IMAGE_AXES: Final = 3
+_MOST_BYTES: Final = 1_000_000
 
 
 class NumericObservation(
@@ -39,6 +41,11 @@ class NumericObservation(
     """
 
     def __init__(self, env: gymnasium.Env[Any, Any], text_bytes: Mapping[str, int] | None = None):
+        if text_bytes is not None:
+            text_bytes = {
+                name: integer_of(f"text_bytes of {name}", size, least=1, most=_MOST_BYTES)
+                for name, size in mapping_of("text_bytes", text_bytes).items()
+            }
         RecordConstructorArgs.__init__(
             self, text_bytes=None if text_bytes is None else dict(text_bytes)
         )

@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 from gymnasium.utils import RecordConstructorArgs
 
+from mobile_gym.envs.arguments import mapping_of
 from mobile_gym.envs.randomness import perturbation_of
 
 __all__ = ["Perturb"]
@@ -39,6 +40,5 @@ class Perturb(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Start an episode; arguments as in `MobileEnv.reset`."""
-        return self.env.reset(
-            seed=seed, options={"perturbation": self.perturbation, **(options or {})}
-        )
+        given = {} if options is None else mapping_of("reset options", options)
+        return self.env.reset(seed=seed, options={"perturbation": self.perturbation, **given})

@@ -15,7 +15,9 @@ from xml.sax.saxutils import escape
 
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts import metrics
 from mobile_gym.rollouts.curate.diversity import diversity
+from mobile_gym.rollouts.metrics import Rate
 from mobile_gym.rollouts.store import write_whole
 from mobile_gym.rollouts.summary import Outcome
 
@@ -125,7 +127,13 @@ def _markdown(
         "different instructions": len(goals),
         "apps": len({app for task in tasks for app in task.apps}),
         "languages": ", ".join(sorted({task.language for task in tasks})),
-        "successful": f"{fmean(outcome.success for outcome in outcomes) * 100:.1f} %",
+        "successful episodes (95 %)": _rate(metrics.success(outcomes)),
+        "premature, of self-reported ends (95 %)": _rate(metrics.premature(outcomes)),
+        "overdue, of step-limit ends (95 %)": _rate(metrics.overdue(outcomes)),
+        "step ratio of the successful": _or_dash(metrics.step_ratio(outcomes), ".2f"),
+        "seconds per step": _or_dash(metrics.seconds_per_step(outcomes), ".3f"),
+        "cost of agent and judge in $": f"{_or_dash(metrics.agent_cost_usd(outcomes), '.4f')}, "
+        f"{metrics.judge_cost_usd(outcomes):.4f}",
         "with a violation": sum(bool(outcome.violation) for outcome in outcomes),
         "side effects per episode": f"{fmean(len(o.side_effects) for o in outcomes):.2f}",
     }
@@ -138,10 +146,20 @@ def _markdown(
 
 
 def _success_by_task(outcomes: Sequence[Outcome]) -> dict[str, float]:
-    by_task: dict[str, list[bool]] = {}
-    for outcome in outcomes:
-        by_task.setdefault(outcome.task_id, []).append(outcome.success)
-    return {name: round(fmean(found), 3) for name, found in sorted(by_task.items())}
+    groups = metrics.by_task(outcomes)
+    return {name: round(metrics.success(groups[name]).value or 0.0, 3) for name in sorted(groups)}
+
+
+def _rate(rate: Rate) -> str:
+    """A rate with its interval and what it is a rate of."""
+    if rate.value is None or rate.interval is None:
+        return "- (of 0)"
+    low, high = (f"{end * 100:.1f}" for end in rate.interval)
+    return f"{rate.value * 100:.1f} % ({low} to {high}) of {rate.total}"
+
+
+def _or_dash(value: float | None, form: str) -> str:
+    return "-" if value is None else format(value, form)
 
 
 def _binned(values: Sequence[int]) -> dict[str, int]:

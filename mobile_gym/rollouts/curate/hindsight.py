@@ -88,13 +88,14 @@ def _task(
     wording: Callable[[Sequence[str]], str],
     steps: int,
 ) -> Task:
-    """The task of these substates; what belongs to the old goal alone is left out."""
+    """The task of these substates, all of which it demands; what belongs to the old goal is not."""
     ids = {substate.id for substate in achieved}
     substates = tuple(
         dataclasses.replace(
             substate,
             parent_id=substate.parent_id if substate.parent_id in ids else None,
             after=tuple(number for number in substate.after if number in ids),
+            role=None,
         )
         for substate in achieved
     )

@@ -1,7 +1,4 @@
-"""Training, validation and test sets that do not leak, and how new a test task is.
-
-Source: DigiData, section on generalisation: seen, familiar and novel.
-"""
+"""Training, validation and test sets that do not leak, and how new a test task is."""
 
 from __future__ import annotations
 
@@ -14,12 +11,12 @@ from typing import Final, Literal, get_args
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts.familiarity import CATEGORIES, Familiarity, familiarity
 
 __all__ = ["SHARES", "By", "Familiarity", "TrainingSet", "split"]
 
 By = Literal["parameters", "task", "app"]
 """What is never in two sets: a task with its parameters, a task, or an app."""
-Familiarity = Literal["seen", "familiar", "novel"]
 
 SHARES: Final[Mapping[str, float]] = {"train": 0.8, "validation": 0.1, "test": 0.1}
 
@@ -77,25 +74,19 @@ def split(
 
 @dataclass(frozen=True, slots=True)
 class TrainingSet:
-    """What a policy was trained on."""
+    """What a policy was trained on: packages, and the categories of these and other apps."""
 
-    tasks: frozenset[str] = field(default_factory=frozenset[str])
     apps: frozenset[str] = field(default_factory=frozenset[str])
+    categories: Mapping[str, str] = field(default_factory=lambda: CATEGORIES)
 
     @classmethod
-    def of(cls, tasks: Iterable[Task]) -> TrainingSet:
+    def of(cls, tasks: Iterable[Task], categories: Mapping[str, str] = CATEGORIES) -> TrainingSet:
         """The training set with these tasks."""
-        known = tuple(tasks)
-        return cls(
-            frozenset(task.id for task in known),
-            frozenset(app for task in known for app in task.apps),
-        )
+        return cls(frozenset(app for task in tasks for app in task.apps), categories)
 
     def familiarity(self, task: Task) -> Familiarity:
-        """How new a task is: `seen` itself, `familiar` by all its apps, or else `novel`."""
-        if task.id in self.tasks:
-            return "seen"
-        return "familiar" if self.apps.issuperset(task.apps) else "novel"
+        """How new a task is, by its apps."""
+        return familiarity(task.apps, self.apps, self.categories)
 
 
 def _keys(tasks: Sequence[Task], by: By) -> list[str]:

@@ -16,7 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.errors import RecordingError, StoreError, UsageError
+from mobile_gym.foreign.csv_rows import read_rows
+from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.store import write_whole
 from mobile_gym.rollouts.verdicts import EpisodeVerdict
 
@@ -106,19 +108,17 @@ def read_answers(path: Path) -> dict[str, dict[str, bool]]:
         StoreError: the file cannot be read, or a row is neither empty nor an answer.
     """
     try:
-        rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8-sig"), newline="")))
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise StoreError(f"{path}: cannot be read: {error}") from error
+        rows = read_rows(path, ("episode_id", "reviewer", "success"))
+    except RecordingError as error:
+        raise StoreError(str(error)) from error
     found: dict[str, dict[str, bool]] = defaultdict(dict)
     for number, row in enumerate(rows, 2):
-        if missing := {"episode_id", "reviewer", "success"} - row.keys():
-            raise StoreError(f"{path}: there is no column {min(missing)!r}")
-        said = (row["success"] or "").strip().casefold()
-        reviewer = (row["reviewer"] or "").strip()
+        said = row["success"].strip().casefold()
+        reviewer = row["reviewer"].strip()
         if not said:
             continue
         if said not in _YES | _NO or not reviewer:
-            what = "no reviewer" if said in _YES | _NO else f"success {row['success']!r}"
+            what = "no reviewer" if said in _YES | _NO else f"success {shown(row['success'])}"
             raise StoreError(f"{path}, line {number}: {what}; write who says yes or no")
         answers = found[_plain(row["episode_id"])]
         if answers.setdefault(reviewer, said in _YES) != (said in _YES):

@@ -11,7 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
-from mobile_gym.core.errors import DeviceFault, MobileGymError, StoreError, UsageError
+from mobile_gym.core.errors import (
+    DeviceFault,
+    JudgeUnavailable,
+    MobileGymError,
+    StoreError,
+    UsageError,
+)
 from mobile_gym.rollouts.engines.job import Lease
 
 __all__ = ["AHEAD", "MAX_DEATHS", "Failure", "Holder", "Lending"]
@@ -28,6 +34,7 @@ _ERRORS: Final[tuple[type[MobileGymError], ...]] = (
     StoreError,
     UsageError,
     DeviceFault,
+    JudgeUnavailable,
     MobileGymError,
 )
 """What a worker's error is raised as by the driver: the first one that fits it."""

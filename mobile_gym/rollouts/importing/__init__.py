@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Final, Protocol
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import UnknownName
+from mobile_gym.core.errors import MissingExtra, RecordingError, StoreError, UnknownName, UsageError
+from mobile_gym.foreign.wording import reason, shown
 from mobile_gym.rollouts.export.whole_folder import whole_folder
 from mobile_gym.rollouts.store import EpisodeFolder, write_episode
 
-__all__ = ["FORMATS", "import_traces"]
+__all__ = ["FORMATS", "Imported", "import_traces"]
 
 FORMATS: Final = {
     "digidata": "mobile_gym.rollouts.importing.digidata:DigiData",
     "llamatouch": "mobile_gym.rollouts.importing.llamatouch:LlamaTouch",
 }
-"""What opens each format: `open(path)` gives something that has a length and episodes."""
+"""What opens each format: `open(path)` gives something that has episodes by name."""
 
 
 class _Traces(Protocol):
-    def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Episode]: ...
+    @property
+    def left_out(self) -> Sequence[tuple[str, str]]: ...
+    def names(self) -> Sequence[str]: ...
+    def read(self, name: str) -> Episode: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """How many episodes were written, and what was left out: its name, and why."""
+
+    episodes: int
+    left_out: tuple[tuple[str, str], ...] = ()
 
 
 def import_traces(
@@ -31,8 +43,10 @@ def import_traces(
     format_name: str,
     out: Path,
     on_episode: Callable[[int, int], None] | None = None,
-) -> int:
-    """Write the traces of another data set as episodes into `out/episodes`; how many there are.
+) -> Imported:
+    """Write the traces of another data set as episodes into `out/episodes`.
+
+    A trace that cannot be read is left out and named, and the others are written.
 
     Args:
         source: a folder or a file of that data set.
@@ -42,7 +56,7 @@ def import_traces(
 
     Raises:
         UnknownName: there is no such format.
-        RecordingError: a trace cannot be read; the message says where.
+        RecordingError: there are no traces, or none of them can be read; the message says why.
         StoreError: the folder cannot be written.
         MissingExtra: pictures cannot be read.
     """
@@ -50,11 +64,25 @@ def import_traces(
         raise UnknownName.among("format", format_name, FORMATS)
     module, _, name = FORMATS[format_name].partition(":")
     traces: _Traces = getattr(import_module(module), name).open(source)
+    left_out = list(traces.left_out)
+    names, written = traces.names(), 0
     with whole_folder(out) as aside:
         folder = EpisodeFolder(aside / "episodes")
         folder.path.mkdir()
-        for position, episode in enumerate(traces):
-            write_episode(folder.file(position, episode.id), episode)
+        for done, name in enumerate(names, start=1):
+            try:
+                episode = traces.read(name)
+            except (StoreError, MissingExtra):
+                raise
+            except UsageError as error:  # of the record, or of the task that is made of it
+                left_out.append((shown(name), reason(error)))
+            else:
+                write_episode(folder.file(written, episode.id), episode)
+                written += 1
             if on_episode is not None:
-                on_episode(position + 1, len(traces))
-    return len(traces)
+                on_episode(done, len(names))
+        if not written:
+            what, why = left_out[0]
+            others = f" ({len(left_out)} are left out)" if len(left_out) > 1 else ""
+            raise RecordingError(f"{source}: no trace can be read: {what}: {why}{others}")
+    return Imported(written, tuple(left_out))

@@ -8,8 +8,7 @@ Source: DigiData, table 5.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -19,10 +18,13 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode, Reasoning
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
+from mobile_gym.foreign.files import MAX_LINE_BYTES, inside, line_at, lines
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.export.digidata import THOUGHTS
 from mobile_gym.rollouts.export.digidata_actions import read_action
 from mobile_gym.rollouts.importing.exact import read_exact
-from mobile_gym.rollouts.importing.screens import inside, read_screen
+from mobile_gym.rollouts.importing.screens import read_screen
 from mobile_gym.rollouts.importing.unjudged import Trace
 
 __all__ = ["DigiData"]
@@ -39,44 +41,73 @@ _TYPES: Final[dict[str, type]] = {
 
 @dataclass(frozen=True, slots=True)
 class DigiData:
-    """Where each episode's lines are: per id, the step and the place of every line."""
+    """Where each episode's lines are: per id, the step and the place of every line.
+
+    `broken` has the episodes of which a line cannot be read, and why.
+    """
 
     folder: Path
     lines: Mapping[str, list[tuple[int, Path, int]]]
+    broken: Mapping[str, str]
+    left_out: Sequence[tuple[str, str]] = ()
 
     @classmethod
     def open(cls, path: Path) -> DigiData:
         """Look through a file of records, or through every `*.jsonl` of a folder.
 
+        A line that cannot be read leaves out its episode, as far as it names one.
+
         Raises:
-            RecordingError: there is none, a line is malformed, or a step is there twice.
+            RecordingError: there is none.
         """
         files = [path] if path.is_file() else sorted(path.glob("*.jsonl"))
         if not files:
             raise RecordingError(f"{path}: there are no records (*.jsonl)")
-        lines: dict[str, list[tuple[int, Path, int]]] = {}
+        found: dict[str, list[tuple[int, Path, int]]] = {}
+        broken: dict[str, str] = {}
+        left_out: list[tuple[str, str]] = []
         for file in files:
-            for number, (place, line) in enumerate(_lines(file), start=1):
-                record = _record(line, f"{file}:{number}")
-                entry = (record["step_id"], file, place)
-                lines.setdefault(record["episode_id"], []).append(entry)
-        for name, entries in lines.items():
+            try:
+                for line in lines(file):
+                    where = f"{file}:{line.number}"
+                    if not line.is_whole:
+                        left_out.append((where, f"is longer than {MAX_LINE_BYTES / 1e6:g} MB"))
+                        continue
+                    try:
+                        name, step = _place(line.data, where)
+                    except _BrokenRecord as error:
+                        if error.episode is None:
+                            left_out.append((where, str(error)))
+                        else:
+                            broken.setdefault(error.episode, str(error))
+                            found.setdefault(error.episode, [])
+                        continue
+                    found.setdefault(name, []).append((step, file, line.place))
+            except RecordingError as error:
+                left_out.append((file.name, str(error)))
+        for name, entries in found.items():
             entries.sort()
             steps = [step for step, *_ in entries]
             if len(set(steps)) < len(steps):
-                raise RecordingError(f"{path}: episode {name!r} has a step more than once")
-        if not lines:
+                broken.setdefault(name, f"{path}: has a step more than once")
+        if not found and not left_out:
             raise RecordingError(f"{path}: there are no records in it")
-        return cls(files[0].parent, lines)
+        return cls(files[0].parent, found, broken, left_out)
 
-    def __len__(self) -> int:
-        return len(self.lines)
+    def names(self) -> Sequence[str]:
+        """Of the episodes."""
+        return tuple(self.lines)
 
-    def __iter__(self) -> Iterator[Episode]:
-        """Every episode, read when it is its turn."""
-        for name, entries in self.lines.items():
-            records = [_record(_line_at(file, place), str(file)) for _, file, place in entries]
-            yield self._trace(name, records).episode()
+    def read(self, name: str) -> Episode:
+        """One of them.
+
+        Raises:
+            RecordingError: a record of it cannot be read.
+        """
+        if name in self.broken:
+            raise RecordingError(self.broken[name])
+        records = [_record(line_at(file, place), str(file)) for _, file, place in self.lines[name]]
+        return self._trace(name, records).episode()
 
     def _trace(self, name: str, records: list[dict[str, Any]]) -> Trace:
         first = records[0]
@@ -103,7 +134,7 @@ class DigiData:
         )
 
     def _screen(self, image: str, xml: str, name: str) -> Frame:
-        where = f"episode {name!r}"
+        where = f"episode {shown(name)}"
         return read_screen(
             inside(self.folder, image, where) if image else None,
             inside(self.folder, xml, where) if xml else None,
@@ -111,36 +142,37 @@ class DigiData:
         )
 
 
-def _lines(file: Path) -> Iterator[tuple[int, bytes]]:
-    """Every line that is not blank, and where in the file it begins."""
+class _BrokenRecord(RecordingError):
+    """A record that cannot be used; `episode` is its episode, where it says so much."""
+
+    def __init__(self, text: str, episode: str | None = None) -> None:
+        super().__init__(text)
+        self.episode = episode
+
+
+def _place(line: bytes, where: str) -> tuple[str, int]:
+    """Which step of which episode a line is."""
     try:
-        with file.open("rb") as stream:
-            place = 0
-            for line in stream:
-                if line.strip():
-                    yield place, line
-                place += len(line)
-    except OSError as error:
-        raise RecordingError(f"{file}: cannot be read: {error.strerror or error}") from error
-
-
-def _line_at(file: Path, place: int) -> bytes:
-    with file.open("rb") as stream:
-        stream.seek(place)
-        return stream.readline()
+        record = _record(line, where)
+    except _BrokenRecord:
+        raise
+    except RecordingError as error:
+        raise _BrokenRecord(str(error)) from None
+    return record["episode_id"], record["step_id"]
 
 
 def _record(line: bytes, where: str) -> dict[str, Any]:
-    try:
-        record = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise RecordingError(f"{where}: is not a line of JSON: {error}") from error
+    record = parse_json(line, where)
     if not isinstance(record, dict):
         raise RecordingError(f"{where}: a record is an object, not {type(record).__name__}")
+    episode = record.get("episode_id")
     for name, kind in _TYPES.items():
         value = record.get(name)
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise RecordingError(f"{where}: {name!r} is {value!r}; it must be {kind.__name__}")
+            raise _BrokenRecord(
+                f"{where}: {name!r} is {shown(value)}; it must be {kind.__name__}",
+                episode if isinstance(episode, str) else None,
+            )
     return record
 
 
@@ -155,6 +187,6 @@ def _action(record: Mapping[str, Any]) -> Action:
     """The action as it was where our own export says so, else what its words say."""
     exact = record.get("gym_action")
     if isinstance(exact, str):
-        where = f"episode {record['episode_id']!r}, step {record['step_id']}: gym_action"
+        where = f"episode {shown(record['episode_id'])}, step {record['step_id']}: gym_action"
         return read_exact(exact, where)
     return read_action(record["action"])

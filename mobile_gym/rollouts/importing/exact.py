@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from mobile_gym.core import actions
 from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import InvalidAction, RecordingError
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.foreign.wording import reason, shown
 
 __all__ = ["read_exact"]
 
@@ -18,6 +18,6 @@ def read_exact(text: str, where: str) -> Action:
         RecordingError: it is none.
     """
     try:
-        return actions.from_json(json.loads(text))
-    except (InvalidAction, ValueError, AttributeError, TypeError) as error:
-        raise RecordingError(f"{where}: {text[:80]!r} cannot be read: {error}") from error
+        return actions.from_json(parse_json(text, where))
+    except (InvalidAction, ValueError, AttributeError, TypeError, OverflowError) as error:
+        raise RecordingError(f"{where}: {shown(text)} cannot be read: {reason(error)}") from None

@@ -8,9 +8,7 @@ Source: LlamaTouch's AgentEnv and Evaluator (facts of the format only).
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,10 +16,13 @@ from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
+from mobile_gym.foreign.csv_rows import read_rows
+from mobile_gym.foreign.files import read_text
+from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.export.llamatouch import CAPTURED, INSTRUCTIONS
 from mobile_gym.rollouts.export.llamatouch_actions import read_action
 from mobile_gym.rollouts.importing.exact import read_exact
-from mobile_gym.rollouts.importing.screens import read_screen, read_text
+from mobile_gym.rollouts.importing.screens import read_screen
 from mobile_gym.rollouts.importing.unjudged import Trace
 
 __all__ = ["LlamaTouch"]
@@ -29,39 +30,44 @@ __all__ = ["LlamaTouch"]
 
 @dataclass(frozen=True, slots=True)
 class LlamaTouch:
-    """The folders of traces, each with what was asked."""
+    """The folders of traces by name, and what the list beside them says was asked."""
 
-    traces: tuple[tuple[Path, str], ...]
+    folders: Mapping[str, Path]
+    listed: Mapping[str, str]
+    left_out: Sequence[tuple[str, str]] = ()
 
     @classmethod
     def open(cls, path: Path) -> LlamaTouch:
         """Find the traces in a folder.
 
         Raises:
-            RecordingError: there is none, or it is not said what was asked.
+            RecordingError: there is none.
         """
         folders = sorted(found.parent for found in path.glob(f"*/{CAPTURED}"))
         if not folders:
             raise RecordingError(f"{path}: there are no traces (*/{CAPTURED})")
-        listed = _listed(path / INSTRUCTIONS)
-        return cls(tuple((folder, _instruction(folder, listed)) for folder in folders))
+        found = {folder.name: folder for folder in folders}
+        file = path / INSTRUCTIONS
+        if not file.is_file():
+            return cls(found, {})
+        try:
+            rows = read_rows(file, ("episode_id", "instruction"))
+        except RecordingError as error:  # a trace may say itself what was asked
+            return cls(found, {}, [(file.name, str(error))])
+        return cls(found, {row["episode_id"]: row["instruction"] for row in rows})
 
-    def __len__(self) -> int:
-        return len(self.traces)
+    def names(self) -> Sequence[str]:
+        """Of the traces."""
+        return tuple(self.folders)
 
-    def __iter__(self) -> Iterator[Episode]:
-        """Every episode, read when it is its turn."""
-        for folder, instruction in self.traces:
-            yield _trace(folder, instruction).episode()
+    def read(self, name: str) -> Episode:
+        """One of them.
 
-
-def _listed(file: Path) -> Mapping[str, str]:
-    if not file.is_file():
-        return {}
-    rows = csv.DictReader(io.StringIO(read_text(file), newline=""))
-    if not {"episode_id", "instruction"} <= set(rows.fieldnames or ()):
-        raise RecordingError(f"{file}: has no columns episode_id and instruction")
-    return {row["episode_id"]: row["instruction"] or "" for row in rows}
+        Raises:
+            RecordingError: it cannot be read, or it is not said what was asked.
+        """
+        folder = self.folders[name]
+        return _trace(folder, _instruction(folder, self.listed)).episode()
 
 
 def _instruction(folder: Path, listed: Mapping[str, str]) -> str:
@@ -105,8 +111,8 @@ def _trace(folder: Path, instruction: str) -> Trace:
 
 
 def _number(file: Path) -> int:
-    if not file.stem.isdecimal():
-        raise RecordingError(f"{file}: is not named by the number of its screen")
+    if not file.stem.isdecimal() or len(file.stem) > 9:
+        raise RecordingError(f"{shown(str(file))}: is not named by the number of its screen")
     return int(file.stem)
 
 

@@ -95,13 +95,17 @@ class Aside:
         )
 
     def see(
-        self, engine: DeviceEngine, first: Callable[[DeviceHost], object] | None = None
+        self,
+        engine: DeviceEngine,
+        first: Callable[[DeviceHost], object] | None = None,
+        is_wanted: Callable[[], bool] | None = None,
     ) -> Seen:
         """Look, whether the screen has settled or not (`wait`).
 
         Args:
             engine: the device.
             first: an input that comes before.
+            is_wanted: whether the client is still there.
 
         Raises:
             EngineClosed: the device is gone.
@@ -112,7 +116,7 @@ class Aside:
                 first(host)
             return self._see(engine, host)
 
-        return engine.run(job, is_input=first is not None)
+        return engine.run(job, is_input=first is not None, is_wanted=is_wanted)
 
     def is_early(self, seen: Seen) -> bool:
         """Whether this was seen before the screen had settled, which is to be waited for."""
@@ -134,7 +138,7 @@ class Aside:
             while self.is_early(seen) and is_wanted() and time.monotonic() < until_s:
                 left_s = max(until_s - time.monotonic(), 0.0)
                 subscription.wait(seen.look.generation, min(left_s, _LONGEST_WAIT_S))
-                seen = engine.run(lambda host: self._see(engine, host))
+                seen = engine.run(lambda host: self._see(engine, host), is_wanted=is_wanted)
         return seen
 
     def _see(self, engine: DeviceEngine, host: DeviceHost) -> Seen:

@@ -40,8 +40,9 @@ class ServeConfig:
         allow_remote: whether that may be one that other machines reach, and whether the device may
             send accessibility forests to other machines.
         token: what clients have to know (gRPC metadata `authorization: Bearer TOKEN`; `auth TOKEN`
-            on the console); "" for nothing. adb cannot carry one and then listens to this machine
-            only.
+            on the console, which takes adb's own token as well and always wants one); "" for
+            nothing. adb cannot carry one and then listens to this machine only. `allow_remote`
+            needs one.
         clock: `"real"` or `"stepped"`.
         display: the screen.
         seed: of everything that the device makes up.
@@ -75,6 +76,11 @@ class ServeConfig:
             port = getattr(self.ports, name)
             if not 0 <= port <= 65535:
                 raise UsageError(f"{name} port {port}: a port is a number from 0 to 65535")
+        if self.allow_remote and not self.token:
+            raise UsageError(
+                "--allow-remote: other machines could control this device; set a --token, too "
+                "(or MOBILE_GYM_TOKEN)"
+            )
         self._check_pair()
         if not 0 <= (self.adb_server_port or 0) <= 65535:
             raise UsageError(f"adb server port {self.adb_server_port}: a port is 0 to 65535")

@@ -9,13 +9,14 @@ Source: the Android Studio guide, "Send emulator console commands".
 from __future__ import annotations
 
 import contextlib
-import hmac
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.server import console_commands
+from mobile_gym.virtual_device.server.access import is_token
 from mobile_gym.virtual_device.server.console_commands import ConsoleError, Device
+from mobile_gym.virtual_device.server.console_token import token_path
 from mobile_gym.virtual_device.server.engine import (
     DeviceEngine,
     EngineBusy,
@@ -32,7 +33,8 @@ _LOOPBACK: Final = "127.0.0.1"
 _GREETING: Final = "Android Console: type 'help' for a list of commands\r\nOK\r\n"
 _AUTHENTICATE: Final = (
     "Android Console: Authentication required\r\n"
-    "Android Console: type 'auth <auth_token>' to authenticate\r\nOK\r\n"
+    "Android Console: type 'auth <auth_token>' to authenticate\r\n"
+    "Android Console: you can find your <auth_token> in\r\n'{path}'\r\nOK\r\n"
 )
 _OPEN_TO_ALL: Final = frozenset({"auth", "avd", "help", "ping", "quit", "exit"})
 """What may be asked before `auth`; of `avd`, only the name."""
@@ -45,7 +47,7 @@ class Console:
         engine: the device.
         port: to listen on; 0 for a free one.
         address: to listen on.
-        token: what `auth` wants; "" lets everybody in.
+        tokens: what `auth` takes, each of them; none lets everybody in.
         avd_name: the name of the virtual device.
     """
 
@@ -54,11 +56,11 @@ class Console:
         engine: DeviceEngine,
         port: int = 0,
         address: str = _LOOPBACK,
-        token: str = "",
+        tokens: Collection[str] = (),
         avd_name: str = "mobile_gym",
     ) -> None:
         self._device = Device(engine, avd_name)
-        self._token = token
+        self._tokens = tuple(tokens)
         self._clients = ClientThreads("console-client", self._serve, MAX_CONNECTIONS)
         self._listener = Listener((address, port), "console", self._clients.welcome)
 
@@ -95,20 +97,25 @@ class Console:
             self._converse(link, lines.readline)
 
     def _converse(self, link: socket.socket, read_line: Callable[[int], bytes]) -> None:
-        is_known = not self._token
-        link.sendall((_GREETING if is_known else _AUTHENTICATE).encode())
+        is_known = not self._tokens
+        wanted = _AUTHENTICATE.format(path=token_path())
+        link.sendall((_GREETING if is_known else wanted).encode("utf-8", "replace"))
         while raw := read_line(_MAX_LINE):
             if not raw.endswith(b"\n") and len(raw) >= _MAX_LINE:
                 link.sendall(b"KO: line too long\r\n")
                 return
-            verb, _, rest = raw.decode("utf-8", "replace").strip().partition(" ")
+            refusal = _refusal(raw)
+            if refusal:
+                link.sendall(f"KO: Forbidden {refusal} request. Aborting\r\n".encode())
+                return
+            verb, _, rest = raw.decode().strip().partition(" ")
             verb, rest = verb.lower(), rest.strip()
             if verb in ("quit", "exit"):
                 return
             if not verb:
                 continue
             if verb == "auth":
-                is_known = is_known or hmac.compare_digest(rest.encode(), self._token.encode())
+                is_known = is_known or any(is_token(rest, token) for token in self._tokens)
                 link.sendall(
                     _GREETING.encode()
                     if is_known
@@ -133,6 +140,15 @@ class Console:
         if verb == "kill":
             return f"{said}\n"
         return f"{said}\nOK\n" if said else "OK\n"
+
+
+def _refusal(line: bytes) -> str:
+    """What a line is that nobody types: a web page can have a browser send one here."""
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        return "binary"
+    return "HTTP" if text.rstrip().rpartition(" ")[2].startswith("HTTP/") else ""
 
 
 def _help(device: Device, rest: str) -> str:

@@ -97,7 +97,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         touches = None if aside.touches is None else self._touching(aside.touches, context)
         with telling(context):
             if aside.wants_forest:
-                seen = aside.see(self._engine, touches)
+                seen = aside.see(self._engine, touches, context.is_active)
                 if not aside.is_early(seen):
                     return seen
                 with self._streams.take(context):  # it keeps a thread for as long as one

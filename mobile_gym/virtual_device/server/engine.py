@@ -1,7 +1,9 @@
 """`DeviceEngine`: the one thread that owns a served device, and its clock.
 
 A device belongs to one thread. Whoever serves a protocol posts jobs and waits for their results;
-between jobs, the owner lets things happen when they fall due.
+between jobs, the owner lets things happen when they fall due. A job that takes long (a script, a
+slow swipe) pauses between its parts (`DeviceHost.breathe`), and others have their turn before it
+goes on: no client keeps another one waiting for longer than a part takes.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, Literal, TypeVar
@@ -26,7 +29,7 @@ from mobile_gym.virtual_device.server.jobs import (
     Look,
 )
 from mobile_gym.virtual_device.server.saved_states import SavedStates
-from mobile_gym.virtual_device.shell import Input, InputAwaited, ShellOutput
+from mobile_gym.virtual_device.shell import Input, ShellOutput
 from mobile_gym.virtual_device.state import DeviceState
 
 __all__ = ["Clock", "DeviceEngine", "EngineBusy", "EngineClosed", "EngineTimeout", "Look"]
@@ -45,6 +48,12 @@ so nothing is composed again for the requests that come within it."""
 SETTLE_MS: Final = 500
 """How long after an input the screen has settled (`devices.virtual`)."""
 _LONGEST_WAIT_S: Final = 3600.0
+TURN_S: Final = 0.03
+"""How long a job has the device to itself, where it can pause and others wait."""
+_BEFORE_LONG: Final = 8
+"""Short jobs that may come before one that has paused, so that it gets on."""
+SCRIPT_TIMEOUT_S: Final = 600.0
+"""A script works for at most `shell.streams.MAX_SCRIPT_S`, but others may have their turns."""
 
 
 class DeviceEngine:
@@ -72,6 +81,11 @@ class DeviceEngine:
         self.shutdown = threading.Event()
         self._host = host
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._paused_jobs: deque[Job] = deque()  # can go on; the owner's alone
+        self._asking: set[Job] = set()  # go on when their clients have answered
+        self._current: Job | None = None
+        self._turn_ends_s = 0.0
+        self._in_a_row = 0
         self._door = threading.Lock()  # around starting, closing and posting
         self._owner: threading.Thread | None = None
         self._open = False
@@ -122,6 +136,8 @@ class DeviceEngine:
         timeout_s: float = DEFAULT_TIMEOUT_S,
         *,
         is_input: bool = False,
+        is_wanted: Callable[[], bool] | None = None,
+        answer: Callable[[Any], Any] | None = None,
     ) -> T:
         """Do something on the device and return what it returns, or raise what it raises.
 
@@ -129,6 +145,8 @@ class DeviceEngine:
             job: runs in the owner thread; it must not wait for anything.
             timeout_s: how long to wait for it.
             is_input: whether the screen has to settle after it.
+            is_wanted: whether the client is still there; a long job ends when it is not.
+            answer: runs in this thread and answers what the job asks (`ask`); it may wait.
 
         Raises:
             EngineClosed: the device is gone.
@@ -137,14 +155,29 @@ class DeviceEngine:
         """
         if threading.current_thread() is self._owner:
             return job(self._host)
-        posted = Job(job, is_input)
+        posted = Job(job, is_input, is_wanted)
         with self._door:
             if not self._open:
                 raise EngineClosed("the virtual device is closed") from self._failure
             if self._jobs.qsize() >= MAX_JOBS:
                 raise EngineBusy(f"{MAX_JOBS} requests wait for the virtual device; try again")
             self._jobs.put(posted)
-        return posted.wait(timeout_s)
+        return posted.wait(timeout_s, answer, self._put_back)
+
+    def _put_back(self, job: Job) -> None:
+        with self._door:
+            if self._open:
+                self._jobs.put(job)
+
+    def breathe(self) -> None:
+        """For a job that runs: if it has had its turn, others have theirs, and then it goes on."""
+        if self._current is not None and time.monotonic() >= self._turn_ends_s:
+            self._current.pause()
+
+    def ask(self, request: Any) -> Any:
+        """For a job that runs: ask its client something; others have the device meanwhile."""
+        assert self._current is not None
+        return self._current.ask(request)
 
     def shell(self, script: str) -> ShellResult:
         """Run a shell script; what is not UTF-8 in its output has U+FFFD in its place."""
@@ -156,23 +189,28 @@ class DeviceEngine:
         )
 
     def shell_bytes(
-        self, script: str, stdin: Input | None = None, *, merged: bool = False
+        self,
+        script: str,
+        receive: Callable[[int | None], tuple[bytes, bool]] | None = None,
+        *,
+        merged: bool = False,
+        is_wanted: Callable[[], bool] | None = None,
     ) -> ShellOutput:
         """Run a shell script; every script from the wire comes through here (`shell.run_bytes`).
 
-        Raises:
-            InputAwaited: it reads what has not come yet; then it has done nothing.
+        Args:
+            script: the script.
+            receive: what it reads (`shell.Input`'s `more`), waited for in this thread; None for
+                nothing.
+            merged: whether errors go to the output.
+            is_wanted: whether the client is still there; without one, the script ends.
         """
 
         def job(host: DeviceHost) -> ShellOutput:
-            before = host.snapshot()
-            try:
-                return shell.run_bytes(host, script, stdin, merged=merged)
-            except InputAwaited:
-                host.restore(before)
-                raise
+            stdin = Input() if receive is None else Input(is_whole=False, more=self.ask)
+            return shell.run_bytes(host, script, stdin, merged=merged)
 
-        output = self.run(job, is_input=True)
+        output = self.run(job, SCRIPT_TIMEOUT_S, is_input=True, is_wanted=is_wanted, answer=receive)
         for observer in tuple(self.before_replies):
             observer(script)
         return output
@@ -246,6 +284,7 @@ class DeviceEngine:
 
     def _own(self) -> None:
         try:
+            self._host.breathe = self.breathe
             self._noticed = self._host.state
             self._real_s = time.monotonic()
             while self._turn():
@@ -259,19 +298,58 @@ class DeviceEngine:
             self._changes.end()
 
     def _turn(self) -> bool:
-        """Do the next job or what has fallen due; False at the end."""
+        """Do a job, a part of one, or what has fallen due; False at the end."""
         try:
-            job = self._jobs.get(timeout=self._wait_s())
+            job = self._next()
         except queue.Empty:
             self._catch_up()
         else:
             if job is None:
                 return False
-            job.run(self._host, self._before_input if job.is_input else self._catch_up_shown)
-            if job.is_input:
-                self._input_ms = self._host.state.now_ms
+            self._do(job)
         self._notice()
         return True
+
+    def _next(self) -> Job | None:
+        """What comes first, then what has paused; None at the end.
+
+        Raises:
+            queue.Empty: nobody wants anything, and something has fallen due.
+        """
+        paused = self._paused_jobs
+        if not paused:
+            return self._jobs.get(timeout=self._wait_s())
+        if self._in_a_row < _BEFORE_LONG:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                pass
+            else:
+                self._in_a_row += 1
+                return job
+        self._in_a_row = 0
+        return paused.popleft()
+
+    def _do(self, job: Job) -> None:
+        if not job.is_begun and not job.claim():
+            return  # nobody waits for it any more
+        if job.is_input:
+            self._before_input()
+        else:
+            self._catch_up_shown()
+        self._asking.discard(job)
+        self._current, self._turn_ends_s = job, time.monotonic() + TURN_S
+        try:
+            has_ended = job.go_on(self._host)
+        finally:
+            self._current = None
+        if job.is_input:
+            self._input_ms = self._host.state.monotonic_ms
+        if not has_ended:
+            if job.is_asking:
+                self._asking.add(job)
+            else:
+                self._paused_jobs.append(job)
 
     def _wait_s(self) -> float | None:
         """How long nothing will happen by itself."""
@@ -288,7 +366,9 @@ class DeviceEngine:
 
     def _before_input(self) -> None:
         self._catch_up_shown()
-        self._input_ms = self._host.state.now_ms  # the job may itself look whether all has settled
+        self._input_ms = (
+            self._host.state.monotonic_ms
+        )  # the job may itself look whether all has settled
 
     def _catch_up_shown(self) -> None:
         """Let time pass as far as it can be seen; for a finger on the screen, all of it."""
@@ -311,6 +391,8 @@ class DeviceEngine:
         self._host.advance(passed_ms)
 
     def _refuse_all(self) -> None:
+        for job in (*self._paused_jobs, *self._asking):
+            job.close(self._failure)
         while True:
             try:
                 job = self._jobs.get_nowait()
@@ -351,7 +433,7 @@ class DeviceEngine:
             host.activity,
             self._changes.number,
             self._is_settled(host),
-            host.state.now_ms,
+            host.state.monotonic_ms,
             host.state.rotation,
             host.state.keyboard,
         )
@@ -364,10 +446,10 @@ class DeviceEngine:
 
     def _is_settled(self, host: DeviceHost) -> bool:
         state = host.state
-        if state.tasks[-1].activities[-1].ready_ms > state.now_ms:
+        if state.tasks[-1].activities[-1].ready_ms > state.monotonic_ms:
             return False
         due_ms = host.next_due_ms()
-        return due_ms is None or due_ms > self._input_ms + SETTLE_MS
+        return due_ms is None or due_ms > state.on_wall_ms(self._input_ms) + SETTLE_MS
 
 
 def _differs(old: DeviceState, new: DeviceState) -> bool:

@@ -36,6 +36,9 @@ asked for costs no more than a screen of today."""
 _KEPT: Final = 4
 _ROOTS: Final = ("/dev/shm",)
 _SCHEME: Final = "file://"
+_PREFIX: Final = "mobile-gym-"
+"""How the names of such files begin (`devices.emulator.shared_memory`): this user's other files in
+the same folders are nobody's to write to."""
 
 
 class PixelFormat(Enum):
@@ -238,6 +241,8 @@ class SharedImages:
         if not any(parent.is_relative_to(root) for root in self._roots):
             allowed = ", ".join(map(str, self._roots))
             raise SharedMemoryError(f"{handle}: such a file must lie in one of {allowed}")
+        if not path.name.startswith(_PREFIX):
+            raise SharedMemoryError(f"{handle}: its name must begin with {_PREFIX}")
         return parent / path.name
 
 

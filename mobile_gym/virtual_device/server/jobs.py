@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import queue
 import threading
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from greenlet import greenlet
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
@@ -25,54 +28,165 @@ class EngineTimeout(Exception):
     """The device did not get to a job, or not through it, in time."""
 
 
+class _Abandoned(BaseException):
+    """Unwinds a job that nobody waits for any more."""
+
+
+_END: Final = object()
+
+
 class Job:
     """Something to do on the device, and what came of it.
 
-    Two bare locks instead of a `concurrent.futures.Future`: a job is handed over and back several
-    times in every step of a client, and wakes one thread each time.
+    It runs on a stack of its own (a greenlet), so that in the middle of it (`pause`, `ask`) the
+    owner can do something else and come back: all in the one thread to which the device belongs.
+
+    A bare lock and queue instead of a `concurrent.futures.Future`: a job is handed over and back
+    several times in every step of a client, and wakes one thread each time.
+
+    Args:
+        work: what to do.
+        is_input: whether the screen has to settle after it.
+        is_wanted: whether somebody still waits for it, asked whenever it goes on after a pause.
+
+    Attributes:
+        is_asking: whether it can go on only when its client has answered.
     """
 
-    def __init__(self, work: Callable[[DeviceHost], Any], is_input: bool) -> None:
+    def __init__(
+        self,
+        work: Callable[[DeviceHost], Any],
+        is_input: bool,
+        is_wanted: Callable[[], bool] | None = None,
+    ) -> None:
         self.is_input = is_input
         self._work = work
+        self._is_wanted = is_wanted
+        self._stack: greenlet | None = None
         self._claim = threading.Lock()  # taken once, by who does it or by who gives it up
-        self._done = threading.Lock()
-        self._done.acquire()
+        self._news: queue.SimpleQueue[Any] = queue.SimpleQueue()  # questions, and the end
         self._value: Any = None
         self._error: BaseException | None = None
+        self._answer: Any = None
+        self._is_given_up = False
+        self.is_asking = False
 
-    def run(self, host: DeviceHost, before: Callable[[], None]) -> None:
-        """Do it; an error belongs to whoever waits for the result, and is raised there."""
-        if not self._claim.acquire(blocking=False):
-            return
+    # -- in the owner's thread ------------------------------------------------------------------
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a part of it has been done."""
+        return self._stack is not None
+
+    def claim(self) -> bool:
+        """Whether it is to be begun: once, and only if nobody has given it up."""
+        return self._claim.acquire(blocking=False)
+
+    def go_on(self, host: DeviceHost) -> bool:
+        """Do it, or what is left of it, until it ends or pauses; whether it has ended.
+
+        An error belongs to whoever waits for the result, and is raised there.
+        """
+        stack = self._stack
+        if stack is None:
+            stack = self._stack = greenlet(self._do)
+            stack.switch(host)
+        elif self._is_given_up or not (self._is_wanted is None or self._is_wanted()):
+            self.unwind(_Abandoned())
+        else:
+            stack.switch()
+        return bool(stack.dead)
+
+    def unwind(self, why: BaseException) -> None:
+        """End it where it pauses, with an error."""
+        stack = self._stack
+        while stack is not None and not stack.dead:
+            stack.throw(why)
+
+    def refuse(self, why: BaseException | None) -> None:
+        """Never do it, because the device is gone."""
+        if self.claim():
+            self._error = _closed(why)
+            self._news.put(_END)
+
+    def close(self, why: BaseException | None) -> None:
+        """End it in the middle, because the device is gone."""
+        self.unwind(_closed(why))
+
+    def _do(self, host: DeviceHost) -> None:
         try:
-            before()
             self._value = self._work(host)
         except BaseException as error:  # handed on whole
             self._error = error
         finally:
-            self._done.release()
+            self._news.put(_END)
 
-    def refuse(self, why: BaseException | None) -> None:
-        """Never do it, because the device is gone."""
-        if self._claim.acquire(blocking=False):
-            self._error = EngineClosed("the virtual device is closed")
-            self._error.__cause__ = why
-            self._done.release()
+    # -- in the middle of it --------------------------------------------------------------------
 
-    def wait(self, timeout_s: float) -> Any:
+    def pause(self) -> None:
+        """Let the owner do something else first."""
+        assert self._stack is not None
+        parent = self._stack.parent
+        assert parent is not None
+        parent.switch()
+
+    def ask(self, request: Any) -> Any:
+        """Ask the client for something, which may take as long as it will."""
+        self.is_asking = True
+        self._news.put(request)
+        self.pause()
+        self.is_asking = False
+        return self._answer
+
+    # -- in the thread of the client ------------------------------------------------------------
+
+    def wait(
+        self,
+        timeout_s: float,
+        answer: Callable[[Any], Any] | None = None,
+        go_on: Callable[[Job], None] | None = None,
+    ) -> Any:
         """What it returns, or raise what it raises; by one thread, once.
+
+        Args:
+            timeout_s: how long to wait each time.
+            answer: answers what it asks.
+            go_on: hands it to the owner again when it has its answer.
 
         Raises:
             EngineClosed: it was refused.
-            EngineTimeout: it was not done in time; if it had not begun, it never will be.
+            EngineTimeout: it was not done in time; if it had not begun, it never will be, and it
+                ends where it pauses next.
         """
-        if not self._done.acquire(timeout=timeout_s):
-            self._claim.acquire(blocking=False)
-            raise EngineTimeout(f"the virtual device did not answer in {timeout_s:g} s")
+        while (request := self._heard(timeout_s)) is not _END:
+            assert answer is not None
+            assert go_on is not None
+            try:
+                self._answer = answer(request)
+            except BaseException:
+                self._is_given_up = True
+                raise
+            finally:
+                go_on(self)
+        if isinstance(self._error, _Abandoned):
+            raise EngineTimeout("the client of the virtual device is gone")
         if self._error is not None:
             raise self._error
         return self._value
+
+    def _heard(self, timeout_s: float) -> Any:
+        try:
+            return self._news.get(timeout=timeout_s)
+        except queue.Empty:
+            self._is_given_up = True
+            self._claim.acquire(blocking=False)
+            raise EngineTimeout(f"the virtual device did not answer in {timeout_s:g} s") from None
+
+
+def _closed(why: BaseException | None) -> EngineClosed:
+    error = EngineClosed("the virtual device is closed")
+    error.__cause__ = why
+    return error
 
 
 class Look(NamedTuple):
@@ -84,7 +198,7 @@ class Look(NamedTuple):
         activity: the component in front, `package/.Class`.
         generation: number of the screen; grows when it changes.
         settled: nothing more will come of the last input.
-        now_ms: the device's time, milliseconds since 1970.
+        now_ms: the device's monotonic time (`DeviceState.monotonic_ms`).
         rotation: how the screen is turned, in quarter turns.
         keyboard: whether the on-screen keyboard is up.
     """

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import faulthandler
 import json
 import os
 import signal
+import socket
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import ExitStack
-from typing import BinaryIO, Final
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from types import FrameType
+from typing import BinaryIO, Final, NoReturn, TextIO
 
 from mobile_gym.virtual_device.server.adb.registration import end_adb_server
 from mobile_gym.virtual_device.server.advertisement import advertising
@@ -23,6 +27,8 @@ _SWITCH_S: Final = 0.0005
 _SOME_BYTES: Final = 4096
 _END_S: Final = 5.0
 """How long it may take to end, where nobody waits for it."""
+_LEAVE_S: Final = 1.5
+"""The same where somebody does."""
 
 
 def serve(
@@ -50,21 +56,69 @@ def serve(
     """
     tune_malloc()
     sys.setswitchinterval(_SWITCH_S)
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     emulator, ended = VirtualEmulator(config), threading.Event()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent, emulator, ended), daemon=True).start()
     try:
-        with emulator, ExitStack() as stack:
+        with _signals() as told, emulator, ExitStack() as stack:
             if advertise:
                 stack.enter_context(advertising(emulator.ports, config.token))
             announce(_announcement(emulator, as_json))
-            emulator.wait()
+            _wait(emulator, told)
     except KeyboardInterrupt:
         pass  # the usual end
     finally:
         ended.set()
-        signal.signal(signal.SIGTERM, before)
+        emulator.engine.shutdown.set()
+
+
+@contextmanager
+def _signals() -> Iterator[tuple[socket.socket, socket.socket]]:
+    """Have SIGTERM and SIGINT end this process, whichever of its threads they come to.
+
+    Python runs handlers in the main thread, which a signal that another thread got does not wake.
+
+    Yields:
+        What the main thread is to wait for bytes on, and where others send one to wake it.
+    """
+    before = {number: signal.signal(number, _end) for number in (signal.SIGTERM, signal.SIGINT)}
+    told, telling = socket.socketpair()
+    telling.setblocking(False)
+    wakes = signal.set_wakeup_fd(telling.fileno(), warn_on_full_buffer=False)
+    try:
+        yield told, telling
+    finally:
+        signal.set_wakeup_fd(wakes)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        told.close()
+        telling.close()
+
+
+def _wait(emulator: VirtualEmulator, ends: tuple[socket.socket, socket.socket]) -> None:
+    """Wait for a signal, or until a client asks the emulator to end."""
+    told, telling = ends
+
+    def tell() -> None:
+        emulator.wait()
+        with contextlib.suppress(OSError):  # it has ended otherwise
+            telling.send(b"\0")
+
+    threading.Thread(target=tell, name="shutdown", daemon=True).start()
+    told.recv(1)
+
+
+def _end(_number: int, _frame: FrameType | None) -> NoReturn:
+    """End in the usual way; where that hangs, because a client keeps us busy, end anyway.
+
+    The watch is kept by a thread of the C library: it needs no turn of Python's.
+    """
+    faulthandler.dump_traceback_later(_LEAVE_S, exit=True, file=_open_nowhere())
+    raise KeyboardInterrupt
+
+
+def _open_nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 def _end_with(parent: BinaryIO, emulator: VirtualEmulator, ended: threading.Event) -> None:

@@ -23,6 +23,7 @@ from mobile_gym.virtual_device.server.answers import MAX_STREAMS
 from mobile_gym.virtual_device.server.asides import MAX_PROBE_BYTES
 from mobile_gym.virtual_device.server.config import Ports, ServeConfig
 from mobile_gym.virtual_device.server.console import Console
+from mobile_gym.virtual_device.server.console_token import console_token
 from mobile_gym.virtual_device.server.controller import EmulatorController
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.extension import VirtualDeviceService
@@ -134,7 +135,10 @@ class VirtualEmulator:
         wanted, config = self.config.ports, self.config
         free = _free_pair(address) if 0 in (wanted.console, wanted.adb) else (0, 0)
         console = Console(
-            self.engine, wanted.console or _beside(wanted.adb, free[0], -1), address, config.token
+            self.engine,
+            wanted.console or _beside(wanted.adb, free[0], -1),
+            address,
+            _tokens(config),
         )
         # adb has no place for a token, so with one it is for this machine alone.
         adb_address = _LOOPBACK if config.token else address
@@ -186,6 +190,11 @@ class VirtualEmulator:
     def _stop_grpc(self, server: grpc.Server) -> None:
         self.engine.close()  # streams wait on the engine; they end with it
         server.stop(_GRACE_S).wait()
+
+
+def _tokens(config: ServeConfig) -> tuple[str, ...]:
+    """What the console takes: adb's token, as every emulator of this user does, and its own."""
+    return tuple(filter(None, (config.token, console_token())))
 
 
 def _beside(port: int, free: int, step: int) -> int:

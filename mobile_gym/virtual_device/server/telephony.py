@@ -64,7 +64,7 @@ def accept(host: DeviceHost) -> bool:
     if call.incoming:
         host.apply(calls.answer)
     else:
-        host.apply(lambda system: calls.change(system, answers_ms=system.state.now_ms))
+        host.apply(lambda system: calls.change(system, answers_ms=system.state.monotonic_ms))
         host.apply(calls.on_time)
     return True
 
@@ -75,7 +75,7 @@ def end(host: DeviceHost) -> bool:
     if call is None:
         return False
     if call.incoming and call.answered_ms is None:
-        host.apply(lambda system: calls.change(system, gives_up_ms=system.state.now_ms))
+        host.apply(lambda system: calls.change(system, gives_up_ms=system.state.monotonic_ms))
         host.apply(calls.on_time)
     else:
         host.apply(calls.hang_up)

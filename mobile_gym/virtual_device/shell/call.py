@@ -68,6 +68,10 @@ class Call:
         """The canonical form of a path that was given."""
         return canonical(given, self.shell.cwd)
 
+    def breathe(self) -> None:
+        """Stand between two parts of long work (`Budget.breathe`)."""
+        self.shell.budget.breathe()
+
     def print(self, line: str) -> None:
         """Write a line."""
         self.streams.stdout.write(f"{line}\n")

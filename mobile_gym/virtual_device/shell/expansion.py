@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from mobile_gym.virtual_device.patterns import BadPattern, glob_trim
 from mobile_gym.virtual_device.shell.arithmetic import BadExpression, evaluate
-from mobile_gym.virtual_device.shell.files import glob_regex
 from mobile_gym.virtual_device.shell.tree import (
     Arithmetic,
     Literal,
@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.shell.tree import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.shell.interpreter import Shell
 
-__all__ = ["ExpansionError", "fields", "pattern", "text"]
+__all__ = ["ExpansionError", "fields", "glob", "text"]
 
 MAX_WORD: Final = 1 << 20
 
@@ -51,11 +51,9 @@ def text(word: Word, shell: Shell) -> str:
     return "".join(value for _, value in _values(word, shell))
 
 
-def pattern(word: Word, shell: Shell) -> str:
-    """The regular expression of a word that is a pattern, as in `case`."""
-    return glob_regex(
-        "".join(_escape(value) if part.quoted else value for part, value in _values(word, shell))
-    )
+def glob(word: Word, shell: Shell) -> str:
+    """The shell pattern that a word is, as in `case`; what is quoted stands for itself."""
+    return "".join(_escape(value) if part.quoted else value for part, value in _values(word, shell))
 
 
 def _split(word: Word, shell: Shell) -> list[list[_Chunk]]:
@@ -87,7 +85,10 @@ def _globbed(field: list[_Chunk], shell: Shell) -> list[str]:
     if not any(not quoted and _SPECIAL.search(value) for value, quoted in field):
         return [plain]
     escaped = "".join(_escape(value) if quoted else value for value, quoted in field)
-    return shell.files.glob(escaped, shell.cwd) or [plain]
+    try:
+        return shell.files.glob(escaped, shell.cwd) or [plain]
+    except BadPattern:  # as one that matches nothing
+        return [plain]
 
 
 def _escape(value: str) -> str:
@@ -133,7 +134,7 @@ def _variable(part: Variable, shell: Shell) -> str:
     if operator == "length":
         return str(len(value or ""))
     if operator[0] in "%#":
-        return _trimmed(value or "", operator, pattern(part.operand, shell))
+        return _trimmed(value or "", operator, glob(part.operand, shell))
     is_set = bool(value) if operator.startswith(":") else value is not None
     kind = operator[-1]
     if kind == "+":
@@ -148,15 +149,11 @@ def _variable(part: Variable, shell: Shell) -> str:
     return replacement
 
 
-def _trimmed(value: str, operator: str, regex: str) -> str:
+def _trimmed(value: str, operator: str, operand: str) -> str:
     """The value without the shortest or longest prefix (`#`) or suffix (`%`) that matches."""
-    matcher = re.compile(regex, re.DOTALL)
-    longest = len(operator) == 2
-    lengths = range(len(value), -1, -1) if longest else range(len(value) + 1)
-    for length in lengths:
-        if operator[0] == "#":
-            if matcher.fullmatch(value[:length]):
-                return value[length:]
-        elif matcher.fullmatch(value[len(value) - length :]):
-            return value[: len(value) - length]
-    return value
+    try:
+        trim = glob_trim(operand, prefix=operator[0] == "#", longest=len(operator) == 2)
+        left = trim.group(value)
+    except BadPattern as error:
+        raise ExpansionError(f"bad pattern: {error}") from None
+    return value if left is None else left

@@ -11,13 +11,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from mobile_gym.virtual_device.patterns import glob_pattern
 from mobile_gym.virtual_device.shell.host import ShellHost
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import databases, files
 from mobile_gym.virtual_device.system.app import Database
 from mobile_gym.virtual_device.system.files import FileError, canonical
 
-__all__ = ["FileError", "Files", "canonical", "glob_regex", "preferences_xml"]
+__all__ = ["FileError", "Files", "canonical", "preferences_xml"]
 
 _PREFERENCES: Final = re.compile(r"/data/user_de/0/([^/]+)/shared_prefs/([^/]+)_preferences\.xml")
 _DATABASE: Final = re.compile(r"/data/user_de/0/([^/]+)/databases/([^/]+)")
@@ -102,6 +103,9 @@ class Files:
         """Paths that match a pattern with `*`, `?` and `[...]`, in the pattern's own form.
 
         Characters to be taken literally are escaped by a backslash.
+
+        Raises:
+            BadPattern: it is too large.
         """
         found = ["/"] if pattern.startswith("/") else [""]
         for part in pattern.strip("/").split("/"):
@@ -111,13 +115,13 @@ class Files:
             if _GLOB.search(re.sub(r"\\.", "", part)) is None:
                 found = [f"{base}{literal}/" for base in found]
                 continue
-            matcher = re.compile(glob_regex(part), re.DOTALL)
+            matcher = glob_pattern(part)
             found = [
                 f"{base}{name}/"
                 for base in found
                 if self.is_directory(canonical(base or ".", cwd))
                 for name in self.names(canonical(base or ".", cwd))
-                if matcher.fullmatch(name) and (part.startswith(".") or not name.startswith("."))
+                if matcher.is_all_of(name) and (part.startswith(".") or not name.startswith("."))
             ]
         paths = [path.rstrip("/") or "/" for path in found]
         return [path for path in paths if self.exists(canonical(path, cwd))]
@@ -209,48 +213,6 @@ class Files:
         app = self._host.apps.get(found[1])
         values = app.preferences(self._state) if app is not None else None
         return preferences_xml(values).encode("utf-8", "replace") if values else None
-
-
-def glob_regex(pattern: str) -> str:
-    """The regular expression of a shell pattern; a backslash takes the next character literally.
-
-    What stands between two stars is taken where it first fits and never tried elsewhere, which is
-    enough for a whole match and keeps it from taking exponential time.
-    """
-    pieces: list[list[str]] = [[]]
-    index = 0
-    while index < len(pattern):
-        character = pattern[index]
-        index += 1
-        if character == "\\" and index < len(pattern):
-            pieces[-1].append(re.escape(pattern[index]))
-            index += 1
-        elif character == "*":
-            pieces.append([])
-        elif character == "?":
-            pieces[-1].append(".")
-        elif character == "[" and (end := pattern.find("]", index + 1)) > 0:
-            members = pattern[index:end]
-            index = end + 1
-            negated = members[:1] in ("!", "^")
-            members = re.escape(members[negated:]).replace(r"\-", "-")
-            pieces[-1].append(_character_class(members, negated))
-        else:
-            pieces[-1].append(re.escape(character))
-    first, *middle = ["".join(piece) for piece in pieces]
-    if not middle:
-        return first
-    *middle, last = middle
-    return first + "".join(f"(?>.*?{piece})" for piece in middle if piece) + f".*{last}"
-
-
-def _character_class(members: str, negated: bool) -> str:
-    text = f"[{'^' if negated else ''}{members}]"
-    try:
-        re.compile(text)
-    except re.error:  # a range the wrong way round matches nothing
-        return r"(?!)"
-    return text
 
 
 def _unescape(text: str) -> str:

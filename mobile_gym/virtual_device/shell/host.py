@@ -38,6 +38,10 @@ class ShellHost(Protocol):
         """Every app this device can have, by package name."""
         ...
 
+    def breathe(self) -> None:
+        """Stand between two parts of long work: a device that is served serves others now."""
+        ...
+
     def apply(self, handler: Callable[[System], object]) -> Any:
         """Run a handler on the device, keep the state it leaves, and return what it returns."""
         ...

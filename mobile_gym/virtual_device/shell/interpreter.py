@@ -5,10 +5,10 @@ Nothing here reaches the machine it runs on: commands are Python functions over 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from mobile_gym.virtual_device.patterns import BadPattern, glob_pattern
 from mobile_gym.virtual_device.shell.call import (
     Call,
     CommandError,
@@ -17,7 +17,7 @@ from mobile_gym.virtual_device.shell.call import (
     Jump,
     Streams,
 )
-from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, pattern, text
+from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, glob, text
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
@@ -321,7 +321,8 @@ class Shell:
         subject = text(case.word, self)
         for patterns, body in case.branches:
             for word in patterns:
-                if re.compile(pattern(word, self), re.DOTALL).fullmatch(subject):
+                self.budget.breathe()
+                if _is_like(subject, glob(word, self)):
                     return self.run(body, streams)
         return 0
 
@@ -363,6 +364,13 @@ class Shell:
             return error.code & 0xFF
 
 
+def _is_like(subject: str, operand: str) -> bool:
+    try:
+        return glob_pattern(operand).is_all_of(subject)
+    except BadPattern as error:
+        raise ExpansionError(f"bad pattern: {error}") from None
+
+
 def execute(
     host: ShellHost,
     script: str,
@@ -376,9 +384,10 @@ def execute(
     Raises:
         InputAwaited: it reads input that has not come yet (`streams.Input`).
     """
-    budget = Budget()
+    stdin = stdin or Input()
+    budget = Budget(host.breathe, stdin)
     out = Output(budget)
-    streams = Streams(stdin or Input(), out, out if merged else Output(budget))
+    streams = Streams(stdin, out, out if merged else Output(budget))
     # A lone surrogate cannot come over the wire, and could not be written anywhere.
     script = script.encode("utf-8", "replace").decode()
     note = ""

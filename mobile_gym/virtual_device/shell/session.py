@@ -57,7 +57,7 @@ class Session:
             host: the device, always the same.
             text: the command, whole or with a syntax error.
         """
-        budget = Budget()
+        budget = Budget(host.breathe)
         out = Output(budget)
         shell = self._shell
         if shell is None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from collections.abc import Callable
 from typing import Final
 
 __all__ = ["Budget", "Input", "InputAwaited", "LimitExceeded", "Output"]
 
 MAX_COMMANDS: Final = 20_000
 MAX_OUTPUT_BYTES: Final = 32 << 20
+MAX_SCRIPT_S: Final = 10.0
+"""How long a script may work, by the clock on the wall; waiting for input or for others is free."""
 
 
 class LimitExceeded(Exception):
-    """The script ran too many commands or printed too much."""
+    """The script ran too many commands, printed too much or took too long."""
 
 
 class InputAwaited(Exception):
@@ -27,24 +30,54 @@ class InputAwaited(Exception):
         self.size = size
 
 
-@dataclass(slots=True)
 class Budget:
-    """What a script may still use; shared by all of its subshells."""
+    """What a script may still use; shared by all of its subshells.
 
-    commands: int = MAX_COMMANDS
-    output_bytes: int = MAX_OUTPUT_BYTES
+    Args:
+        breathe: called between two parts of its work; whoever serves others serves them then.
+        stdin: what the script reads; the time for which it waits is not the script's.
+
+    Attributes:
+        commands: commands that it may still run.
+        output_bytes: bytes that it may still print.
+    """
+
+    def __init__(
+        self, breathe: Callable[[], None] = lambda: None, stdin: Input | None = None
+    ) -> None:
+        self.commands = MAX_COMMANDS
+        self.output_bytes = MAX_OUTPUT_BYTES
+        self._breathe = breathe
+        self._stdin = stdin
+        self._began_s = time.monotonic()
+        self._paused_s = 0.0
 
     def command(self) -> None:
         """Count one command."""
         self.commands -= 1
         if self.commands < 0:
             raise LimitExceeded(f"stopped after {MAX_COMMANDS} commands")
+        self.breathe()
 
     def output(self, size: int) -> None:
         """Count printed bytes."""
         self.output_bytes -= size
         if self.output_bytes < 0:
             raise LimitExceeded(f"stopped after {MAX_OUTPUT_BYTES} bytes of output")
+        self.breathe()
+
+    def breathe(self) -> None:
+        """Stand between two parts of the work.
+
+        Raises:
+            LimitExceeded: the script has worked for too long.
+        """
+        now_s = time.monotonic()
+        waited_s = self._paused_s + (0.0 if self._stdin is None else self._stdin.waited_s)
+        if now_s - self._began_s - waited_s > MAX_SCRIPT_S:
+            raise LimitExceeded(f"stopped after {MAX_SCRIPT_S:g} s")
+        self._breathe()
+        self._paused_s += time.monotonic() - now_s
 
 
 class Input:
@@ -52,13 +85,37 @@ class Input:
 
     Args:
         content: the bytes.
-        is_whole: whether they are all; if more may come, reading beyond them raises.
+        is_whole: whether they are all.
+        more: where they are not, waits until there are so many bytes in all (None for all that
+            will ever come) and gives all from the first one on, and whether they are all; without
+            it, reading beyond what is there raises.
+
+    Attributes:
+        waited_s: for how long it has waited.
     """
 
-    def __init__(self, content: bytes = b"", *, is_whole: bool = True) -> None:
+    def __init__(
+        self,
+        content: bytes = b"",
+        *,
+        is_whole: bool = True,
+        more: Callable[[int | None], tuple[bytes, bool]] | None = None,
+    ) -> None:
+        self.waited_s = 0.0
         self._content = content
         self._position = 0
         self._is_whole = is_whole
+        self._more = more
+
+    def _await(self, size: int | None) -> None:
+        """Have so many bytes, or all that there will ever be."""
+        if self._is_whole or (size is not None and size <= len(self._content)):
+            return
+        if self._more is None:
+            raise InputAwaited(size)
+        began_s = time.monotonic()
+        self._content, self._is_whole = self._more(size)
+        self.waited_s += time.monotonic() - began_s
 
     def read(self) -> bytes:
         """All that is left.
@@ -66,8 +123,7 @@ class Input:
         Raises:
             InputAwaited: that has not come yet.
         """
-        if not self._is_whole:
-            raise InputAwaited(None)
+        self._await(None)
         left = self._content[self._position :]
         self._position = len(self._content)
         return left
@@ -79,8 +135,7 @@ class Input:
             InputAwaited: they have not come yet.
         """
         end = self._position + size
-        if end > len(self._content) and not self._is_whole:
-            raise InputAwaited(end)
+        self._await(end)
         found = self._content[self._position : end]
         self._position += len(found)
         return found
@@ -91,9 +146,8 @@ class Input:
         Raises:
             InputAwaited: it has not come yet.
         """
-        end = self._content.find(b"\n", self._position)
-        if end < 0 and not self._is_whole:
-            raise InputAwaited(len(self._content) + 1)
+        while (end := self._content.find(b"\n", self._position)) < 0 and not self._is_whole:
+            self._await(len(self._content) + 1)
         if self._position >= len(self._content):
             return None
         end = len(self._content) if end < 0 else end + 1

@@ -47,15 +47,17 @@ NOTIFICATIONS: Final[tuple[tuple[tuple[str, str], tuple[str, str]], ...]] = (
 
 def next_due_ms(state: DeviceState) -> int | None:
     """When the next incident happens."""
-    return state.incidents[0].at_ms if state.incidents else None
+    return state.on_wall_ms(state.incidents[0].at_ms) if state.incidents else None
 
 
 def happen(system: System) -> None:
     """Let the incidents whose time has come happen."""
-    while system.state.incidents and system.state.incidents[0].at_ms <= system.state.now_ms:
-        incident, *later = system.state.incidents
+    state = system.state
+    while state.incidents and state.incidents[0].at_ms <= state.monotonic_ms:
+        incident, *later = state.incidents
         system.change(incidents=tuple(later))
         _happen(system, incident)
+        state = system.state
 
 
 def _happen(system: System, incident: Incident) -> None:

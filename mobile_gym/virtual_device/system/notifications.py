@@ -45,7 +45,7 @@ def post(system: System, notification: Notification) -> bool:
     system.change(notifications=(notification, *others))
     system.log("NotificationService", f"enqueue {notification.id} {notification.title}")
     if notification.heads_up and _may_interrupt(system, notification):
-        until = None if notification.ongoing else system.state.now_ms + HEADS_UP_MS
+        until = None if notification.ongoing else system.state.monotonic_ms + HEADS_UP_MS
         system.change(heads_up=HeadsUp(notification.id, until))
     return True
 

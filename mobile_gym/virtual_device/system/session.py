@@ -151,7 +151,7 @@ class System:
 
     def toast(self, message: str) -> None:
         """Show a short message."""
-        self.change(toast=Toast(message, self.state.now_ms + TOAST_MS))
+        self.change(toast=Toast(message, self.state.monotonic_ms + TOAST_MS))
 
     # -- windows --------------------------------------------------------------------------------
 
@@ -387,7 +387,7 @@ class System:
             "ActivityTaskManager", f"START u0 {{{intents.started(args, component)}}} from uid 0"
         )
         self.log("ActivityTaskManager", f"Displayed {component}: +{_START_MS}ms")
-        ready_ms = self.state.now_ms + self.state.loading_ms if self.state.loading_ms else 0
+        ready_ms = self.state.monotonic_ms + self.state.loading_ms if self.state.loading_ms else 0
         return Activity(self._new_id(), component, (Layer("", immutabledict(args)),), ready_ms)
 
     def _set_layer(self, index: int, values: Mapping[str, Any]) -> None:

@@ -41,7 +41,7 @@ def small_windows(context: Context, top: int, bottom: int) -> list[tuple[Part, R
         part = _small_window(context, "banner", area, "start")
         # Views as wide as the screen count as covered, too: the margins show nothing of them.
         found.append((part, Rect(0, top, width, part.tree.nodes[0].bounds.bottom)))
-    if state.volume_panel_until_ms > state.now_ms:
+    if state.volume_panel_until_ms > state.monotonic_ms:
         area = Rect(0, top, width, bottom)
         part = _small_window(context, "volume", area, "end")
         found.append((part, part.tree.nodes[0].bounds))
@@ -52,7 +52,7 @@ def _has_banner(state: DeviceState) -> bool:
     shown = state.heads_up
     return (
         shown is not None
-        and (shown.until_ms is None or shown.until_ms > state.now_ms)
+        and (shown.until_ms is None or shown.until_ms > state.monotonic_ms)
         and any(item.id == shown.id for item in state.notifications)
     )
 

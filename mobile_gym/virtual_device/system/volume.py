@@ -31,7 +31,7 @@ def volume_of(state: DeviceState) -> int:
 def set_volume(system: System, volume: int) -> None:
     """Set the media volume and keep the panel on the screen."""
     system.put_setting("system", "volume_music", min(max(volume, 0), MAX_VOLUME))
-    system.change(volume_panel_until_ms=system.state.now_ms + PANEL_MS)
+    system.change(volume_panel_until_ms=system.state.monotonic_ms + PANEL_MS)
 
 
 def step(system: System, by: int) -> None:
@@ -49,4 +49,4 @@ def next_ringer(system: System) -> None:
     """From normal to vibrate to silent and back."""
     mode = _RINGERS[_RINGERS.index(ringer_of(system.state)) - 1]
     system.put_setting("global", "mode_ringer", mode)
-    system.change(volume_panel_until_ms=system.state.now_ms + PANEL_MS)
+    system.change(volume_panel_until_ms=system.state.monotonic_ms + PANEL_MS)

@@ -112,7 +112,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         layout.ui = layer.ui
         layout.accessible = is_top
         if depth == 0:
-            loading = front.ready_ms > state.now_ms and not is_home
+            loading = front.ready_ms > state.monotonic_ms and not is_home
             view = _loading(context) if loading else _screen(app, front.component)(context)
             background = view.fill or theme.background
             layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
@@ -169,7 +169,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     for part, cover in small_windows(context, top, bottom):
         windows[0] = uncovered(windows[0], cover)
         parts.append(part)
-    if state.toast is not None and state.toast.until_ms > state.now_ms:
+    if state.toast is not None and state.toast.until_ms > state.monotonic_ms:
         parts.append(toast(display, theme, state.toast.text, keyboard_top, layout.text_density))
     placed = layout.fields.get(layout.focus_key)
     if (

@@ -2,11 +2,17 @@
 
 Numbers of bytes are estimates from above: of CPython objects on a 64-bit machine, and of what Skia
 holds for them. A test compares them with what is really freed.
+
+What is kept is for all threads of a process. Entries are values that nobody changes, and a table is
+asked with one `get` and filled with one assignment; what two threads make at once, one of them made
+in vain. Counting and forgetting are one thread's business at a time.
 """
 
 from __future__ import annotations
 
 import functools
+import os
+import threading
 from collections.abc import Callable
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
@@ -15,6 +21,14 @@ __all__ = ["PARTS", "PIXELS", "Budget"]
 P = ParamSpec("P")
 R = TypeVar("R")
 
+_COUNTING: Final = threading.RLock()  # an entry's end may, by its finalizer, make another one
+if hasattr(os, "register_at_fork"):  # a child must not wait for a thread that it does not have
+    os.register_at_fork(
+        before=_COUNTING.acquire,
+        after_in_child=_COUNTING.release,
+        after_in_parent=_COUNTING.release,
+    )
+
 
 class Budget:
     """Bounds what several caches hold together.
@@ -22,7 +36,8 @@ class Budget:
     Bytes are counted when an entry is made, so looking one up costs what it costs without a bound.
     When there is no room for another entry, all caches are emptied at once: what one of them holds
     is held by the others, too, so emptying one would free little. All is made again within a few
-    screens. An entry that alone is larger than the bound stays until the next one is made.
+    screens. An entry that alone is larger than the bound stays until the next one is made; so may
+    one of each other thread that was counted before all was forgotten, and kept after it.
 
     Args:
         limit_bytes: what the caches may hold.
@@ -61,19 +76,21 @@ class Budget:
 
     def spend(self, entry_bytes: int) -> None:
         """Count an entry that is about to be kept, and forget all others if there is no room."""
-        self.used_bytes += entry_bytes
-        if self.used_bytes > self.limit_bytes:
-            self.forget()
-            self.used_bytes = entry_bytes
+        with _COUNTING:
+            self.used_bytes += entry_bytes
+            if self.used_bytes > self.limit_bytes:
+                self.forget()
+                self.used_bytes = entry_bytes
 
     def forget(self) -> None:
         """Empty all caches."""
-        for clear in self._caches:
-            clear()
-        self.used_bytes = 0
+        with _COUNTING:
+            for clear in self._caches:
+                clear()
+            self.used_bytes = 0
 
 
 PARTS: Final = Budget(48_000_000)
 """Texts, parts, their measures and places: about 4,000 steps at random through all apps."""
 PIXELS: Final = Budget(64_000_000)
-"""Decoded pictures and scratch surfaces: 16 pictures of the largest size, 4 MB each."""
+"""Decoded pictures: 16 of the largest size, 4 MB each."""

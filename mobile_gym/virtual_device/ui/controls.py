@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mobile_gym.core.nodes import RangeInfo
 from mobile_gym.virtual_device.ui.keeping import kept
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
@@ -181,8 +182,14 @@ def slider(
     description: str = "",
     resource_id: str = "android:id/seekbar",
     enabled: bool = True,
+    span: tuple[int, int] = (0, 100),
 ) -> View:
-    """A slider; `value` in [0, 1], set by a tap on its track or by dragging."""
+    """A slider; `value` in [0, 1], set by a tap on its track or by dragging.
+
+    `span` is what the ends are called; a value between two whole numbers is rounded.
+    """
+    low, high = span
+    at = min(max(value, 0.0), 1.0)
     return View(
         Kind.SLIDER,
         width=FILL,
@@ -192,6 +199,7 @@ def slider(
         description=description,
         key=key,
         value=value,
+        range_info=RangeInfo(low, high, low + round(at * (high - low))),
         on_slide=on_slide,
         color=theme.accent if enabled else theme.text_disabled,
         fill=theme.track,

@@ -37,7 +37,7 @@ _GRAVITY_IN_PER_S2: Final = 9.80665 * 39.37
 _VELOCITY_WINDOW_MS: Final = 100
 
 Sample = tuple[int, int, int]
-"""(time in ms, x, y)"""
+"""(monotonic time in ms, x, y)"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,15 @@
 """Painting: display list -> RGB frame, drawing only what changed.
 
-One RGBA surface per size and process is scratch paper: a change is drawn there and copied, channel
-by channel, into a copy of the last frame (a strided slice of all channels costs four times as
-much). Nothing on the surface is kept between two calls, so devices share it.
+An RGBA surface is scratch paper: a change is drawn there and copied, channel by channel, into a
+copy of the last frame (a strided slice of all channels costs four times as much). Nothing on it is
+kept between two calls, so the devices of a thread share it. Other threads have their own: while one
+copies, NumPy lets another one run, which would draw over what is being copied.
 """
 
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
@@ -16,7 +18,6 @@ import skia
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.virtual_device.ui import fonts, pictures
-from mobile_gym.virtual_device.ui.budget import PIXELS
 from mobile_gym.virtual_device.ui.items import (
     FILL_KIND,
     LINE_KIND,
@@ -33,10 +34,43 @@ _FULL_REPAINT_SHARE: Final = 0.85
 """A change larger than this share of the screen is painted as a whole: no copy of the old frame."""
 
 
-@PIXELS.keeps(lambda kept, *_: kept[0].nbytes)
-def _surface(width_px: int, height_px: int) -> tuple[np.ndarray, skia.Surface]:
-    pixels = np.zeros((height_px, width_px, 4), dtype=np.uint8)
+_Sheet: TypeAlias = tuple[np.ndarray, skia.Surface]
+"""Pixels, uint8 (height, width, 4), RGBA, and the surface that draws on them."""
+_PIXEL_BYTES: Final = 4
+_KEPT_BYTES: Final = 16_777_216
+"""Scratch paper that a thread keeps: for screens of 2048 x 2048. Larger ones are made each time."""
+_KEPT_SIZES: Final = 64
+
+
+class _ScratchPaper(threading.local):
+    """A thread's own, and gone with it: memory for its largest screen, which all sizes share."""
+
+    def __init__(self) -> None:
+        self._memory = np.empty(0, dtype=np.uint8)
+        self._sheets: dict[tuple[int, int], _Sheet] = {}
+
+    def sheet(self, width_px: int, height_px: int) -> _Sheet:
+        """A sheet of a size; what another one of this thread showed may lie on it."""
+        size = (width_px, height_px)
+        sheet = self._sheets.get(size)
+        if sheet is None:
+            needed = width_px * height_px * _PIXEL_BYTES
+            if needed > _KEPT_BYTES:
+                return _sheet_on(np.empty(needed, dtype=np.uint8), width_px, height_px)
+            if needed > len(self._memory) or len(self._sheets) >= _KEPT_SIZES:
+                self._sheets.clear()  # those on the old memory
+            if needed > len(self._memory):
+                self._memory = np.empty(needed, dtype=np.uint8)
+            sheet = self._sheets[size] = _sheet_on(self._memory[:needed], width_px, height_px)
+        return sheet
+
+
+def _sheet_on(memory: np.ndarray, width_px: int, height_px: int) -> _Sheet:
+    pixels = memory.reshape(height_px, width_px, _PIXEL_BYTES)
     return pixels, skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
+
+
+_SCRATCH: Final = _ScratchPaper()
 
 
 @functools.lru_cache(maxsize=512)
@@ -206,7 +240,7 @@ def repaint(
         if area is None:
             return last_frame
     assert area is not None
-    pixels, surface = _surface(width_px, height_px)
+    pixels, surface = _SCRATCH.sheet(width_px, height_px)
     left, top, right, bottom = area
     if last_frame is None or (right - left) * (bottom - top) > _FULL_REPAINT_SHARE * whole:
         left, top, right, bottom = 0, 0, width_px, height_px

@@ -10,6 +10,8 @@ from mobile_gym.virtual_device.ui.budget import PIXELS
 
 __all__ = ["decoded", "size"]
 
+_MOST_PX: Final = 1 << 24
+"""Larger pictures are not shown: a file of 160 KB may hold one that takes gigabytes."""
 _LONGEST_PX: Final = 1024
 """Longer pictures are kept at this size: no screen shows more of them."""
 
@@ -24,7 +26,7 @@ def decoded(content: bytes) -> skia.Image | None:
     if not content:
         return None
     image = skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(content))
-    if image is None:
+    if image is None or image.width() * image.height() > _MOST_PX:  # not decoded before it is used
         return None
     longest = max(image.width(), image.height())
     if longest <= _LONGEST_PX:

@@ -50,6 +50,7 @@ def view_node(
         view.password,
         view.selected,
         view.class_name == "android.widget.EditText",
+        range_info=view.range_info,
     )
 
 

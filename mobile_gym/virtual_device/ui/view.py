@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from mobile_gym.core.nodes import RangeInfo
 from mobile_gym.virtual_device.ui.budget import PARTS
 
 if TYPE_CHECKING:
@@ -154,6 +155,8 @@ class View(NamedTuple):
     key: str = ""
     value: float = 0.0
     """A slider's value in [0, 1]."""
+    range_info: RangeInfo | None = None
+    """A slider's value in its own units, and between which it lies."""
     digits: bool = False
     """A field for numbers: the keyboard opens on its digits and letters are refused."""
     rows: int = 0

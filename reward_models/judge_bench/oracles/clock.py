@@ -2,162 +2,225 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, page, shows
+from reward_models.judge_bench.oracles.answers import says_name, says_time
+from reward_models.judge_bench.oracles.changes import Changes, changes
+from reward_models.judge_bench.oracles.clock_sayings import (
+    CITIES,
+    PACKAGE,
+    PAUSED,
+    RUNNING,
+    SAYINGS,
+    SOUNDS,
+    VOLATILE,
+    alarm_read,
+    silence_minutes,
+    silence_read,
+    vibration_read,
+)
+from reward_models.judge_bench.oracles.joining import described
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
 __all__ = ["ORACLES"]
 
-_APP: Final = "com.android.deskclock"
-_MAIN: Final = f"{_APP}/.DeskClock"
-_OPEN: Final = page(_MAIN)
-_ALARMS, _TIMERS, _STOPWATCH = 0, 2, 3
-"""Tabs."""
-_RUNNING, _PAUSED = 1, 2
-_CITIES: Final = {
-    "Athens": "C161",
-    "Bangkok": "C106",
-    "Cairo": "C7",
-    "Chicago": "C40",
-    "Dublin": "C171",
-    "Honolulu": "C209",
-    "Lisbon": "C177",
-    "Madrid": "C180",
-    "Nairobi": "C24",
-    "Oslo": "C185",
-    "Singapore": "C135",
-    "Toronto": "C94",
-}
-"""Ids of cities, which are DeskClock's."""
+# -- instructions: alarms -------------------------------------------------------------------------
 
-
-def _tab(number: int) -> Fact:
-    return shows(_MAIN, lambda see: see.data(_APP)[1].tab == number)
-
-
-# -- alarms ---------------------------------------------------------------------------------------
-
-
-def _picker(see: Sight) -> bool:
-    return see.top.name == "time_picker"
-
-
-def _picked(see: Sight) -> bool:
-    """The dial shows the time; where it is typed, that is what has been typed so far."""
-    ui, args, wanted = see.top.ui, see.top.args, see.task.params
-    if not _picker(see) or ui.get("typing", False):
-        return False
-    time = ui.get("hour", args["hour"]), ui.get("minute", args["minute"])
-    return time == (wanted["hour"], wanted["minute"])
-
-
-def _is_set(see: Sight) -> bool:
-    """An alarm that was not there at reset rings once at that time; the old ones are still off."""
-    before, after = see.data(_APP)
-    old = {alarm.id for alarm in before.alarms}
-    wanted = see.task.params["hour"], see.task.params["minute"]
-    fresh = [alarm for alarm in after.alarms if alarm.id not in old]
-    kept = {alarm.id for alarm in after.alarms if not alarm.enabled} & old
-    return len(kept) == len(old) and any(
-        (alarm.hour, alarm.minute) == wanted and alarm.enabled and not alarm.days for alarm in fresh
-    )
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 def _asked_for(see: Sight) -> Any:
     wanted = see.task.params["hour"], see.task.params["minute"]
     return next(
         alarm
-        for alarm in see.data(_APP)[0].alarms
+        for alarm in see.data(PACKAGE)[0].alarms
         if (alarm.hour, alarm.minute) == wanted and alarm.label == see.quoted[0]
     )
 
 
-def _time(alarm: Any) -> tuple[int, int, str]:
-    return alarm.hour, alarm.minute, alarm.label
+def _alarm_changes(see: Sight) -> Changes:
+    before, after = see.data(PACKAGE)
+    return changes(before.alarms, after.alarms, *VOLATILE)
 
 
-def _others_on(see: Sight) -> bool:
-    before, after = see.data(_APP)
-    asked = _asked_for(see)
-    now_on = {(alarm.id, *_time(alarm)) for alarm in after.alarms if alarm.enabled}
-    return all(
-        (alarm.id, *_time(alarm)) in now_on
-        for alarm in before.alarms
-        if alarm.enabled and alarm.id != asked.id
+def _alarm_made(see: Sight) -> bool:
+    """One alarm has come up, which rings once at that time, and the others are what they were."""
+    made, wanted = _alarm_changes(see).only_added, see.task.params
+    time = wanted["hour"], wanted["minute"]
+    return made is not None and (made.hour, made.minute) == time and made.enabled and not made.days
+
+
+def _repeating_alarm_made(see: Sight) -> bool:
+    made, wanted = _alarm_changes(see).only_added, see.task.params
+    days = sum(1 << _DAYS.index(day) for day in wanted["days"])
+    return made is not None and (
+        (made.hour, made.minute, made.days, made.enabled, made.label.strip())
+        == (wanted["hour"], wanted["minute"], days, True, see.quoted[0])
     )
 
 
-def _asked_off(see: Sight) -> bool:
+def _only_asked_off(see: Sight) -> bool:
+    """The alarm that is asked for is there and off; every other is what it was."""
     asked = _asked_for(see)
-    return any(
-        alarm.id == asked.id and _time(alarm) == _time(asked) and not alarm.enabled
-        for alarm in see.data(_APP)[1].alarms
+    return _alarm_changes(see).only_edited == (asked, _now(see, asked, enabled=False))
+
+
+def _only_sound_chosen(see: Sight) -> bool:
+    asked = _asked_for(see)
+    sound = SOUNDS[see.task.params["sound"]]
+    return _alarm_changes(see).only_edited == (asked, _now(see, asked, ringtone=sound))
+
+
+def _now(see: Sight, alarm: Any, **fields: Any) -> Any:
+    """An alarm as it was at reset, but for these fields and what follows the time."""
+    now = next((one for one in see.data(PACKAGE)[1].alarms if one.id == alarm.id), alarm)
+    return replace(alarm, **{name: getattr(now, name) for name in VOLATILE}, **fields)
+
+
+def _labelled(see: Sight, label: str) -> Any:
+    return next(one for one in see.start.data[PACKAGE].alarms if one.label == label)
+
+
+def _quoted_alarm_read(see: Sight) -> bool:
+    return alarm_read(see, see.quoted[0])
+
+
+def _time_told(see: Sight) -> bool:
+    if see.answer is None or not see.looked(_quoted_alarm_read):
+        return False
+    alarm = _labelled(see, see.quoted[0])
+    return says_time(see.answer, alarm.hour * 60 + alarm.minute, see.task.text)
+
+
+def _alarm_at(see: Sight) -> Any:
+    wanted = see.task.params["hour"], see.task.params["minute"]
+    return next(
+        one
+        for one in see.start.data[PACKAGE].alarms
+        if (one.hour, one.minute) == wanted and one.label
     )
 
 
-# -- everything else ------------------------------------------------------------------------------
+def _timed_alarm_read(see: Sight) -> bool:
+    return alarm_read(see, _alarm_at(see).label)
 
 
-def _typed_length(see: Sight) -> bool:
-    """The digits on the page that makes a timer, which stands there while there is no timer."""
-    wanted, data = see.task.params, see.data(_APP)[1]
-    is_setup = see.page.ui.get("setup", not data.timers)
-    typed = see.page.ui.get("digits", "") if is_setup else ""
-    return bool(typed) and int(typed) == wanted["minutes"] * 100 + wanted["seconds"]
+def _label_told(see: Sight) -> bool:
+    if see.answer is None or not see.looked(_timed_alarm_read):
+        return False
+    return _says_label(see, _alarm_at(see).label)
 
 
-def _timers(see: Sight) -> list[Any]:
-    wanted = see.task.params
-    length_ms = (wanted["minutes"] * 60 + wanted["seconds"]) * 1000
-    return [timer for timer in see.data(_APP)[1].timers if timer.length_ms == length_ms]
+def _says_label(see: Sight, label: str) -> bool:
+    assert see.answer is not None
+    others = [one.label for one in see.start.data[PACKAGE].alarms if one.label != label]
+    return says_name(see.answer, label, see.task.text, others)
 
 
-def _silenced(see: Sight) -> bool:
-    chosen = see.data(_APP)[1].settings
-    silence, snooze = chosen.get("auto_silence", "10"), chosen.get("snooze_duration", "10")
-    return str(silence) == str(see.task.params["minutes"]) and str(snooze) == "10"
+def _quiet(see: Sight) -> Any:
+    named = [_labelled(see, label) for label in see.quoted]
+    return next(one for one in named if not one.vibrate)
 
 
-def _lapped(see: Sight) -> bool:
-    return len(see.data(_APP)[1].stopwatch.laps) == see.task.params["laps"]
+def _vibrations_read(see: Sight) -> tuple[str, ...]:
+    return vibration_read(see) if see.answer is None else ()
 
 
-ORACLES: Final[dict[str, Oracle]] = {
-    "Clock.SetAlarm": Oracle(
-        {
-            1: _OPEN,
-            2: _tab(_ALARMS),
-            3: shows(_MAIN, _picker),
-            4: shows(_MAIN, _picked),
-            5: _is_set,
-        }
-    ),
-    "Clock.TurnOffAlarm": Oracle({1: _others_on, 2: _OPEN, 3: _tab(_ALARMS), 4: _asked_off}),
-    "Clock.AddCity": Oracle(
-        {
-            1: _OPEN,
-            2: page(f"{_APP}/.worldclock.CitySelectionActivity"),
-            3: lambda see: see.data(_APP)[1].cities == (_CITIES[see.task.params["city"]],),
-        }
-    ),
-    "Clock.StartTimer": Oracle(
-        {
-            1: _OPEN,
-            2: _tab(_TIMERS),
-            3: shows(_MAIN, _typed_length),
-            4: lambda see: bool(_timers(see)),
-            5: lambda see: any(timer.state == _RUNNING for timer in _timers(see)),
-        }
-    ),
-    "Clock.SetSilenceAfter": Oracle(
-        {1: _OPEN, 2: page(f"{_APP}/.settings.SettingsActivity"), 3: _silenced}
-    ),
-    "Clock.RecordLaps": Oracle(
-        {
-            1: _OPEN,
-            2: _tab(_STOPWATCH),
-            3: _lapped,
-            4: lambda see: _lapped(see) and see.data(_APP)[1].stopwatch.state == _PAUSED,
-        }
-    ),
+def _quiet_told(see: Sight) -> bool:
+    """Answered after the quiet one, or both of the others, had been looked at."""
+    if see.answer is None:
+        return False
+    label, read = _quiet(see).label, see.past.gathered(_vibrations_read)
+    is_known = label in read or len(read) == len(see.quoted) - 1
+    return is_known and _says_label(see, label)
+
+
+def _silence_read(see: Sight) -> bool:
+    return silence_read(see, see.quoted[1])
+
+
+def _end_told(see: Sight) -> bool:
+    looked = see.looked(_quoted_alarm_read) and see.looked(_silence_read)
+    if see.answer is None or not looked:
+        return False
+    alarm = _labelled(see, see.quoted[0])
+    end = alarm.hour * 60 + alarm.minute + silence_minutes(see)
+    return says_time(see.answer, end % (24 * 60), see.task.text)
+
+
+# -- instructions: everything else ----------------------------------------------------------------
+
+
+def _city_added(see: Sight) -> bool:
+    before, after = see.data(PACKAGE)
+    return sorted(after.cities) == sorted({*before.cities, CITIES[see.task.params["city"]]})
+
+
+def _running(timer: Any, minutes: int, seconds: int = 0) -> bool:
+    """A timer runs, as long as asked, and no time has been added to it."""
+    length_ms = (minutes * 60 + seconds) * 1000
+    return timer.state == RUNNING and timer.length_ms == timer.total_ms == length_ms
+
+
+def _timer_started(see: Sight) -> bool:
+    before, after = see.data(PACKAGE)
+    made, wanted = changes(before.timers, after.timers).only_added, see.task.params
+    return made is not None and _running(made, wanted["minutes"], wanted["seconds"])
+
+
+def _two_timers_started(see: Sight) -> bool:
+    before, after = see.data(PACKAGE)
+    found, wanted = changes(before.timers, after.timers), see.task.params
+    minutes = wanted["minutes"], wanted["minutes"] + wanted["longer"]
+    asked = dict(zip(see.quoted, minutes, strict=True))
+    return (
+        not found.removed + found.edited
+        and len(found.added) == 2
+        and {one.label.strip() for one in found.added} == set(asked)
+        and all(_running(one, asked[one.label.strip()]) for one in found.added)
+    )
+
+
+def _silence_set(see: Sight) -> bool:
+    before, after = see.data(PACKAGE)
+    params = see.task.params
+    asked = {"auto_silence": params["minutes"], "snooze_duration": params["snooze"]}
+    wanted = {**before.settings, **{name: str(value) for name, value in asked.items()}}
+    return {name: str(value) for name, value in after.settings.items()} == {
+        name: str(value) for name, value in wanted.items()
+    }
+
+
+def _paused_first(see: Sight) -> bool:
+    return _paused_with(see, see.task.params["laps"])
+
+
+def _paused_with(see: Sight, laps: int) -> bool:
+    watch = see.now.data[PACKAGE].stopwatch
+    return watch.state == PAUSED and len(watch.laps) == laps
+
+
+def _laps_recorded(see: Sight) -> bool:
+    params = see.task.params
+    return see.ever(_paused_first) and _paused_with(see, params["laps"] + params["more"])
+
+
+_FULFILLED: Final[Mapping[str, Fact]] = {
+    "Clock.SetAlarm": _alarm_made,
+    "Clock.TurnOffAlarm": _only_asked_off,
+    "Clock.AddCity": _city_added,
+    "Clock.StartTimer": _timer_started,
+    "Clock.SetSilenceAfter": _silence_set,
+    "Clock.RecordLaps": _laps_recorded,
+    "Clock.SetRepeatingAlarm": _repeating_alarm_made,
+    "Clock.ChooseAlarmSound": _only_sound_chosen,
+    "Clock.StartTwoTimers": _two_timers_started,
+    "Clock.ReadAlarmTime": _time_told,
+    "Clock.ReadAlarmLabel": _label_told,
+    "Clock.FindQuietAlarm": _quiet_told,
+    "Clock.TellEndOfAlarm": _end_told,
 }
+
+ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, _FULFILLED)

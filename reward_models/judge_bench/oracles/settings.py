@@ -2,138 +2,150 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Final
 
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, shows
+from reward_models.judge_bench.oracles.answers import says_duration, says_number
+from reward_models.judge_bench.oracles.joining import described
+from reward_models.judge_bench.oracles.settings_sayings import (
+    SAYINGS,
+    is_flying,
+    setting,
+    timeout_read,
+    wifi_on,
+)
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
 __all__ = ["ORACLES"]
 
-_APP: Final = "com.android.settings"
-_HOME: Final = f"{_APP}/.Settings"
-_PAGES: Final = {
-    "about": "Settings$MyDeviceInfoFragmentActivity",
-    "battery_saver": "Settings$BatterySaverSettingsActivity",
-    "display": "Settings$DisplaySettingsActivity",
-    "do_not_disturb": "Settings$ZenModeSettingsActivity",
-    "internet": "Settings$WifiSettingsActivity",
-    "network": "Settings$NetworkDashboardActivity",
-    "notifications": "Settings$ConfigureNotificationSettingsActivity",
-    "search": "search.SearchActivity",
+_FONT_SCALES: Final = {"small": 0.85, "default": 1.0, "large": 1.15, "largest": 1.3}
+"""Source: `entryvalues_font_size` of AOSP's Settings."""
+_SCALES: Final = {
+    "window": "window_animation_scale",
+    "transition": "transition_animation_scale",
+    "animator": "animator_duration_scale",
 }
-"""Activities of Settings."""
-_OPTIONS: Final = {
-    "bubbles": "notification_bubbles",
-    "dots": "notification_badging",
-    "history": "notification_history_enabled",
-    "sensitive": "lock_screen_allow_private_notifications",
+_SWITCHES: Final[Mapping[str, tuple[str, str, str, str]]] = {
+    "adaptive_brightness": ("system", "screen_brightness_mode", "1", "0"),
+    "auto_rotate": ("system", "accelerometer_rotation", "1", "0"),
+    "bold_text": ("secure", "font_weight_adjustment", "300", "0"),
+    "bubbles": ("secure", "notification_bubbles", "1", "0"),
+    "dark_theme": ("secure", "ui_night_mode", "2", "1"),
+    "dots": ("secure", "notification_badging", "1", "0"),
+    "high_contrast": ("secure", "high_text_contrast_enabled", "1", "0"),
+    "history": ("secure", "notification_history_enabled", "1", "0"),
+    "sensitive": ("secure", "lock_screen_allow_private_notifications", "1", "0"),
 }
-"""Keys in the `secure` settings."""
+"""Namespace, key, value when on, value when off."""
+_OPTIONS: Final = ("bubbles", "dots", "history", "sensitive")
+_MINUTES: Final = ("minutes", "minute", "mins", "min", "m", "分钟", "分", "of")
 
 
-def _page(name: str, also: Fact | None = None) -> Fact:
-    return shows(f"{_APP}/.{_PAGES[name]}", also)
+def _switched(see: Sight, name: str, *, on: bool) -> bool:
+    namespace, key, value_on, value_off = _SWITCHES[name]
+    return setting(see, namespace, key) == (value_on if on else value_off)
 
 
-def _value(see: Sight, namespace: str, key: str) -> str | None:
-    table: Mapping[str, str] = see.now.settings.get(namespace, {})
-    return table.get(key)
+def _is(value: str | None, wanted: float) -> bool:
+    try:
+        return value is not None and math.isclose(float(value), wanted)
+    except ValueError:
+        return False
 
 
-def _wifi_on(see: Sight) -> bool:
-    return _value(see, "global", "wifi_on") in ("1", "2")
-
-
-def _in_airplane_mode(see: Sight) -> bool:
-    return _value(see, "global", "airplane_mode_on") == "1"
-
-
-def _option_set(see: Sight) -> bool:
-    wanted = "1" if see.task.params["turn_on"] else "0"
-    return _value(see, "secure", _OPTIONS[see.task.params["option"]]) == wanted
+def _timeout_is(see: Sight) -> bool:
+    wanted_ms = see.task.params["timeout_s"] * 1000
+    return setting(see, "system", "screen_off_timeout") == str(wanted_ms)
 
 
 def _timeout_set(see: Sight) -> bool:
-    wanted_ms = see.task.params["timeout_s"] * 1000
-    return _value(see, "system", "screen_off_timeout") == str(wanted_ms)
+    params = see.task.params
+    return _timeout_is(see) and _switched(see, params["switch"], on=params["turn_on"])
+
+
+def _options_set(see: Sight) -> bool:
+    """Both options are as asked for, and the others as they were."""
+    params = see.task.params
+    option, second = params["options"]
+    kept = [_SWITCHES[name][:2] for name in _OPTIONS if name not in params["options"]]
+    return (
+        _switched(see, option, on=params["turn_on"])
+        and _switched(see, second, on=params["second_on"])
+        and all(setting(see, *one) == see.start.settings[one[0]].get(one[1]) for one in kept)
+    )
+
+
+def _named(see: Sight) -> bool:
+    return (setting(see, "global", "device_name") or "").strip() == see.quoted[0]
 
 
 def _extra_done(see: Sight) -> bool:
     match see.task.params["extra"]:
         case "battery_saver":
-            return _value(see, "global", "low_power") == "1"
+            return setting(see, "global", "low_power") == "1"
         case "do_not_disturb":
-            return _value(see, "global", "zen_mode") not in (None, "0")
+            return setting(see, "global", "zen_mode") not in (None, "0")
+        case "auto_rotate":
+            return _switched(see, "auto_rotate", on=False)
         case _:
-            return _value(see, "secure", "ui_night_mode") == "2"
+            return _switched(see, "dark_theme", on=True)
 
 
-def _extra_shown(see: Sight) -> bool:
-    extra = see.task.params["extra"]
-    return _page("display" if extra == "dark_theme" else extra)(see)
+def _ready_for_flight(see: Sight) -> bool:
+    return is_flying(see) and wifi_on(see) and _extra_done(see) and _timeout_is(see)
 
 
-def _name_typed(see: Sight) -> bool:
-    return see.top.ui.get("device_name") == see.quoted[0]
+def _legible(see: Sight) -> bool:
+    params = see.task.params
+    return (
+        _is(setting(see, "system", "font_scale"), _FONT_SCALES[params["size"]])
+        and _switched(see, "bold_text", on=params["bold_text"])
+        and _switched(see, "high_contrast", on=params["high_contrast"])
+        and _switched(see, "dark_theme", on=params["dark"])
+    )
 
 
-def _dialog(name: str) -> Fact:
-    return lambda see: see.top.name == name
+def _animations_scaled(see: Sight) -> bool:
+    """The two scales that the instruction names, in its order, and not the third one."""
+    text, params = see.task.text.casefold(), see.task.params
+    words = {
+        "window": ("window animation", "窗口动画"),
+        "transition": ("transition animation", "过渡动画"),
+        "animator": ("animator duration", "animator 时长"),
+    }
+    places = {
+        kind: place
+        for kind, names in words.items()
+        if (place := max(text.find(name) for name in names)) >= 0
+    }
+    first, second = sorted(places, key=lambda kind: places[kind])
+    wanted = {first: params["factor"], second: params["other_factor"]}
+    start = see.start.settings["global"]
+    return setting(see, "global", "development_settings_enabled") == "1" and all(
+        _is(setting(see, "global", key), float(wanted.get(kind, start[key])))
+        for kind, key in _SCALES.items()
+    )
 
 
-def _window(name: str) -> Fact:
-    """A window of the system lies on top of everything."""
-    return lambda see: bool(see.now.overlays) and see.now.overlays[-1].name == name
+def _timeout_told(see: Sight) -> bool:
+    if see.answer is None or not see.looked(timeout_read):
+        return False
+    minutes = int(see.start.settings["system"]["screen_off_timeout"]) // 60_000
+    return says_number(see.answer, minutes, see.task.text, units=_MINUTES) or says_duration(
+        see.answer, minutes * 60, see.task.text
+    )
 
 
-ORACLES: Final[dict[str, Oracle]] = {
-    "Settings.TurnOnWifi": Oracle(
-        {
-            1: shows(_HOME),
-            2: _page("network"),
-            3: _page("search"),
-            4: _page("internet"),
-            5: _wifi_on,
-            6: _window("shade"),
-            7: _window("shade"),
-            8: _window("internet"),
-        }
-    ),
-    "Settings.SetScreenTimeout": Oracle(
-        {
-            1: shows(_HOME),
-            2: _page("display"),
-            3: _page("search"),
-            4: _page("display", _dialog("choice:screen_timeout")),
-            5: _timeout_set,
-        }
-    ),
-    "Settings.SetNotificationOption": Oracle(
-        {1: shows(_HOME), 2: _page("notifications"), 3: _page("search"), 4: _option_set}
-    ),
-    "Settings.RenameDevice": Oracle(
-        {
-            1: shows(_HOME),
-            2: _page("about"),
-            3: _page("about", _dialog("text:device_name")),
-            4: _page("about", _name_typed),
-            5: lambda see: _value(see, "global", "device_name") == see.quoted[0],
-        }
-    ),
-    "Settings.PrepareForFlight": Oracle(
-        {
-            1: shows(_HOME),
-            2: _page("network"),
-            3: _page("search"),
-            4: _in_airplane_mode,
-            5: _page("internet"),
-            6: lambda see: _in_airplane_mode(see) and _wifi_on(see),
-            7: _extra_shown,
-            8: _extra_done,
-            9: _window("shade"),
-            10: _window("shade"),
-            11: _window("internet"),
-            12: _window("shade"),
-        }
-    ),
+_FULFILLED: Final[Mapping[str, Fact]] = {
+    "Settings.TurnOnWifi": wifi_on,
+    "Settings.SetScreenTimeout": _timeout_set,
+    "Settings.SetNotificationOption": _options_set,
+    "Settings.RenameDevice": _named,
+    "Settings.PrepareForFlight": _ready_for_flight,
+    "Settings.SetFontSize": _legible,
+    "Settings.SetAnimationScale": _animations_scaled,
+    "Settings.ReadScreenTimeout": _timeout_told,
 }
+
+ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, _FULFILLED)

@@ -1,9 +1,10 @@
-"""What an oracle looks at: the device's own state at reset and now, and the words of the task.
+"""What an oracle looks at: the device's own state from reset until now, and the words of the task.
 
 A state is read by attribute access alone (`core` knows nothing of the embedded device). Nothing
-here sees a frame, a probe or a check: what is true is asked of the records that apps keep, and of
-the activities and layers that are on the screen. Objects are found as a person finds them, by the
-words that the instruction quotes, so that no oracle shares a table with its task.
+here sees a frame, a probe or a check: what is true is asked of the records that apps keep, of the
+activities and layers that are on the screen, and of the texts that could be read there. Objects are
+found as a person finds them, by the words that the instruction quotes, so that no oracle shares a
+table with its task.
 """
 
 from __future__ import annotations
@@ -11,18 +12,22 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
 
+from mobile_gym.core.actions import Action
+from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.core.tasks import Task
+from reward_models.judge_bench.oracles.sayings import Saying
 
 __all__ = [
-    "AnswerFact",
     "Fact",
     "Oracle",
+    "Past",
+    "Reader",
     "Sight",
     "app",
     "digits",
@@ -30,7 +35,60 @@ __all__ = [
     "page",
     "plain",
     "shows",
+    "visible_texts",
 ]
+
+_Found = TypeVar("_Found", bound=Hashable)
+
+
+class Past:
+    """The moments of an episode up to now, the one after reset first.
+
+    It grows with the episode and remembers, for every fact that was asked about, how far it has
+    looked: following a whole episode costs one look at each moment.
+    """
+
+    def __init__(self) -> None:
+        self._moments: list[Sight] = []
+        self._looked: dict[Fact, int] = {}
+        self._first: dict[Fact, int] = {}
+        self._gathered: dict[Any, tuple[int, set[Any]]] = {}
+
+    def __len__(self) -> int:
+        return len(self._moments)
+
+    def __getitem__(self, place: int) -> Sight:
+        return self._moments[place]
+
+    def __iter__(self) -> Iterator[Sight]:
+        return iter(self._moments)
+
+    def add(self, see: Sight) -> None:
+        """Note the moment that has come."""
+        self._moments.append(see)
+
+    def first(self, fact: Fact) -> int | None:
+        """The place of the first moment at which a fact was true; None where it never was.
+
+        Args:
+            fact: one that lasts as long as its module (no lambda made at each call), because what
+                it said is kept under it.
+        """
+        for place in range(self._looked.get(fact, 0), len(self._moments)):
+            if fact in self._first:
+                break
+            self._looked[fact] = place + 1
+            if fact(self._moments[place]):
+                self._first[fact] = place
+        return self._first.get(fact)
+
+    def gathered(self, reader: Callable[[Sight], Iterable[_Found]]) -> Set[_Found]:
+        """All that a reader has found at any moment; it is kept under the reader, as a fact is."""
+        looked, found = self._gathered.get(reader, (0, set[Any]()))
+        for place in range(looked, len(self._moments)):
+            found.update(reader(self._moments[place]))
+        self._gathered[reader] = len(self._moments), found
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +100,42 @@ class Sight:
         start: the device's state right after reset.
         now: its state at this moment.
         activity: the component in front, `package/.Class`.
+        texts: what could be read on the screen at this moment (`visible_texts`).
+        action: what was done just before; None after reset.
+        answer: the first answer that has been given by now.
+        past: the moments up to and including this one.
+        typed: what has been typed by now.
     """
 
     task: Task
     start: Any
     now: Any
     activity: str
+    texts: tuple[str, ...] = ()
+    action: Action | None = None
+    answer: str | None = None
+    past: Past = field(default_factory=Past, repr=False, compare=False)
+    typed: tuple[str, ...] = ()
+
+    def ever(self, fact: Fact) -> bool:
+        """Whether a fact has been true at some moment; see `Past.first` for what it may be."""
+        return self.past.first(fact) is not None
+
+    def looked(self, fact: Fact) -> bool:
+        """Whether a fact was true at some moment before the answer was given."""
+        place = self.past.first(fact)
+        return place is not None and self.past[place].answer is None
+
+    def reads(self, *words: str) -> bool:
+        """Whether each of these stands somewhere on the screen, in whatever case.
+
+        Of several words, those that were typed together do not count where they come back.
+        """
+        texts, wanted = self.texts, [one.casefold() for one in words]
+        if len(wanted) > 1 and self.typed:
+            told = [one for one in map(str.casefold, self.typed) if _holds_all(one, wanted)]
+            texts = [one for one in texts if not any(echo in one.casefold() for echo in told)]
+        return _holds_all("\n".join(texts).casefold(), wanted)
 
     @property
     def front(self) -> Any:
@@ -92,10 +180,14 @@ class Sight:
         return datetime.fromtimestamp(moment_ms / 1000, UTC).astimezone(zone).date()
 
 
+def _holds_all(text: str, words: list[str]) -> bool:
+    return all(one in text for one in words)
+
+
+Reader: TypeAlias = Callable[[Sight], Iterable[Hashable]]
+"""What is to be found at a moment."""
 Fact: TypeAlias = Callable[[Sight], bool]
-"""Whether a substate's own condition is true at a moment."""
-AnswerFact: TypeAlias = Callable[[Sight, str], bool]
-"""Whether an answer is right."""
+"""Whether something is true at a moment: a substate's own condition, or the whole instruction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,18 +195,42 @@ class Oracle:
     """What is true of one template.
 
     Attributes:
-        facts: by substate id. Parents, order and latching are not theirs (`truth.Truth`).
-        answer: for queries: whether an answer is the right one.
+        fulfilled: whether the instruction is fulfilled at this moment, read from the instruction
+            alone and from the whole state: what it asks for is so, once; nothing of that kind has
+            been changed besides; what has to happen on the way has happened; the answer is right
+            and could be read on a screen before it was given.
+        sayings: what its substates say, for the accuracy of substates. Parents, order and latching
+            are not theirs (`truth.Truth`).
     """
 
-    facts: Mapping[int, Fact]
-    answer: AnswerFact | None = field(default=None)
+    fulfilled: Fact
+    sayings: tuple[Saying, ...] = ()
 
 
 _QUOTED: Final = re.compile('“([^”]*)”|"([^"]*)"')
 _APPS: Final = ("日历", "时钟", "浏览器", "电话", "联系人", "记事", "文件", "短信", "设置")
 _NUMBER: Final = re.compile(r"\d[\d -]{5,}\d")
 _ANSWERED: Final = re.compile(r"\d+")
+
+
+_UNREAD: Final = ("StatusBar", "NavigationBar0", "Toast")
+"""Windows of the system in which no app tells anything that lasts."""
+
+
+def visible_texts(forest: AccessibilityForest) -> tuple[str, ...]:
+    """What can be read on the screen, from the back to the front.
+
+    Edit fields do not count (what stands there may have been typed), nor do the keyboard, the bars
+    and a toast.
+    """
+    found: list[str] = []
+    for tree in forest.trees:
+        if tree.window_type == WindowType.INPUT_METHOD or tree.title in _UNREAD:
+            continue
+        for node in tree.nodes:
+            if node.visible and not node.editable:
+                found += [words for words in (node.text, node.content_description) if words]
+    return tuple(found)
 
 
 def app(package: str) -> Fact:

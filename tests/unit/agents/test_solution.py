@@ -193,3 +193,13 @@ def test_points_follow_the_screen_into_a_letterbox():
     assert agent.act(observation, screen) == Swipe((0.75, 0.5), (0.25, 0.5))
     assert agent.act(observation, screen) == Type("x", at=(0.5, 0.5))
     assert Canvas().point(PixelPoint(0, 0), screen) == NormalizedPoint(0.005, 0.0025)
+
+
+def test_a_node_that_is_nowhere_may_be_skipped():
+    screen = frame(node("OK", (0, 0, 50, 20), clickable=True))
+    steps = (TapOn(Selector(text="gone")), TapOn(Selector(text="OK")))
+    agent = SolutionAgent(steps, skips_missing=True)
+    agent.reset(task(), seed=0)
+    actions = [agent.act({}, screen) for _ in range(3)]
+    assert actions == [Wait(1.0), Tap(NormalizedPoint(0.255, 0.0525)), Finish()]
+    assert not agent.failure

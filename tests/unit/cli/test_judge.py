@@ -56,20 +56,44 @@ def test_a_judge_with_arguments_has_a_name_of_its_own(command, recorded):
     steps = json.loads(file.read_text())["steps"]
     assert [step["reward"] for step in steps][:-1] == [0.0] * (len(steps) - 1)
     assert steps[-1]["success"]
+    assert [step["goal_progress"] for step in steps] == [step["progress"] for step in steps]
     other = json.dumps({"name": "cadenced", "judge": "rules"})
     status, _, err = command("judge", folder, "--judge", other, "--name", "late")
     assert status == 2
     assert re.search(r"another judge: when is 'at_end', not None", err)
 
 
-def test_what_no_judge_can_know_is_said(command, tmp_path):
-    folder = tmp_path / "old"
-    (folder / "episodes").mkdir(parents=True)
-    for number, name in enumerate(("episode_v1", "episode_v2")):  # formats without probes
-        shutil.copy(GOLDEN / f"{name}.parquet", folder / "episodes" / f"{number}-{name}.parquet")
-    status, _, err = command("judge", folder, "--judge", "rules")
+@pytest.fixture
+def golden(tmp_path):
+    """A folder of episodes that earlier versions of the format have."""
+
+    def copies(*versions):
+        folder = tmp_path / "old"
+        (folder / "episodes").mkdir(parents=True)
+        for number, version in enumerate(versions):
+            name = f"episode_v{version}.parquet"
+            shutil.copy(GOLDEN / name, folder / "episodes" / f"{number}-{name}")
+        return folder
+
+    return copies
+
+
+def test_what_no_judge_can_know_is_said(command, golden):
+    status, _, err = command("judge", golden(1, 2), "--judge", "rules")  # formats without probes
     assert status == 1
     assert re.search(r"rules could decide none of 2: the answer to .* was not recorded", err)
+
+
+def test_old_episodes_with_probes_are_judged_as_they_were(command, golden):
+    status, said, err = command("judge", golden(3), "--judge", "rules")
+    assert (status, err) == (0, "")
+    assert "rules: 1 of 1 episodes decided, success rate 100.0 %, 1 as recorded" in said
+
+
+def test_of_episodes_of_all_formats_those_with_probes_are_decided(command, golden):
+    status, said, _ = command("judge", golden(1, 2, 3), "--judge", "rules")
+    assert status == 0
+    assert "rules: 1 of 3 episodes decided" in said
 
 
 @pytest.mark.parametrize(

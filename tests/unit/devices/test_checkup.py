@@ -23,6 +23,8 @@ VERSIONS = {
     "android-env": "1.3.0",
     "grpcio": "1.81.1rc1",
     "protobuf": "6.33.5",
+    "google-re2": "1.1.20251105",
+    "greenlet": "3.2.0",
 }
 
 

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from mobile_gym.core.actions import Answer, OpenApp, PressKey, Swipe, Tap, Type
@@ -30,8 +32,10 @@ from mobile_gym.core.nodes import (
     AccessibilityTree,
     WindowType,
 )
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult, Transition
-from mobile_gym.judging import evaluate
+from mobile_gym.judging import evaluate, task_answer
 from mobile_gym.judging.evaluation import _EVALUATORS
 
 
@@ -313,6 +317,21 @@ def test_the_answer():
     check = AnswerMatches(("Monday",))
     assert not holds(check, transition())
     assert holds(check, transition(answer="monday."))
+
+
+def test_the_answer_of_a_task_is_read_with_its_question():
+    task = Task(
+        "T.Ask",
+        {"en": "When do I meet Ann Lee?", "zh": "我几点见 Ann Lee？"},
+        (),
+        (UnitNode(1, "The time is shown"),),
+        golden_steps=1,
+        expected_answer=AnswerMatches(("19:35",), "time"),
+    )
+    assert not task_answer(task, None).holds
+    assert task_answer(task, "You meet Ann Lee at 7:35").holds
+    assert not task_answer(replace(task, language="zh"), "7:35").holds
+    assert not task_answer(replace(task, expected_answer=None), "19:35").holds
 
 
 def test_what_was_not_probed_or_observed_is_an_error_and_not_a_verdict():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
 import pytest
 
 from mobile_gym.core.errors import UsageError
@@ -149,7 +150,7 @@ class TestDecomposer:
 
     def test_a_task_brings_its_language(self) -> None:
         template = load("suite catalog", "built-in").template("Clock.SetAlarm")
-        task = template.build({"hour": 7, "minute": 30}, "zh")
+        task = template.task(np.random.default_rng(0), "zh", {"hour": 7, "minute": 30})
         model = ScriptedModel([GOOD, "1 page: “时钟”应用已打开"])
         found = Decomposer(model).decompose(task)
         assert found.substates == (PageNode(1, "“时钟”应用已打开"),)

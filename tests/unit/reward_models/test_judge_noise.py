@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-TEMPLATES = ("Settings.TurnOnWifi", "Clock.SetAlarm", "Contacts.ReadPhoneNumber", "Notes.PinNote")
+TEMPLATES = ("Settings.TurnOnWifi", "Clock.SetAlarm", "Clock.ReadAlarmTime", "Notes.PinNote")
 EPISODES = 30
 
 

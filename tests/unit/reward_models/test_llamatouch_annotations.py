@@ -101,7 +101,7 @@ def test_broken_files_are_named(tmp_path):
     with pytest.raises(TaskError, match="holds no annotations"):
         read_annotations(tmp_path)
     (tmp_path / "bad.json").write_text("{", encoding="utf-8")
-    with pytest.raises(TaskError, match=r"bad\.json is not JSON"):
+    with pytest.raises(TaskError, match=r"bad\.json: is not JSON"):
         read_annotations(tmp_path)
     with pytest.raises(TaskError, match="cannot be read"):
         read_annotations(tmp_path / "none.json")

@@ -57,7 +57,7 @@ def test_a_broken_file_is_named_in_one_line(recorded_folder, capsys):
     with pytest.raises(SystemExit):
         main(["--traces", str(recorded_folder), "--json"])
     told = capsys.readouterr()
-    assert "state_home.json is malformed" in told.err
+    assert "states/state_home.json: is not JSON" in told.err
     assert len(told.err.splitlines()) == 1
     assert not told.out
 

@@ -7,17 +7,23 @@ import sys
 import numpy as np
 import pytest
 
+from mobile_gym.accessibility import find
+from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import MissingExtra
-from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import open_device
 from reward_models import ocr
 
 
-def home() -> Screenshot:
+def home_frame() -> Frame:
     device = open_device()
     device.reset(DeviceReset("", 1, "en", {}))
-    pixels = device.observe().screenshot
+    return device.observe()
+
+
+def home() -> Screenshot:
+    pixels = home_frame().screenshot
     assert pixels is not None
     return pixels
 
@@ -39,10 +45,14 @@ class TestRead:
         by_text = {line.text: line for line in lines}
         assert {"Settings", "Clock", "Phone"} <= set(by_text)
         assert [line.box.top for line in lines] == sorted(line.box.top for line in lines)
-        clock, phone = by_text["Clock"].box, by_text["Phone"].box
-        assert clock.bottom < phone.top
-        assert phone.right < clock.left
-        assert 10 <= clock.height <= 40
+        for name in ("Settings", "Clock", "Phone"):  # in the order that the seed has drawn
+            icon = find(home_frame().nodes, Selector(text=name))
+            assert icon is not None
+            box = by_text[name].box
+            assert icon.node.bounds.contains(box.center)
+            assert abs(box.center.x - icon.node.bounds.center.x) <= 3
+            assert box.bottom <= icon.node.bounds.bottom
+            assert 10 <= box.height <= 40
         assert all(0.5 <= line.score <= 1 for line in lines)
 
     def test_unsure_lines_are_left_out(self) -> None:

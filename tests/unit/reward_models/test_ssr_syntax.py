@@ -28,8 +28,28 @@ def described() -> st.SearchStrategy[str]:
 
 
 @st.composite
+def ssrs_with_roles(draw: st.DrawFn) -> tuple[Substate, ...]:
+    """Valid substates, each with a role."""
+    kinds = {
+        "goal": lambda number, text: UnitNode(
+            number, text, hold=draw(st.sampled_from(("ever", "final"))), role="goal"
+        ),
+        "way": lambda number, text: PageNode(
+            number, text, optional=draw(st.booleans()), role="way"
+        ),
+        "guard": lambda number, text: UnitNode(number, text, hold="final", role="guard"),
+    }
+    roles = ("goal", *draw(st.lists(st.sampled_from(tuple(kinds)), max_size=7)))
+    substates = tuple(
+        kinds[role](number, draw(described())) for number, role in enumerate(roles, 1)
+    )
+    validate(substates)
+    return substates
+
+
+@st.composite
 def ssrs(draw: st.DrawFn) -> tuple[Substate, ...]:
-    """Valid substates with every option."""
+    """Valid substates with every option but roles."""
     substates: list[Substate] = []
     last = 0
     for position in range(draw(st.integers(1, 8))):
@@ -56,7 +76,7 @@ def ssrs(draw: st.DrawFn) -> tuple[Substate, ...]:
 
 class TestSyntax:
     @settings(deadline=None, max_examples=40)
-    @given(ssrs())
+    @given(ssrs() | ssrs_with_roles())
     def test_round_trip(self, substates: tuple[Substate, ...]) -> None:
         assert parse_ssr(write_ssr(substates)) == substates
 
@@ -70,7 +90,7 @@ class TestSyntax:
         assert parse_ssr(write_ssr(substates)) == substates
 
     @settings(deadline=None, max_examples=40)
-    @given(ssrs(), st.data())
+    @given(ssrs() | ssrs_with_roles(), st.data())
     def test_a_damaged_text_is_never_read_as_the_same(
         self, substates: tuple[Substate, ...], data: st.DataObject
     ) -> None:
@@ -96,6 +116,8 @@ class TestSyntax:
             ("2 page in one: X", "'in' needs an id, not 'one'"),
             ("2 page in 1 in 1: X", "'in' is given twice"),
             ("2 page  in 1: X", "one space"),
+            ("2 page goal way: X", "'way' is given twice"),
+            ("2 page wish: X", "'wish' is no option"),
             ("2 page in: X", "'in' needs an id"),
             ("2 page after 5: X", "comes after 5"),
             ("2 page weight 0: X", "the weight 0 is not a positive number"),
@@ -137,6 +159,10 @@ class TestSyntax:
             parse_ssr(many)
         with pytest.raises(SsrError, match="every substate is optional"):
             parse_ssr("1 page optional: X")
+        with pytest.raises(SsrError, match="substate 2 has role None"):
+            parse_ssr("1 unit goal: X\n2 page: Y")
+        with pytest.raises(SsrError, match="no substate is a goal"):
+            parse_ssr("1 page way: X\n2 unit final guard: Y")
 
 
 class TestDifference:
@@ -154,6 +180,13 @@ class TestDifference:
             "+ 5 unit in 3: A sound is set",
         ]
         assert difference(new, old).splitlines()[1] == "- 2 page in 1: A dialog came up"
+
+    def test_a_role_that_changed(self) -> None:
+        old, new = (
+            parse_ssr("1 page goal: A\n2 page goal: B"),
+            parse_ssr("1 page goal: A\n2 page way: B"),
+        )
+        assert difference(old, new).splitlines()[1] == "~ 2 page way: B  [role was 'goal']"
 
     def test_rewording(self) -> None:
         told = difference(
@@ -183,8 +216,10 @@ class TestTasks:
 
     def test_what_is_new_has_no_check(self) -> None:
         template = load("suite catalog", "built-in").template("Clock.SetAlarm")
-        task = template.build({"hour": 7, "minute": 30}, "en")
-        text = f"{ssr_of(task)}\n{task.substates[-1].id + 1} page: Something new is shown"
-        other = with_substates(task, parse_ssr(text))
+        task = template.task(np.random.default_rng(0), "en", {"hour": 7, "minute": 30})
+        new = f"{task.substates[-1].id + 1} page"
+        other = with_substates(task, parse_ssr(f"{ssr_of(task)}\n{new} way: Something is shown"))
         assert other.substates[:-1] == task.substates
         assert other.substates[-1].check is None
+        with pytest.raises(SsrError, match="has role None; where one substate has a role"):
+            parse_ssr(f"{ssr_of(task)}\n{new}: Something is shown")

@@ -256,7 +256,8 @@ class _Recorder(RulesJudge):
 def endings(name: str, seed: int = 0) -> list[Ending]:
     """A task's solution, called "solution", and its wrong endings."""
     recorder = _Recorder()
-    env = MobileEnv(template(name), judge=recorder, terminate_on="finish")
+    # A wrong ending may take longer than the step limit allows; each is played until its Finish.
+    env = MobileEnv(template(name), judge=recorder, terminate_on="finish", max_steps=60)
 
     def played(ending: str, steps: tuple[SolutionStep, ...] | None) -> Ending:
         result: Played = play(env, SolutionAgent(steps), seed)

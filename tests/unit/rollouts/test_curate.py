@@ -189,8 +189,11 @@ def test_how_new_a_task_is():
     known = TASKS[0]
     assert trained.familiarity(known) == "seen"
     assert trained.familiarity(dataclasses.replace(known, params={"n": 99})) == "seen"
-    assert trained.familiarity(dataclasses.replace(known, id="App0.Other")) == "familiar"
+    assert trained.familiarity(dataclasses.replace(known, id="App0.Other")) == "seen"
     assert trained.familiarity(dataclasses.replace(known, id="X", apps=("app0", "new"))) == "novel"
+    kinds = {"app0": "tools", "new": "tools"}
+    trained = TrainingSet.of(TASKS[:20], kinds)
+    assert trained.familiarity(dataclasses.replace(known, apps=("app0", "new"))) == "familiar"
 
 
 # -- diversity -----------------------------------------------------------------------------------
@@ -338,6 +341,25 @@ def test_of_a_success_it_is_all_and_nothing_of_nothing():
     assert hindsight(play(NoopAgent(), COUNT)[0]) is None  # what held after reset is no achievement
 
 
+def test_of_a_task_with_roles_all_that_was_achieved_is_demanded():
+    def with_roles(params, language):
+        task = TURN_ON.build(params, language)
+        shown, lit = task.substates
+        substates = (
+            dataclasses.replace(shown, role="way"),
+            dataclasses.replace(lit, after=(), role="goal"),
+        )
+        return dataclasses.replace(task, substates=substates)
+
+    (episode,) = play(HalfWay(), dataclasses.replace(TURN_ON, build=with_roles))
+    assert [item.role for item in episode.task.substates] == ["way", "goal"]
+    found = hindsight(episode)
+    assert [(item.id, item.role) for item in found.task.substates] == [(1, None)]
+    again = rejudge(RulesJudge(), found.of(episode))
+    assert again.reports[-1].success
+    assert again.total_reward == pytest.approx(1.0)
+
+
 # -- data card -----------------------------------------------------------------------------------
 
 
@@ -358,7 +380,12 @@ def test_the_card_says_what_is_there(tmp_path):
     card = write_data_card(tmp_path, outcomes, tasks, title="Lamps\nand rooms", splits=sets)
     text = card.read_text()
     assert text.startswith("# Lamps and rooms\n")
-    for line in ("| episodes | 4 |", "| tasks | 2 |", "| apps | 1 |", "| successful | 75.0 % |"):
+    for line in (
+        "| episodes | 4 |",
+        "| tasks | 2 |",
+        "| apps | 1 |",
+        "| successful episodes (95 %) | 75.0 % (30.1 to 95.4) of 4 |",
+    ):
         assert line in text
     assert f"| actions | {sum(outcome.steps for outcome in outcomes)} |" in text
     for name in ("apps", "steps", "endings", "success", "splits"):

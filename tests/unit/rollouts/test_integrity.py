@@ -16,7 +16,7 @@ from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, merge, read_episode, write_episode
 from mobile_gym.rollouts.beside import digest_of
 from mobile_gym.rollouts.curate import verify, write_questions
-from mobile_gym.rollouts.episode_rows import ADDED_IN_3
+from mobile_gym.rollouts.episode_rows import ADDED_IN_3, ADDED_IN_4
 from mobile_gym.rollouts.integrity import check_episodes, damage_of
 from mobile_gym.rollouts.merge import merge_runs
 from mobile_gym.rollouts.recode import recode
@@ -27,8 +27,9 @@ from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
 from reward_models.rules import RulesJudge
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-OLDER = (GOLDEN / "episode_v1.parquet", GOLDEN / "episode_v2.parquet")
+OLDER = tuple(GOLDEN / f"episode_v{version}.parquet" for version in (1, 2, 3))
 """Written by earlier versions of the format; never to be written again."""
+WITHOUT_PROBES = OLDER[:2]
 
 
 def make_run(path, seed=0, templates=lamp_phone.TEMPLATES, **fields):
@@ -61,15 +62,35 @@ def test_earlier_versions_of_the_format_are_still_read(path):
     assert (episode.id, episode.seed) == ("Lamp.TurnOn-0", 840472913)
     assert episode.task.text == "Turn on the lamp in Room 20"
     assert damage_of(episode) == ()
-    assert {(str(step.probes), step.reasoning) for step in episode.steps} == {("{}", None)}
+    assert {step.reasoning for step in episode.steps} == {None}
+    # They knew of no goals apart.
+    progress = [0, 0, 0, 0, 0.5, 1, 1]
+    assert [step.report.progress for step in episode.steps] == progress
+    assert [step.report.goal_progress for step in episode.steps] == progress
+
+
+@pytest.mark.parametrize("path", WITHOUT_PROBES, ids=lambda path: path.stem)
+def test_what_the_first_formats_did_not_record_cannot_be_judged(path):
+    episode = read_episode(path)
+    assert {str(step.probes) for step in episode.steps} == {"{}"}
     (why,) = set(rejudge(RulesJudge(), episode).missing.values())
     assert "was not recorded" in why
+
+
+def test_an_episode_with_probes_is_judged_again_as_it_was():
+    episode = read_episode(GOLDEN / "episode_v3.parquet")
+    command = "settings get lamp 'Room 20'"
+    assert [step.probes[command].stdout for step in episode.steps] == ["0\n"] * 5 + ["1\n"] * 2
+    again = rejudge(RulesJudge(), episode)
+    assert not again.missing
+    assert list(again.reports) == [step.report for step in episode.steps]
+    assert list(again.rewards) == [step.reward for step in episode.steps]
 
 
 def test_a_new_file_may_not_lack_what_is_new(tmp_path, episode):
     path = tmp_path / "e.parquet"
     write_episode(path, episode)
-    for column in ADDED_IN_3:
+    for column in (*ADDED_IN_3, *ADDED_IN_4):
         without = tmp_path / f"{column}.parquet"
         pq.write_table(pq.read_table(path).drop_columns([column]), without)
         with pytest.raises(StoreError, match=f"cannot be read as an episode: '{column}'"):

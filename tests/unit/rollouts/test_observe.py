@@ -108,7 +108,7 @@ class ShownDevice:
 @pytest.fixture(scope="module")
 def task() -> Task:
     template = load("suite catalog", "built-in").template("Clock.SetAlarm")
-    return template.build({"hour": 7, "minute": 30}, "en")
+    return template.task(np.random.default_rng(0), "en", {"hour": 7, "minute": 30})
 
 
 def python(code: str, *arguments: str, timeout_s: float = 30.0) -> BlackBoxAgent:

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import lamp_phone
 import numpy as np
@@ -10,9 +11,12 @@ from mobile_gym.core.checks import (
     AllOf,
     AnswerMatches,
     ContentRow,
+    FileExists,
     NodePresent,
     Not,
     Selector,
+    SettingIs,
+    ValueShown,
 )
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, UnitNode
@@ -55,7 +59,7 @@ FULL = Task(
     max_steps=9,
     setup=("settings put x",),
     violations=(Violation("paid", NodePresent(Selector(label="Paid"))),),
-    expected_answer=AnswerMatches(("5", "five"), "contains"),
+    expected_answer=AnswerMatches(("5 KB", "5120"), "number", ("6", "7"), unit="KB"),
     key_components=("k",),
     subtasks=(Subtask("a", "t", True, "m"),),
     reference=(Tap(0.5, 0.25), Swipe((0, 0), (1, 1))),
@@ -74,11 +78,24 @@ FULL = Task(
     tags=frozenset({"a", "b"}),
     source="here",
 )
+ROLES = replace(
+    FULL,
+    substates=(
+        PageNode(1, "p", check=NodePresent(Selector(text="x")), role="way"),
+        UnitNode(2, "w", 1, check=SettingIs("secure", "x", "1"), optional=True, role="way"),
+        UnitNode(
+            3, "seen", check=ValueShown("5", "number", "KB", subject=("plan.pdf",)), role="goal"
+        ),
+        UnitNode(4, "g", check=FileExists("/x", exists=False), hold="final", role="goal"),
+        UnitNode(5, "left alone", check=ContentRow("c", ()), hold="final", role="guard"),
+    ),
+    start_satisfied=(5,),
+)
 RNG = np.random.default_rng(0)
 
 
 @pytest.mark.parametrize(
-    "task", [FULL, *(template.task(RNG, "zh") for template in lamp_phone.TEMPLATES)]
+    "task", [FULL, ROLES, *(template.task(RNG, "zh") for template in lamp_phone.TEMPLATES)]
 )
 def test_tasks_come_back_exactly(task):
     assert task_json.from_json(json.loads(json.dumps(task_json.to_json(task)))) == task
@@ -97,3 +114,32 @@ def test_tasks_come_back_exactly(task):
 def test_what_is_no_task_is_one_error(value):
     with pytest.raises(TaskError):
         task_json.from_json(value)
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind"), [("number", "number"), ("exact", "title"), ("contains", "title")]
+)
+def test_answers_of_format_3_have_a_kind(mode, kind):
+    written = task_json.to_json(FULL)
+    written["expected_answer"] = {"type": "AnswerMatches", "accepted": ["5"], "mode": mode}
+    read = task_json.from_json(json.loads(json.dumps(written)))
+    assert read.expected_answer == AnswerMatches(("5",), kind)
+    # What was the default of the mode was not written.
+    del written["expected_answer"]["mode"]
+    assert task_json.from_json(written).expected_answer == AnswerMatches(("5",), "title")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"expected_answer": {"type": "AnswerMatches", "accepted": ["5"], "mode": "regex"}},
+        {"expected_answer": {"type": "AnswerMatches", "accepted": ["5"], "kind": "contains"}},
+        {"expected_answer": {"type": "AnswerMatches", "accepted": []}},
+        {"expected_answer": {"type": "SettingIs", "namespace": "a", "key": "b", "value": "c"}},
+        {"expected_answer": {"type": "AnswerMatches", "accepted": ["5"], "mode": ["number"]}},
+        {"substates": [{"type": "UnitNode", "id": 1, "description": "d", "role": "wish"}]},
+    ],
+)
+def test_an_answer_or_a_role_that_does_not_exist_is_one_error(change):
+    with pytest.raises(TaskError):
+        task_json.from_json(task_json.to_json(FULL) | change)

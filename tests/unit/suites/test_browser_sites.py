@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobile_gym.virtual_device.apps.browser.web import library, recipes, shop, travel
-from mobile_gym.virtual_device.apps.browser.web.articles import ARTICLES
+from mobile_gym.virtual_device.apps.browser.web.encyclopedia import ARTICLES
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS
 from mobile_gym.virtual_device.apps.browser.web.products import DELIVERY, DEPARTMENTS, PRODUCTS
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime, timedelta
 
 import numpy as np
 import pytest
 
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.checks import Selector
 from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.devices.virtual import open_device
-from mobile_gym.judging.answers import answer_matches
+from mobile_gym.envs import MobileEnv
+from mobile_gym.judging import answer_verdict
+from mobile_gym.testing.play import Played, play
 from task_suites.calendar import TEMPLATES
-from task_suites.calendar.screens import DAYS, Event
+from task_suites.calendar.names import DAYS
+from task_suites.calendar.screens import Event
 
 BY_NAME = {template.id: template for template in TEMPLATES}
 
@@ -40,7 +48,83 @@ def test_dates_in_usual_spellings(answer: str, right: bool) -> None:
     wanted = {"title": "Book club", "day": "2025-10-15"}
     task = BY_NAME["Calendar.FindEventDay"].task(np.random.default_rng(0), params=wanted)
     assert task.expected_answer is not None
-    assert answer_matches(task.expected_answer, answer) is right
+    assert answer_verdict(task.expected_answer, answer, question=task.text).is_right is right
+
+
+def played(name: str, steps: Callable[[Task], tuple[SolutionStep, ...]], seed: int = 4) -> Played:
+    """What comes of steps that depend on the task."""
+    env = MobileEnv(
+        name, terminate_on="finish", max_steps=60, observe=("instruction", "screen_rect")
+    )
+    with closing(env):
+        env.reset(seed=seed)
+        agent = SolutionAgent(steps(env.task))
+        episode = play(env, agent, seed)
+    assert not agent.failure, episode.story()
+    return episode
+
+
+def test_events_may_be_counted_in_the_cell_of_the_month() -> None:
+    """The cell tells how many there are; a page that shows another month tells nothing."""
+
+    def in_the_month(task: Task) -> tuple[SolutionStep, ...]:
+        *turns, _, answer = task.solution
+        return (*turns, answer)
+
+    def not_turned(task: Task) -> tuple[SolutionStep, ...]:
+        return (task.solution[0], task.solution[-1])
+
+    episode = played("Calendar.CountEvents", in_the_month)
+    assert episode.report.success, episode.story()
+    assert episode.total_reward == pytest.approx(1.0)
+    assert not played("Calendar.CountEvents", not_turned).report.success
+
+
+def test_a_place_may_be_read_in_the_search() -> None:
+    def searched(task: Task) -> tuple[SolutionStep, ...]:
+        title = task.text.split('"')[1]
+        more = TapOn(Selector(description="More options", package_name="com.android.calendar"))
+        search = TapOn(Selector(text="Search events"))
+        field = Selector(resource_id="search_src_text")
+        return (task.solution[0], more, search, TypeInto(title, field), task.solution[-1])
+
+    episode = played("Calendar.ReadEventPlace", searched)
+    assert episode.report.success, episode.story()
+
+
+def test_an_event_with_a_description_or_a_second_one_is_not_what_was_asked_for() -> None:
+    def described(task: Task) -> tuple[SolutionStep, ...]:
+        text = TypeInto("With everybody", Selector(resource_id="description", editable=True))
+        return (*task.solution[:-1], text, task.solution[-1])
+
+    def twice(task: Task) -> tuple[SolutionStep, ...]:
+        new = next(place for place, step in enumerate(task.solution) if isinstance(step, TypeInto))
+        return (*task.solution, *task.solution[new - 1 :])
+
+    assert not played("Calendar.AddEvent", described).report.success
+    assert not played("Calendar.AddEvent", twice).report.success
+
+
+def test_the_default_reminder_comes_before_the_event() -> None:
+    """Both are there at the end, in the other order, with that reminder chosen by hand."""
+
+    def other_order(task: Task) -> tuple[SolutionStep, ...]:
+        save = next(
+            place
+            for place, step in enumerate(task.solution)
+            if isinstance(step, TapOn) and step.target.resource_id == "action_done"
+        )
+        opened, rest = task.solution[0], task.solution[1:]
+        chosen, add = rest[:5], rest[5:save]
+        option = chosen[3]
+        remind = (TapOn(Selector(resource_id="reminder_item")), option)
+        return (opened, *add[:-1], *remind, task.solution[save], *chosen)
+
+    task = BY_NAME["Calendar.UseDefaultReminder"].task(np.random.default_rng(0))
+    goals = [substate for substate in task.substates if substate.role == "goal"]
+    assert [goal.hold for goal in goals] == ["final", "ever", "final", "final"]
+    episode = played("Calendar.UseDefaultReminder", other_order)
+    assert not episode.report.success, episode.story()
 
 
 def test_an_event_is_made_as_it_is_told_even_where_words_need_quotes() -> None:

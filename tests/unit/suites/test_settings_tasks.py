@@ -21,6 +21,15 @@ each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: templ
 BY_NAME = {template.id: template for template in TEMPLATES}
 
 
+ONLY_SMALLER = {
+    "size": "small",
+    "bold_text": False,
+    "high_contrast": False,
+    "dark": False,
+    "layout": 1,  # all but the size is so from the start, and the size is one step away
+}
+
+
 def play_steps(
     template: TaskTemplate, params: dict[str, Any], *steps: SolutionStep, language: str = "en"
 ) -> Played:
@@ -91,7 +100,7 @@ def test_a_page_that_the_search_opens_counts_as_well() -> None:
     assert played.report.success
     played = play_steps(
         BY_NAME["Settings.SetFontSize"],
-        {"size": "small"},
+        ONLY_SMALLER,
         *found_by_search("font", "Font size"),
         TapOn(Selector(description="Make smaller")),
     )
@@ -101,30 +110,31 @@ def test_a_page_that_the_search_opens_counts_as_well() -> None:
 def test_the_way_through_accessibility_counts_as_well() -> None:
     played = play_steps(
         BY_NAME["Settings.SetFontSize"],
-        {"size": "large"},
+        ONLY_SMALLER,
         OPEN,
         row("Accessibility"),
         row("Display size and text"),
-        TapOn(Selector(description="Make larger")),
+        TapOn(Selector(description="Make smaller")),
     )
     assert played.report.success
 
 
-@pytest.mark.parametrize("extra", ["battery_saver", "do_not_disturb", "dark_theme"])
+@pytest.mark.parametrize("extra", ["battery_saver", "do_not_disturb", "dark_theme", "auto_rotate"])
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_every_flight_can_be_prepared(extra: str, language: str) -> None:
-    template = BY_NAME["Settings.PrepareForFlight"]
-    task = template.task(np.random.default_rng(0), language, {"extra": extra})  # type: ignore[arg-type]
-    played = play_steps(template, {"extra": extra}, *task.solution, language=language)
+    template, params = BY_NAME["Settings.PrepareForFlight"], {"extra": extra, "timeout_s": 60}
+    task = template.task(np.random.default_rng(0), language, params)  # type: ignore[arg-type]
+    played = play_steps(template, params, *task.solution, language=language)
     assert played.report.success
     assert len(played.records) - 2 == task.golden_steps  # the first moment, and Finish
 
 
 def test_a_value_that_was_undone_takes_its_share_back() -> None:
     template = BY_NAME["Settings.SetScreenTimeout"]
-    task = template.task(np.random.default_rng(0), params={"timeout_s": 60})
+    params = {"timeout_s": 60, "switch": "dark_theme", "turn_on": True, "layout": 0}
+    task = template.task(np.random.default_rng(0), params=params)
     undone = next(ending for ending in task.wrong_endings if ending.name == "set and set back")
-    played = play_steps(template, {"timeout_s": 60}, *undone.steps)
+    played = play_steps(template, params, *undone.steps)
     assert not played.report.success
     highest = max(record.report.progress for record in played.records)
     assert highest == 1.0

@@ -10,7 +10,9 @@ from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.testing import check_device, check_judge, check_task
 from reward_models.rules import RulesJudge
 
-TURN_ON, COUNT = TEMPLATES
+TURN_ON = TEMPLATES[0]
+COUNT = dataclasses.replace(TEMPLATES[1], tags=frozenset({"fixed"}))
+"""It has one instruction, whatever the seed."""
 
 
 def changed(template, **fields):
@@ -22,7 +24,7 @@ def changed(template, **fields):
     )
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+@pytest.mark.parametrize("template", [TURN_ON, COUNT], ids=lambda template: template.id)
 def test_good_tasks_pass(template):
     check_task(template, wrong_endings=1)
 

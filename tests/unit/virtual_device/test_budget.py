@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
+import threading
 import tracemalloc
 from collections.abc import Callable, Iterator
 
@@ -132,6 +135,61 @@ def test_what_could_not_be_made_is_not_counted() -> None:
         with pytest.raises(ZeroDivisionError):
             inverse(0)
     assert small.used_bytes == 0
+
+
+class Slow:
+    """Somebody else does something while this is forgotten, and has some time for it."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        self.other = threading.Thread(target=work)
+
+    def __del__(self) -> None:
+        self.other.start()
+        self.other.join(0.05)
+
+
+def test_what_another_thread_makes_while_all_is_forgotten_is_counted() -> None:
+    small = Budget(100)
+    first, second = small.table(), small.table()
+
+    def make() -> None:
+        small.spend(7)
+        first["made meanwhile"] = 1
+
+    slow = Slow(make)
+    other = slow.other
+    small.spend(90)
+    second["slow"] = slow
+    del slow
+    small.spend(20)  # no room: all is forgotten
+    other.join()
+    assert (small.used_bytes, first) == (27, {"made meanwhile": 1})
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+def test_a_forked_process_does_not_wait_for_a_thread_that_was_counting() -> None:
+    small = Budget(100)
+    counting, forked = threading.Event(), threading.Event()
+
+    def wait() -> None:
+        counting.set()
+        forked.wait(0.2)
+
+    table = small.table()
+    small.spend(90)
+    table["slow"] = Slow(wait)
+    thread = threading.Thread(target=small.spend, args=(20,))
+    thread.start()
+    counting.wait()
+    child = os.fork()
+    if not child:
+        signal.alarm(20)
+        small.spend(1)
+        os._exit(0)
+    forked.set()
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    thread.join()
 
 
 @pytest.mark.parametrize(("work", "share"), [(show_all, 0.3), (write_much, 0.2)])

@@ -283,8 +283,8 @@ class TestIncidents:
             assert device.shell(f"date {date}").exit_code == 0
             after = device.host.state
             assert len(after.incidents) == 2
-            assert [item.at_ms - after.now_ms for item in after.incidents] == [
-                item.at_ms - before.now_ms for item in before.incidents
+            assert [item.at_ms - after.monotonic_ms for item in after.incidents] == [
+                item.at_ms - before.monotonic_ms for item in before.incidents
             ]
 
     def test_an_incident_happens_once(self) -> None:

@@ -41,7 +41,7 @@ def test_a_removed_file_is_not_kept(tmp_path: Path, pixels: np.ndarray) -> None:
     images = SharedImages((str(tmp_path),))
     open_before = len(os.listdir("/dev/fd"))
     for number in range(5):
-        path = tmp_path / str(number)
+        path = tmp_path / f"mobile-gym-{number}"
         images.write(made(path, pixels.size), pixels, PixelFormat.RGB)
         assert path.read_bytes() == pixels.tobytes()
         assert len(os.listdir("/dev/fd")) == open_before + 1
@@ -53,7 +53,7 @@ def test_a_removed_file_is_not_kept(tmp_path: Path, pixels: np.ndarray) -> None:
 
 def test_files_that_are_there_are_kept(tmp_path: Path, pixels: np.ndarray) -> None:
     images = SharedImages((str(tmp_path),))
-    handles = [made(tmp_path / str(number), pixels.size) for number in range(3)]
+    handles = [made(tmp_path / f"mobile-gym-{number}", pixels.size) for number in range(3)]
     for handle in handles:
         images.write(handle, pixels, PixelFormat.RGB)
     files = dict(images._files)
@@ -67,15 +67,15 @@ def test_files_that_are_there_are_kept(tmp_path: Path, pixels: np.ndarray) -> No
 def test_the_number_of_open_files_is_bounded(tmp_path: Path, pixels: np.ndarray) -> None:
     images = SharedImages((str(tmp_path),))
     for number in range(MAX_FILES + 3):
-        images.write(made(tmp_path / str(number), pixels.size), pixels, PixelFormat.RGB)
-    kept = [is_open((tmp_path / str(number)).stat()) for number in range(MAX_FILES + 3)]
+        images.write(made(tmp_path / f"mobile-gym-{number}", pixels.size), pixels, PixelFormat.RGB)
+    kept = [is_open((tmp_path / f"mobile-gym-{number}").stat()) for number in range(MAX_FILES + 3)]
     assert kept == [False] * 3 + [True] * MAX_FILES
     images.close()
 
 
 def test_a_file_of_another_size_or_in_the_place_of_one(tmp_path: Path, pixels: np.ndarray) -> None:
     images = SharedImages((str(tmp_path),))
-    path = tmp_path / "frame"
+    path = tmp_path / "mobile-gym-frame"
     handle = made(path, pixels.size)
     images.write(handle, pixels, PixelFormat.RGB)
     os.truncate(path, pixels.size - 1)
@@ -85,13 +85,13 @@ def test_a_file_of_another_size_or_in_the_place_of_one(tmp_path: Path, pixels: n
     os.truncate(path, pixels.size + 5)
     images.write(handle, pixels, PixelFormat.RGB)
     assert path.read_bytes() == pixels.tobytes() + bytes(5)
-    path.rename(tmp_path / "old")
+    path.rename(tmp_path / "mobile-gym-old")
     made(path, pixels.size * 2)
     images.write(handle, pixels[::-1], PixelFormat.RGB)  # not contiguous, either
     assert path.read_bytes() == pixels[::-1].tobytes() + bytes(pixels.size)
-    assert (tmp_path / "old").read_bytes() == pixels.tobytes() + bytes(5)
+    assert (tmp_path / "mobile-gym-old").read_bytes() == pixels.tobytes() + bytes(5)
     assert is_open(path.stat())
-    assert not is_open((tmp_path / "old").stat())
+    assert not is_open((tmp_path / "mobile-gym-old").stat())
     images.close()
 
 
@@ -99,7 +99,7 @@ def test_short_writes_go_on_and_a_full_disk_is_told(
     tmp_path: Path, pixels: np.ndarray, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     images = SharedImages((str(tmp_path),))
-    handle = made(tmp_path / "frame", pixels.size)
+    handle = made(tmp_path / "mobile-gym-frame", pixels.size)
     pwrite = os.pwrite
 
     def write_seven(descriptor: int, content: memoryview, offset: int) -> int:
@@ -110,7 +110,7 @@ def test_short_writes_go_on_and_a_full_disk_is_told(
 
     monkeypatch.setattr(os, "pwrite", write_seven)
     images.write(handle, pixels, PixelFormat.RGB)
-    assert (tmp_path / "frame").read_bytes() == pixels.tobytes()
+    assert (tmp_path / "mobile-gym-frame").read_bytes() == pixels.tobytes()
     monkeypatch.setattr(os, "pwrite", is_full)
     with pytest.raises(SharedMemoryError, match="No space left"):
         images.write(handle, pixels, PixelFormat.RGB)
@@ -122,7 +122,7 @@ def test_a_file_that_nobody_else_can_open_is_mapped(
     tmp_path: Path, pixels: np.ndarray, kind: PixelFormat
 ) -> None:
     images = SharedImages((str(tmp_path),))
-    path = tmp_path / "own"
+    path = tmp_path / "mobile-gym-own"
     size = 4 * 6 * kind.channels
     handle = made(path, size)
     path.chmod(0o600)

@@ -93,7 +93,7 @@ def _load(system: System, url: str, tab: Tab) -> Entry:
     offline = not is_online(state)
     sites = read(state).sites
     title = registry.title_of(url, state.language, sites, system.now.date())
-    started = state.now_ms if load_ms(state) else 0
+    started = state.monotonic_ms if load_ms(state) else 0
     if not tab.private and not offline:
         _remember(system, url, title)
     return Entry(_new_id(system), url, title, started, offline)

@@ -33,5 +33,5 @@ def progress(state: DeviceState, entry: Entry) -> float:
     if not entry.started_ms:
         return 1.0
     lasts = load_ms(state)
-    passed = state.now_ms - entry.started_ms
+    passed = state.monotonic_ms - entry.started_ms
     return 1.0 if passed >= lasts else passed / lasts

@@ -61,9 +61,12 @@ def _desk_clock(ctx: Context) -> View:
 def _next_event_ms(state: DeviceState) -> int | None:
     data = read(state)
     silence_ms = settings.silence_ms(data)
+    over_ms = timers.next_event_ms(data.timers)
     times = (
-        schedule.next_event_ms(data.alarms, silence_ms, state.boot_ms, state.timezone),
-        timers.next_event_ms(data.timers),
+        schedule.next_event_ms(
+            data.alarms, silence_ms, state.boot_ms, state.timezone, state.clock_shift_ms
+        ),
+        None if over_ms is None else state.on_wall_ms(over_ms),
     )
     return min((time for time in times if time is not None), default=None)
 

@@ -60,7 +60,7 @@ def page(ctx: Context) -> View:
         )
     deleted = ctx.ui.get("deleted")
     message = None
-    if deleted is not None and ctx.state.now_ms < ctx.ui["deleted_until_ms"]:
+    if deleted is not None and ctx.state.monotonic_ms < ctx.ui["deleted_until_ms"]:
         message = snackbar(ctx, ctx.t("alarm_deleted"), ctx.t("undo"), _undo)
     return frame(ctx, content, middle=("plus", ctx.t("add_alarm"), _new_alarm), message=message)
 
@@ -311,7 +311,7 @@ def _toggle_vibrate(alarm: Alarm, system: System) -> None:
 
 def _delete(alarm_id: int, system: System) -> None:
     deleted = alarms.delete(system, alarm_id)
-    until_ms = system.state.now_ms + SNACKBAR_MS
+    until_ms = system.state.monotonic_ms + SNACKBAR_MS
     system.set_ui(expanded=0, deleted=deleted, deleted_until_ms=until_ms)
 
 

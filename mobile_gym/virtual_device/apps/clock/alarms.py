@@ -166,7 +166,9 @@ def on_time(system: System) -> None:
     silence_ms = settings.silence_ms(data)
     alarms: list[Alarm] = []
     for alarm in data.alarms:
-        after = schedule.advance(alarm, state.now_ms, silence_ms, state.boot_ms, state.timezone)
+        after = schedule.advance(
+            alarm, state.now_ms, silence_ms, state.boot_ms, state.timezone, state.clock_shift_ms
+        )
         if after is None:
             continue
         alarms.append(after)

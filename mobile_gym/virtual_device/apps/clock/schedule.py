@@ -49,11 +49,15 @@ def due_ms(alarm: Alarm, boot_ms: int, timezone: str) -> int | None:
 
 
 def next_event_ms(
-    alarms: tuple[Alarm, ...], silence_ms: int | None, boot_ms: int, timezone: str
+    alarms: tuple[Alarm, ...],
+    silence_ms: int | None,
+    boot_ms: int,
+    timezone: str,
+    clock_shift_ms: int = 0,
 ) -> int | None:
     """When the next alarm rings or falls silent. `silence_ms` None: it rings until dismissed."""
     times = [
-        (None if silence_ms is None else alarm.ringing_since_ms + silence_ms)
+        (None if silence_ms is None else alarm.ringing_since_ms + clock_shift_ms + silence_ms)
         if alarm.ringing_since_ms is not None
         else due_ms(alarm, boot_ms, timezone)
         for alarm in alarms
@@ -62,17 +66,23 @@ def next_event_ms(
 
 
 def advance(
-    alarm: Alarm, now_ms: int, silence_ms: int | None, boot_ms: int, timezone: str
+    alarm: Alarm,
+    now_ms: int,
+    silence_ms: int | None,
+    boot_ms: int,
+    timezone: str,
+    clock_shift_ms: int = 0,
 ) -> Alarm | None:
     """The alarm at a moment: ringing if it is due, done if it rang too long; None if deleted."""
     if alarm.ringing_since_ms is None:
         due = due_ms(alarm, boot_ms, timezone)
         if due is None or due > now_ms:
             return alarm
-        alarm = replace(alarm, ringing_since_ms=due, snoozed_until_ms=None, after_ms=due)
+        since = due - clock_shift_ms
+        alarm = replace(alarm, ringing_since_ms=since, snoozed_until_ms=None, after_ms=due)
     since = alarm.ringing_since_ms
     assert since is not None
-    if silence_ms is not None and now_ms >= since + silence_ms:
+    if silence_ms is not None and now_ms - clock_shift_ms >= since + silence_ms:
         return dismissed(alarm, now_ms)
     return alarm
 

@@ -83,7 +83,7 @@ def page(ctx: Context) -> View:
     """The stopwatch tab."""
     theme, t = ctx.theme, ctx.t
     watch = ctx.data.stopwatch
-    now_ms = ctx.state.now_ms
+    now_ms = ctx.state.monotonic_ms
     total = total_ms(watch, now_ms)
     size = 72 if total < formatting.HOUR_MS else 54  # the real text shrinks to fit, too
     time = row(
@@ -169,4 +169,4 @@ def _lap(ctx: Context, lap: Lap) -> View:
 
 def _do(change: Callable[[Stopwatch, int], Stopwatch], system: System) -> None:
     watch = read(system.state).stopwatch
-    write(system, stopwatch=change(watch, system.state.now_ms))
+    write(system, stopwatch=change(watch, system.state.monotonic_ms))

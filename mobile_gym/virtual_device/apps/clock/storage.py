@@ -65,8 +65,10 @@ def preferences(state: DeviceState) -> Mapping[str, Any]:
             f"timer_state_{timer.id}": int(timer.state),
             f"timer_setup_timet_{timer.id}": timer.length_ms,
             f"timer_original_timet_{timer.id}": timer.total_ms,
-            f"timer_start_time_{timer.id}": timer.started_ms - state.boot_ms if runs else _UNUSED,
-            f"timer_wall_clock_time_{timer.id}": timer.started_ms if runs else _UNUSED,
+            f"timer_start_time_{timer.id}": timer.started_ms - state.booted_ms if runs else _UNUSED,
+            f"timer_wall_clock_time_{timer.id}": state.on_wall_ms(timer.started_ms)
+            if runs
+            else _UNUSED,
             f"timer_time_left_{timer.id}": timer.remaining_ms,
             f"timer_label_{timer.id}": timer.label,
             f"delete_after_use_{timer.id}": timer.delete_after_use,
@@ -76,8 +78,8 @@ def preferences(state: DeviceState) -> Mapping[str, Any]:
         runs = watch.state == StopwatchState.RUNNING
         found |= {
             "sw_state": int(watch.state),
-            "sw_start_time": watch.started_ms - state.boot_ms if runs else _UNUSED,
-            "sw_wall_clock_time": watch.started_ms if runs else _UNUSED,
+            "sw_start_time": watch.started_ms - state.booted_ms if runs else _UNUSED,
+            "sw_wall_clock_time": state.on_wall_ms(watch.started_ms) if runs else _UNUSED,
             "sw_accum_time": watch.accumulated_ms,
         }
     if watch.laps:

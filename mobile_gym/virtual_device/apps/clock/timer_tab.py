@@ -142,7 +142,7 @@ def _card(ctx: Context, timer: Timer) -> View:
     theme, t = ctx.theme, ctx.t
     state = timer.state
     over = state == TimerState.EXPIRED
-    left = timers.remaining_ms(timer, ctx.state.now_ms)
+    left = timers.remaining_ms(timer, ctx.state.monotonic_ms)
     label = row(
         text(
             timer.label or t("label"),

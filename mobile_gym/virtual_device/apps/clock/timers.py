@@ -97,7 +97,7 @@ def expired(timer: Timer, now_ms: int) -> Timer:
 
 
 def next_event_ms(timers: tuple[Timer, ...]) -> int | None:
-    """When the next timer expires."""
+    """When the next timer expires, monotonic."""
     times = [
         timer.started_ms + timer.remaining_ms
         for timer in timers
@@ -114,14 +114,14 @@ def add(system: System, length: int, label: str = "", *, run: bool = True) -> Ti
     data = read(system.state)
     timer = Timer(data.next_timer_id, length, length, length, label=label)
     if run:
-        timer = started(timer, system.state.now_ms)
+        timer = started(timer, system.state.monotonic_ms)
     write(system, timers=(*data.timers, timer), next_timer_id=timer.id + 1)
     return timer
 
 
 def update(timer_id: int, change: Callable[[Timer, int], Timer], system: System) -> None:
     """Change a timer by one of the functions above."""
-    now_ms = system.state.now_ms
+    now_ms = system.state.monotonic_ms
     write(
         system,
         timers=tuple(
@@ -145,6 +145,6 @@ def delete(timer_id: int, system: System) -> None:
 def on_time(system: System) -> None:
     """Let timers expire that have run down."""
     timers = read(system.state).timers
-    after = tuple(expired(timer, system.state.now_ms) for timer in timers)
+    after = tuple(expired(timer, system.state.monotonic_ms) for timer in timers)
     if after != timers:
         write(system, timers=after)

@@ -21,6 +21,7 @@ from mobile_gym.virtual_device.apps.files.data import (
     SEARCH,
     FilesData,
     Place,
+    directory_rows,
     media_rows,
     preferences,
 )
@@ -70,7 +71,7 @@ APP: Final = App(
     on_boot=furnish,
     filters=tuple(IntentFilter(VIEW, activity, mime=mime) for mime, activity in _VIEWED),
     intents={"android.intent.action.VIEW_DOWNLOADS": BROWSER},
-    content={"media/external/file": media_rows},
+    content={"media/external/file": media_rows, "media/external/dir": directory_rows},
     preferences=preferences,
     values=(Place,),
 )

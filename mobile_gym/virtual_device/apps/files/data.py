@@ -26,6 +26,7 @@ __all__ = [
     "FilesData",
     "Place",
     "category_of",
+    "directory_rows",
     "document_uri",
     "found",
     "media_rows",
@@ -212,6 +213,27 @@ def media_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
             "mime_type": entry.mime_type,
             "date_modified": str(entry.modified_ms // 1000),
             "relative_path": inside.rpartition("/")[0] + "/",
+        }
+
+
+def directory_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
+    """Rows of `content://media/external/dir`: every directory of the shared storage.
+
+    Source: `MediaStore.Files.getDirectoryUri`, `FileColumns`.
+    """
+    inside = f"{SHARED}/"
+    found = {path for path in files.ALWAYS if path.startswith(inside)}
+    for path in state.files:
+        if path.startswith(inside):
+            parts = path.split("/")
+            found.update("/".join(parts[:place]) for place in range(3, len(parts)))
+    for path in sorted(found):
+        parent, _, name = path.removeprefix(inside).rpartition("/")
+        yield {
+            "_id": str(zlib.crc32(path.encode())),
+            "_display_name": name,
+            "_data": f"/storage/emulated/0/{path.removeprefix(inside)}",
+            "relative_path": f"{parent}/",
         }
 
 

@@ -163,7 +163,7 @@ def player_page(ctx: Context) -> View:
     if entry is None:
         return _frame(ctx, path)
     length_ms = media.duration_ms(ctx.state.files[path])
-    at_ms = _position_ms(ctx.ui, ctx.state.now_ms, length_ms)
+    at_ms = _position_ms(ctx.ui, ctx.state.monotonic_ms, length_ms)
     plays = ctx.ui.get("since_ms") is not None and at_ms < length_ms
     controls = row(
         icon_button(theme, "rewind-10", ctx.t("rewind"), partial(_skip, length_ms, -_SKIP_MS)),
@@ -238,6 +238,7 @@ def _progress(ctx: Context, at_ms: int, length_ms: int) -> View:
             description=ctx.t("position"),
             resource_id="progress",
             enabled=length_ms > 0,
+            span=(0, length_ms),
         ),
         row(
             text(length_text(at_ms), 13, theme.text_secondary, resource_id="time_current"),
@@ -251,7 +252,7 @@ def _progress(ctx: Context, at_ms: int, length_ms: int) -> View:
 
 
 def _play_or_pause(length_ms: int, system: System) -> None:
-    now_ms = system.state.now_ms
+    now_ms = system.state.monotonic_ms
     at = _position_ms(system.layer.ui, now_ms, length_ms)
     if system.ui("since_ms") is not None and at < length_ms:
         system.set_ui(position_ms=at, since_ms=None)
@@ -260,7 +261,7 @@ def _play_or_pause(length_ms: int, system: System) -> None:
 
 
 def _place(system: System, at_ms: int) -> None:
-    since = None if system.ui("since_ms") is None else system.state.now_ms
+    since = None if system.ui("since_ms") is None else system.state.monotonic_ms
     system.set_ui(position_ms=at_ms, since_ms=since)
 
 
@@ -269,5 +270,5 @@ def _seek(length_ms: int, system: System, value: float) -> None:
 
 
 def _skip(length_ms: int, step_ms: int, system: System) -> None:
-    at = _position_ms(system.layer.ui, system.state.now_ms, length_ms)
+    at = _position_ms(system.layer.ui, system.state.monotonic_ms, length_ms)
     _place(system, min(max(at + step_ms, 0), length_ms))

@@ -72,6 +72,7 @@ class Message:
         type: which box it is in, `Kind`.
         read: whether the user has seen it.
         delivered: whether the network has reported that it arrived.
+        queued_ms: since when it is where it is, on the monotonic clock.
     """
 
     id: int
@@ -82,6 +83,7 @@ class Message:
     type: int = Kind.INBOX
     read: bool = True
     delivered: bool = False
+    queued_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +213,10 @@ def add(
     thread_id = thread_of(system, address)
     data = read(system.state)
     when = system.state.now_ms if date_ms is None else date_ms
-    made = Message(data.next_message_id, thread_id, address, body, when, int(kind), is_read)
+    queued = when - system.state.clock_shift_ms
+    made = Message(
+        data.next_message_id, thread_id, address, body, when, int(kind), is_read, queued_ms=queued
+    )
     write(system, messages=(*data.messages, made), next_message_id=made.id + 1)
     return made.id
 
@@ -272,26 +277,27 @@ def send(system: System, address: str, body: str) -> int:
 
 def resend(system: System, message_id: int) -> None:
     """Try a message again that could not be sent."""
-    now_ms = system.state.now_ms
-    change(system, (message_id,), lambda item: replace(item, type=int(Kind.OUTBOX), date_ms=now_ms))
+    state = system.state
+    fields: dict[str, Any] = {"date_ms": state.now_ms, "queued_ms": state.monotonic_ms}
+    change(system, (message_id,), lambda item: replace(item, type=int(Kind.OUTBOX), **fields))
 
 
 def next_event_ms(state: DeviceState) -> int | None:
     """When the next message leaves the outbox."""
     found: int | None = None
     for item in read(state).messages:
-        if item.type == Kind.OUTBOX and (found is None or item.date_ms + SEND_MS < found):
-            found = item.date_ms + SEND_MS
-    return found
+        if item.type == Kind.OUTBOX and (found is None or item.queued_ms + SEND_MS < found):
+            found = item.queued_ms + SEND_MS
+    return None if found is None else state.on_wall_ms(found)
 
 
 def settle(system: System) -> Mapping[int, bool]:
     """Take what is due out of the outbox: ids, and whether each was sent."""
-    now_ms = system.state.now_ms
+    now_ms = system.state.monotonic_ms
     due = [
         item.id
         for item in read(system.state).messages
-        if item.type == Kind.OUTBOX and item.date_ms + SEND_MS <= now_ms
+        if item.type == Kind.OUTBOX and item.queued_ms + SEND_MS <= now_ms
     ]
     sent = can_send(system)
     kind = int(Kind.SENT if sent else Kind.FAILED)

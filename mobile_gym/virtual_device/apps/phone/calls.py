@@ -85,13 +85,13 @@ def place_call(number: str, system: System) -> None:
         return
     if not system.require("android.permission.CALL_PHONE", PACKAGE):
         return
-    fate, now = _fate(system, number), system.state.now_ms
+    fate, now = _fate(system, number), system.state.monotonic_ms
     chance = fate % 100
     rings_ms = 3_000 + (fate >> 8) % 6_000
     live = LiveCall(
         number,
         incoming=False,
-        started_ms=now,
+        started_ms=system.state.now_ms,
         answers_ms=now + rings_ms if chance < 72 else None,
         gives_up_ms=now + (_NO_ANSWER_MS if chance < 90 else _BUSY_MS),
         talk_ms=30_000 + (fate >> 12) % 240_000,
@@ -114,8 +114,9 @@ def receive_call(system: System, number: str) -> bool:
     if current is not None and current.ended_ms is None:
         _miss(system, number, now)
         return False
+    gives_up_ms = system.state.monotonic_ms + RING_MS
     talk_ms = 30_000 + (_fate(system, number) >> 12) % 240_000
-    write(system, call=LiveCall(number, True, now, None, now + RING_MS, talk_ms))
+    write(system, call=LiveCall(number, True, now, None, gives_up_ms, talk_ms))
     _close_screen(system)
     language = system.state.language
     shown = system.notify(
@@ -148,7 +149,7 @@ def answer(system: System) -> None:
     call = read(system.state).call
     if call is None or not call.incoming or call.answered_ms is not None or call.ended_ms:
         return
-    change(system, answered_ms=system.state.now_ms)
+    change(system, answered_ms=system.state.monotonic_ms)
     system.cancel_notification(PACKAGE, _INCOMING_KEY)
     show_in_call(system)
     _notify_ongoing(system)
@@ -172,7 +173,7 @@ def _end(system: System, kind: CallType, ending: str = "call_ended") -> None:
     call = read(system.state).call
     if call is None or call.ended_ms is not None:
         return
-    now = system.state.now_ms
+    now = system.state.monotonic_ms
     talked = 0 if call.answered_ms is None else (now - call.answered_ms) // 1000
     write(system, call=replace(call, ended_ms=now, ending=ending))
     for key in (_INCOMING_KEY, _ONGOING_KEY):
@@ -252,7 +253,12 @@ def write_message(number: str, system: System, body: str = "") -> None:
 
 def next_event_ms(state: DeviceState) -> int | None:
     """When something happens to the call by itself."""
-    call = read(state).call
+    at = _next_ms(read(state).call)
+    return None if at is None else state.on_wall_ms(at)
+
+
+def _next_ms(call: LiveCall | None) -> int | None:
+    """The same on the monotonic clock."""
     if call is None:
         return None
     if call.ended_ms is not None:
@@ -264,8 +270,8 @@ def next_event_ms(state: DeviceState) -> int | None:
 
 def on_time(system: System) -> None:
     """It happens now."""
-    call, now = read(system.state).call, system.state.now_ms
-    at = next_event_ms(system.state)
+    call, now = read(system.state).call, system.state.monotonic_ms
+    at = _next_ms(call)
     if call is None or at is None or at > now:
         return
     if call.ended_ms is not None:

@@ -39,7 +39,7 @@ class LiveCall:
     Attributes:
         number: of the other party.
         incoming: whether they call.
-        started_ms: when it began to ring.
+        started_ms: when it began to ring, on the wall clock; all others are monotonic.
         answers_ms: when the other party picks up; None where they do not, or where they call.
         gives_up_ms: when the ringing ends without an answer.
         talk_ms: how long the other party talks before they hang up.

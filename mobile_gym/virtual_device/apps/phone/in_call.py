@@ -113,7 +113,7 @@ def _status(ctx: Context, call: LiveCall) -> str:
         return ctx.t("incoming" if call.incoming else "calling")
     if call.held:
         return ctx.t("on_hold")
-    return elapsed(ctx.state.now_ms - call.answered_ms)
+    return elapsed(ctx.state.monotonic_ms - call.answered_ms)
 
 
 def _round(

@@ -39,7 +39,7 @@ _build = _reads(
 
 
 def _up_time(ctx: Context) -> str:
-    seconds = (ctx.state.now_ms - ctx.state.boot_ms) // 1000
+    seconds = ctx.state.uptime_ms // 1000
     return f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
 
 

@@ -167,6 +167,7 @@ def _font_rows(ctx: Context) -> Iterable[View]:
                 _slide_font,
                 description=ctx.t("font_size"),
                 resource_id="seekbar",
+                span=(0, last),
             )._replace(weight=1),
             widgets.icon_button(
                 theme,

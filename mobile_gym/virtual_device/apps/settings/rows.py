@@ -272,13 +272,19 @@ def _level(entry: Level, ctx: Context) -> View:
         entry.key,
         (value - entry.low) / (entry.high - entry.low),
         partial(_slide, entry),
+        (entry.low, entry.high),
     )
 
 
 def slider_row(
-    ctx: Context, title: str, key: str, value: float, on_slide: Callable[[Any, float], None]
+    ctx: Context,
+    title: str,
+    key: str,
+    value: float,
+    on_slide: Callable[[Any, float], None],
+    span: tuple[int, int],
 ) -> View:
-    """A row with a slider; `value` in [0, 1]."""
+    """A row with a slider; `value` in [0, 1], `span` what the ends of its track are called."""
     return column(
         text(title, 17, ctx.theme.text, resource_id="android:id/title", max_lines=2),
         widgets.slider(
@@ -288,6 +294,7 @@ def slider_row(
             on_slide,
             description=title,
             resource_id="com.android.settings:id/seekbar",
+            span=span,
         ),
         width=FILL,
         padding=(24, 12, 24, 0),

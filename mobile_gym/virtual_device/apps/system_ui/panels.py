@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from mobile_gym.core.nodes import RangeInfo
 from mobile_gym.virtual_device.system import radios, volume
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
@@ -71,6 +72,7 @@ def volume_panel(ctx: Context) -> View:
             class_name="android.widget.SeekBar",
             resource_id="volume_row_slider",
             description=f"{ctx.t('media_volume')}, {level * 100 // volume.MAX_VOLUME}%",
+            range_info=RangeInfo(0, volume.MAX_VOLUME, level),
             focusable=True,
         ),
         icon("music-note" if level else "music-note-off", 20, theme.accent),

@@ -9,10 +9,10 @@ import struct
 from typing import Final, Protocol
 
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, Share
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
-from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.server.engine import SCRIPT_TIMEOUT_S, DeviceEngine
 from mobile_gym.virtual_device.server.uiautomator.launch import launched_port, serve_launched
-from mobile_gym.virtual_device.shell import Input, InputAwaited
 from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.shell.commands.logcat import BEGINNING, LogView, followed
 from mobile_gym.virtual_device.shell.session import Answer, Session
@@ -121,11 +121,11 @@ def serve_shell(engine: DeviceEngine, arguments: str, script: str, stream: Strea
     elif port is not None:
         serve_launched(engine, port, wire)
     elif script:
-        _run(engine, script, wire)
+        _run(engine, script, stream, wire)
     elif is_terminal:
-        _Terminal(engine, wire).serve()
+        _Terminal(engine, stream, wire).serve()
     else:
-        _run_lines(engine, wire)
+        _run_lines(engine, stream, wire)
 
 
 def serve_exec(engine: DeviceEngine, script: str, stream: Stream) -> None:
@@ -133,17 +133,21 @@ def serve_exec(engine: DeviceEngine, script: str, stream: Stream) -> None:
     serve_shell(engine, "raw", script, stream)
 
 
-def _run(engine: DeviceEngine, script: str, wire: _Wire) -> None:
+def _run(engine: DeviceEngine, script: str, stream: Stream, wire: _Wire) -> None:
     """Run a script; what it wants to read is waited for here, not on the device."""
     content = bytearray()
     is_whole = False
-    while True:
-        given = Input(bytes(content), is_whole=is_whole)
-        try:
-            output = engine.shell_bytes(script, given, merged=wire.merged)
-            break
-        except InputAwaited as awaited:
-            is_whole = not _gather(wire, content, awaited.size)
+
+    def receive(size: int | None) -> tuple[bytes, bool]:
+        nonlocal is_whole
+        is_whole = not _gather(wire, content, size, share)
+        return bytes(content), is_whole
+
+    def is_wanted() -> bool:
+        return is_whole or not stream.is_closed  # `adb exec-in` sends all and leaves
+
+    with RECEIVED.share() as share:
+        output = engine.shell_bytes(script, receive, merged=wire.merged, is_wanted=is_wanted)
     if output.stdout:
         wire.out(output.stdout)
     if output.stderr:
@@ -151,15 +155,15 @@ def _run(engine: DeviceEngine, script: str, wire: _Wire) -> None:
     wire.exit(output.exit_code)
 
 
-def _gather(wire: _Wire, content: bytearray, size: int | None) -> bool:
+def _gather(wire: _Wire, content: bytearray, size: int | None, share: Share) -> bool:
     """Receive until there are so many bytes (None for all); False at the end."""
     while size is None or len(content) < size:
         part = wire.receive()
         if not part:
             return False
         content += part
-        if len(content) > _MAX_INPUT:
-            raise StreamClosed(f"more than {_MAX_INPUT} bytes of input")
+        if len(content) > _MAX_INPUT or not share.take(len(part)):
+            raise StreamClosed(f"more than {_MAX_INPUT} bytes of input, or of all clients' input")
     return True
 
 
@@ -202,7 +206,7 @@ def _after(last: LogLine | None, log: tuple[LogLine, ...]) -> tuple[LogLine, ...
 # -- typed into -----------------------------------------------------------------------------------
 
 
-def _run_lines(engine: DeviceEngine, wire: _Wire) -> None:
+def _run_lines(engine: DeviceEngine, stream: Stream, wire: _Wire) -> None:
     """A shell that is fed with a script through its input, without a terminal."""
     session = Session()
     waiting = b""
@@ -216,7 +220,7 @@ def _run_lines(engine: DeviceEngine, wire: _Wire) -> None:
             command += line.decode("utf-8", "replace") + "\n"
             if part and not Session.is_whole(command):
                 continue
-            answer = _answer(engine, session, command)
+            answer = _answer(engine, stream, session, command)
             command = ""
             code = answer.output.exit_code
             if answer.output.stdout:
@@ -231,8 +235,13 @@ def _run_lines(engine: DeviceEngine, wire: _Wire) -> None:
             raise StreamClosed("a command that does not end")
 
 
-def _answer(engine: DeviceEngine, session: Session, command: str) -> Answer:
-    answer = engine.run(lambda host: session.run(host, command), is_input=True)
+def _answer(engine: DeviceEngine, stream: Stream, session: Session, command: str) -> Answer:
+    answer = engine.run(
+        lambda host: session.run(host, command),
+        SCRIPT_TIMEOUT_S,
+        is_input=True,
+        is_wanted=lambda: not stream.is_closed,
+    )
     for observer in tuple(engine.before_replies):
         observer(command)
     return answer
@@ -243,11 +252,13 @@ class _Terminal:
 
     Args:
         engine: the device.
+        stream: on which it is served.
         wire: to the terminal.
     """
 
-    def __init__(self, engine: DeviceEngine, wire: _Wire) -> None:
+    def __init__(self, engine: DeviceEngine, stream: Stream, wire: _Wire) -> None:
         self._engine = engine
+        self._stream = stream
         self._wire = wire
         self._session = Session()
         self._line = bytearray()
@@ -314,7 +325,7 @@ class _Terminal:
         if not Session.is_whole(self._command) and len(self._command) < _MAX_COMMAND:
             self._show("> ")
             return False
-        answer = _answer(self._engine, self._session, self._command)
+        answer = _answer(self._engine, self._stream, self._session, self._command)
         self._command = ""
         self._code = answer.output.exit_code
         self._wire.out(answer.output.stdout.replace(b"\n", b"\r\n"))

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, Share
 from mobile_gym.virtual_device.server.adb.streams import Stream
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
@@ -75,7 +76,8 @@ class SyncService:
             if size > _MAX_PATH:
                 self._fail("path too long")
                 return
-            path = self._stream.read_exactly(size).decode("utf-8", "surrogateescape")
+            # As Java reads names: what is not UTF-8 could not be shown on any screen.
+            path = self._stream.read_exactly(size).decode("utf-8", "replace")
             try:
                 answer(self, path)
             except (_Refused, FileError) as error:
@@ -115,7 +117,7 @@ class SyncService:
             own = _facts_of(host, at)
             found = [(b".", own), (b"..", own)]
             for name in files.names(at):
-                raw = name.encode("utf-8", "surrogateescape")
+                raw = name.encode("utf-8", "replace")
                 found.append((raw, _facts_of(host, posixpath.join(at, name))))
             return found
 
@@ -146,12 +148,17 @@ class SyncService:
     def _send_v2(self, path: str) -> None:
         _, mode, flags = _SEND_V2.unpack(self._stream.read_exactly(_SEND_V2.size))
         if flags & ~_DRY_RUN:
-            self._receive_file()
+            with RECEIVED.share() as share:
+                self._receive_file(share)
             raise _Refused("compression is not supported")
         self._store(path, mode, is_dry=bool(flags & _DRY_RUN))
 
     def _store(self, path: str, mode: int, *, is_dry: bool) -> None:
-        content, modified_s = self._receive_file()
+        with RECEIVED.share() as share:
+            self._store_received(path, mode, share, is_dry=is_dry)
+
+    def _store_received(self, path: str, mode: int, share: Share, *, is_dry: bool) -> None:
+        content, modified_s = self._receive_file(share)
         if stat.S_ISLNK(mode):
             raise _Refused("this device has no symbolic links")
         if content is None:
@@ -165,8 +172,11 @@ class SyncService:
                 raise _Refused(f"couldn't create file: {error}") from error
         self._stream.write(_REQUEST.pack(b"OKAY", 0))
 
-    def _receive_file(self) -> tuple[bytearray | None, int]:
-        """A file's content, None where it is more than the device holds, and its time."""
+    def _receive_file(self, share: Share) -> tuple[bytearray | None, int]:
+        """A file's content, None where it is more than the device holds, and its time.
+
+        What does not go in is read all the same, as the host sends it before it listens.
+        """
         content: bytearray | None = bytearray()
         while True:
             kind, size = _REQUEST.unpack(self._stream.read_exactly(_REQUEST.size))
@@ -175,7 +185,8 @@ class SyncService:
             if kind != b"DATA" or size > _CHUNK:
                 raise _Unreadable(f"expected DATA or DONE, not {kind!r} of {size} bytes")
             part = self._stream.read_exactly(size)
-            if content is not None and len(content) + size <= MAX_BYTES:
+            fits = content is not None and len(content) + size <= MAX_BYTES
+            if content is not None and fits and share.take(size):
                 content += part
             else:
                 content = None

@@ -72,7 +72,7 @@ def _as_dumped(tree: AccessibilityTree) -> AccessibilityTree:
             "hint": node.hint_text,
             "display-id": "0",
         }
-        nodes.append(node._replace(extras=tuple(extras.items())))
+        nodes.append(node._replace(extras=tuple(extras.items()), range_info=None))
     return replace(tree, nodes=tuple(nodes))
 
 

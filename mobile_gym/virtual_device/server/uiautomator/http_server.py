@@ -1,16 +1,20 @@
 """The HTTP side: `/ping`, `/jsonrpc/0` and `/screenshot/0` on a port of this machine.
 
 The port is reached through the device's adb only (`engine.local_ports`); it listens on loopback.
+So do many a user's browsers reach it, for any web page: what a browser sends is refused by its
+marks, and so is what comes for another host, whose name a page may have had changed to this one.
 """
 
 from __future__ import annotations
 
+import re
 import socket
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from typing import Any, Final
 
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.access import is_loopback
 from mobile_gym.virtual_device.server.engine import (
     DeviceEngine,
     EngineBusy,
@@ -30,6 +34,8 @@ IDLE_S: Final = 60.0
 """How long a client may take between its requests, and for one of them."""
 _LOOPBACK: Final = "127.0.0.1"
 _PICTURE_QUALITY: Final = 100
+_OF_BROWSERS: Final = ("Origin", "Referer", "Sec-Fetch-Mode", "Sec-Fetch-Site")
+_PORTED: Final = re.compile(r":\d+\s*$", re.ASCII)
 
 
 class UiAutomatorServer:
@@ -82,6 +88,24 @@ class _Conversation(BaseHTTPRequestHandler):
     def __init__(self, link: socket.socket, owner: UiAutomatorServer) -> None:
         self._owner = owner
         super().__init__(link, (_LOOPBACK, 0), owner)  # pyright: ignore[reportArgumentType]
+
+    def parse_request(self) -> bool:
+        """Read a request's head; False where it is refused."""
+        if not super().parse_request():
+            return False
+        why = self._refusal()
+        if why:
+            self._fail(HTTPStatus.FORBIDDEN, why)
+        return not why
+
+    def _refusal(self) -> str:
+        if any(name in self.headers for name in _OF_BROWSERS):
+            return "requests of web pages are not answered"
+        for host in self.headers.get_all("Host", []):
+            name = host.strip().rpartition(":")[0] if _PORTED.search(host) else host.strip()
+            if not is_loopback(name):
+                return "this is not the host that was asked for"
+        return ""
 
     def do_GET(self) -> None:
         match self.path.partition("?")[0]:

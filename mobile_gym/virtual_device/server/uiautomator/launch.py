@@ -12,7 +12,7 @@ __all__ = ["DEFAULT_PORT", "launched_port", "serve_launched"]
 
 DEFAULT_PORT: Final = 9008
 _LAUNCH: Final = re.compile(
-    r"\s*(?:export\s+)?CLASSPATH=\S+\s*(?:;|&&)?\s*(?:exec\s+)?app_process\s+/\S*\s+"
+    r"\s*(?:export\s+)?CLASSPATH=\S+\s*(?:(?:;|&&)\s*)?(?:exec\s+)?app_process\s+/\S*\s+"
     r"com\.wetest\.uia2\.Main(?:\s+-p\s+(?P<port>\d{1,5}))?\s*"
 )
 _READY: Final = "[server] INFO: [UiAutomator2Server] Starting Server\n"

@@ -33,6 +33,9 @@ def answer(automator: Automator, body: bytes) -> bytes:
     """Answer one request; whatever is wrong with it is an error in the answer."""
     try:
         request = json.loads(body)
+        if b"\\u" in body:  # it may write half a character, which nothing here can
+            whole = json.dumps(request, ensure_ascii=False).encode("utf-8", "replace")
+            request = json.loads(whole)
     except (ValueError, RecursionError):
         return _failed(None, _UNREADABLE, "parse error")
     if not isinstance(request, dict) or not isinstance(request.get("method"), str):

@@ -5,12 +5,12 @@ Source: androidx `UiSelector`, whose fields and meaning the client's `Selector` 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
+from mobile_gym.virtual_device.patterns import BadPattern, Pattern, regular_expression
 
 __all__ = ["Found", "Selector", "SelectorError", "find", "find_below", "parse_selector"]
 
@@ -53,7 +53,7 @@ def _texts(first_bit: int, name: str, field: str) -> dict[str, _Test]:
         name: _Test(first_bit, str, lambda node, wanted: of(node) == wanted),
         f"{name}Contains": _Test(first_bit << 1, str, lambda node, wanted: wanted in of(node)),
         f"{name}Matches": _Test(
-            first_bit << 2, re.Pattern, lambda node, wanted: wanted.fullmatch(of(node)) is not None
+            first_bit << 2, Pattern, lambda node, wanted: wanted.is_all_of(of(node))
         ),
         f"{name}StartsWith": _Test(
             first_bit << 3, str, lambda node, wanted: of(node).startswith(wanted)
@@ -66,7 +66,7 @@ def _names(first_bit: int, name: str, field: str) -> dict[str, _Test]:
     whole, _, matching, _ = _texts(first_bit, name, field).items()
     return {
         name: whole[1],
-        f"{name}Matches": _Test(first_bit << 1, re.Pattern, matching[1].holds),
+        f"{name}Matches": _Test(first_bit << 1, Pattern, matching[1].holds),
     }
 
 
@@ -188,15 +188,15 @@ def _number(value: Mapping[str, Any], name: str, bit: int, mask: int) -> int | N
 
 
 def _checked(name: str, test: _Test, given: object) -> Any:
-    if test.type is not re.Pattern:
+    if test.type is not Pattern:
         if not isinstance(given, test.type):
             raise SelectorError(f"{name}={given!r} is not {test.type.__name__}"[:200])
         return given
     if not isinstance(given, str) or len(given) > _MAX_PATTERN:
         raise SelectorError(f"{name}: a pattern of at most {_MAX_PATTERN} characters")
     try:
-        return re.compile(given, re.DOTALL)
-    except (re.error, OverflowError, RecursionError) as error:
+        return regular_expression(given, dot_all=True)
+    except BadPattern as error:
         raise SelectorError(f"{name}={given!r}: {error}"[:400]) from None
 
 

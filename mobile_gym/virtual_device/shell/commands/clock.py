@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime, tzinfo
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
@@ -94,10 +93,9 @@ def _date(call: Call) -> None:
 
 
 def _set_clock(system: System, at_ms: int) -> None:
-    """Set the device's time. What is to happen unasked stays as far away as it was."""
-    by_ms = at_ms - system.state.now_ms
-    moved = tuple(replace(item, at_ms=item.at_ms + by_ms) for item in system.state.incidents)
-    system.change(now_ms=at_ms, incidents=moved)
+    """Set the device's wall clock; what lasts for a while goes on lasting for as long."""
+    shift_ms = at_ms - system.state.monotonic_ms
+    system.change(now_ms=at_ms, clock_shift_ms=shift_ms)
 
 
 def _parsed(text: str, now: datetime) -> datetime:
@@ -139,10 +137,11 @@ def _sleep(call: Call) -> None:
 def _uptime(call: Call) -> None:
     state = call.host.state
     if list(call.args) == ["-s"]:
-        since = datetime.fromtimestamp(state.boot_ms / 1000, ZoneInfo(state.timezone))
+        since_ms = state.on_wall_ms(state.booted_ms)
+        since = datetime.fromtimestamp(since_ms / 1000, ZoneInfo(state.timezone))
         call.print(f"{since:%Y-%m-%d %H:%M:%S}")
         return
-    minutes = max(state.now_ms - state.boot_ms, 0) // 60_000
+    minutes = state.uptime_ms // 60_000
     now = datetime.fromtimestamp(state.now_ms / 1000, ZoneInfo(state.timezone))
     call.print(f" {now:%H:%M:%S} up {minutes} min,  0 users,  load average: 0.00, 0.00, 0.00")
 

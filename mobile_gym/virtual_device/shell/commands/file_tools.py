@@ -10,9 +10,10 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device.patterns import BadPattern, Pattern, glob_pattern
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import short_options
-from mobile_gym.virtual_device.shell.files import FileError, glob_regex
+from mobile_gym.virtual_device.shell.files import FileError
 
 __all__ = ["COMMANDS"]
 
@@ -210,14 +211,13 @@ def _find(call: Call) -> int:
     roots: list[str] = []
     while args and not args[0].startswith("-"):
         roots.append(args.pop(0))
-    name_regex, kind, depths = None, "", [0, 1_000]
+    name_pattern, kind, depths = None, "", [0, 1_000]
     while args:
         option = args.pop(0)
         if option in ("-name", "-iname", "-type", "-maxdepth", "-mindepth") and args:
             value = args.pop(0)
             if option.endswith("name"):
-                flags = re.IGNORECASE if option == "-iname" else 0
-                name_regex = re.compile(glob_regex(value), re.DOTALL | flags)
+                name_pattern = _name_pattern(value, ignore_case=option == "-iname")
             elif option == "-type":
                 kind = value
             elif value.isascii() and value.isdigit():
@@ -232,17 +232,25 @@ def _find(call: Call) -> int:
             code = 1
             continue
         for path in call.files.walk(top):
+            call.breathe()
             below = path[len(top) :].lstrip("/")
             depth = below.count("/") + 1 if below else 0
             is_directory = call.files.is_directory(path)
             if (
-                (name_regex and not name_regex.fullmatch(posixpath.basename(path)))
+                (name_pattern and not name_pattern.is_all_of(posixpath.basename(path)))
                 or (kind and kind != ("d" if is_directory else "f"))
                 or not depths[0] <= depth <= depths[1]
             ):
                 continue
             call.print(posixpath.join(root, below) if below else root)
     return code
+
+
+def _name_pattern(given: str, *, ignore_case: bool) -> Pattern:
+    try:
+        return glob_pattern(given, ignore_case=ignore_case)
+    except BadPattern as error:
+        raise CommandError(f"find: bad pattern: {error}") from None
 
 
 def _stat(call: Call) -> int:

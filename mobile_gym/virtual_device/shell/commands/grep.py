@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import posixpath
-import re
 from collections.abc import Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.patterns import BadPattern, Pattern, escape, regular_expression
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, short_options
 from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
@@ -22,7 +22,7 @@ MAX_PATTERN: Final = 1000
 
 
 def _posix_regex(pattern: str, extended: bool) -> str:
-    """Python's form of a POSIX regular expression; basic ones take `+?|(){}` literally."""
+    """RE2's form of a POSIX regular expression; basic ones take `+?|(){}` literally."""
     for name, members in _CLASSES.items():
         pattern = pattern.replace(name, members)
     if extended:
@@ -58,7 +58,7 @@ def _grep(call: Call) -> int:
         raise CommandError("grep: bad REGEX: too long", 2)
     fixed = "F" in options or call.name == "fgrep"
     regex = "|".join(
-        f"(?:{re.escape(pattern) if fixed else _posix_regex(pattern, extended or 'E' in options)})"
+        f"(?:{escape(pattern) if fixed else _posix_regex(pattern, extended or 'E' in options)})"
         for pattern in patterns
     )
     if "w" in options:
@@ -66,15 +66,18 @@ def _grep(call: Call) -> int:
     if "x" in options:
         regex = rf"^(?:{regex})$"
     try:
-        matcher = re.compile(regex, re.IGNORECASE if "i" in options else 0)
-    except (re.error, OverflowError, RecursionError) as error:
+        matcher = regular_expression(regex, ignore_case="i" in options, longest=True)
+    except BadPattern as error:
         raise CommandError(f"grep: bad REGEX: {error}", 2) from None
     limit = integer(options["m"], "grep", 0) if "m" in options else None
     names = _recursive(call, rest) if "r" in options else rest
     found = False
     for name, content in sources(call, names):
         prefix = f"{name}:" if len(names) > 1 or "H" in options else ""
-        found |= _grep_lines(call, matcher, lines(content), options, limit, prefix, name)
+        try:
+            found |= _grep_lines(call, matcher, lines(content), options, limit, prefix, name)
+        except BadPattern as error:
+            raise CommandError(f"grep: bad REGEX: {error}", 2) from None
     return int(not found)
 
 
@@ -90,18 +93,20 @@ def _recursive(call: Call, names: list[str]) -> list[str]:
 
 def _grep_lines(
     call: Call,
-    matcher: re.Pattern[str],
+    matcher: Pattern,
     texts: list[str],
     options: Mapping[str, str],
     limit: int | None,
     prefix: str,
     name: str,
 ) -> bool:
-    hits = [
-        number
-        for number, line in enumerate(texts)
-        if (matcher.search(line) is not None) != ("v" in options)
-    ][:limit]
+    hits: list[int] = []
+    for number, line in enumerate(texts):
+        call.breathe()
+        if len(hits) == limit:
+            break
+        if matcher.is_in(line) != ("v" in options):
+            hits.append(number)
     if "q" in options:
         return bool(hits)
     if "l" in options:
@@ -120,9 +125,9 @@ def _grep_lines(
         for at in shown:
             head = prefix + (f"{at + 1}:" if "n" in options else "")
             if "o" in options and "v" not in options:
-                for match in matcher.finditer(texts[at]):
-                    if match[0]:
-                        call.print(head + match[0])
+                for part in matcher.parts(texts[at]):
+                    if part:
+                        call.print(head + part)
             else:
                 call.print(head + texts[at])
     return bool(hits)

@@ -9,13 +9,13 @@ Source: `logcat --help` and liblog's `logprint.cpp` (API 33).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device.patterns import BadPattern, regular_expression
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
@@ -106,10 +106,10 @@ class LogView:
         pattern = options.get("-e", options.get("--regex"))
         if pattern is not None:
             try:
-                matcher = re.compile(pattern)
-            except re.error as error:
+                matcher = regular_expression(pattern)
+                lines = [line for line in lines if matcher.is_in(line.message)]
+            except BadPattern as error:
                 raise CommandError(f"logcat: {error}") from None
-            lines = [line for line in lines if matcher.search(line.message)]
         if "--pid" in options:
             pid = integer(options["--pid"], "logcat")
             lines = [line for line in lines if line.pid == pid]

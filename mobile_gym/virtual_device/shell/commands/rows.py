@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from mobile_gym.virtual_device.patterns import BadPattern, Pattern, like_pattern
 from mobile_gym.virtual_device.shell.call import CommandError
 
 __all__ = ["Row", "condition", "ordered"]
@@ -136,7 +137,7 @@ class _Condition:
         negated = self._word("NOT")
         if self._word("LIKE"):
             matcher = _like(self._take("value"))
-            return lambda row: (matcher.fullmatch(row.get(column, "")) is not None) != negated
+            return lambda row: matcher.is_all_of(row.get(column, "")) != negated
         if self._word("IN"):
             if not self._word("("):
                 raise _bad("IN")
@@ -169,9 +170,13 @@ _COMPARISONS: Final[Mapping[str, Callable[[_Key, _Key], bool]]] = {
 }
 
 
-def _like(pattern: str) -> re.Pattern[str]:
-    regex = "".join({"%": ".*", "_": "."}.get(letter, re.escape(letter)) for letter in pattern)
-    return re.compile(re.sub(r"(\.\*)+", ".*", regex), re.DOTALL | re.IGNORECASE)
+def _like(pattern: str) -> Pattern:
+    try:
+        return like_pattern(pattern)
+    except BadPattern:  # SQLite's own words, and its own limit
+        raise CommandError(
+            "android.database.sqlite.SQLiteException: LIKE or GLOB pattern too complex"
+        ) from None
 
 
 def _bad(near: str) -> CommandError:

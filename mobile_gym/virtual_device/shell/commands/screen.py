@@ -41,13 +41,20 @@ def _dump(call: Call) -> None:
         tree = compressed(tree)
     if not tree.attributes:
         tree = replace(tree, attributes=(("rotation", str(call.host.state.rotation)),))
-    xml = write_xml(AccessibilityForest((tree,)))
+    xml = write_xml(AccessibilityForest((_without_ranges(tree),)))
     if path == "/dev/tty":
         call.write(xml)
     else:
         _save(call, path, xml.encode("utf-8", "replace"))
     # Sic: the tool's own spelling, which its clients look for.
     call.print(f"UI hierchary dumped to: {path}")
+
+
+def _without_ranges(tree: AccessibilityTree) -> AccessibilityTree:
+    """The tree as Android's dumpers write it, which leave out the ranges of sliders."""
+    if all(node.range_info is None for node in tree.nodes):
+        return tree
+    return replace(tree, nodes=tuple(node._replace(range_info=None) for node in tree.nodes))
 
 
 def compressed(tree: AccessibilityTree) -> AccessibilityTree:

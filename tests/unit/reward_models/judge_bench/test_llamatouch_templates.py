@@ -47,7 +47,7 @@ def test_other_templates_than_those_that_annotations_were_improved_on() -> None:
 
 
 def test_levels_are_switched_off_by_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
-    flags = ["--templates", "1", "--choice", "held-out", "--ablation"]
+    flags = ["--templates", "2", "--choice", "held-out", "--ablation"]
     assert main(["--judge", "llamatouch", *flags, "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
     assert result["choice"] == "held-out"

@@ -9,9 +9,11 @@ import pytest
 
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Answer
+from mobile_gym.core.tasks import TypeInto
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planning import CATEGORIES, SKILLS, SPOOFS, plans
-from reward_models.judge_bench.wordings import INJECTIONS
+from reward_models.judge_bench.truth import Truth
+from reward_models.judge_bench.wordings import HEDGES, INJECTIONS
 
 
 def test_a_hundred_episodes_hold_every_category_in_its_share() -> None:
@@ -65,23 +67,60 @@ def test_injections_lie_on_the_device_before_the_episode() -> None:
         assert any(text in added[0] for text in texts)
 
 
-def test_oracles_cover_every_app_and_kind_of_task() -> None:
-    templates = [plugins.load("suite catalog", "built-in").template(name) for name in ORACLES]
-    assert len(templates) >= 40
-    suites = {template.id.partition(".")[0] for template in templates}
-    assert suites == {
-        "Settings", "Clock", "Contacts", "Phone", "Messages", "Calendar", "Notes", "Files",
-        "Browser", "CrossApp",
-    }  # fmt: skip
-    assert {template.level for template in templates} == {1, 2, 3}
-    assert sum(oracle.answer is not None for oracle in ORACLES.values()) >= 5
+def test_every_template_has_an_oracle() -> None:
+    templates = plugins.load("suite catalog", "built-in").suite("all")
+    assert sorted(one.id for one in templates if one.device == "virtual") == sorted(ORACLES)
+
+
+def test_answers_are_hedged_only_where_one_is_wanted() -> None:
+    said: set[str] = set()
+    for plan in islice(plans(0), 400):
+        if plan.category not in ("hedged", "unseen"):
+            continue
+        task = plan.template.build(plan.params, plan.language)
+        assert task.kind != "operation"
+        assert plan.steps is not None
+        answer = getattr(plan.steps[-1], "action", None)
+        assert isinstance(answer, Answer)
+        right = next(step.action.text for step in task.solution if _answers(step))
+        if plan.category == "unseen":
+            assert (len(plan.steps), answer.text) == (1, right)
+        else:
+            said.add(plan.detail)
+            assert right in answer.text
+            assert plan.says_screen == (answer.text == right) == (plan.detail == "the screen")
+    assert len(said) > len(HEDGES["en"])
+
+
+def _answers(step: object) -> bool:
+    return isinstance(getattr(step, "action", None), Answer)
+
+
+def test_tasks_without_a_question_know_no_hedges() -> None:
+    categories = {plan.category for plan in islice(plans(0, ["Clock.AddCity"]), 100)}
+    assert categories == set(CATEGORIES) - {"hedged", "unseen"}
+    categories = {plan.category for plan in islice(plans(0, ["Messages.FindCode"]), 100)}
+    assert categories == set(CATEGORIES) - {"one too many"}
+
+
+def test_other_roads_end_as_the_solution_does() -> None:
+    found = [plan for plan in islice(plans(0), 500) if plan.category == "other road"]
+    assert {"detour", "begun twice", "submitted"} <= {plan.detail for plan in found}
+    assert any(plan.detail.endswith("then mended") for plan in found)
+    for plan in found:
+        assert plan.steps is not None
+        solution = plan.template.build(plan.params, plan.language).solution
+        assert not any(map(_answers, plan.steps[:-1]))
+        if plan.detail == "submitted":
+            assert all(step.submit for step in plan.steps if isinstance(step, TypeInto))
+            assert len(plan.steps) == len(solution)
+        else:
+            assert plan.steps[-len(solution) :] == solution
 
 
 @pytest.mark.parametrize("name", ORACLES)
-def test_an_oracle_answers_for_every_substate(name: str) -> None:
+def test_an_oracle_has_a_fact_for_each_substate(name: str) -> None:
     template = plugins.load("suite catalog", "built-in").template(name)
     plan = next(plans(0, [name]))
     task = template.build(plan.params, plan.language)
-    assert {substate.id for substate in task.substates} == set(ORACLES[name].facts)
-    assert (task.expected_answer is None) == (ORACLES[name].answer is None)
-    assert not task.violations
+    assert Truth(task, ORACLES[name]).has_facts

@@ -121,3 +121,30 @@ def test_agents_are_ranked_by_judge_and_by_truth() -> None:
     assert [agent["true_score"] for agent in ranking["agents"]] == [1.0, 0.25, 0.0]
     assert [agent["judged_score"] for agent in ranking["agents"]] == [0.75, 1.0, 0.0]
     assert ranking["kendall_tau"] == pytest.approx(1 / 3, abs=1e-6)
+
+
+def test_false_verdicts_and_paid_hedges_are_counted_by_episode() -> None:
+    """A verdict counts once, whatever it said on the way; substates have no part in it."""
+    figures = summary(
+        score(one)
+        for one in (
+            played([]),
+            played([("+", "-"), ("-", "-")]),
+            played([("-", "+")]),
+            played([("+", "-")], "hedged"),
+            played([("-", "-")], "hedged"),
+            played([("+", "+")], "hedged"),
+        )
+    )
+    assert (figures["false_successes"], figures["false_failures"]) == (1, 1)
+    assert (figures["hedged"], figures["hedged_paid"]) == (3, 2)
+
+
+def test_an_episode_without_facts_counts_for_its_success_alone() -> None:
+    bare = Step((), (), True, False, True, 0.001, 0.0)
+    plan = played([("+", "+")]).plan
+    figures = summary([score(Played(plan, (bare,), 1.0, 0.0)), score(played([("+", "+")]))])
+    assert figures["substate_judgements"] == 1
+    assert figures["substate_accuracy"] == 1.0
+    assert figures["false_successes"] == 1
+    assert figures["episode_accuracy"] == 0.5

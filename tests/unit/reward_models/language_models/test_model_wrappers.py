@@ -41,7 +41,7 @@ class TestScripted:
         assert isinstance(third, Reply)
         assert (first.text, str(second), third.finish_reason) == ("yes", "down", "length")
         assert [request.messages[0].text for request in model.requests] == ["0", "1", "2"]
-        with pytest.raises(IndexError, match="3 replies; this is question 4"):
+        with pytest.raises(UsageError, match="3 replies; this is question 4"):
             ask(model, question())
 
     def test_a_function_of_the_request_that_may_fail(self) -> None:

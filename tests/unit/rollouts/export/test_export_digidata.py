@@ -1,6 +1,7 @@
 """DigiData's records: every field of table 5, and the way back."""
 
 import json
+import re
 import sys
 from dataclasses import replace
 
@@ -27,7 +28,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import EpisodeFolder, read_episode
 from mobile_gym.rollouts.export import export
 from mobile_gym.rollouts.export.digidata_actions import read_action, write_action
-from mobile_gym.rollouts.importing import import_traces
+from mobile_gym.rollouts.importing import Imported, import_traces
 
 TABLE_5 = {
     "episode_id": str,
@@ -88,7 +89,7 @@ def test_it_loads_in_pyarrow(out):
 
 
 def test_the_way_back(out, episodes, tmp_path):
-    assert import_traces(out, "digidata", tmp_path / "back") == 3
+    assert import_traces(out, "digidata", tmp_path / "back") == Imported(3)
     for back, episode in zip(imported(tmp_path / "back"), episodes, strict=True):
         assert back.task.text == episode.task.text
         assert back.task.apps == episode.task.apps
@@ -164,7 +165,7 @@ def test_an_equal_screen_is_one_file(keep, episodes, tmp_path):
     [
         ({"step_id": "1"}, "episodes.jsonl:1: 'step_id' is '1'; it must be int"),
         ({"image": "../../secret.png"}, "lies outside"),
-        ({"image": "images/none.png"}, "none.png: is no picture"),
+        ({"image": "images/none.png"}, "none.png: cannot be read"),
         ({"xml": "xml/none.xml"}, "none.xml: cannot be read"),
         ({"image": "", "xml": ""}, "neither a picture nor a tree"),
         ({"step_id": 1}, "a step more than once"),
@@ -174,17 +175,24 @@ def test_an_equal_screen_is_one_file(keep, episodes, tmp_path):
 def test_bad_records_are_named(out, tmp_path, change, said):
     told = records(out)
     told[0] |= change
-    (out / "episodes.jsonl").write_text("\n".join(json.dumps(record) for record in told))
+    file = out / "episodes.jsonl"
+    file.write_text("\n".join(json.dumps(record) for record in told))
+    done = import_traces(out, "digidata", tmp_path / "back")
+    assert done.episodes == len(imported(tmp_path / "back")) == 2
+    ((_, why),) = done.left_out
+    assert re.search(said, why)
+    bad = told[0]["episode_id"]
+    file.write_text("\n".join(json.dumps(one) for one in told if one["episode_id"] == bad))
     with pytest.raises(RecordingError, match=said):
-        import_traces(out, "digidata", tmp_path / "back")
-    assert not (tmp_path / "back").exists()
+        import_traces(out, "digidata", tmp_path / "none")
+    assert not (tmp_path / "none").exists()
 
 
 def test_no_records(tmp_path):
     with pytest.raises(RecordingError, match="no records"):
         import_traces(tmp_path, "digidata", tmp_path / "back")
     (tmp_path / "a.jsonl").write_text("{not json}\n")
-    with pytest.raises(RecordingError, match=r"a\.jsonl:1: is not a line of JSON"):
+    with pytest.raises(RecordingError, match=r"a\.jsonl:1: is not JSON"):
         import_traces(tmp_path, "digidata", tmp_path / "back")
 
 

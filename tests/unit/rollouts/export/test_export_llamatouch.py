@@ -1,5 +1,6 @@
 """LlamaTouch's traces: our own judge of them reads them, and the way back."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -23,7 +24,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import EpisodeFolder, read_episode
 from mobile_gym.rollouts.export import export
 from mobile_gym.rollouts.export.llamatouch_actions import read_action, write_action
-from mobile_gym.rollouts.importing import import_traces
+from mobile_gym.rollouts.importing import Imported, import_traces
 from reward_models.llamatouch.importer import read_execution
 
 pd = pytest.importorskip("pandas", reason="needs pandas")
@@ -63,7 +64,7 @@ def test_the_evaluators_read_it(out, episodes):
 
 
 def test_the_way_back(out, episodes, tmp_path):
-    assert import_traces(out, "llamatouch", tmp_path / "back") == 3
+    assert import_traces(out, "llamatouch", tmp_path / "back") == Imported(3)
     for back, episode in zip(imported(tmp_path / "back"), episodes, strict=True):
         assert back.task.text == episode.task.text
         assert back.task.apps == ("org.lamps",)
@@ -126,9 +127,6 @@ def _empty(out):
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (_forget, "it is not said what was asked"),
-        (_empty, "there are no screens"),
-        (lambda out: (out / "all_instruction.csv").write_text("a,b\n1,2\n"), "no columns"),
         (lambda out: next(out.rglob("0.png")).write_bytes(b"x"), "0.png: is no picture"),
         (_rename, "is not named by the number of its screen"),
         (lambda out: next(out.rglob("0.xml")).write_text("<a"), "0.xml: "),
@@ -136,6 +134,27 @@ def _empty(out):
     ],
 )
 def test_bad_traces_are_named(out, tmp_path, spoil, said):
+    spoil(out)
+    done = import_traces(out, "llamatouch", tmp_path / "back")
+    assert done.episodes == len(imported(tmp_path / "back")) == 2
+    ((_, why),) = done.left_out
+    assert re.search(said, why)
+
+
+def _misname(out):
+    _forget(out)
+    (out / "all_instruction.csv").write_text("a,b\n1,2\n")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (_forget, "it is not said what was asked"),
+        (_empty, "there are no screens"),
+        (_misname, "has no column 'episode_id'"),
+    ],
+)
+def test_where_none_can_be_read_nothing_is_written(out, tmp_path, spoil, said):
     spoil(out)
     with pytest.raises(RecordingError, match=said):
         import_traces(out, "llamatouch", tmp_path / "back")

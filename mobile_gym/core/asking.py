@@ -1,0 +1,68 @@
+"""Asking a judge, which may be anybody's: whatever goes wrong inside it, it is not available."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from mobile_gym.core.errors import JudgeUnavailable, MobileGymError
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport
+
+__all__ = ["asked", "asked_report"]
+
+Answer = TypeVar("Answer")
+
+_LONGEST_REASON: Final = 300
+
+
+def asked(judge: object, question: Callable[[], Answer]) -> Answer:
+    """What a question to a judge, or to another plug-in that looks at episodes, is answered.
+
+    Args:
+        judge: whom it is put to, for the message.
+        question: puts it.
+
+    Raises:
+        JudgeUnavailable: there is no answer, or an error of the judge's own; that is its cause.
+        MobileGymError: another error of the project, such as a mistake of the caller.
+    """
+    try:
+        return question()
+    except MobileGymError:
+        raise
+    except Exception as error:
+        name = getattr(judge, "name", type(judge).__name__)
+        said = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_REASON]
+        raise JudgeUnavailable(f"{name} failed: {said}") from error
+
+
+def asked_report(
+    judge: object, question: Callable[[], JudgeReport], task: Task | None = None
+) -> JudgeReport:
+    """The report that a judge gives.
+
+    Args:
+        judge: whom the question is put to, for the message.
+        question: puts it.
+        task: that the report must be on; None where only the judge knows it.
+
+    Raises:
+        JudgeUnavailable: there is none, what came is none, or an error of the judge's own.
+        MobileGymError: another error of the project, such as a mistake of the caller.
+    """
+    report = asked(judge, question)
+    if not asked(judge, lambda: _is_report(report, task)):
+        name = getattr(judge, "name", type(judge).__name__)
+        raise JudgeUnavailable(f"{name} gave no report on the task, but {type(report).__name__}")
+    return report
+
+
+def _is_report(report: object, task: Task | None) -> bool:
+    return (
+        isinstance(report, JudgeReport)
+        and (task is None or len(report.verdicts) in (0, len(task.substates)))
+        and math.isfinite(report.progress)
+        and math.isfinite(report.cost_usd)
+    )

@@ -1,0 +1,41 @@
+"""CSV with a header: every row a mapping from column to text."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.foreign.files import read_text
+from mobile_gym.foreign.wording import reason
+
+__all__ = ["read_rows"]
+
+MAX_ROWS: Final = 1_000_000
+
+
+def read_rows(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
+    """The rows of a file; "" where a row is short, and what is too much in a row is left out.
+
+    Args:
+        path: of the file.
+        columns: that it must have.
+
+    Raises:
+        RecordingError: it cannot be read, is no CSV, or lacks a column.
+    """
+    reader = csv.DictReader(io.StringIO(read_text(path), newline=""))
+    rows: list[dict[str, str]] = []
+    try:
+        if missing := [name for name in columns if name not in (reader.fieldnames or ())]:
+            raise RecordingError(f"{path}: has no column {missing[0]!r}")
+        for row in reader:
+            if len(rows) >= MAX_ROWS:
+                raise RecordingError(f"{path}: has more than {MAX_ROWS} rows")
+            rows.append({name: row[name] or "" for name in columns})
+    except csv.Error as error:
+        raise RecordingError(f"{path}: is not CSV: {reason(error)}") from None
+    return rows

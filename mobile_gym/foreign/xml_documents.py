@@ -1,0 +1,59 @@
+"""XML: without document types, so that no entity is ever expanded and nothing is ever fetched."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lxml import etree  # pyright: ignore[reportMissingImports, reportAttributeAccessIssue]
+
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.foreign.wording import reason
+
+__all__ = ["MAX_NODES", "parse_document"]
+
+MAX_CHARACTERS: Final = 16_000_000
+MAX_NODES: Final = 100_000
+"""Real dumps have tens to a few thousand nodes; more is a mistake or an attack."""
+MAX_ATTRIBUTES: Final = 200
+"""Of one element; real dumps have up to 30. Reading n of them takes n² time in lxml."""
+
+
+def parse_document(text: str | bytes, what: str) -> Any:
+    """The root element of a document; at most 256 deep, which is libxml2's own limit.
+
+    Args:
+        text: UTF-8 or UTF-16 where it is bytes; what stands around the elements is ignored.
+        what: what messages call it.
+
+    Raises:
+        RecordingError: it is not XML, declares a document type, or is unreasonably large.
+    """
+    if isinstance(text, bytes):
+        encoding = "utf-16" if text[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+        try:
+            text = text.decode(encoding)
+        except UnicodeDecodeError as error:
+            raise RecordingError(f"{what} is not {encoding} text: {reason(error)}") from None
+    if len(text) > MAX_CHARACTERS or text.count("<") > 2 * MAX_NODES:
+        raise RecordingError(f"{what} is too large; at most {MAX_NODES} nodes are read")
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise RecordingError(f"{what} declares a document type, which is not allowed")
+    document = text[text.find("<") : text.rfind(">") + 1]
+    if not document:
+        raise RecordingError(f"{what} is empty or not XML")
+    parser = etree.XMLParser(
+        encoding="utf-8",  # whatever the declaration says: the text is decoded already
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+    try:
+        root = etree.fromstring(document.encode("utf-8", "replace"), parser)
+    except etree.XMLSyntaxError as error:
+        raise RecordingError(f"{what} is not readable XML: {reason(error)}") from None
+    if any(len(element.attrib) > MAX_ATTRIBUTES for element in root.iter()):
+        raise RecordingError(f"{what} has a node with more than {MAX_ATTRIBUTES} attributes")
+    return root

@@ -1,0 +1,131 @@
+"""Number words of English and Chinese, written as digits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["SHARE", "digits"]
+
+SHARE: Final = "%之"
+"""Stands for the Chinese "of a hundred parts", which holds a number word itself."""
+
+_ONES: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
+    *("eighteen", "nineteen"),
+)
+_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_WORDS: Final[Mapping[str, int]] = {word: value for value, word in enumerate(_ONES)} | {
+    word: 10 * tens for tens, word in enumerate(_TENS, start=2)
+}
+_PLACES: Final = {"hundred": 100, "thousand": 1000}
+_WORD: Final = "|".join((*_WORDS, *_PLACES))
+_PRONOUN: Final = (
+    r"(?<!the )(?<!this )(?<!that )(?<!last )(?<!first )(?<!only )(?<!right )(?<!which )"
+    r"(?<!correct )"
+)
+_ENGLISH: Final = re.compile(rf"(?<![a-z])(?:{_WORD})(?:(?:[ -]|\s+and\s+)(?:{_WORD}))*(?![a-z])")
+_ALONE: Final = re.compile(_PRONOUN + r"\bone\b")
+_AN: Final = re.compile(r"\ban?\s+(?=(?:hour|minute|second|day)\b)")
+
+_DIGITS: Final[Mapping[str, int]] = {
+    character: value for value, character in enumerate("零一二三四五六七八九")
+} | {"〇": 0, "两": 2}
+_CHINESE_PLACES: Final = {"十": 10, "百": 100, "千": 1000}
+_IDIOMS: Final = re.compile(
+    "一(?:[共下样直起定些般致并切旦会]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|[万唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
+    "|[千百](?=[米克瓦度])|零(?=下)"
+)
+"""Words that hold a number word and are none: "altogether", "the same", "very"."""
+_CHINESE: Final = re.compile(
+    r"(?<!\d)"
+    "[零〇一二两三四五六七八九十百千万]+"
+    "(?:点[零〇一二三四五六七八九]+(?![分刻半零〇一二两三四五六七八九十百千万]))?"
+)
+_ABOUT: Final = re.compile("(.*[十百千][一二三四五六七八九])[一二三四五六七八九]")
+"""Twenty-five or six."""
+_WEEKDAY: Final = re.compile("(?:星期|礼拜|周)$")
+_TIME_AHEAD: Final = re.compile("(?:凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里)$")
+
+
+def digits(text: str) -> str:
+    """A plain text with its English and Chinese number words written as digits."""
+    text = _ENGLISH.sub(_english, _AN.sub("1 ", text)).replace("百分之", SHARE)
+    text = _CHINESE.sub(_chinese, _IDIOMS.sub(_hidden, text)).translate(_SHOW)
+    for pattern, written in _SPELLINGS:
+        text = pattern.sub(written, text)
+    return text
+
+
+_SPELLINGS: Final = (
+    (re.compile(r"\bminus\s+(?=\d)|零下(?=\s*\d)"), "-"),
+    (re.compile(r"(\d+)\s+and\s+(?:a|1)\s+half\b"), r"\1.5"),
+    (re.compile(r"(\d+)个半(?=小时|钟头)"), r"\1.5"),
+)
+"""Signs and halves, once their numbers are digits."""
+_NUMERALS: Final = "零一十百千万"
+_HIDE: Final = {ord(one): 0xE000 + place for place, one in enumerate(_NUMERALS)}
+_SHOW: Final = {hidden: numeral for numeral, hidden in _HIDE.items()}
+"""Number words of idioms are private characters while the others are read."""
+
+
+def _hidden(found: re.Match[str]) -> str:
+    return found[0].translate(_HIDE)
+
+
+def _english(found: re.Match[str]) -> str:
+    words = re.findall(r"[a-z]+", found[0])
+    if words == ["one"] and not _ALONE.match(found.string, found.start()):
+        return found[0]
+    total = section = 0
+    last = 0  # the size of the last part: parts of one number get smaller
+    parts: list[str] = []
+    for word in words:
+        if word == "and":
+            continue
+        if word in _PLACES:
+            place = _PLACES[word]
+            if place == 100:
+                section = (section or 1) * 100
+            else:
+                total, section = total + (section or 1) * place, 0
+            last = place
+            continue
+        value = _WORDS[word]
+        size = 10 if value >= 20 else 1
+        if last == 1 or (last == 10 and not 0 < value < 10) or (last == 0 and parts):
+            parts.append(str(total + section))
+            total = section = 0
+        section, last = section + value, size
+    parts.append(str(total + section))
+    return " ".join(parts)
+
+
+def _chinese(found: re.Match[str]) -> str:
+    whole, point, part = found[0].partition("点")
+    if not point:
+        if about := _ABOUT.fullmatch(whole):
+            return f"{_chinese_integer(about[1])} {_chinese_integer(whole)}"
+        value = str(_chinese_integer(whole))
+        return f"{value} " if _WEEKDAY.search(found.string[: found.start()]) else value
+    decimals = "".join(str(_DIGITS[character]) for character in part)
+    if _TIME_AHEAD.search(found.string[: found.start()]):  # 7 点 30, no decimals
+        return f"{_chinese_integer(whole)}点{decimals}"
+    return f"{_chinese_integer(whole)}.{decimals}"
+
+
+def _chinese_integer(text: str) -> int:
+    if not any(character in _CHINESE_PLACES or character == "万" for character in text):
+        return int("".join(str(_DIGITS[character]) for character in text))
+    total = section = digit = 0
+    for character in text:
+        if character == "万":
+            total, section, digit = (section + digit) * 10_000, 0, 0
+        elif character in _CHINESE_PLACES:
+            section += (digit or 1) * _CHINESE_PLACES[character]
+            digit = 0
+        else:
+            digit = _DIGITS[character]
+    return total + section + digit

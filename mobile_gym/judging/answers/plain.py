@@ -1,0 +1,49 @@
+"""Texts as they are compared: compatible forms made equal, marks of emphasis and quotation gone."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+__all__ = ["is_edge", "occurrences", "plain"]
+
+_MARKS: Final = {ord(mark): None for mark in '*`"“”„«»「」『』《》〈〉【】\u200b\u200e\u200f\ufeff'}
+_EMPHASIS: Final = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])")
+"""Underscores around words, not within a name."""
+_SPELLINGS: Final = {ord("’"): "'", ord("‘"): "'", ord("′"): "'", ord("″"): "''"} | dict.fromkeys(
+    map(ord, "‐‑‒–—−"), "-"
+)
+_NO_SPACES: Final = re.compile(
+    "[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]"
+)
+"""Thai, kana and ideographs: scripts without spaces, in which every edge may end a word."""
+
+
+def plain(text: str) -> str:
+    """NFKC, case folded, without quotation marks and emphasis, every run of white space a space."""
+    text = _EMPHASIS.sub("", text)
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_MARKS).translate(_SPELLINGS)
+    return " ".join(folded.split())
+
+
+def is_edge(text: str, position: int) -> bool:
+    """Whether a word may begin or end between the characters around a position."""
+    if position in (0, len(text)):
+        return True
+    before, after = text[position - 1], text[position]
+    if not ((before.isalnum() or before == "_") and (after.isalnum() or after == "_")):
+        return True
+    return bool(_NO_SPACES.match(before) or _NO_SPACES.match(after))
+
+
+def occurrences(wanted: str, text: str) -> list[tuple[int, int]]:
+    """Where a text stands in another as whole words; both plain."""
+    found: list[tuple[int, int]] = []
+    start = text.find(wanted) if wanted else -1
+    while start >= 0:
+        end = start + len(wanted)
+        if is_edge(text, start) and is_edge(text, end):
+            found.append((start, end))
+        start = text.find(wanted, end)
+    return found

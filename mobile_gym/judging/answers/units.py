@@ -1,0 +1,63 @@
+"""Units and currencies as people write them, in English and Chinese. Data alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["CURRENCIES", "SECONDS", "UNITS"]
+
+SECONDS: Final[Mapping[str, int]] = {
+    name: seconds
+    for seconds, names in {
+        1: "s sec secs sec. second seconds 秒 秒钟",
+        60: "m min mins min. minute minutes 分钟 分",
+        3600: "h hr hrs hour hours 小时 个小时 钟头 个钟头",
+        86400: "d day days 天",
+    }.items()
+    for name in names.split()
+}
+"""How long each unit of time is."""
+
+UNITS: Final[Mapping[str, tuple[str, float]]] = {
+    name: (family, factor)
+    for family, factor, names in (
+        ("%", 1, "% percent 个百分点"),
+        ("m", 1000, "km kilometer kilometers kilometre kilometres kms 公里 千米"),
+        ("m", 1, "m meter meters metre metres 米"),
+        ("m", 0.01, "cm centimeters centimetres 厘米"),
+        ("m", 500, "里"),
+        ("m", 1609.344, "mi mile miles 英里"),
+        ("g", 1000, "kg kilogram kilograms kilo kilos kgs 公斤 千克"),
+        ("g", 1, "g gram grams 克"),
+        ("byte", 1, "b byte bytes 字节"),
+        ("byte", 1e3, "kb kilobyte kilobytes"),
+        ("byte", 1e6, "mb megabyte megabytes"),
+        ("byte", 1e9, "gb gigabyte gigabytes"),
+        ("°c", 1, "°c ℃ celsius degrees\u00a0celsius 摄氏度"),
+        ("°f", 1, "°f ℉ fahrenheit 华氏度"),
+        ("l", 1, "l liter liters litre litres 升"),
+        ("l", 0.001, "ml 毫升"),
+    )
+    for name in names.replace(" ", "|").replace("\u00a0", " ").split("|")
+}
+"""Of each unit, what it measures and how much of the base unit it is; decimal prefixes."""
+
+CURRENCIES: Final[Mapping[str, str]] = {
+    name: currency
+    for currency, names in {
+        "$": "$ us$ usd dollar dollars bucks 美元 美金",
+        "€": "€ eur euro euros 欧元",
+        "£": "£ gbp pound pounds 英镑",
+        "¥": "¥ cny rmb yuan 元 块 块钱 人民币",
+        "ca$": "ca$ c$ cad",
+        "au$": "au$ a$ nz$ aud nzd",
+        "hk$": "hk$ hkd 港元 港币 台币 新台币",
+        "jpy": "jpy yen 日元 日圆 韩元 韩币",
+        "inr": "inr ₹ rupees 卢比",
+        "rub": "rub ₽ 卢布",
+        "chf": "chf francs 法郎",
+    }.items()
+    for name in names.split()
+}
+"""Names of currencies, by sign."""

@@ -1,0 +1,384 @@
+"""The values that a text in English or Chinese names: each with the place where it stands.
+
+Texts are plain (`plain`) and have their number words as digits (`number_words.digits`). Readers
+find every value of a kind, wherever it stands; whoever compares asks that there be one value only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from mobile_gym.core.answers import AnswerKind
+from mobile_gym.judging.answers.number_words import SHARE, digits
+from mobile_gym.judging.answers.plain import plain
+from mobile_gym.judging.answers.units import CURRENCIES, SECONDS, UNITS
+
+__all__ = ["READERS", "Date", "Found", "Number", "Time", "Value", "kind_of", "read"]
+
+
+class Time(NamedTuple):
+    """A time of day in minutes from midnight; `half` is known where am, pm or 24 hours say it."""
+
+    minute: int
+    half: bool
+
+
+class Date(NamedTuple):
+    """A day; 0 for what is not said. `weekday` counts from 1, Monday."""
+
+    year: int
+    month: int
+    day: int
+    weekday: int = 0
+
+
+class Number(NamedTuple):
+    """A number in the base unit of its family: seconds, metres, grams, bytes; "" for none."""
+
+    amount: float
+    family: str = ""
+
+
+Value: TypeAlias = Time | Date | Number | str
+
+
+class Found(NamedTuple):
+    """A value and where it stands."""
+
+    value: Value
+    start: int
+    end: int
+
+
+_Reader: TypeAlias = Callable[[str], Iterator[Found]]
+
+
+def _any_of(names: Mapping[str, object]) -> str:
+    """A pattern for one of the names, the longest first."""
+    return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+
+
+_AMOUNT: Final = r"(?:(?<![a-z0-9.])-)?(?<!\d)(?<!\d[.,])(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
+_END: Final = r"(?![a-z])"
+
+# -- times ----------------------------------------------------------------------------------------
+
+_SIDE: Final = (
+    r"(?:\s*(?P<half>[ap])\.?\s?m\b\.?"
+    r"|\s*(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)?"
+)
+_AHEAD: Final = "凌晨|清晨|早晨|早上|上午|中午|下午|傍晚|晚上|夜里"
+_TIME: Final = re.compile(
+    rf"(?P<ahead>{_AHEAD})?\s*(?<![\d.:/-])(?P<hour>\d{{1,2}})"
+    r"(?:\s*(?:[:h]|点钟?|时)\s*"
+    r"(?:(?P<part>半|1刻|3刻)|(?P<minute>\d{1,2})(?!\d)(?!:\d)(?:分(?!钟))?|整)?"
+    r"|\.(?P<dotted>[0-5]\d)(?![\d.])"
+    r"|(?=\s*(?:[ap]\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening))))"
+    r"(?:\s*o'clock)?" + _SIDE
+)
+_SPOKEN: Final = re.compile(
+    r"\b(?P<part>half past|(?:a )?quarter past|(?:a )?quarter to|(?P<count>\d{1,2})"
+    r"(?: minutes)? (?P<way>past|to|after))\s+"
+    r"(?:(?P<hour>\d{1,2})(?![\d:])|(?P<named>noon|midnight))" + _SIDE
+)
+_WORDS_OF_CLOCK: Final = re.compile(
+    r"(?<![\d:.])\b(?P<hour>1[0-2]|[1-9])\s+(?P<minute>[0-5]\d|[1-5]0)(?!\d|\s*(?:min|sec|hour))"
+    r"\s*(?P<half>[ap])\.?\s?m\b\.?"
+)
+_NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midnight)\b|(?P<zh>正午|午夜)")
+_AFTERNOON: Final = frozenset(
+    {"p", "afternoon", "evening", "night", "下午", "傍晚", "晚上", "中午", "夜里"}
+)
+_MORNING: Final = frozenset({"a", "morning", "凌晨", "清晨", "早晨", "早上", "上午"})
+_PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45}
+
+
+def _times(text: str) -> Iterator[Found]:
+    taken: list[tuple[int, int]] = []
+    for pattern, value_of in ((_SPOKEN, _spoken), (_WORDS_OF_CLOCK, _written), (_TIME, _written)):
+        for found in pattern.finditer(text):
+            start, end = found.start("ahead" if found.groupdict().get("ahead") else 0), found.end()
+            if any(start < last and first < end for first, last in taken):
+                continue
+            if (value := value_of(found)) is not None:
+                taken.append((start, end))
+                yield Found(value, start, end)
+    for found in _NAMED_TIME.finditer(text):
+        if any(found.start() < last and first < found.end() for first, last in taken):
+            continue
+        is_noon = found["name"] == "noon" or found["zh"] == "正午"
+        yield Found(Time(720 if is_noon else 0, half=True), *found.span())
+
+
+def _written(found: re.Match[str]) -> Time | None:
+    part = found.groupdict()
+    minute = _PARTS[part["part"]] if part.get("part") else part.get("minute") or part.get("dotted")
+    side = part.get("half") or part.get("behind") or part.get("ahead")
+    return _time(int(found["hour"]), int(minute or 0), side)
+
+
+def _spoken(found: re.Match[str]) -> Time | None:
+    hour = int(found["hour"] or (12 if found["named"] == "noon" else 24))
+    side, part = found["half"] or found["behind"], found["part"]
+    if found["named"]:
+        side = "p" if hour == 12 else None
+    minutes = 30 if "half" in part else 15 if "quarter" in part else int(found["count"])
+    if (part.endswith("to") and "quarter" in part) or found["way"] == "to":
+        hour, minutes = hour - 1, 60 - minutes
+        if hour == 0:
+            hour = 12
+    return _time(hour, minutes, side)
+
+
+def _time(hour: int, minute: int, side: str | None) -> Time | None:
+    known = side is not None or hour > 12 or hour == 0
+    if side in _AFTERNOON and hour < 12 and not (side == "中午" and hour == 11):
+        if side == "night" and hour < 5:
+            return Time(hour * 60 + minute, half=True)
+        hour += 12
+    elif side in _MORNING and hour == 12:
+        hour = 0
+    if not (0 <= hour <= 24 and 0 <= minute < 60):
+        return None
+    return Time((hour % 24) * 60 + minute, half=known)
+
+
+# -- dates ----------------------------------------------------------------------------------------
+
+_MONTHS: Final[Mapping[str, int]] = {
+    name: number
+    for number, names in enumerate(
+        (
+            *("january|jan", "february|feb", "march|mar", "april|apr", "may", "june|jun"),
+            *("july|jul", "august|aug", "september|sept|sep", "october|oct", "november|nov"),
+            "december|dec",
+        ),
+        start=1,
+    )
+    for name in names.split("|")
+}
+_WEEKDAYS: Final[Mapping[str, int]] = {
+    name: number
+    for number, names in enumerate(
+        (
+            "monday|mondays|mon|星期1|周1|礼拜1",
+            "tuesday|tuesdays|tues|tue|星期2|周2|礼拜2",
+            "wednesday|wednesdays|wed|星期3|周3|礼拜3",
+            "thursday|thursdays|thurs|thur|thu|星期4|周4|礼拜4",
+            "friday|fridays|fri|星期5|周5|礼拜5",
+            "saturday|saturdays|sat|星期6|周6|礼拜6",
+            "sunday|sundays|sun|星期日|星期天|周日|周天|礼拜天|礼拜日",
+        ),
+        start=1,
+    )
+    for name in names.split("|")
+}
+_NAME: Final = rf"(?P<name>{_any_of(_MONTHS)})\b\.?"
+_YEAR: Final = r"(?:,?\s+(?P<year>\d{4})(?!\d))?"
+_DATES: Final = (
+    re.compile(
+        r"(?<!\d)(?P<year>\d{4})\s*(?:[-/.]|年)\s*(?P<month>\d{1,2})\s*(?:[-/.]|月)\s*(?P<day>\d{1,2})(?!\d)[日号]?"
+    ),
+    re.compile(r"(?<!\d)(?P<month>\d{1,2})\s*月\s*(?P<day>\d{1,2})\s*[日号]?"),
+    re.compile(rf"\b{_NAME},?\s*(?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:]){_YEAR}"),
+    re.compile(rf"(?<![\d:])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+{_NAME}{_YEAR}"),
+    re.compile(r"(?<![\d.])(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})?(?!\d)"),
+    re.compile(
+        r"(?<![\d/.-])(?P<month>\d{1,2})([/-])(?P<day>\d{1,2})\2(?P<year>\d{4}|\d\d)(?![\d/])"
+    ),
+    re.compile(r"(?<![\d/.-])(?P<month>\d{1,2})/(?P<day>\d{1,2})(?![\d/])"),
+)
+_ORDINALS: Final[Mapping[str, int]] = {
+    name: number
+    for number, name in enumerate(
+        [
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth",
+            "thirteenth",
+            "fourteenth",
+            "fifteenth",
+            "sixteenth",
+            "seventeenth",
+            "eighteenth",
+            "nineteenth",
+            "twentieth",
+        ],
+        start=1,
+    )
+} | {"thirtieth": 30}
+_MONTH: Final = _any_of(_MONTHS)
+_ORDINAL_NAME: Final = _any_of(_ORDINALS)
+_ORDINAL: Final = re.compile(
+    rf"\b(?:(?P<tens>20|30)[- ])?(?P<name>{_ORDINAL_NAME})(?=\s+(?:of\s+)?(?:{_MONTH})\b)"
+    rf"|(?<=\b)(?P<month>(?:{_MONTH})\s+(?:the\s+)?)"
+    rf"(?:(?P<tens2>20|30)[- ])?(?P<name2>{_ORDINAL_NAME})\b"
+)
+
+
+def _ordinal(found: re.Match[str]) -> str:
+    tens = int(found["tens"] or found["tens2"] or 0)
+    return f"{found['month'] or ''}{tens + _ORDINALS[found['name'] or found['name2']]}"
+
+
+_WEEKDAY: Final = re.compile(rf"(?<![a-z])(?P<name>{_any_of(_WEEKDAYS)})(?![a-z\d])")
+
+
+def _dates(text: str) -> Iterator[Found]:
+    taken: list[tuple[int, int]] = []
+    if written := _ORDINAL.search(text):
+        # As long as before, so that places stay: "third of may" is "3     of may".
+        start, end = written.span()
+        text = f"{text[:start]}{_ordinal(written):<{end - start}}{text[end:]}"
+    for pattern in _DATES:
+        for found in pattern.finditer(text):
+            start, end = found.span()
+            fields = found.groupdict()
+            month = _MONTHS[fields["name"]] if fields.get("name") else int(fields["month"])
+            day, year = int(fields["day"]), fields.get("year")
+            if any(start < last and first < end for first, last in taken):
+                continue
+            if not fields.get("name") and month > 12 >= day:
+                month, day = day, month
+            if 1 <= month <= 12 and 1 <= day <= 31:
+                taken.append((start, end))
+                yield Found(Date(_year(year), month, day), start, end)
+    for found in _WEEKDAY.finditer(text):
+        yield Found(Date(0, 0, 0, _WEEKDAYS[found["name"]]), *found.span())
+
+
+def _year(text: str | None) -> int:
+    return 0 if not text else int(text) + 2000 * (len(text) == 2)
+
+
+# -- quantities -----------------------------------------------------------------------------------
+
+_PRICE: Final = re.compile(
+    rf"(?P<before>{_any_of(CURRENCIES)})\s*(?P<amount>{_AMOUNT})(?:\s*(?:美元|元|dollars))?"
+    rf"|(?P<amount2>{_AMOUNT})(?P<scale>[万千百亿])?\s*(?P<after>{_any_of(CURRENCIES)}){_END}"
+    r"(?:(?P<tenths>\d)(?:[角毛]|(?![\d.张个本件份位次人斤杯盒]))|(?:,?\s+and)?\s+(?P<cents>\d{1,2})\s+cents\b)?"
+)
+_DURATION: Final = re.compile(
+    rf"(?:(?P<amount>{_AMOUNT})\s*-?|(?P<alone>half (?:an |a )?|半个?))"
+    rf"(?P<unit>{_any_of(SECONDS)}){_END}(?P<more>\s+and a half\b|半)?"
+)
+_COLONS: Final = re.compile(
+    r"(?<![\d:.])(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
+)
+_BETWEEN: Final = re.compile(r"[\s,]*(?:and\s+)?零?")
+_QUANTITY: Final = re.compile(
+    rf"(?P<share>{SHARE}\s*)?(?P<amount>{_AMOUNT})(?:\s*-?(?P<unit>{_any_of(UNITS)}){_END})?"
+)
+_SCALE: Final = re.compile(
+    r"\s*(?:[km]\b|grand\b|thousand|million|billion|hundred|cents?\b|pence\b|[角毛分万千百亿])"
+)
+"""What makes another amount of the number before it."""
+
+
+def _prices(text: str) -> Iterator[Found]:
+    for found in _PRICE.finditer(text):
+        amount = _number(found["amount"] or found["amount2"])
+        if found["before"] and text[: found.start()].endswith("-"):
+            amount = -amount
+        amount += int(found["tenths"] or 0) / 10 + int(found["cents"] or 0) / 100
+        currency = CURRENCIES[found["before"] or found["after"]]
+        if found["scale"] or (
+            not found["tenths"] and not found["cents"] and _SCALE.match(text, found.end())
+        ):
+            currency += "*"
+        yield Found(Number(round(amount, 6), currency), *found.span())
+
+
+def _durations(text: str) -> Iterator[Found]:
+    """Durations; parts that stand side by side are one: 3 min 23 s."""
+    for found in _COLONS.finditer(text):
+        hours, minutes, rest = int(found["h"] or 0), int(found["m"]), int(found["s"])
+        yield Found(Number(hours * 3600.0 + minutes * 60 + rest, "s"), *found.span())
+    text = _COLONS.sub(lambda found: " " * len(found[0]), text)
+    seconds, start, end, last = 0.0, -1, -1, 0
+    for found in _DURATION.finditer(text):
+        unit = SECONDS[found["unit"]]
+        is_next = start >= 0 and unit < last and _BETWEEN.fullmatch(text[end : found.start()])
+        if start >= 0 and not is_next:
+            yield Found(Number(round(seconds, 6), "s"), start, end)
+            seconds, start = 0.0, -1
+        start = found.start() if start < 0 else start
+        amount = 0.5 if found["alone"] else _number(found["amount"])
+        seconds += (amount + 0.5 * bool(found["more"])) * unit
+        end, last = found.end(), unit
+    if start >= 0:
+        yield Found(Number(round(seconds, 6), "s"), start, end)
+
+
+def _quantities(text: str) -> Iterator[Found]:
+    for found in _QUANTITY.finditer(text):
+        family, factor = UNITS["%"] if found["share"] else UNITS.get(found["unit"] or "", ("", 1))
+        if not family and _SCALE.match(text, found.end()):
+            family = "*"
+        yield Found(Number(round(_number(found["amount"]) * factor, 6), family), *found.span())
+
+
+def _number(text: str) -> float:
+    return float(text.replace(",", ""))
+
+
+# -- texts with a form ----------------------------------------------------------------------------
+
+_PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:[\s().-]{0,3}\d)*")
+_EMAIL: Final = re.compile(r"<?[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+>?")
+
+
+def _phones(text: str) -> Iterator[Found]:
+    for found in _PHONE.finditer(text):
+        number = "".join(sign for sign in found[0] if sign.isdigit())
+        if len(number) > 2 or found[0].startswith("+"):
+            yield Found(("+" if found[0].startswith("+") else "") + number, *found.span())
+
+
+def _emails(text: str) -> Iterator[Found]:
+    for found in _EMAIL.finditer(text):
+        yield Found(found[0].strip("<>"), *found.span())
+
+
+READERS: Final[Mapping[str, _Reader]] = {
+    "time": _times,
+    "date": _dates,
+    "money": _prices,
+    "duration": _durations,
+    "number": _quantities,
+    "phone": _phones,
+    "email": _emails,
+}
+"""By the kind of answer, how its values are found."""
+
+
+def read(kind: str, text: str) -> list[Found]:
+    """The values of a kind in a text, in the order in which they stand."""
+    return sorted(READERS[kind](text), key=lambda found: found.start)
+
+
+_BY_SURENESS: Final[tuple[AnswerKind, ...]] = (
+    *("email", "date", "time", "money", "duration", "number"),
+)
+_PUNCTUATION: Final = " .,;:!?。、!?()"
+
+
+def kind_of(text: str) -> AnswerKind | None:
+    """What the whole of a text is a value of; None where it is none."""
+    ready = digits(plain(text))
+    for kind in _BY_SURENESS:
+        for _, start, end in read(kind, ready):
+            if not ready[:start].strip(_PUNCTUATION) and not ready[end:].strip(_PUNCTUATION):
+                return kind
+    return None

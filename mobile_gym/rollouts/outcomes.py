@@ -1,0 +1,152 @@
+"""What came of one episode, in numbers: everything that the metrics are counted from."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.foreign.wording import shown
+
+__all__ = ["AGENT_COST", "CLAIMS_DONE", "STEP_LIMIT", "Outcome", "completion", "outcome_of"]
+
+CLAIMS_DONE: Final = ("agent_complete", "answer")
+"""Ends in which the agent itself says that the task is done (SPA-Bench: self-reported)."""
+STEP_LIMIT: Final = ("max_steps",)
+"""Ends by the limit of steps (SPA-Bench: maximum steps reached)."""
+AGENT_COST: Final = "agent_cost_usd"
+"""In an episode's provenance: what the agent said that it cost, where it did."""
+_FINISHED: Final = ("agent_complete", "agent_impossible")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one episode.
+
+    Attributes:
+        seconds: agent, environment and recording together.
+        completion: the share of what the task requires that holds at the end, without weights and
+            without what held after reset.
+        faults: attempts that a failing device had made void before this one.
+        side_effects: names of what changed on the device that the task does not explain.
+        is_judged: False where nobody has judged the end, as of an agent that was only watched; it
+            then counts as no success.
+        apps: packages that the task uses.
+        judge_cost_usd: what asking the judge cost.
+        agent_cost_usd: what the agent cost, None where it did not say.
+    """
+
+    episode_id: str
+    task_id: str
+    seed: int
+    steps: int
+    total_reward: float
+    success: bool
+    completion: float
+    termination_reason: str
+    golden_steps: int
+    seconds: float
+    violation: str = ""
+    faults: int = 0
+    side_effects: tuple[str, ...] = ()
+    is_judged: bool = True
+    apps: tuple[str, ...] = ()
+    judge_cost_usd: float = 0.0
+    agent_cost_usd: float | None = None
+
+    @property
+    def step_ratio(self) -> float:
+        """Steps over golden steps. Golden steps are those on the phone: `Finish` is none of them.
+
+        A task whose only step is to finish has golden steps of 1 and a ratio of 0.
+        """
+        said_so = self.termination_reason in _FINISHED
+        return (self.steps - said_so) / self.golden_steps
+
+    @property
+    def is_self_reported(self) -> bool:
+        """The agent ended the episode, saying that the task was done."""
+        return self.termination_reason in CLAIMS_DONE
+
+    @property
+    def is_step_limited(self) -> bool:
+        """The limit of steps ended the episode."""
+        return self.termination_reason in STEP_LIMIT
+
+    @property
+    def premature(self) -> bool:
+        """The agent said that the task was done, and it was not."""
+        return self.is_self_reported and not self.success
+
+    @property
+    def overdue(self) -> bool:
+        """The task was done, and the agent went on until the limit of steps."""
+        return self.is_step_limited and self.success
+
+
+def completion(task: Task, report: JudgeReport) -> float:
+    """The share of what the task requires that counts now, leaving out what counted after reset.
+
+    Alternatives are one requirement. Where nothing is left to do, it is 1 with success, else 0.
+    """
+    now = {verdict.substate_id for verdict in report.verdicts if verdict.satisfied}
+    at_reset = set(report.satisfied_at_reset)
+    requirements: dict[str | int, set[int]] = defaultdict(set)
+    for substate in task.substates:
+        if not substate.optional:
+            requirements[substate.alternatives or substate.id].add(substate.id)
+    open_ = [members for members in requirements.values() if not members & at_reset]
+    if not open_:
+        return float(report.success and task.expected_answer is not None)
+    return sum(bool(members & now) for members in open_) / len(open_)
+
+
+def outcome_of(episode: Episode) -> Outcome:
+    """The outcome of a finished episode.
+
+    Raises:
+        UsageError: its provenance or its last moment does not say what every episode says.
+    """
+    last, said = episode.steps[-1], episode.provenance
+    try:
+        cost = said.get(AGENT_COST)
+        return Outcome(
+            episode_id=episode.id,
+            task_id=episode.task.id,
+            seed=episode.seed,
+            steps=len(episode.steps) - 1,
+            total_reward=episode.total_reward,
+            success=bool(last.info["is_success"]),
+            completion=completion(episode.task, last.report),
+            termination_reason=str(last.info["termination_reason"]),
+            golden_steps=episode.task.golden_steps,
+            seconds=_number(said.get("seconds", "0")),
+            violation=last.report.violation,
+            faults=int(said.get("faults", "0")),
+            side_effects=_names(parse_json(said.get("side_effects", "[]"), "side_effects")),
+            is_judged=last.report.available,
+            apps=episode.task.apps,
+            judge_cost_usd=sum(step.report.cost_usd for step in episode.steps),
+            agent_cost_usd=None if cost is None else _number(cost),
+        )
+    except (LookupError, TypeError, ValueError) as error:
+        raise UsageError(f"episode {shown(episode.id)}: has no outcome: {error}") from error
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number) or number < 0:
+        raise ValueError(f"{shown(text)} is no amount")
+    return number
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError("side_effects must be a list")
+    return tuple(map(str, value))

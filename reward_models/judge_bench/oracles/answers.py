@@ -1,0 +1,240 @@
+"""Reads what an answer says, apart from `mobile_gym.judging` and `reward_models.answers`.
+
+An answer is right where it says the right value, in any usual way of writing it, and takes nothing
+of it back: every value of the same kind in it is the right one (what the question itself names may
+be repeated), and what is left over doubts nothing, denies nothing, bounds nothing and asks nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Final
+
+from reward_models.judge_bench.oracles.values import (
+    WEEKDAY,
+    Value,
+    dates,
+    durations,
+    numbers,
+    times,
+    weekday_of,
+)
+
+__all__ = [
+    "says_date",
+    "says_digits",
+    "says_duration",
+    "says_money",
+    "says_name",
+    "says_number",
+    "says_time",
+]
+
+_MAX_CHARACTERS: Final = 200
+_HOLE: Final = "§"
+"""Stands where a value stood; what is asked of the rest may ask what is beside it."""
+
+_DOUBT: Final = re.compile(
+    r"\b(?:not|no|nope|never|nor|neither|maybe|perhaps|probably|possibly|might|could|or"
+    r"|either|unless|guess\w*|think|believe|unsure|uncertain|unknown|sorry|cannot|can'?t|don'?t"
+    r"|doesn'?t|isn'?t|wasn'?t|but|except|instead|otherwise|assum\w+|estimat\w+|suppos\w+|seems?"
+    r"|appears?|likely|unclear|wrong|false|incorrect|if|alternatively|range|any)\b"
+    r"|n't\b|[?~≈<>±≤≥≠|/]"
+    rf"|\b(?:about|around|approx\w*\.?|roughly|almost|nearly|circa|ca\.?|some) *{_HOLE}"
+    rf"|\b(?:more|less|fewer|greater|later|earlier) than *{_HOLE}"
+    rf"|\b(?:over|under|above|below|beyond|at least|at most|up to|before|after|until) *{_HOLE}"
+    rf"|{_HOLE} *(?:-|to|through|ish\b|or so\b|and \w+ (?:more|less))"
+    r"|不|没|非|未|否|也许|可能|大概|大约|或|还是|吗|呢|估计|猜|似乎|好像|应该|除|错|左右|其中之一|要么"
+    rf"|约 *{_HOLE}|(?:至少|至多|最多|最少|超过|多于|少于|低于|高于|接近|将近)[是为有]? *{_HOLE}"
+    rf"|{_HOLE} *\S{{0,2}}(?:多|以上|以下|之前|之后|以内)"
+)
+_MAY: Final = re.compile(r"\bmay\b")
+_WORDS: Final = re.compile(r"[a-z]+(?:'[a-z]+)?|[^\W\d_a-z]", re.UNICODE)
+_CARRYING: Final = """
+a an and answer are as at be by called exactly final for found from has have he her here his i in
+is it it's its just located location me my name name's named of on one only person place please
+result said says see she sure takes that that's the their there they this titled to user was which
+who whose with word you your s
+"""
+_CARRIERS: Final = frozenset(_CARRYING.split()) | frozenset(
+    "答案是为在的了叫做就个这那里处点位于地名字人他她它我您你好结果一共共有答：于名称所说举行即"
+)
+"""Words, and Chinese characters, that carry an answer and say nothing."""
+
+
+def says_number(
+    said: str, value: float | Decimal, question: str = "", *, units: Sequence[str] = ()
+) -> bool:
+    """Whether an answer gives a number.
+
+    Args:
+        said: the answer.
+        value: the right one.
+        question: the instruction; the numbers and names that it gives may be repeated.
+        units: what may follow the number, in lower case, where another unit would be wrong
+            (`("kb",)`); anything may where empty.
+    """
+    text = _without_names(_folded(said), question)
+    wanted = Decimal(str(value))
+    found = numbers(text)
+    if units:
+        for one in found:
+            unit = re.match(r"\s*([^\W\d_]+)", text[one.end :])
+            if one.value == wanted and unit is not None and not _is_unit(unit[1], units):
+                return False
+    return _is_said(text, found, wanted, {one.value for one in numbers(_folded(question))})
+
+
+def says_money(said: str, cents: int, question: str = "") -> bool:
+    """Whether an answer gives an amount of money, in the device's one currency."""
+    text = _without_names(_folded(said), question)
+    in_cents = re.fullmatch(r"\D*?(\d+) *(?:cents?|ct|分)\W*", text)
+    if in_cents is not None:
+        return int(in_cents[1]) == cents
+    if re.search(r"\d *(?:cents?\b|ct\b|%|分)", text):
+        return False
+    named = {one.value for one in numbers(_folded(question))}
+    return _is_said(text, numbers(text), Decimal(cents) / 100, named)
+
+
+def says_time(said: str, minute_of_day: int, question: str = "") -> bool:
+    """Whether an answer gives a time of day; without a.m. or p.m. it is one of 24 hours."""
+    text = _without_names(_folded(said), question)
+    named = {one.value for one in times(_folded(question))}
+    return _is_said(text, times(text), minute_of_day, named)
+
+
+def says_date(said: str, day: date, question: str = "") -> bool:
+    """Whether an answer gives a day; its year and weekday may be left out, and must be right."""
+    text = _without_names(_folded(said), question)
+    found = dates(text)
+    for one in re.finditer(WEEKDAY, text):
+        if weekday_of(one[0]) != day.weekday():
+            return False
+    text = re.sub(WEEKDAY, lambda one: " " * len(one[0]), text)
+    years = {int(year) for year in re.findall(r"\b(?:19|20)\d\d\b", text)}
+    return years <= {day.year} and _is_said(text, found, (day.month, day.day), set())
+
+
+def says_duration(said: str, seconds: int, question: str = "") -> bool:
+    """Whether an answer gives a length of time."""
+    text = _without_names(_folded(said), question)
+    named = {one.value for one in durations(_folded(question))}
+    return _is_said(text, durations(text), seconds, named)
+
+
+def says_digits(said: str, wanted: str, question: str = "", prefix: str = "") -> bool:
+    """Whether an answer gives a code or a phone number, with or without marks between its digits.
+
+    Args:
+        said: the answer.
+        wanted: the right one; digits alone count.
+        question: the instruction, whose numbers may be repeated.
+        prefix: the country's, such as `"+44"`, which may replace a leading zero.
+    """
+    text = _without_names(_folded(said), question)
+    right = _digits(wanted)
+    forms = {right, _digits(prefix) + right.removeprefix("0")} if prefix else {right}
+    groups = r"\+?\(?\d(?:[\d()]|[ .\-/](?=[\d(]))*"
+    found = [
+        Value(right if _digits(one[0]) in forms else _digits(one[0]), one.start(), one.end())
+        for one in re.finditer(groups, text)
+    ]
+    named = {_digits(one) for one in re.findall(groups, _folded(question))}
+    return _is_said(text, found, right, named)
+
+
+def says_name(
+    said: str,
+    name: str | Iterable[str],
+    question: str = "",
+    others: Iterable[str] = (),
+) -> bool:
+    """Whether an answer gives a name, a title, a place or a word.
+
+    Args:
+        said: the answer.
+        name: the right one, or the ways to write it.
+        question: the instruction, whose words may be repeated.
+        others: what else could have been answered, of which nothing may be said.
+    """
+    text = _folded(said)
+    forms = sorted(
+        {_folded(form) for form in ((name,) if isinstance(name, str) else name)},
+        key=len,
+        reverse=True,
+    )
+    asked = _folded(question)
+    for form in forms:
+        text = re.sub(rf"(?<![a-z\d]){re.escape(form)}(?![a-z\d])", _HOLE, text)
+    if _HOLE not in text or len(said) > _MAX_CHARACTERS:
+        return False
+    rivals = {_folded(other) for other in others} - set(forms)
+    if any(rival and rival in text for rival in rivals):
+        return False
+    rest = _without_names(text, question)
+    if _doubts(rest):
+        return False
+    known = set(_WORDS.findall(asked)) | _CARRIERS
+    left = [word for word in _WORDS.findall(rest.replace(_HOLE, " ")) if word not in known]
+    figures = set(re.findall(r"\d+", rest)) - set(re.findall(r"\d+", asked))
+    return not left and not figures
+
+
+# -- the rest --------------------------------------------------------------------------------------
+
+
+def _is_said(text: str, found: Sequence[Value], wanted: object, named: Collection[object]) -> bool:
+    """Whether a text gives a value, no other but those that the question names, and no doubt."""
+    if len(text) > _MAX_CHARACTERS or wanted not in (one.value for one in found):
+        return False
+    if any(one.value != wanted and one.value not in named for one in found):
+        return False
+    rest = text
+    for one in sorted(found, key=lambda one: -one.start):
+        mark = _HOLE if one.value == wanted else " "
+        rest = rest[: one.start] + mark + rest[one.end :]
+    rest = re.sub(rf"(?:[$€£¥]|\b(?:usd|eur|cny|rmb)\b) *(?={_HOLE})", "", rest)
+    return not _doubts(rest) and len(_WORDS.findall(rest)) <= 30 and "=" not in rest
+
+
+def _doubts(rest: str) -> bool:
+    return bool(_DOUBT.search(rest) or _MAY.search(rest))
+
+
+def _folded(text: str) -> str:
+    """A text in one case and one writing of its signs."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    for sign, usual in (
+        ("’", "'"),
+        ("‘", "'"),
+        ("–", "-"),
+        ("—", "-"),
+        ("−", "-"),
+        ("\u00a0", " "),
+    ):
+        plain = plain.replace(sign, usual)
+    return re.sub(r"\s+", " ", plain.replace("_", " ")).strip()
+
+
+def _without_names(text: str, question: str) -> str:
+    """A text without what the question quotes, which says nothing new; it may hold numbers."""
+    for quoted in re.findall('[“"《]([^”"》]*)[”"》]', question):
+        name = _folded(quoted)
+        if re.search(r"[^\W\d]", name):
+            text = text.replace(name, " ")
+    if "May" in question:
+        text = re.sub(r"\bmay\b", " ", text)
+    return text
+
+
+def _digits(text: str) -> str:
+    return "".join(sign for sign in text if sign.isdigit())
+
+
+def _is_unit(word: str, units: Sequence[str]) -> bool:
+    return any(word == unit or (not unit.isascii() and word.startswith(unit)) for unit in units)

@@ -1,0 +1,120 @@
+"""Whether questions about what sites show are answered, once it was read."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from reward_models.judge_bench.oracles.answers import says_money, says_number, says_time
+from reward_models.judge_bench.oracles.made import before_answer
+from reward_models.judge_bench.oracles.sight import Sight
+from reward_models.judge_bench.oracles.web import (
+    entry_in,
+    first_direct_train,
+    is_titled,
+    price_read,
+    price_shown,
+    sites_kept,
+)
+
+__all__ = [
+    "arrival_told",
+    "delivery_shown",
+    "pages_shown",
+    "pages_told",
+    "price_told",
+    "purchase_told",
+]
+
+_LIBRARY: Final = "//library.example.org/"
+
+
+# -- questions -------------------------------------------------------------------------------------
+
+
+def _cents(amount: Decimal) -> int:
+    return int(amount * 100)
+
+
+def price_told(see: Sight) -> bool:
+    """Whether the answer is what the quoted product costs."""
+    price = price_read(see, see.quoted[0])
+    return (
+        see.answer is not None
+        and price is not None
+        and says_money(see.answer, _cents(price), see.task.text)
+    )
+
+
+_DELIVERIES: Final = {
+    "standard": ("Standard, 3 days", "标准配送，3 天"),
+    "express": ("Express, 1 day", "加急配送，1 天"),
+}
+
+
+def delivery_shown(moment: Sight) -> Decimal | None:
+    """What the named delivery costs, as a page of the shop tells it at a moment."""
+    for name in _DELIVERIES[moment.task.params["delivery"]]:
+        price = price_shown(moment, name)
+        if price is not None:
+            return price
+        choice = re.compile(rf"{re.escape(name)} \(\$(\d+\.\d\d)\)")
+        for words in moment.texts if entry_in(moment) is not None else ():
+            if (found := choice.search(words)) is not None:
+                return Decimal(found[1])
+    return None
+
+
+def _delivery_read(see: Sight) -> Decimal | None:
+    found = (delivery_shown(moment) for moment in before_answer(see))
+    return next((price for price in found if price is not None), None)
+
+
+def purchase_told(see: Sight) -> bool:
+    """Whether the answer is what the quoted products cost with the delivery, none being ordered."""
+    before, after = sites_kept(see)
+    prices = [price_read(see, name) for name in see.quoted]
+    delivery = _delivery_read(see)
+    if see.answer is None or None in prices or delivery is None or before.orders != after.orders:
+        return False
+    counts = (see.task.params["count"], 1)
+    total = delivery + sum(
+        count * price for count, price in zip(counts, prices, strict=True) if price is not None
+    )
+    return says_money(see.answer, _cents(total), see.task.text)
+
+
+def pages_shown(moment: Sight, title: str) -> int | None:
+    """How many pages the page of a book tells at a moment."""
+    entry = entry_in(moment)
+    if entry is None or _LIBRARY not in entry.url or not is_titled(entry.title, title):
+        return None
+    for name, value in zip(moment.texts, moment.texts[1:], strict=False):
+        if name in ("Pages", "页数") and value.isdigit():
+            return int(value)
+    return None
+
+
+def _pages_read(see: Sight, title: str) -> int | None:
+    found = (pages_shown(moment, title) for moment in before_answer(see))
+    return next((count for count in found if count is not None), None)
+
+
+def pages_told(see: Sight) -> bool:
+    """Whether the answer is how many pages the named books have in all."""
+    if see.answer is None:
+        return False
+    names = see.quoted or tuple(re.findall("《([^》]+)》", see.task.text))
+    pages = [_pages_read(see, name) for name in names]
+    return None not in pages and says_number(
+        see.answer, sum(one for one in pages if one is not None), see.task.text
+    )
+
+
+def arrival_told(see: Sight) -> bool:
+    """Whether the answer is when the first direct train arrives."""
+    if see.answer is None or (train := first_direct_train(see)) is None:
+        return False
+    hour, minute = train.arrives.split(":")
+    return says_time(see.answer, 60 * int(hour) + int(minute), see.task.text)

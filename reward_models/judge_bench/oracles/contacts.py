@@ -1,0 +1,276 @@
+"""What is true of tasks in Contacts."""
+
+from __future__ import annotations
+
+import calendar
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from reward_models.judge_bench.oracles.answers import says_digits, says_name
+from reward_models.judge_bench.oracles.book_facts import vcards
+from reward_models.judge_bench.oracles.contacts_sayings import SAYINGS
+from reward_models.judge_bench.oracles.joining import described
+from reward_models.judge_bench.oracles.people import (
+    KINDS,
+    PROVIDER,
+    contact_changes,
+    name_of,
+    named,
+    national,
+    numbers_of,
+    person,
+    says_person,
+    shows_person,
+    starred_alone,
+)
+from reward_models.judge_bench.oracles.sight import (
+    Fact,
+    Oracle,
+    Sight,
+    digits,
+    plain,
+)
+
+__all__ = ["ORACLES", "asked_name", "is_plain"]
+
+_CONTACTS: Final = "com.android.contacts"
+_PAGE: Final = f"{_CONTACTS}/.quickcontact.QuickContactActivity"
+_EDITOR: Final = f"{_CONTACTS}/.activities.ContactEditorActivity"
+_EMAIL_KINDS: Final = {"home": 1, "work": 2}
+"""`CommonDataKinds.Email.TYPE_*`."""
+_PREFIXES: Final = {"en": "+44", "zh": "+86"}
+"""How the numbers of each language's contacts begin abroad."""
+
+
+# -- instructions: contacts -----------------------------------------------------------------------
+
+
+def is_plain(made: Any, *given: str) -> bool:
+    """Whether a contact has nothing but what these fields hold."""
+    empty = type(made)(id=made.id)
+    return replace(made, **{name: getattr(empty, name) for name in given}) == empty
+
+
+def asked_name(see: Sight) -> tuple[str, str]:
+    """First and last name, as the instruction spells them out."""
+    found = re.search(r"first name (\S+), last name ([^\s,]+)", see.task.text)
+    if found is not None:
+        return found[1], found[2]
+    last, first, *_ = see.quoted
+    return first, last
+
+
+def _only_asked_created(see: Sight) -> bool:
+    made = contact_changes(see).only_added
+    if made is None or not is_plain(made, "first", "last", "phones"):
+        return False
+    phones = [(national(phone.number), phone.type) for phone in made.phones]
+    wanted = see.number, KINDS["mobile"]
+    return (made.first.strip(), made.last.strip()) == asked_name(see) and phones == [wanted]
+
+
+def _only_asked_deleted(see: Sight) -> bool:
+    return contact_changes(see).only_removed == person(see)
+
+
+def _number_changed(see: Sight) -> bool:
+    """The number of that kind is the new one; all else of the contact is as it was."""
+    asked, edited = person(see), contact_changes(see).only_edited
+    if edited is None or edited[0] != asked:
+        return False
+    kind = KINDS[see.task.params["kind"]]
+    now = [(national(one.number), one.type) for one in edited[1].phones]
+    wanted = [
+        (see.number if one.type == kind else national(one.number), one.type) for one in asked.phones
+    ]
+    return sorted(now) == sorted(wanted) and replace(edited[1], phones=asked.phones) == asked
+
+
+def _company_read(see: Sight) -> bool:
+    asked = person(see)
+    if asked.company:
+        return shows_person(see, asked, asked.company)
+    return see.activity == _PAGE and shows_person(see, asked)
+
+
+def _starred_or_noted(see: Sight) -> bool:
+    """Where the company is the one that is named: the star alone; else the note alone."""
+    asked, edited = person(see), contact_changes(see).only_edited
+    if edited is None or not see.ever(_company_read):
+        return False
+    if asked.company and asked.company in see.task.text:
+        return edited == (asked, replace(asked, starred=True))
+    now = replace(edited[1], note=edited[1].note.strip())
+    return (edited[0], now) == (asked, replace(asked, note=see.quoted[0]))
+
+
+def _merged(see: Sight) -> bool:
+    """The contact with the number has the other's address besides, and the other is gone."""
+    found = contact_changes(see)
+    kept = next(one for one in named(see) if see.number in numbers_of(one))
+    other = next(one for one in named(see) if one.id != kept.id)
+    if found.added or found.removed != (other,) or len(found.edited) != 1:
+        return False
+    before, after = found.edited[0]
+    addresses = [one.address for one in after.emails]
+    wanted = [one.address for one in (*kept.emails, *other.emails)]
+    return before == kept and addresses == wanted and replace(after, emails=kept.emails) == kept
+
+
+def _imported(see: Sight) -> bool:
+    """Every contact of the file has come up once, and nobody else."""
+    found = contact_changes(see)
+    now = sorted(
+        (name_of(one), tuple(digits(phone.number) for phone in one.phones)) for one in found.added
+    )
+    plain_ones = all(is_plain(one, "first", "last", "phones") for one in found.added)
+    return not found.removed + found.edited and now == vcards(see) and plain_ones
+
+
+# -- instructions: labels -------------------------------------------------------------------------
+
+
+def _labels(data: Any) -> list[tuple[str, frozenset[int]]]:
+    """The labels, each with the ids of the contacts that carry it."""
+    return sorted(
+        (
+            group.title,
+            frozenset(one.id for one in data.contacts if group.id in one.groups),
+        )
+        for group in data.groups
+    )
+
+
+def _only_labels(wanted: Callable[[Sight, dict[str, frozenset[int]]], object]) -> Fact:
+    """The labels are those at reset, changed as wanted, and contacts are otherwise unchanged."""
+
+    def fact(see: Sight) -> bool:
+        before, after = see.data(PROVIDER)
+        labels = dict(_labels(before))
+        wanted(see, labels)
+        now = [(title.strip(), members) for title, members in _labels(after)]
+        same = plain(before.contacts, "groups") == plain(after.contacts, "groups")
+        return same and sorted(now) == sorted(labels.items())
+
+    return fact
+
+
+def _rename(see: Sight, labels: dict[str, frozenset[int]]) -> None:
+    old, new = see.quoted
+    labels[new] = labels.pop(old)
+
+
+def _move(see: Sight, labels: dict[str, frozenset[int]]) -> None:
+    old, new = see.quoted
+    labels[old] -= {person(see).id}
+    labels[new] |= {person(see).id}
+
+
+def _create(see: Sight, labels: dict[str, frozenset[int]]) -> None:
+    labels[see.quoted[0]] = frozenset(one.id for one in named(see))
+
+
+# -- instructions: questions ----------------------------------------------------------------------
+
+
+def _says_number_of(see: Sight, contact: Any) -> bool:
+    """Whether the answer is one of a contact's numbers."""
+    prefix = _PREFIXES[see.task.language]
+    return see.answer is not None and any(
+        says_digits(see.answer, number, see.task.text, prefix) for number in numbers_of(contact)
+    )
+
+
+def _number_read(see: Sight) -> bool:
+    asked = person(see)
+    return any(shows_person(see, asked, phone.number) for phone in asked.phones)
+
+
+def _number_told(see: Sight) -> bool:
+    return see.answer is not None and see.looked(_number_read) and _says_number_of(see, person(see))
+
+
+def _address(see: Sight) -> str:
+    kind = _EMAIL_KINDS[see.task.params["kind"]]
+    return next(one.address for one in person(see).emails if one.type == kind)
+
+
+def _address_read(see: Sight) -> bool:
+    return shows_person(see, person(see), _address(see))
+
+
+def _address_told(see: Sight) -> bool:
+    if see.answer is None or not see.looked(_address_read):
+        return False
+    everybody = see.start.data[PROVIDER].contacts
+    others = {one.address for contact in everybody for one in contact.emails} - {_address(see)}
+    return says_name(see.answer, _address(see), see.task.text, others)
+
+
+def _colleague(see: Sight) -> Any:
+    data = see.start.data[PROVIDER]
+    label = next(group.id for group in data.groups if group.title == see.quoted[0])
+    return next(
+        one
+        for one in data.contacts
+        if label in one.groups and one.company and one.company in see.task.text
+    )
+
+
+def _colleague_read(see: Sight) -> bool:
+    asked = _colleague(see)
+    return shows_person(see, asked, asked.company)
+
+
+def _member_read(see: Sight) -> bool:
+    return shows_person(see, _colleague(see), see.quoted[0])
+
+
+def _colleague_told(see: Sight) -> bool:
+    looked = see.looked(_colleague_read) and see.looked(_member_read)
+    return looked and says_person(see, _colleague(see))
+
+
+def _birthdays_read(see: Sight) -> Iterator[Hashable]:
+    """Those of the people in question whose birthdays stand beside their names."""
+    for one in named(see) if see.answer is None else ():
+        if shows_person(see, one, one.birthday):
+            yield one.id
+
+
+def _born(contact: Any) -> tuple[int, int, int]:
+    """A birthday as it was entered: `July 17, 1989`, `1989年7月17日`."""
+    found = re.fullmatch(r"(\d{4})年(\d+)月(\d+)日", contact.birthday)
+    if found is not None:
+        return int(found[1]), int(found[2]), int(found[3])
+    month, day, year = re.findall(r"\w+", contact.birthday)
+    return int(year), list(calendar.month_name).index(month), int(day)
+
+
+def _age_told(see: Sight) -> bool:
+    if see.answer is None or len(see.past.gathered(_birthdays_read)) < len(named(see)):
+        return False
+    pick = max if see.task.params["question"] == "youngest" else min
+    return says_person(see, pick(named(see), key=_born))
+
+
+_FULFILLED: Final[Mapping[str, Fact]] = {
+    "Contacts.CreateContact": _only_asked_created,
+    "Contacts.AddToFavorites": starred_alone,
+    "Contacts.DeleteNamesake": _only_asked_deleted,
+    "Contacts.ReadPhoneNumber": _number_told,
+    "Contacts.ChangePhoneNumber": _number_changed,
+    "Contacts.ReadEmailAddress": _address_told,
+    "Contacts.RenameLabel": _only_labels(_rename),
+    "Contacts.MoveToLabel": _only_labels(_move),
+    "Contacts.CreateLabelWithMembers": _only_labels(_create),
+    "Contacts.FindColleague": _colleague_told,
+    "Contacts.FavoriteOrNote": _starred_or_noted,
+    "Contacts.MergeDuplicates": _merged,
+    "Contacts.CompareAges": _age_told,
+    "Contacts.ImportContacts": _imported,
+}
+
+ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, _FULFILLED)

@@ -1,0 +1,233 @@
+"""What substates of tasks in Contacts say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from reward_models.judge_bench.oracles.book_facts import (
+    all_keep_nobody_new,
+    all_same,
+    book,
+    both_imported,
+    caller_created,
+    carries_alone,
+    created,
+    gone,
+    merged,
+    noted_or_starred,
+    number_is,
+    one_new_label,
+    others_keep,
+    others_keep_and_as_many,
+    renamed,
+    starred,
+    three_carry_new,
+)
+from reward_models.judge_bench.oracles.people import (
+    PROVIDER,
+    name_of,
+    national,
+    person_called,
+    shows_person,
+)
+from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.sight import Fact, Sight, app, page
+
+__all__ = ["SAYINGS"]
+
+CONTACTS: Final = "com.android.contacts"
+_PAGE: Final = f"{CONTACTS}/.quickcontact.QuickContactActivity"
+_EDITOR: Final = f"{CONTACTS}/.activities.ContactEditorActivity"
+_LABEL: Final = f"{CONTACTS}/.group.GroupMembersActivity"
+_LABELS_TAB: Final = 2
+
+
+# -- pages of Contacts ----------------------------------------------------------------------------
+
+
+def _page_of(see: Sight, name: str) -> bool:
+    if see.activity != _PAGE or not see.is_clear:
+        return False
+    args = see.page.args
+    wanted = args.get("contact_id") or int(str(args.get("data", "0")).rpartition("/")[2] or 0)
+    return any(one.id == wanted and name_of(one) == name for one in book(see))
+
+
+def _on_page(see: Sight, what: str, name: str) -> bool:
+    """These words stand on the page; whose page it is, its parent says."""
+    del name
+    return what in see.texts
+
+
+def _number_typed(see: Sight, number: str) -> bool:
+    """The number stands in a field for numbers, typed or put in by the app that opened it."""
+    if see.activity != _EDITOR or not see.is_clear:
+        return False
+    ui = see.page.ui
+    typed = [value for key, value in ui.items() if key.startswith("phone:")]
+    given = dict(see.page.args.get("extras") or {}).get("phone")
+    if given and not any(key.startswith("phone:") for key in ui):
+        typed.append(given)
+    return any(national(str(value)) == national(number) for value in typed)
+
+
+def _label_page(see: Sight, label: str) -> bool:
+    shown = see.page.args.get("group_id")
+    titles = {one.id: one.title for one in see.now.data[PROVIDER].groups}
+    return see.activity == _LABEL and see.is_clear and titles.get(shown) == label
+
+
+def _labels_tab(see: Sight) -> bool:
+    return (
+        see.activity == f"{CONTACTS}/.activities.PeopleActivity"
+        and see.is_clear
+        and see.now.data[CONTACTS].tab == _LABELS_TAB
+    )
+
+
+def _popup(*names: str) -> Fact:
+    in_front = app(CONTACTS)
+    return lambda see: in_front(see) and see.is_clear and see.top.name in names
+
+
+def _searched(see: Sight, words: str) -> bool:
+    """A field of Contacts holds these words."""
+    return see.activity.startswith(f"{CONTACTS}/") and any(
+        value == words for layer in see.front.layers for value in layer.ui.values()
+    )
+
+
+def _file_shown(see: Sight) -> bool:
+    found = re.search(r"\w+\.vcf", see.task.text)
+    return found is not None and found[0] in see.texts
+
+
+# -- what was seen of people ----------------------------------------------------------------------
+
+
+def _read_of(reader: Callable[[Sight, Any], Iterable[str]]) -> Callable[..., bool]:
+    """Some value that a reader has of somebody stands on one screen with the name."""
+
+    def fact(see: Sight, name: str) -> bool:
+        asked = person_called(see, name)
+        return any(value and shows_person(see, asked, value) for value in reader(see, asked))
+
+    return fact
+
+
+def _addresses(see: Sight, contact: Any) -> Iterator[str]:
+    kind = {"home": 1, "work": 2}[see.task.params["kind"]]
+    return (one.address for one in contact.emails if one.type == kind)
+
+
+def _seen_with(see: Sight, name: str, words: str) -> bool:
+    return shows_person(see, person_called(see, name), words)
+
+
+SAYINGS: Final[tuple[Saying, ...]] = (
+    Saying("The Contacts app is open", "联系人应用已打开", app(CONTACTS)),
+    Saying("The contacts are as they were", "联系人保持不变", all_same),
+    Saying("The other contacts keep what they had", "其他联系人保留原有信息", others_keep),
+    Saying(
+        "The other contacts keep what they had, no contact or label came or went",
+        "其他联系人保留原有信息，联系人和标签没有增减",
+        others_keep_and_as_many,
+    ),
+    Saying(
+        "All contacts keep what they had, nobody is new, the old labels remain",
+        "所有联系人保留原有信息，没有新增联系人，原有标签都在",
+        all_keep_nobody_new,
+    ),
+    Saying(
+        "{name} is a contact with that number, and nothing else came or went",
+        "联系人中有{name}及其号码，此外没有增减",
+        created,
+    ),
+    Saying(
+        "{name} is a contact with company and number, and nothing else came or went",
+        "联系人中有{name}及其公司和号码，此外没有增减",
+        caller_created,
+    ),
+    Saying(
+        "{name} is a favorite, and nothing came or went", "{name}已被收藏，此外没有增减", starred
+    ),
+    Saying(
+        "The contact with the number has the address, the other is gone, "
+        "and nothing else came or went",
+        "有号码的联系人也有了该邮箱，另一个已删除，此外没有增减",
+        merged,
+    ),
+    Saying(
+        "The contact with {number} is gone, and nothing else came or went",
+        "号码为 {number} 的联系人已删除，此外没有增减",
+        gone,
+    ),
+    Saying(
+        "The {kind} number is {number}, and nothing came or went",
+        "{kind}电话为 {number}，此外没有增减",
+        number_is,
+    ),
+    Saying("There is a label “{new}” in place of “{old}”", "标签“{old}”已改为“{new}”", renamed),
+    Saying(
+        "{name} carries “{label}” alone, and nothing else came or went",
+        "{name}只带有标签“{label}”，此外没有增减",
+        carries_alone,
+    ),
+    Saying("There is one new label, “{label}”", "新增了一个标签“{label}”", one_new_label),
+    Saying(
+        "The three alone carry a new label, and nothing else came or went",
+        "只有这三人带有一个新标签，此外没有增减",
+        three_carry_new,
+    ),
+    Saying(
+        "What was to be done is done, and nothing else came or went",
+        "应做的操作已完成，此外没有增减",
+        noted_or_starred,
+    ),
+    Saying(
+        "{one} and {two} are contacts, and nothing else came or went",
+        "新增了联系人{one}和{two}，此外没有增减",
+        both_imported,
+    ),
+    Saying("The page of {name} is shown", "显示{name}的页面", _page_of),
+    Saying("The contact editor is open", "联系人编辑器已打开", page(_EDITOR)),
+    Saying("“{number}” is in the editor", "编辑器中填有“{number}”", _number_typed),
+    Saying("The label “{label}” is shown", "显示标签“{label}”", _label_page),
+    Saying("The labels are shown", "显示标签列表", _labels_tab),
+    Saying(
+        "The settings of Contacts are shown",
+        "显示联系人设置",
+        page(f"{CONTACTS}/.preference.ContactsPreferenceActivity"),
+    ),
+    Saying("The dialog for the name is open", "名称对话框已打开", _popup("label_name")),
+    Saying("Labels can be chosen for somebody", "可以为联系人选择标签", _popup("choose_labels")),
+    Saying("{words} is searched for", "搜索{words}", _searched),
+    Saying("The file is shown", "显示该文件", _file_shown),
+    Saying(
+        "The number of {name} was seen",
+        "看到了{name}的号码",
+        _read_of(lambda see, one: (phone.number for phone in one.phones)),
+    ),
+    Saying("The address of {name} was seen", "看到了{name}的邮箱地址", _read_of(_addresses)),
+    Saying(
+        "The birthday of {name} was seen",
+        "看到了{name}的生日",
+        _read_of(lambda see, one: (one.birthday,)),
+    ),
+    Saying(
+        "The company of {name} was seen",
+        "看到了{name}的公司",
+        _read_of(lambda see, one: (one.company,)),
+    ),
+    Saying(
+        "It was seen where {name} works",
+        "看到了{name}的公司",
+        _read_of(lambda see, one: (one.company,)),
+    ),
+    Saying("{name} was seen to carry “{words}”", "看到{name}带有标签“{words}”", _seen_with),
+    Saying("{name} was seen to work at {words}", "看到{name}在{words}工作", _seen_with),
+    # what says least comes last
+    Saying("{what} of {name} is shown", "可以看到{name}的 {what}", _on_page),
+)

@@ -1,0 +1,151 @@
+"""What the descriptions of tasks that need several apps say."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Final
+
+from reward_models.judge_bench.oracles.browser_sayings import SAYINGS as BROWSER_SAYINGS
+from reward_models.judge_bench.oracles.calendar_sayings import SAYINGS as CALENDAR_SAYINGS
+from reward_models.judge_bench.oracles.calendar_sayings import events_kept, is_time_shown
+from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.cross_app_goals import (
+    is_article_noted,
+    is_link_sent,
+    is_no_other_list_there,
+    is_only_in,
+)
+from reward_models.judge_bench.oracles.cross_app_people import (
+    is_answered,
+    is_call_shown,
+    is_freedom_shown,
+    is_place_texted,
+    is_saved_first,
+    is_start_shown,
+    is_trade_saved,
+    told_code,
+    told_number,
+)
+from reward_models.judge_bench.oracles.cross_app_sums import (
+    is_amount_noted,
+    is_amount_shown,
+    is_payment_shown,
+    is_total_noted,
+)
+from reward_models.judge_bench.oracles.events import meant
+from reward_models.judge_bench.oracles.made import (
+    MESSAGING,
+    NOTES,
+    alarm_made,
+    messages_out,
+    tells,
+)
+from reward_models.judge_bench.oracles.messages_sayings import SAYINGS as MESSAGES_SAYINGS
+from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.sight import Sight, app, digits
+from reward_models.judge_bench.oracles.values import times
+from reward_models.judge_bench.oracles.web import first_direct_train, rides_shown
+
+__all__ = ["SAYINGS"]
+
+_CALCULATOR: Final = "com.android.calculator2"
+
+
+def _is_number_shown(see: Sight) -> bool:
+    """The number of the trade stands in a message."""
+    number = told_number(see)
+    return any(number in digits(words) for words in see.texts)
+
+
+def _is_result_shown(see: Sight, result: str) -> bool:
+    """The calculator has worked it out, and shows it; a number that is typed is no result."""
+    return (
+        app(_CALCULATOR)(see) and see.page.ui.get("formula", "") != result and result in see.texts
+    )
+
+
+def _is_departure_shown(see: Sight) -> bool:
+    """The first direct train is on the screen."""
+    train = first_direct_train(see)
+    return train is not None and train.departs in rides_shown(see)
+
+
+def _is_alarm_at(see: Sight, time: str) -> bool:
+    minute = times(time.casefold())[0].value
+    assert isinstance(minute, int)
+    return alarm_made(see, minute)
+
+
+def _are_other_notes_kept(see: Sight) -> bool:
+    before, after = see.data(NOTES)
+    found = changes(before.notes, after.notes)
+    return not found.removed and not found.edited
+
+
+SAYINGS: Final = (
+    Saying("The number is on the screen", "可以看到号码", _is_number_shown),
+    Saying(
+        "{trade} was saved before anything was sent",
+        "在发短信之前存好了{trade}",
+        lambda see, trade: is_saved_first(see),
+    ),
+    Saying(
+        "{trade} is a new contact, with the number",
+        "已新建联系人{trade}及其号码",
+        lambda see, trade: is_trade_saved(see),
+    ),
+    Saying("{who} was answered", "已回复{who}", lambda see, who: is_answered(see)),
+    Saying("No message was sent", "没有发短信", lambda see: not messages_out(see)),
+    Saying("What {name} paid was read", "已看到{name}付的金额", is_payment_shown),
+    Saying("The calculator shows the result {result}", "计算器显示结果 {result}", _is_result_shown),
+    Saying(
+        "The new note says {amount}",
+        "新记事的内容为 {amount}",
+        lambda see, amount: is_total_noted(see),
+    ),
+    Saying("The calendar is as it was", "日历没有变化", events_kept),
+    Saying("The event and its time are shown", "可以看到该活动及其时间", is_time_shown),
+    Saying(
+        "The event and its place are shown",
+        "可以看到该活动及地点",
+        lambda see: tells(see, meant(see).location, meant(see).title),
+    ),
+    Saying(
+        "{who} was sent “{place}”", "已向{who}发送“{place}”", lambda see, **_: is_place_texted(see)
+    ),
+    Saying("The Phone app is open", "电话应用已打开", app("com.android.dialer")),
+    Saying(
+        "The call with {who} was read", "已看到与{who}的通话", lambda see, who: is_call_shown(see)
+    ),
+    Saying(
+        "The code of {who} was read",
+        "已看到{who}发来的密码",
+        lambda see, who: tells(see, told_code(see), who),
+    ),
+    Saying("The event's time was read", "已看到该活动的时间", is_start_shown),
+    Saying("From when {name} is free was read", "已看到{name}何时有空", is_freedom_shown),
+    Saying("The train's departure was read", "已看到该列车的发车时间", _is_departure_shown),
+    Saying("There is one new alarm, at {time}", "新增了一个 {time} 的闹钟", _is_alarm_at),
+    Saying("The only new alarm is at {time}", "只新增了 {time} 的闹钟", _is_alarm_at),
+    Saying("The other notes are as they were", "其他笔记没有变化", _are_other_notes_kept),
+    Saying("The only new note has the address", "唯一的新笔记内容为该网址", is_article_noted),
+    Saying(
+        "It was sent to {number} alone",
+        "仅发送给了 {number}",
+        lambda see, number: is_link_sent(see),
+    ),
+    Saying("No other shopping list was downloaded", "没有下载其他购物清单", is_no_other_list_there),
+    Saying("{name} lies in {folder} alone", "{name} 仅在“{folder}”中", is_only_in),
+    Saying(
+        "The note “{title}” says {amount}",
+        "笔记“{title}”的内容为 {amount}",
+        lambda see, title, amount: is_amount_noted(see, Decimal(amount)),
+    ),
+    Saying("The amount in {name} is shown", "显示 {name} 中的金额", is_amount_shown),
+    Saying("Notes is open", "“记事”已打开", app(NOTES)),
+    Saying("Messaging is open", "“短信”已打开", app(MESSAGING)),
+    Saying("Files is open", "“文件”已打开", app("com.android.documentsui")),
+    *BROWSER_SAYINGS,
+    *CALENDAR_SAYINGS,
+    *MESSAGES_SAYINGS,
+)

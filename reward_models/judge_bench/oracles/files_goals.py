@@ -1,0 +1,354 @@
+"""Whether instructions about files are fulfilled, read from the instruction alone."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable, Iterable, Mapping
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Final
+
+from reward_models.judge_bench.oracles.answers import says_name, says_number, says_time
+from reward_models.judge_bench.oracles.made import before_answer, note_made
+from reward_models.judge_bench.oracles.sight import Fact, Sight
+from reward_models.judge_bench.oracles.values import durations, times
+
+__all__ = [
+    "FULFILLED",
+    "SHARED",
+    "bills_named",
+    "content_of",
+    "folders",
+    "hidden_word",
+    "is_folder_shown",
+    "is_length_shown",
+    "is_moved",
+    "is_size_shown",
+    "is_sorted_grid",
+    "of_kind",
+    "shared",
+    "step_line",
+    "was_text_read",
+]
+
+_APP: Final = "com.android.documentsui"
+SHARED: Final = "/sdcard/"
+_STANDARD: Final = (
+    *("Alarms", "Android", "Audiobooks", "DCIM", "Documents", "Download", "Movies", "Music"),
+    *("Notifications", "Pictures", "Podcasts", "Recordings", "Ringtones"),
+)
+"""Folders that there always are. Source: AOSP's `Environment.STANDARD_DIRECTORIES`."""
+_KILOBYTES: Final = ("kb", "kilobyte", "kilobytes", "千字节")
+_SECONDS: Final = ("s", "sec", "secs", "second", "seconds", "秒")
+_EUROS: Final = ("euro", "euros", "eur", "欧元", "欧")
+
+
+def shared(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of the shared storage."""
+    return {
+        path: content
+        for path, content in files.items()
+        if path.startswith(SHARED) and not path.endswith("/")
+    }
+
+
+def folders(files: Mapping[str, bytes]) -> set[str]:
+    """The folders of the shared storage; an empty one has a path that ends with a slash."""
+    found = {f"{SHARED}{name}" for name in _STANDARD}
+    for path in files:
+        if path.startswith(SHARED):
+            parts = path.split("/")
+            found.update("/".join(parts[:place]) for place in range(3, len(parts)))
+    return found
+
+
+def _are(see: Sight, wanted: Mapping[str, bytes], *new_folders: str) -> bool:
+    """Whether files and folders are those that are wanted, and no others."""
+    wanted_folders = folders(see.start.files) | {path.rstrip("/") for path in new_folders}
+    return shared(see.now.files) == wanted and folders(see.now.files) == wanted_folders
+
+
+def is_moved(see: Sight, moves: Mapping[str, str], *new_folders: str, kept: bool = False) -> bool:
+    """Whether files are at other paths now, and nothing else has changed.
+
+    Args:
+        see: now.
+        moves: where each was, and where it has to be.
+        new_folders: folders that have to be made.
+        kept: whether it has to be where it was, too.
+    """
+    wanted = shared(see.start.files)
+    contents = {new: wanted[old] for old, new in moves.items()}
+    if not kept:
+        for old in moves:
+            del wanted[old]
+    return _are(see, wanted | contents, *new_folders)
+
+
+def _without(see: Sight, paths: Iterable[str]) -> bool:
+    gone = set(paths)
+    wanted = shared(see.start.files)
+    assert gone <= set(wanted), gone
+    return _are(see, {path: one for path, one in wanted.items() if path not in gone})
+
+
+def _in(folder: str, name: str) -> str:
+    return f"{SHARED}{folder}/{name}"
+
+
+def _inside(see: Sight, folder: str) -> dict[str, bytes]:
+    """The files that lie in a folder itself, by name."""
+    start = f"{SHARED}{folder}/"
+    return {
+        path.removeprefix(start): content
+        for path, content in shared(see.start.files).items()
+        if path.startswith(start) and "/" not in path.removeprefix(start)
+    }
+
+
+# -- changes ---------------------------------------------------------------------------------------
+
+
+def _is_folder_made(see: Sight) -> bool:
+    return _are(see, shared(see.start.files), _in(see.task.params["where"], see.quoted[0]))
+
+
+def is_sorted_grid(see: Sight) -> bool:
+    """Whether files are shown as asked for, and are what they were."""
+    shown = see.data(_APP)[1]
+    return (shown.grid, shown.sort) == (True, see.task.params["sort"]) and _are(
+        see, shared(see.start.files)
+    )
+
+
+def is_folder_shown(see: Sight, folder: str) -> bool:
+    """Whether the listing of a folder of the internal storage is on the screen."""
+    page = see.page
+    return (
+        see.activity == f"{_APP}/.files.FilesActivity"
+        and len(see.front.layers) == 1
+        and see.is_clear
+        and page.args.get("path", "") == f"{SHARED}{folder}"
+        and folder in see.texts
+    )
+
+
+def _is_shown_as_grid(see: Sight) -> bool:
+    where = see.task.params["where"]
+    return is_sorted_grid(see) and any(is_folder_shown(moment, where) for moment in see.past)
+
+
+def _is_file_deleted(see: Sight) -> bool:
+    return _without(see, [_in("Documents", see.quoted[0])])
+
+
+def _is_renamed(see: Sight) -> bool:
+    old, new = see.quoted
+    return is_moved(see, {_in("Documents", old): _in("Documents", new)})
+
+
+def _to_target(see: Sight) -> dict[str, str]:
+    name = see.quoted[0]
+    return {_in("Documents", name): _in(see.task.params["target"], name)}
+
+
+def _is_file_moved(see: Sight) -> bool:
+    return is_moved(see, _to_target(see))
+
+
+def _is_copied(see: Sight) -> bool:
+    return is_moved(see, _to_target(see), kept=True)
+
+
+def of_kind(see: Sight) -> list[str]:
+    """The paths of the files of the named kind in the named folder."""
+    where, ending = see.task.params["where"], f".{see.task.params['ending']}"
+    return [_in(where, one) for one in _inside(see, where) if one.casefold().endswith(ending)]
+
+
+def _are_kind_deleted(see: Sight) -> bool:
+    return _without(see, of_kind(see))
+
+
+def _are_tidied(see: Sight) -> bool:
+    folder, *names = see.quoted
+    target = f"Documents/{folder}"
+    return is_moved(
+        see, {_in("Download", name): _in(target, name) for name in names}, f"{SHARED}{target}"
+    )
+
+
+def _is_extreme_deleted(see: Sight) -> bool:
+    where = see.task.params["where"]
+    found = _inside(see, where)
+    pick = min if re.search("smallest|最小", see.task.text) else max
+    name = pick(found, key=lambda one: len(found[one]))
+    return _without(see, [_in(where, name)])
+
+
+def _is_found_and_renamed(see: Sight) -> bool:
+    topic = re.search(r"is about (?:the )?(.+?)\. Rename|是关于(.+?)的", see.task.text)
+    assert topic is not None, see.task.text
+    words = (topic[1] or topic[2]).encode()
+    name = next(name for name, text in _inside(see, "Download").items() if words in text)
+    return is_moved(see, {_in("Download", name): _in("Download", see.quoted[-1])})
+
+
+def _is_saved_as_note(see: Sight) -> bool:
+    where, name = see.task.params["where"], see.quoted[0]
+    text = content_of(see, _in(where, name))
+    return note_made(
+        see, lambda note: not note.is_checklist and note.body.strip() == text.strip()
+    ) and _are(see, shared(see.start.files))
+
+
+# -- questions -------------------------------------------------------------------------------------
+
+
+def content_of(see: Sight, path: str) -> str:
+    """What stood in a text file at reset."""
+    return see.start.files[path].decode()
+
+
+def was_text_read(see: Sight, path: str, words: str) -> bool:
+    """Whether words of a file could be read beside its name."""
+    name = path.rpartition("/")[2]
+    return any(moment.reads(name, words) for moment in before_answer(see))
+
+
+def _told(see: Sight, is_right: Callable[[str], bool]) -> bool:
+    return see.answer is not None and is_right(see.answer)
+
+
+def _size_kb(see: Sight) -> Decimal:
+    """The size of the quoted file in thousands of bytes."""
+    return Decimal(len(see.start.files[_in("Download", see.quoted[0])])) / 1000
+
+
+def is_size_shown(see: Sight) -> bool:
+    """Whether the quoted file's size can be read now, beside its name."""
+    size = _size_kb(see)
+    shown = size.quantize(Decimal("0.1"), ROUND_HALF_UP)
+    written = {f"{shown} kB", f"{shown.normalize():f} kB", f"{int(size * 1000):,}"}
+    return any(see.reads(see.quoted[0], words) for words in written)
+
+
+def _is_size_told(see: Sight) -> bool:
+    """The size in thousands of bytes, rounded in whatever way; it could be read."""
+    size = _size_kb(see)
+    forms = {size.quantize(Decimal(unit), ROUND_HALF_UP) for unit in ("1", "0.1", "0.01", "0.001")}
+    return _told(
+        see,
+        lambda said: any(says_number(said, one, see.task.text, units=_KILOBYTES) for one in forms),
+    ) and any(map(is_size_shown, before_answer(see)))
+
+
+def step_line(see: Sight) -> str:
+    """The line of the quoted plan on what the instruction asks about."""
+    lines = content_of(see, _in("Documents", see.quoted[0])).split("\n")
+    return next(line for line in lines if line.partition(" ")[2] in see.task.text)
+
+
+def _is_step_told(see: Sight) -> bool:
+    path, line = _in("Documents", see.quoted[0]), step_line(see)
+    minute = times(line)[0].value
+    assert isinstance(minute, int)
+    return _told(see, lambda said: says_time(said, minute, see.task.text)) and was_text_read(
+        see, path, line
+    )
+
+
+def hidden_word(see: Sight) -> str:
+    """The word in the quoted file."""
+    return content_of(see, _in(see.task.params["where"], see.quoted[0])).strip()
+
+
+def _is_word_told(see: Sight) -> bool:
+    name, right = see.quoted[0], hidden_word(see)
+    words = {
+        path: content.decode().strip()
+        for path, content in shared(see.start.files).items()
+        if path.endswith(f"/{name}")
+    }
+    del words[_in(see.task.params["where"], name)]
+    return _told(see, lambda said: says_name(said, right, see.task.text, words.values())) and any(
+        moment.reads(name, right) for moment in before_answer(see)
+    )
+
+
+def _seconds(wave: bytes) -> int:
+    """How long a sound lasts, in whole seconds. Source: the RIFF header of a PCM file."""
+    (bytes_each_second,) = struct.unpack_from("<I", wave, 28)
+    (length,) = struct.unpack_from("<I", wave, 40)
+    return length // bytes_each_second
+
+
+def _length_of(see: Sight, name: str) -> int:
+    """The seconds of the one recording of a name."""
+    files = {path.rpartition("/")[2]: path for path in shared(see.start.files)}
+    return _seconds(see.start.files[files[name]])
+
+
+def is_length_shown(see: Sight, name: str) -> bool:
+    """Whether a recording's length can be read now, on a screen that names it."""
+    return see.reads(name) and _length_of(see, name) in {
+        one.value for words in see.texts for one in durations(words)
+    }
+
+
+def _is_difference_told(see: Sight) -> bool:
+    longer, shorter = (_length_of(see, name) for name in see.quoted)
+    return _told(
+        see, lambda said: says_number(said, longer - shorter, see.task.text, units=_SECONDS)
+    ) and all(
+        any(is_length_shown(moment, name) for moment in before_answer(see)) for name in see.quoted
+    )
+
+
+def bills_named(see: Sight) -> list[str]:
+    """The paths of the two bills for what the instruction names."""
+    bills = [
+        path
+        for path in shared(see.start.files)
+        if path.startswith(f"{SHARED}Documents/") and _thing(path) in see.task.text
+    ]
+    assert len(bills) == 2, bills
+    return bills
+
+
+def _is_sum_told(see: Sight) -> bool:
+    bills = bills_named(see)
+    prices = [re.findall(r"(\d+)(?= euros| 欧元)", content_of(see, path))[0] for path in bills]
+    return _told(
+        see,
+        lambda said: says_number(said, sum(map(int, prices)), see.task.text, units=_EUROS),
+    ) and all(
+        was_text_read(see, path, content_of(see, path).strip().split("\n")[-1]) for path in bills
+    )
+
+
+def _thing(path: str) -> str:
+    """What a bill is for: its file's name without the word for a bill."""
+    name = path.rpartition("/")[2].removesuffix(".txt")
+    return re.sub("^bill |账单$", "", name)
+
+
+FULFILLED: Final[dict[str, Fact]] = {
+    "Files.CreateFolder": _is_folder_made,
+    "Files.SortAsGrid": _is_shown_as_grid,
+    "Files.DeleteFile": _is_file_deleted,
+    "Files.RenameFile": _is_renamed,
+    "Files.MoveFile": _is_file_moved,
+    "Files.CopyFile": _is_copied,
+    "Files.LookUpSize": _is_size_told,
+    "Files.ReadPlan": _is_step_told,
+    "Files.ReadHiddenFile": _is_word_told,
+    "Files.CompareRecordings": _is_difference_told,
+    "Files.AddUpBills": _is_sum_told,
+    "Files.SaveFileAsNote": _is_saved_as_note,
+    "Files.DeleteKind": _are_kind_deleted,
+    "Files.TidyIntoFolder": _are_tidied,
+    "Files.DeleteExtreme": _is_extreme_deleted,
+    "Files.RenameByContent": _is_found_and_renamed,
+}
+"""By template id."""

@@ -1,0 +1,215 @@
+"""Whether questions about messages are answered: by what others had texted, once it was read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from reward_models.judge_bench.oracles.answers import says_digits, says_money
+from reward_models.judge_bench.oracles.people import (
+    named,
+    numbers_of,
+    owner,
+    person,
+    says_person,
+    shows_person,
+)
+from reward_models.judge_bench.oracles.sight import Reader, Sight, digits
+
+__all__ = [
+    "AMOUNT",
+    "ARRIVAL",
+    "INBOX",
+    "TELEPHONY",
+    "code_read",
+    "code_told",
+    "first_told",
+    "invitation",
+    "invitation_read",
+    "pest_message",
+    "shows_message",
+    "texts_from",
+    "time_in",
+    "total_told",
+    "writer_read",
+    "writer_told",
+]
+
+TELEPHONY: Final = "com.android.providers.telephony"
+INBOX: Final = 1
+"""`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_INBOX`."""
+
+
+def texts_from(see: Sight, contact: Any) -> list[Any]:
+    """What a person had texted by reset."""
+    return [
+        one
+        for one in see.start.data[TELEPHONY].messages
+        if one.type == INBOX and digits(one.address) in numbers_of(contact)
+    ]
+
+
+def shows_message(see: Sight, body: str, *words: str) -> bool:
+    """Whether a message, or a part of it that holds these words, can be read on the screen.
+
+    Lists and searches cut a message where it is long, which they mark with an ellipsis.
+    """
+    for text in see.texts:
+        part = text.strip("… ")
+        if body in text or (
+            part in body and all(one.casefold() in part.casefold() for one in words)
+        ):
+            return True
+    return False
+
+
+def _code(see: Sight) -> tuple[str, str]:
+    """The message of the shop that the instruction names, and its code."""
+    for one in see.start.data[TELEPHONY].messages:
+        found = re.match(r"(?:【(.+?)】|(.+?): ).*?(\d{4,})", one.body)
+        if found is not None and (found[1] or found[2]) in see.task.text:
+            return one.body, found[3]
+    raise AssertionError(see.task.text)
+
+
+def code_read(see: Sight) -> bool:
+    """Whether the message with the code can be read, and whose it is."""
+    return shows_message(see, *_code(see))
+
+
+def code_told(see: Sight) -> bool:
+    """Whether the answer is the code that the shop had texted."""
+    looked = see.answer is not None and see.looked(code_read)
+    return looked and says_digits(str(see.answer), _code(see)[1], see.task.text)
+
+
+def _matter(see: Sight) -> str:
+    """What the message is about, as the instruction names it."""
+    found = re.search(r"about (?:the )?(.+?)\?|发短信说(.+?)的事", see.task.text)
+    assert found is not None
+    return found[1] or found[2]
+
+
+def _writer(see: Sight) -> tuple[Any, str]:
+    """Who wrote of the matter, and what."""
+    matter = _matter(see).casefold()
+    message = next(
+        one
+        for one in see.start.data[TELEPHONY].messages
+        if one.type == INBOX and matter in one.body.casefold()
+    )
+    return owner(see, message.address), message.body
+
+
+def writer_read(see: Sight) -> bool:
+    """Whether the message about the matter can be read, and who wrote it."""
+    writer, body = _writer(see)
+    return shows_person(see, writer) and shows_message(see, body, _matter(see))
+
+
+def writer_told(see: Sight) -> bool:
+    """Whether the answer is who had texted about the matter."""
+    return see.looked(writer_read) and says_person(see, _writer(see)[0])
+
+
+def pest_message(see: Sight) -> Any:
+    """The stranger's text that says most of the words by which the instruction names the matter."""
+    found = re.search(r"texting me about an? (.+?)\. Block", see.task.text)
+    words = found[1].casefold().split() if found is not None else [see.quoted[0]]
+
+    def said(one: Any) -> int:
+        body = one.body.casefold()
+        count = sum(word in body for word in words)
+        return count if one.type == INBOX and count and owner(see, one.address) is None else 0
+
+    return max(see.start.data[TELEPHONY].messages, key=said)
+
+
+# -- invitations ----------------------------------------------------------------------------------
+
+_HOUR: Final = re.compile(
+    r"(\d{1,2})(?::(\d\d))? ?(am|pm|noon)"
+    r"|(上午|中午|下午|傍晚|晚上)([一二三四五六七八九十两]+)点(半)?"
+)
+_NUMERALS: Final = "零一二三四五六七八九十"
+
+
+def time_in(text: str) -> int | None:
+    """The time of day that a text names, in minutes."""
+    found = _HOUR.search(text)
+    if found is None:
+        return None
+    if found[3]:
+        return (int(found[1]) % 12 + 12 * (found[3] != "am")) * 60 + int(found[2] or 0)
+    word = found[5].replace("两", "二")
+    hour = 10 + _NUMERALS.index(word[1:] or "零") if word[0] == "十" else _NUMERALS.index(word)
+    afternoon = found[4] in ("下午", "傍晚", "晚上") or (found[4] == "中午" and hour < 11)
+    return (hour % 12 + 12 * afternoon if hour != 12 else 12) * 60 + 30 * bool(found[6])
+
+
+def invitation(see: Sight) -> tuple[str, int]:
+    """The message that tells when it starts, and that time."""
+    told = ((one.body, time_in(one.body)) for one in texts_from(see, person(see)))
+    return next((body, time) for body, time in told if time is not None)
+
+
+def invitation_read(see: Sight) -> bool:
+    """Whether the part of the message that tells the time can be read."""
+    body = invitation(see)[0]
+    found = _HOUR.search(body)
+    return found is not None and shows_message(see, body, found[0])
+
+
+# -- what several people wrote --------------------------------------------------------------------
+
+ARRIVAL: Final = re.compile(r"(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)")
+AMOUNT: Final = re.compile(r"(?<!\d)(\d+) ?(?:dollars|元)")
+
+
+def _told_by(see: Sight, pattern: re.Pattern[str]) -> dict[int, tuple[Any, str, re.Match[str]]]:
+    """By id, those whom the instruction names, with the message that holds what is asked."""
+    return {
+        one.id: (one, message.body, found)
+        for one in named(see)
+        for message in texts_from(see, one)
+        if (found := pattern.search(message.body)) is not None
+    }
+
+
+def _bodies_read(pattern: re.Pattern[str]) -> Reader:
+    """Whose message with what is asked stands on the screen, beside the name."""
+
+    def read(see: Sight) -> Iterator[int]:
+        if see.answer is None:
+            for one, body, found in _told_by(see, pattern).values():
+                if shows_person(see, one) and shows_message(see, body, found[0]):
+                    yield one.id
+
+    return read
+
+
+_ARRIVALS_READ: Final = _bodies_read(ARRIVAL)
+_AMOUNTS_READ: Final = _bodies_read(AMOUNT)
+
+
+def first_told(see: Sight) -> bool:
+    """Whether the answer is who arrives first, going by what each had texted."""
+    if see.answer is None:
+        return False
+    told = _told_by(see, ARRIVAL)
+    if set(told) - see.past.gathered(_ARRIVALS_READ):
+        return False
+    first = min(told.values(), key=lambda one: (int(one[2][1]), int(one[2][2])))
+    return says_person(see, first[0])
+
+
+def total_told(see: Sight) -> bool:
+    """Whether the answer is the sum of what each had texted."""
+    if see.answer is None:
+        return False
+    told = _told_by(see, AMOUNT)
+    if set(told) - see.past.gathered(_AMOUNTS_READ):
+        return False
+    cents = sum(int(found[1]) for _, _, found in told.values()) * 100
+    return says_money(see.answer, cents, see.task.text)

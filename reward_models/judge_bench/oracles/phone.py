@@ -1,0 +1,237 @@
+"""What is true of tasks in Phone."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any, Final
+
+from reward_models.judge_bench.oracles.answers import says_duration, says_name, says_number
+from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.contacts import asked_name, is_plain
+from reward_models.judge_bench.oracles.contacts_sayings import SAYINGS as CONTACTS_SAYINGS
+from reward_models.judge_bench.oracles.joining import described
+from reward_models.judge_bench.oracles.people import (
+    KINDS,
+    PROVIDER,
+    contact_changes,
+    name_of,
+    named,
+    national,
+    numbers_of,
+    person,
+    says_person,
+    shows_person,
+    starred_alone,
+)
+from reward_models.judge_bench.oracles.phone_sayings import (
+    INCOMING,
+    MISSED,
+    OUTGOING,
+    PHONE,
+    SAYINGS,
+    length_of,
+    logged_with,
+    missed_counted,
+    missed_rows,
+    ringtone,
+    shows_length,
+)
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits
+
+__all__ = ["ORACLES"]
+
+_OPEN: Final = app(PHONE)
+_TYPES: Final = {"incoming": INCOMING, "outgoing": OUTGOING}
+
+
+# -- instructions: numbers ------------------------------------------------------------------------
+
+
+def _blocks(see: Sight, *, come: set[str], gone: set[str]) -> bool:
+    """The blocked numbers are those at reset, with these come and gone, each once."""
+    before, after = (
+        sorted(national(one.number) for one in data.blocked) for data in see.data(PROVIDER)
+    )
+    wanted = sorted([one for one in before if one not in gone] + list(come - set(before)))
+    return after == wanted
+
+
+def _only_number_blocked(see: Sight) -> bool:
+    return _blocks(see, come={see.number}, gone=set())
+
+
+def _numbers(see: Sight) -> set[str]:
+    return numbers_of(person(see))
+
+
+def _only_person_unblocked(see: Sight) -> bool:
+    return _blocks(see, come=set(), gone=_numbers(see))
+
+
+def _only_kind_blocked(see: Sight) -> bool:
+    return _blocks(see, come=_numbers_of_kind(see), gone=set())
+
+
+def _numbers_of_kind(see: Sight) -> set[str]:
+    kind = KINDS[see.task.params["kind"]]
+    return {digits(phone.number) for phone in person(see).phones if phone.type == kind}
+
+
+# -- instructions: calls --------------------------------------------------------------------------
+
+
+def _calls_made(see: Sight) -> Iterator[tuple[str, int]]:
+    """Calls that have been placed since reset, those that the log has lost again among them."""
+    call = see.now.data[PHONE].call
+    if call is not None and not call.incoming:
+        yield national(call.number), call.started_ms
+    before, after = see.data(PROVIDER)
+    old = {one.id for one in before.calls} if after.calls is not before.calls else None
+    for one in after.calls if old is not None else ():
+        if one.id not in old and one.type == OUTGOING:
+            yield national(one.number), one.date_ms
+
+
+def _called_alone(see: Sight) -> bool:
+    """One call has been placed, to that number, and it is over."""
+    made = [number for number, _ in see.past.gathered(_calls_made)]
+    call = see.now.data[PHONE].call
+    is_over = call is None or call.ended_ms is not None
+    return is_over and len(made) == 1 and made[0] in _numbers_of_kind(see)
+
+
+def _logged(see: Sight, *types: int) -> list[Any]:
+    """The calls in the log at reset of these types, the latest first."""
+    boot_ms = see.start.now_ms
+    calls = [one for one in see.start.data[PROVIDER].calls if one.type in types]
+    return sorted(
+        calls,
+        key=lambda one: one.date_ms if one.date_ms > 0 else boot_ms + one.date_ms,
+        reverse=True,
+    )
+
+
+def _only_missed_call_deleted(see: Sight) -> bool:
+    """The missed calls from the person are gone; every other call is still there."""
+    before, after = see.data(PROVIDER)
+    missed = {one.id for one in logged_with(see, person(see), MISSED)}
+    found = changes(before.calls, after.calls, "is_new")
+    is_done = {one.id for one in found.removed} == missed and not found.edited
+    return is_done and not see.past.gathered(_calls_made)
+
+
+def _caller_saved(see: Sight) -> bool:
+    made = contact_changes(see).only_added
+    if made is None or not is_plain(made, "first", "last", "company", "phones"):
+        return False
+    known = {number for one in see.start.data[PROVIDER].contacts for number in numbers_of(one)}
+    strangers = {digits(one.number) for one in _logged(see, MISSED)} - known
+    numbers = [national(phone.number) for phone in made.phones]
+    company = see.quoted[2] if len(see.quoted) > 2 else see.task.text.partition("company ")[2]
+    return (
+        (made.first.strip(), made.last.strip()) == asked_name(see)
+        and made.company.strip() == company.rstrip(".")
+        and len(numbers) == 1
+        and numbers[0] in strangers
+    )
+
+
+_TONES: Final = ("dtmf_tone", "dtmf_tone_type")
+"""What else the same page of Phone sets, which nobody has asked for."""
+
+
+def _tone_and_vibration_set(see: Sight) -> bool:
+    values = see.now.settings["system"]
+    wanted = see.task.params["ringtone"], str(int(see.task.params["vibrate"] == "on"))
+    is_kept = all(values[key] == see.start.settings["system"][key] for key in _TONES)
+    return is_kept and (ringtone(see), values["vibrate_when_ringing"]) == wanted
+
+
+# -- instructions: questions ----------------------------------------------------------------------
+
+
+def _asked_length(see: Sight) -> int:
+    return length_of(see, person(see))
+
+
+def _length_read(see: Sight) -> bool:
+    return shows_person(see, person(see)) and shows_length(see, _asked_length(see))
+
+
+def _length_told(see: Sight) -> bool:
+    looked = see.answer is not None and see.looked(_length_read)
+    return looked and says_duration(str(see.answer), _asked_length(see), see.task.text)
+
+
+def _lengths_read(see: Sight) -> Iterator[Hashable]:
+    """Those of the people in question whose call's length stands beside their names."""
+    for one in named(see) if see.answer is None else ():
+        if shows_person(see, one) and shows_length(see, length_of(see, one)):
+            yield one.id
+
+
+def _longest_told(see: Sight) -> bool:
+    if see.answer is None or len(see.past.gathered(_lengths_read)) < len(named(see)):
+        return False
+    return says_person(see, max(named(see), key=lambda one: length_of(see, one)))
+
+
+def _missed_rows(see: Sight) -> Iterator[tuple[int, str]]:
+    return missed_rows(see, name_of(person(see))) if see.answer is None else iter(())
+
+
+def _missed_counted(see: Sight) -> bool:
+    return missed_counted(see, name_of(person(see)))
+
+
+def _missed_told(see: Sight) -> bool:
+    if see.answer is None:
+        return False
+    count = len(logged_with(see, person(see), MISSED))
+    scrolled = sum(many for many, _ in see.past.gathered(_missed_rows))
+    looked = see.looked(_missed_counted) or scrolled >= count
+    return looked and says_number(see.answer, count, see.task.text)
+
+
+def _last_partner(see: Sight) -> Any:
+    """Who had the call of that type that came right before the one with the person named."""
+    everybody = see.start.data[PROVIDER].contacts
+    calls = _logged(see, _TYPES[see.task.params["kind"]])
+    known = numbers_of(person(see))
+    named_at = next(at for at, one in enumerate(calls) if digits(one.number) in known)
+    last = calls[named_at + 1]
+    return next(one for one in everybody if digits(last.number) in numbers_of(one))
+
+
+def _partner_read(see: Sight) -> bool:
+    return _OPEN(see) and shows_person(see, _last_partner(see))
+
+
+def _company_read(see: Sight) -> bool:
+    asked = _last_partner(see)
+    return shows_person(see, asked, asked.company)
+
+
+def _company_told(see: Sight) -> bool:
+    looked = see.answer is not None and see.looked(_partner_read) and see.looked(_company_read)
+    right = _last_partner(see).company
+    others = {one.company for one in see.start.data[PROVIDER].contacts} - {right, ""}
+    return looked and says_name(str(see.answer), right, see.task.text, others)
+
+
+_FULFILLED: Final[Mapping[str, Fact]] = {
+    "Phone.AddFavorite": starred_alone,
+    "Phone.BlockNumber": _only_number_blocked,
+    "Phone.UnblockPerson": _only_person_unblocked,
+    "Phone.CallNumberOfKind": _called_alone,
+    "Phone.CompareCalls": _longest_told,
+    "Phone.SetRingtoneAndVibration": _tone_and_vibration_set,
+    "Phone.DeleteMissedCall": _only_missed_call_deleted,
+    "Phone.CountMissedCalls": _missed_told,
+    "Phone.ReadCallLength": _length_told,
+    "Phone.FindCompanyOfCall": _company_told,
+    "Phone.SaveCaller": _caller_saved,
+    "Phone.BlockNumberOfKind": _only_kind_blocked,
+}
+
+ORACLES: Final[dict[str, Oracle]] = described((*SAYINGS, *CONTACTS_SAYINGS), _FULFILLED)

@@ -1,0 +1,289 @@
+"""What substates of tasks in Phone say."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+from urllib.parse import unquote
+
+from reward_models.judge_bench.oracles.book_facts import called
+from reward_models.judge_bench.oracles.people import (
+    KINDS,
+    PROVIDER,
+    named,
+    national,
+    numbers_of,
+    person_called,
+    shows_person,
+)
+from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.sight import Sight, app, digits, page
+
+__all__ = [
+    "INCOMING",
+    "MISSED",
+    "OUTGOING",
+    "PHONE",
+    "SAYINGS",
+    "length_of",
+    "logged_with",
+    "missed_counted",
+    "missed_rows",
+    "others_blocked",
+    "person_unblocked",
+    "ringtone",
+    "shows_length",
+]
+
+PHONE: Final = "com.android.dialer"
+_DETAILS: Final = f"{PHONE}/.calldetails.OldCallDetailsActivity"
+_IN_CALL: Final = f"{PHONE}/com.android.incallui.InCallActivity"
+INCOMING, OUTGOING, MISSED = 1, 2, 3
+"""`CallLog.Calls.*_TYPE`."""
+_TYPES: Final = {"incoming": INCOMING, "outgoing": OUTGOING}
+_RECENTS_TAB: Final = 1
+
+
+def _seen_in_calls(see: Sight, name: str) -> bool:
+    return see.activity.startswith(f"{PHONE}/") and shows_person(see, person_called(see, name))
+
+
+# -- calls ----------------------------------------------------------------------------------------
+
+
+def logged_with(see: Sight, contact: Any, *types: int) -> list[Any]:
+    """The calls with somebody in the log at reset, of these types."""
+    return [
+        one
+        for one in see.start.data[PROVIDER].calls
+        if one.type in types and digits(one.number) in numbers_of(contact)
+    ]
+
+
+def length_of(see: Sight, contact: Any) -> int:
+    """How long the call with somebody was that the instruction asks about."""
+    kind = see.task.params.get("kind")
+    types = (INCOMING, OUTGOING) if kind is None else (_TYPES[kind],)
+    return max(one.duration_s for one in logged_with(see, contact, *types))
+
+
+def shows_length(see: Sight, seconds: int) -> bool:
+    """A text of the screen is this length of a call, with the words for its units."""
+    minutes, rest = divmod(seconds, 60)
+    parts = rf"{minutes} \D+ {rest} \D+" if minutes else rf"(?:0 \D+ )?{rest} \D+"
+    return any(re.fullmatch(parts, words) for words in see.texts)
+
+
+def _length_seen(see: Sight, name: str) -> bool:
+    asked = person_called(see, name)
+    return shows_person(see, asked) and shows_length(see, length_of(see, asked))
+
+
+def _length_shown(see: Sight) -> bool:
+    (asked,) = named(see)
+    return shows_length(see, length_of(see, asked))
+
+
+_MISSED_WORDS: Final = ("Missed call", "未接电话", "未接来电")
+
+
+def missed_rows(see: Sight, name: str) -> Iterator[tuple[int, str]]:
+    """Rows of a call list: how many missed calls of a person each stands for, and when."""
+    row = re.compile(rf"{re.escape(name)}(?: ?\((\d+)\))?")
+    for words, below, when in zip(see.texts, see.texts[1:], see.texts[2:], strict=False):
+        found = row.fullmatch(words)
+        if found is not None and below in _MISSED_WORDS:
+            yield int(found[1] or 1), when
+
+
+def missed_counted(see: Sight, name: str) -> bool:
+    """On one screen, a call list or the details of a row, every missed call can be counted."""
+    asked = person_called(see, name)
+    count = len(logged_with(see, asked, MISSED))
+    if sum(many for many, _ in missed_rows(see, name)) >= count:
+        return True
+    entries = sum(words in _MISSED_WORDS for words in see.texts)
+    return see.activity == _DETAILS and shows_person(see, asked) and entries >= count
+
+
+def _details_of(see: Sight, name: str) -> bool:
+    if see.activity != _DETAILS or not see.is_clear:
+        return False
+    shown = national(str(see.page.args.get("number", "")))
+    return any(shown in map(national, numbers_of(one)) for one in called(see, name))
+
+
+def _call_with(see: Sight, name: str) -> bool:
+    call = see.now.data[PHONE].call
+    if see.activity != _IN_CALL or call is None or not see.is_clear:
+        return False
+    return any(national(call.number) in numbers_of(one) for one in called(see, name))
+
+
+def _outgoing(see: Sight) -> list[str]:
+    """The numbers of the calls in the log that were made."""
+    return [national(one.number) for one in see.now.data[PROVIDER].calls if one.type == OUTGOING]
+
+
+def _numbers_of_kind(see: Sight) -> set[str]:
+    kind = KINDS[see.task.params["kind"]]
+    (asked,) = named(see)
+    return {national(one.number) for one in asked.phones if one.type == kind}
+
+
+def _called_once_at_most(see: Sight) -> bool:
+    made = _outgoing(see)
+    return not made or (len(made) == 1 and made[0] in _numbers_of_kind(see))
+
+
+def _called_once(see: Sight, number: str, other: str) -> bool:
+    made = _outgoing(see)
+    return made.count(national(number)) == 1 and national(other) not in made
+
+
+def _log(calls: Iterable[Any]) -> Counter[tuple[str, int]]:
+    return Counter((national(one.number), one.type) for one in calls)
+
+
+def _other_calls_kept(see: Sight) -> bool:
+    """All calls but the missed ones of the person are in the log, and none was made."""
+    before, after = (_log(data.calls) for data in see.data(PROVIDER))
+    mine = {(number, MISSED) for one in named(see) for number in numbers_of(one)}
+    made = [sum(n for (_, type), n in log.items() if type == OUTGOING) for log in (before, after)]
+    return made[0] == made[1] and all(
+        after[key] == count for key, count in before.items() if key not in mine
+    )
+
+
+def _missed_gone(see: Sight) -> bool:
+    mine = {number for one in named(see) for number in numbers_of(one)}
+    return not any(
+        one.type == MISSED and national(one.number) in mine for one in see.now.data[PROVIDER].calls
+    )
+
+
+def _recents(see: Sight) -> bool:
+    return (
+        see.activity == f"{PHONE}/.main.impl.MainActivity"
+        and see.is_clear
+        and see.now.data[PHONE].tab == _RECENTS_TAB
+    )
+
+
+# -- blocked numbers and settings -----------------------------------------------------------------
+
+
+def _blocked(see: Sight) -> tuple[list[str], list[str]]:
+    """The numbers that were blocked at reset, and those that are now."""
+    before, after = see.data(PROVIDER)
+    return (
+        [national(one.number) for one in before.blocked],
+        [national(one.number) for one in after.blocked],
+    )
+
+
+def _old_blocked(see: Sight) -> bool:
+    before, after = _blocked(see)
+    return set(before) <= set(after)
+
+
+def others_blocked(see: Sight) -> bool:
+    """Whoever else was blocked still is."""
+    before, after = _blocked(see)
+    mine = {number for one in named(see) for number in numbers_of(one)}
+    return set(before) - mine <= set(after)
+
+
+def _number_blocked(see: Sight, number: str) -> bool:
+    before, after = _blocked(see)
+    return national(number) in after and len(after) == len(before) + 1
+
+
+def person_unblocked(see: Sight, name: str) -> bool:
+    """No number of somebody is blocked."""
+    return not set(_blocked(see)[1]) & numbers_of(person_called(see, name))
+
+
+def _unblocked_alone(see: Sight, name: str) -> bool:
+    before, after = _blocked(see)
+    return person_unblocked(see, name) and len(after) < len(before)
+
+
+def ringtone(see: Sight) -> str:
+    """The title of the ringtone for calls."""
+    title = re.search(r"[?&]title=([^&]*)", see.now.settings["system"]["ringtone"])
+    return unquote(title[1]) if title is not None else ""
+
+
+def _keypad_same(see: Sight) -> bool:
+    now, start = see.now.settings["system"], see.start.settings["system"]
+    return all(now[key] == start[key] for key in ("dtmf_tone", "dtmf_tone_type"))
+
+
+def _vibrates(see: Sight, state: str) -> bool:
+    wanted = "1" if state in ("on", "开启") else "0"
+    return see.now.settings["system"]["vibrate_when_ringing"] == wanted
+
+
+SAYINGS: Final[tuple[Saying, ...]] = (
+    Saying("The Phone app is open", "电话应用已打开", app(PHONE)),
+    Saying("The recent calls are shown", "显示最近通话", _recents),
+    Saying(
+        "The call history is shown", "显示通话记录", page(f"{PHONE}/.app.calllog.CallLogActivity")
+    ),
+    Saying("The details of a call with {name} are shown", "显示{name}的通话详情", _details_of),
+    Saying(
+        "The settings of Phone are shown",
+        "显示电话应用的设置",
+        page(f"{PHONE}/.app.settings.DialerSettingsActivity"),
+    ),
+    Saying(
+        "The blocked numbers are shown",
+        "显示已屏蔽的号码",
+        page(f"{PHONE}/.app.filterednumber.BlockedNumbersSettingsActivity"),
+    ),
+    Saying("A call with {name} is on the screen", "显示与{name}的通话", _call_with),
+    Saying("The length of the call is shown", "可以看到通话时长", _length_shown),
+    Saying("The length of the call with {name} was seen", "看到了与{name}的通话时长", _length_seen),
+    Saying("The missed calls of {name} were seen", "看到了{name}的未接电话", missed_counted),
+    Saying("{name} was seen in the calls", "在通话记录中看到了{name}", _seen_in_calls),
+    Saying(
+        "No call was made but one to that number at most",
+        "最多只拨打了该号码一次",
+        _called_once_at_most,
+    ),
+    Saying(
+        "{number} was called once, and {other} was not",
+        "拨打了 {number} 一次，没有拨打 {other}",
+        _called_once,
+    ),
+    Saying(
+        "The other calls are in the log, and nobody was called",
+        "其他通话仍在记录中，没有拨打电话",
+        _other_calls_kept,
+    ),
+    Saying("The missed call is not in the log", "未接来电已从记录中删除", _missed_gone),
+    Saying("What was blocked still is", "原有的屏蔽保持不变", _old_blocked),
+    Saying("The others are blocked", "其他人仍被屏蔽", others_blocked),
+    Saying(
+        "{number} is blocked, one number more than before",
+        "已屏蔽 {number}，屏蔽的号码多了一个",
+        _number_blocked,
+    ),
+    Saying(
+        "{number} alone is blocked",
+        "只屏蔽了 {number}",
+        lambda see, number: _blocked(see)[1] == [national(number)],
+    ),
+    Saying(
+        "{name} is not blocked, and fewer numbers are",
+        "{name}未被屏蔽，屏蔽的号码变少",
+        _unblocked_alone,
+    ),
+    Saying("{name} is not blocked", "{name}未被屏蔽", person_unblocked),
+    Saying("The keypad sounds as it did", "拨号键盘提示音保持不变", _keypad_same),
+    Saying("The ringtone is {title}", "铃声为 {title}", lambda see, title: ringtone(see) == title),
+    Saying("Vibration for calls is {state}", "来电振动已{state}", _vibrates),
+)

@@ -1,0 +1,261 @@
+"""What substates of tasks in Settings say."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.sight import Fact, Sight, app, shows
+
+__all__ = ["SAYINGS", "is_flying", "setting", "timeout_read", "wifi_on"]
+
+_APP: Final = "com.android.settings"
+_PAGES: Final = {
+    "About phone": "MyDeviceInfoFragmentActivity",
+    "关于手机": "MyDeviceInfoFragmentActivity",
+    "Accessibility": "AccessibilitySettingsActivity",
+    "无障碍": "AccessibilitySettingsActivity",
+    "Battery Saver": "BatterySaverSettingsActivity",
+    "省电模式": "BatterySaverSettingsActivity",
+    "Developer options": "DevelopmentSettingsDashboardActivity",
+    "开发者选项": "DevelopmentSettingsDashboardActivity",
+    "Display": "DisplaySettingsActivity",
+    "显示": "DisplaySettingsActivity",
+    "Display size and text": "TextReadingSettingsActivity",
+    "显示大小和文字": "TextReadingSettingsActivity",
+    "Do Not Disturb": "ZenModeSettingsActivity",
+    "勿扰": "ZenModeSettingsActivity",
+    "Internet": "WifiSettingsActivity",
+    "互联网": "WifiSettingsActivity",
+    "Network & internet": "NetworkDashboardActivity",
+    "网络和互联网": "NetworkDashboardActivity",
+    "Notifications": "ConfigureNotificationSettingsActivity",
+    "通知": "ConfigureNotificationSettingsActivity",
+    "System": "SystemDashboardActivity",
+    "系统": "SystemDashboardActivity",
+}
+"""Activities by what is written on their toolbar; AOSP's names."""
+_ON: Final = ("on", "开启")
+
+
+class _Switch(NamedTuple):
+    """What a switch is called in English and Chinese, where it is kept, its values on and off."""
+
+    english: str
+    chinese: str
+    namespace: str
+    key: str
+    on: str = "1"
+    off: str = "0"
+
+
+_OPTIONS: Final = (
+    _Switch(
+        "Notification dots on app icons", "应用图标上的通知圆点", "secure", "notification_badging"
+    ),
+    _Switch(
+        "Sensitive notifications on the lock screen",
+        "锁定屏幕上的敏感通知",
+        "secure",
+        "lock_screen_allow_private_notifications",
+    ),
+    _Switch("The notification history", "通知历史记录", "secure", "notification_history_enabled"),
+    _Switch("Bubbles for conversations", "对话的气泡功能", "secure", "notification_bubbles"),
+)
+_SWITCHES: Final = (
+    _Switch("The dark theme", "深色主题", "secure", "ui_night_mode", "2", "1"),
+    _Switch("The rotation of the screen", "自动旋转屏幕", "system", "accelerometer_rotation"),
+    _Switch("Adaptive brightness", "自动调节亮度", "system", "screen_brightness_mode"),
+    _Switch("Airplane mode", "飞行模式", "global", "airplane_mode_on"),
+    _Switch("Bold text", "粗体文字", "secure", "font_weight_adjustment", "300"),
+    _Switch("High contrast text", "高对比度文字", "secure", "high_text_contrast_enabled"),
+)
+"""Source: `Settings` and `Configuration.fontWeightAdjustment` of Android."""
+_SCALES: Final = {
+    "animator duration": "animator_duration_scale",
+    "Animator 时长": "animator_duration_scale",
+    "transition animation": "transition_animation_scale",
+    "过渡动画": "transition_animation_scale",
+    "window animation": "window_animation_scale",
+    "窗口动画": "window_animation_scale",
+}
+_SIZES: Final = {
+    "Small": 0.85,
+    "Default": 1.0,
+    "Large": 1.15,
+    "Largest": 1.3,
+    "小": 0.85,
+    "默认": 1.0,
+    "大": 1.15,
+    "最大": 1.3,
+}
+"""Source: `entryvalues_font_size` of AOSP's Settings."""
+
+
+# -- values ---------------------------------------------------------------------------------------
+
+
+def setting(see: Sight, namespace: str, key: str) -> str | None:
+    """The value of a setting now."""
+    table: Mapping[str, str] = see.now.settings.get(namespace, {})
+    return table.get(key)
+
+
+def wifi_on(see: Sight) -> bool:
+    """Wi-Fi is on, in airplane mode or without."""
+    return setting(see, "global", "wifi_on") in ("1", "2")
+
+
+def is_flying(see: Sight) -> bool:
+    """Airplane mode is on."""
+    return setting(see, "global", "airplane_mode_on") == "1"
+
+
+def _is(value: str | None, wanted: float) -> bool:
+    try:
+        return value is not None and math.isclose(float(value), wanted)
+    except ValueError:
+        return False
+
+
+def _switch_is(switch: _Switch) -> Callable[..., bool]:
+    def fact(see: Sight, state: str) -> bool:
+        wanted = switch.on if state in _ON else switch.off
+        return setting(see, switch.namespace, switch.key) == wanted
+
+    return fact
+
+
+def _set_to(namespace: str, key: str, value: str) -> Fact:
+    return lambda see: setting(see, namespace, key) == value
+
+
+def _developer(see: Sight) -> bool:
+    return setting(see, "global", "development_settings_enabled") == "1"
+
+
+def _scaled(see: Sight, which: str, factor: str) -> bool:
+    scaled = _is(setting(see, "global", _SCALES[which]), float(factor))
+    return scaled and _developer(see)
+
+
+def _third_scale_kept(see: Sight) -> bool:
+    named = {key for words, key in _SCALES.items() if words in see.task.text}
+    third = next(key for key in _SCALES.values() if key not in named)
+    return _is(setting(see, "global", third), float(see.start.settings["global"][third]))
+
+
+def _options_kept(see: Sight) -> bool:
+    """The options for notifications that the instruction does not name are as they were."""
+    text = see.task.text.casefold()
+    return all(
+        setting(see, one.namespace, one.key) == see.start.settings[one.namespace].get(one.key)
+        for one in _OPTIONS
+        if one.english.removeprefix("The ").casefold() not in text and one.chinese not in text
+    )
+
+
+def _seconds(time: str) -> int:
+    found = re.fullmatch(r"(\d+) ?(seconds?|minutes?|秒|分钟)", time)
+    assert found is not None, time
+    return int(found[1]) * (60 if found[2][0] in "m分" else 1)
+
+
+def _timeout_is(see: Sight, time: str) -> bool:
+    return setting(see, "system", "screen_off_timeout") == str(_seconds(time) * 1000)
+
+
+_DONE: Final[Mapping[str, Fact]] = {
+    "keep the screen from rotating": _set_to("system", "accelerometer_rotation", "0"),
+    "关闭自动旋转屏幕": _set_to("system", "accelerometer_rotation", "0"),
+    "switch to the dark theme": _set_to("secure", "ui_night_mode", "2"),
+    "切换到深色主题": _set_to("secure", "ui_night_mode", "2"),
+    "turn on Battery Saver": _set_to("global", "low_power", "1"),
+    "开启省电模式": _set_to("global", "low_power", "1"),
+    "turn on Do Not Disturb": lambda see: setting(see, "global", "zen_mode") not in (None, "0"),
+    "开启勿扰模式": lambda see: setting(see, "global", "zen_mode") not in (None, "0"),
+}
+
+
+# -- pages ----------------------------------------------------------------------------------------
+
+
+def _page_shown(see: Sight, name: str) -> bool:
+    return see.activity == f"{_APP}/.Settings${_PAGES[name]}" and see.is_clear
+
+
+def _dialog(name: str) -> Fact:
+    return lambda see: see.activity.startswith(f"{_APP}/") and see.top.name == name and see.is_clear
+
+
+def _window(name: str) -> Fact:
+    """A window of the system lies on top of everything."""
+    return lambda see: bool(see.now.overlays) and see.now.overlays[-1].name == name
+
+
+def _name_typed(see: Sight, name: str) -> bool:
+    return see.top.name == "text:device_name" and see.top.ui.get("device_name") == name
+
+
+def timeout_read(see: Sight) -> bool:
+    """A text of Settings says after how many minutes without activity the screen turns off."""
+    minutes = int(see.start.settings["system"]["screen_off_timeout"]) // 60_000
+    row = re.compile(rf"After {minutes} minutes? of inactivity|无操作 {minutes} 分钟后")
+    return app(_APP)(see) and any(row.fullmatch(words) for words in see.texts)
+
+
+SAYINGS: Final[tuple[Saying, ...]] = (
+    Saying("Settings is open", "“设置”已打开", shows(f"{_APP}/.Settings")),
+    Saying("The page “{name}” is shown", "显示“{name}”页面", _page_shown),
+    Saying(
+        "The search of Settings is shown",
+        "显示“设置”的搜索页面",
+        shows(f"{_APP}/.search.SearchActivity"),
+    ),
+    Saying("Quick settings are shown", "显示快捷设置", _window("shade")),
+    Saying("The internet panel is shown", "显示互联网面板", _window("internet")),
+    Saying("The list of timeouts is open", "超时时间列表已打开", _dialog("choice:screen_timeout")),
+    Saying("The dialog for the name is open", "名称对话框已打开", _dialog("text:device_name")),
+    Saying("“{name}” is in the field", "输入框中是“{name}”", _name_typed),
+    Saying("Wi-Fi is on", "WLAN 已开启", wifi_on),
+    Saying(
+        "Wi-Fi is on in airplane mode",
+        "飞行模式下 WLAN 已开启",
+        lambda see: wifi_on(see) and is_flying(see),
+    ),
+    Saying("The screen timeout can be read", "可以看到屏幕自动关闭的时间", timeout_read),
+    Saying("The screen timeout is {time}", "屏幕自动关闭时间为 {time}", _timeout_is),
+    Saying(
+        "The device name is “{name}”",
+        "设备名称为“{name}”",
+        lambda see, name: setting(see, "global", "device_name") == name,
+    ),
+    Saying("Done: {what}", "已完成：{what}", lambda see, what: _DONE[what](see)),
+    Saying("The theme is dark", "使用深色主题", _set_to("secure", "ui_night_mode", "2")),
+    Saying("The theme is light", "使用浅色主题", _set_to("secure", "ui_night_mode", "1")),
+    Saying(
+        "The font size is “{size}”",
+        "字体大小为“{size}”",
+        lambda see, size: _is(setting(see, "system", "font_scale"), _SIZES[size]),
+    ),
+    Saying("Developer options are enabled", "开发者选项已启用", _developer),
+    Saying(
+        "The {which} scale is {factor}x, with developer options",
+        "“{which}缩放”为 {factor}x，且开发者选项已启用",
+        _scaled,
+    ),
+    Saying("The third scale is as it was", "第三项缩放保持不变", _third_scale_kept),
+    Saying("The other options are as they were", "其他选项保持不变", _options_kept),
+    *(
+        Saying(f"{one.english}: {{state}}", f"{one.chinese}已{{state}}", _switch_is(one))
+        for one in _OPTIONS
+    ),
+    *(
+        Saying(f"{one.english} is {{state}}", f"{one.chinese}已{{state}}", _switch_is(one))
+        for one in _SWITCHES
+    ),
+)
+"""First those that say more."""

@@ -1,0 +1,184 @@
+"""The alarms that are there before a task begins, and how to tell that they still are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from mobile_gym.core.checks import AllOf, AnyOf, Check
+from mobile_gym.core.substates import UnitNode
+from task_suites.clock.screens import DEFAULT_SOUND, Screens, alarm_command, alarm_row
+from task_suites.suite import Draft
+from task_suites.variety import Lots
+
+__all__ = ["LABELS", "LABEL_PX", "MINUTES", "NEW_CLOCK", "SWITCH_PX", "Alarm", "Alarms"]
+
+LABELS: Final[dict[str, tuple[str, str]]] = {
+    label: (label, chinese)
+    for label, chinese in (
+        ("Gym", "健身"),
+        ("Medicine", "吃药"),
+        ("Piano lesson", "钢琴课"),
+        ("School bus", "校车"),
+        ("Team meeting", "团队会议"),
+        ("Walk the dog", "遛狗"),
+        ("Water the plants", "浇花"),
+        ("Yoga", "瑜伽"),
+        ("Early shift", "早班"),
+        ("Choir practice", "合唱排练"),
+        ("Laundry", "洗衣服"),
+        ("Market day", "赶集"),
+        ("Nap", "小睡"),
+        ("Parcel", "取包裹"),
+        ("Phone in", "电话会议"),
+        ("Rubbish bins", "倒垃圾"),
+        ("Swimming", "游泳"),
+        ("Train", "赶火车"),
+        ("Vet", "看兽医"),
+        ("Violin", "小提琴"),
+        ("Feed the cat", "喂猫"),
+        ("Stretching", "拉伸"),
+        ("Spanish course", "西班牙语课"),
+        ("Evening run", "夜跑"),
+    )
+}
+"""Labels of alarms by their English words, which are the parameter: (English, Chinese)."""
+
+MINUTES: Final = (5, 10, 15, 20, 25, 35, 40, 45, 50, 55)
+"""Of alarms that the setup makes: never those of the two alarms that a new clock has."""
+
+NEW_CLOCK: Final = ((8, 30, 0b0011111), (9, 0, 0b1100000))
+"""The alarms of a new clock, which are off: hour, minute, and the days on which they repeat."""
+
+
+LABEL_PX: Final = 0
+SWITCH_PX: Final = 91
+"""How far below the upper edge of an alarm's card its label and its switch begin."""
+_LIST_TOP_PX: Final = 127
+_LIST_BOTTOM_PX: Final = 1042
+_CARD_PX: Final = 187
+_PLAIN_CARD_PX: Final = 165
+_EXPANDED_CARD_PX: Final = 491
+_EXPANDED_BOTTOM_PX: Final = 939
+_SWIPE_PX: Final = 526
+"""Where cards begin and end on the screen, how high they are with and without a label and expanded,
+where an expanded one ends, and how far a swipe moves them."""
+
+
+class Alarm(NamedTuple):
+    """An alarm that is on and rings once; its label is a key of `LABELS`."""
+
+    hour: int
+    minute: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Alarms:
+    """Alarms that the setup adds to the two of a new clock."""
+
+    draft: Draft
+    alarms: tuple[Alarm, ...]
+
+    @classmethod
+    def drawn(cls, draft: Draft, lots: Lots, count: int, *but: Alarm) -> Alarms:
+        """So many alarms, each at a time and with a label of its own that none of `but` has."""
+        times = [(hour, minute) for hour in range(24) for minute in MINUTES]
+        chosen = lots.some(times, count, but=[one[:2] for one in but])
+        named = lots.some(LABELS, count, but=[one.label for one in but])
+        return cls(
+            draft, tuple(Alarm(*time, name) for time, name in zip(chosen, named, strict=True))
+        )
+
+    def with_some(self, *more: Alarm) -> Alarms:
+        """These and more."""
+        return Alarms(self.draft, (*self.alarms, *more))
+
+    def commands(self) -> tuple[str, ...]:
+        """The commands that set them."""
+        return tuple(
+            alarm_command(one.hour, one.minute, self.draft.pick(LABELS[one.label]))
+            for one in self.alarms
+        )
+
+    def swipes_to(self, alarm: Alarm, below_px: int) -> int:
+        """How often one swipes, on a screen of 540 x 1200, until a part of an alarm's card shows.
+
+        Args:
+            alarm: one of these.
+            below_px: how far below the upper edge of the card the part begins.
+        """
+        return max(0, (self._top_px(alarm) + below_px - _LIST_BOTTOM_PX) // _SWIPE_PX + 1)
+
+    def swipes_over(self, cards: Iterable[Alarm]) -> int:
+        """How often a person swipes who expands the cards of these, one after the other.
+
+        One card is expanded at a time, and the list moves until all of it shows.
+        """
+        swipes = scrolled_px = 0
+        before: Alarm | None = None
+        for card in cards:
+            above_px = _EXPANDED_CARD_PX - _CARD_PX if before is not None else 0
+            top_px = self._top_px(card) + above_px - scrolled_px
+            needed = max(0, (top_px - _LIST_BOTTOM_PX) // _SWIPE_PX + 1)
+            swipes, scrolled_px = swipes + needed, scrolled_px + needed * _SWIPE_PX
+            bottom_px = self._top_px(card) - scrolled_px + _EXPANDED_CARD_PX
+            scrolled_px += max(0, bottom_px - _EXPANDED_BOTTOM_PX)
+            before = card
+        return swipes
+
+    def _top_px(self, alarm: Alarm) -> int:
+        """Where an alarm's card begins, in the list as it opens."""
+        before = sum(one[:2] < alarm[:2] for one in self.alarms)
+        plain = sum((hour, minute) < alarm[:2] for hour, minute, _ in NEW_CLOCK)
+        return _LIST_TOP_PX + before * _CARD_PX + plain * _PLAIN_CARD_PX
+
+    def kept(self, id: int, *, mine: int = 0, new: int = 0) -> UnitNode:
+        """They and those of a new clock are as they were.
+
+        Args:
+            id: of the substate.
+            mine: how many more there are, which the task may change but not take away.
+            new: how many may be added.
+        """
+        total = len(self.alarms) + len(NEW_CLOCK) + mine
+        checks = [
+            alarm_row(
+                hour=one.hour,
+                minutes=one.minute,
+                daysofweek=0,
+                label=self.draft.pick(LABELS[one.label]),
+                enabled=1,
+                vibrate=1,
+                ringtone=DEFAULT_SOUND,
+            )
+            for one in self.alarms
+        ]
+        old = [_kept_off(*one) for one in NEW_CLOCK]
+        english, chinese = (
+            ("at most one is new", "最多新增一个") if new else ("none came or went", "没有增减")
+        )
+        return Screens(self.draft).guard(
+            id,
+            (f"The other alarms are as they were, {english}", f"其他闹钟保持不变，{chinese}"),
+            AllOf((*checks, *old, alarm_row(at_least=total, at_most=total + new))),
+        )
+
+
+def _kept_off(hour: int, minute: int, days: int) -> Check:
+    """One of a new clock's alarms is as it was; DeskClock gives it no sound of its own."""
+    return AnyOf(
+        tuple(
+            alarm_row(
+                hour=hour,
+                minutes=minute,
+                daysofweek=days,
+                enabled=0,
+                label="",
+                vibrate=1,
+                ringtone=sound,
+            )
+            for sound in (DEFAULT_SOUND, "NULL")
+        )
+    )

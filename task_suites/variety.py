@@ -1,0 +1,88 @@
+"""What a seed varies beside the instruction: which others are there, how many, in which order.
+
+A template with a parameter `layout=LAYOUTS` draws from it, so that what it asks for stands in
+another place, among others, whenever the seed is another one. The instruction does not name it.
+
+    @SUITE.add(level=1, title=tuple(NOTES), layout=LAYOUTS)
+    def pin_note(draft: Draft, title: str, layout: int) -> Task:
+        lots = Lots(draft, layout)
+        crowd = lots.some([name for name in NOTES if name != title], lots.number(8, 14))
+        rows = lots.among(crowd, title)
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
+
+import numpy as np
+
+from task_suites.suite import Draft
+
+__all__ = ["LAYOUTS", "Lots"]
+
+One = TypeVar("One")
+
+LAYOUTS: Final = range(1000)
+"""What a parameter `layout` can be."""
+
+
+class Lots:
+    """Draws that depend on the template and on the layout alone, one after the other.
+
+    They are the same in every language. A draw that is added changes those that come after it.
+
+    Args:
+        draft: of the task.
+        layout: its parameter.
+    """
+
+    def __init__(self, draft: Draft, layout: int) -> None:
+        self._rng = np.random.default_rng((zlib.crc32(draft.id.encode()), layout))
+
+    def number(self, low: int, high: int, step: int = 1) -> int:
+        """A number from low to high, both included."""
+        return low + step * int(self._rng.integers((high - low) // step + 1))
+
+    def chance(self, share: float) -> bool:
+        """True in this share of the draws."""
+        return bool(self._rng.random() < share)
+
+    def one(self, choices: Iterable[One], *, but: Iterable[One] = ()) -> One:
+        """One of the choices that is none of `but`."""
+        (drawn,) = self.some(choices, 1, but=but)
+        return drawn
+
+    def some(
+        self, choices: Iterable[One], count: int, *, but: Iterable[One] = ()
+    ) -> tuple[One, ...]:
+        """So many different ones of the choices, in a drawn order, none of them one of `but`.
+
+        Raises:
+            ValueError: there are not so many.
+        """
+        left_out = tuple(but)
+        row = [choice for choice in choices if choice not in left_out]
+        drawn = self._rng.permutation(len(row))[:count]
+        if len(drawn) < count:
+            raise ValueError(f"{count} of {len(row)} choices cannot be drawn")
+        return tuple(row[place] for place in drawn)
+
+    def shuffled(self, row: Iterable[One]) -> tuple[One, ...]:
+        """The same in a drawn order."""
+        items = tuple(row)
+        return self.some(items, len(items))
+
+    def among(self, row: Sequence[One], *targets: One, first: int = 0) -> tuple[One, ...]:
+        """A row in its order, with each target put in at a drawn place.
+
+        Args:
+            row: the others.
+            targets: in whatever order.
+            first: how many of the row come before any target.
+        """
+        found = list(row)
+        for target in targets:
+            found.insert(self.number(first, len(found)), target)
+        return tuple(found)

@@ -1,0 +1,107 @@
+"""What the instructions leave open: facts that may differ although a task is solved.
+
+Each row is believed by a person who read the instruction: it says nothing about that fact, and
+nobody who gave it would mind. Whatever is not here, and is neither noise (`lasting_facts`) nor
+named as a side effect, must be as the solution left it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from fact_mutants import Mutant
+
+__all__ = ["OPEN", "Open", "is_open"]
+
+
+class Open(NamedTuple):
+    """A fact that some instructions leave open.
+
+    `templates`, `path` and `what` are regular expressions of whole texts.
+    """
+
+    templates: str
+    path: str
+    reason: str
+    what: str = ".*"
+    """Of the values before and after, too."""
+
+    def covers(self, template_id: str, mutant: Mutant) -> bool:
+        """Whether this row leaves open what differs in that task."""
+        return bool(
+            re.fullmatch(self.templates, template_id)
+            and re.fullmatch(self.path, mutant.path)
+            and re.fullmatch(self.what, mutant.what, re.DOTALL)
+        )
+
+
+OPEN: Final = (
+    Open(
+        r"Clock\.Set(Repeating)?Alarm|\w+\.SetAlarm(ForEvent|OfNote|BeforeTrain)",
+        r"data/com\.android\.deskclock/alarms/\d+/(vibrate|ringtone|label)",
+        "when a new alarm rings is asked for, not how, nor what it is called",
+    ),
+    Open(
+        r"Clock\.StartTimer",
+        r"data/com\.android\.deskclock/timers/\d+/label",
+        "what the timer is called is not asked for",
+    ),
+    Open(
+        r"Calendar\.Add\w+",
+        r"data/com\.android\.providers\.calendar/events/\d+/reminders",
+        "a new event has the calendar's reminder by itself; the instruction does not speak of it",
+    ),
+    Open(
+        r"Messages\.SendFailedAgain",
+        r"settings/global/(wifi_on|bluetooth_on)",
+        "airplane mode, which has to be left, moves the radios",
+    ),
+    Open(
+        r"Phone\.SaveCaller|CrossApp\.SaveNumberAndReply",
+        r"data/com\.android\.providers\.contacts/contacts/\d+/phones/0/(type|label)",
+        "which kind of phone the number belongs to nobody knows",
+    ),
+    Open(
+        r"CrossApp\.(ShareArticleToNotes|NoteProductTotal)",
+        r"data/com\.android\.notes/notes/\d+/(pinned|color|labels)",
+        "what the note says is asked for, not what it looks like",
+    ),
+    Open(
+        r"CrossApp\.ShareArticleToNotes",
+        r"data/com\.android\.notes/notes/\d+/title",
+        "the note is to hold the address; its title is the page's, as it happens to be shared",
+    ),
+    Open(
+        r"Contacts\.MergeDuplicates",
+        r"data/com\.android\.providers\.contacts/contacts/\d+/emails/0/type",
+        "whether the address is of home or of work the instruction does not say",
+    ),
+    Open(
+        r"Messages\.BlockSender",
+        r"data/com\.android\.messaging/archived",
+        "blocking a number archives its conversation; where conversations lie is not spoken of",
+    ),
+    Open(
+        r"Browser\.DownloadShoppingList|CrossApp\.FileShoppingList",
+        r"files//sdcard/.*\.txt",
+        "a file is told by its name: no page edits one, and the one of the site was downloaded",
+    ),
+    Open(
+        r"\w+\.SetAlarm(ForEvent|OfNote)",
+        r"data/com\.android\.deskclock/alarms/\d+/days",
+        "an alarm for a day may be one that repeats on it",
+        r"0 -> (1|2|4|8|16|32|64)",
+    ),
+    Open(
+        r"Settings\.PrepareForFlight",
+        r"settings/global/zen_mode",
+        "Do Not Disturb is on, whichever interruptions it lets through",
+        r"'1' -> '[1-9]\d*'",
+    ),
+)
+
+
+def is_open(template_id: str, mutant: Mutant) -> bool:
+    """Whether the instruction leaves open what differs."""
+    return any(one.covers(template_id, mutant) for one in OPEN)

@@ -1,0 +1,150 @@
+"""Who may call a parser: the bounded readers, and whoever reads what no stranger wrote."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+PARSERS = {
+    "json.load",
+    "json.loads",
+    "yaml.load",
+    "yaml.load_all",
+    "yaml.safe_load",
+    "yaml.safe_load_all",
+    "yaml.full_load",
+    "yaml.unsafe_load",
+    "yaml.compose",
+    "yaml.parse",
+    "Image.open",
+    "PIL.Image.open",
+    "etree.parse",
+    "etree.fromstring",
+    "etree.XML",
+    "etree.HTML",
+    "ElementTree.parse",
+    "ElementTree.fromstring",
+    "csv.reader",
+    "csv.DictReader",
+    "pq.read_table",
+    "pq.read_schema",
+    "pq.read_metadata",
+    "pq.ParquetFile",
+    "pq.ParquetDataset",
+    "parquet.read_table",
+    "parquet.ParquetFile",
+    "np.load",
+    "np.loadtxt",
+    "np.genfromtxt",
+    "numpy.load",
+    "pickle.load",
+    "pickle.loads",
+    "tomllib.load",
+    "tomllib.loads",
+    "skia.Image.MakeFromEncoded",
+    "skia.Image.open",
+}
+READERS = "mobile_gym/foreign/"
+ALLOWED = {
+    "mobile_gym/cli/annotate.py": "an argument of the command line",
+    "mobile_gym/cli/serve.py": "an argument of the command line",
+    "mobile_gym/devices/__init__.py": "an argument of the caller",
+    "mobile_gym/devices/emulator/": "what our own program on the device prints",
+    "mobile_gym/devices/pool_workers.py": "what our own process prints",
+    "mobile_gym/judging/probe_output.py": "what the device under test prints",
+    "mobile_gym/virtual_device/": "what clients send, bounded where it comes in; and icon fonts",
+    "mobile_gym/rollouts/codecs.py": "screenshots of episodes, once their size is known",
+    "mobile_gym/rollouts/collect.py": "an argument of the caller",
+    "reward_models/autoeval/rehearsal.py": "replies of models",
+    "reward_models/language_models/": "replies of models, bounded there; and pictures of our own",
+    "reward_models/judge_bench/__main__.py": "an argument of the command line",
+    "reward_models/learned/moments.py": "arrays, bounded there",
+    "task_suites/blind_floors.py": "a table of the package itself",
+}
+"""Files and folders that call a parser themselves, and on what."""
+
+
+def calls(path: Path) -> set[str]:
+    """The parsers that a file calls, whatever it imports them as."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    known: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.asname:
+                    known[alias.asname] = alias.name
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                known[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    found = {
+        name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute | ast.Name)
+        for name in _names(node, known)
+    }
+    return found & PARSERS
+
+
+def _names(node: ast.expr, known: dict[str, str]) -> set[str]:
+    """What a dotted name may stand for: as it is written, and as it was imported."""
+    written = ast.unparse(node)
+    first, dot, rest = written.partition(".")
+    whole = known.get(first, first) + dot + rest
+    parts = whole.split(".")
+    return {written, *(".".join(parts[start:]) for start in range(len(parts)))}
+
+
+def own_round_trip(line: str) -> bool:
+    """`json.loads(json.dumps(...))`: what was never in a file."""
+    return "json.loads(json.dumps(" in line
+
+
+def files() -> list[Path]:
+    rooms = ("mobile_gym", "reward_models", "task_suites")
+    return sorted(path for room in rooms for path in (ROOT / room).rglob("*.py"))
+
+
+def offences(path: Path) -> set[str]:
+    found = calls(path)
+    text = path.read_text(encoding="utf-8")
+    own = sum(map(own_round_trip, text.splitlines()))
+    if found == {"json.loads"} and own and text.count("json.loads(") == own:
+        return set()
+    return found
+
+
+def test_nobody_else_reads_what_strangers_wrote() -> None:
+    told = {
+        name: sorted(found)
+        for path in files()
+        if not (name := path.relative_to(ROOT).as_posix()).startswith((READERS, *ALLOWED))
+        and (found := offences(path))
+    }
+    assert not told, f"read these through {READERS}: {told}"
+
+
+@pytest.mark.parametrize("name", ALLOWED)
+def test_who_is_allowed_to_still_does(name: str) -> None:
+    under = [path for path in files() if path.relative_to(ROOT).as_posix().startswith(name)]
+    assert any(map(offences, under)), f"{name} needs no leave any more"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import json\njson.loads(x)",
+        "from json import loads as read\nread(x)",
+        "import yaml as y\ny.safe_load(x)",
+        "import PIL.Image as I\nI.open(x)",
+        "from PIL import Image\nmap(Image.open, x)",
+        "from lxml import etree\netree.fromstring(x)",
+        "import pyarrow.parquet as pq\npq.read_table(x)",
+        "from pyarrow import parquet\nparquet.read_table(x)",
+    ],
+)
+def test_a_parser_is_found_under_any_name(text: str, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(text)
+    assert calls(tmp_path / "a.py")

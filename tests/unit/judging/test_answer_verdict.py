@@ -1,0 +1,159 @@
+"""What an answer must say, and what is told of one that does not."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mobile_gym.core.answers import ANSWER_KINDS
+from mobile_gym.core.checks import AnswerMatches, from_json, to_json
+from mobile_gym.core.errors import TaskError
+from mobile_gym.judging import answer_verdict
+from mobile_gym.judging.answers import MAX_CHARACTERS, shows_value
+
+HEDGES = {
+    "en": (
+        "{right} or {other}",
+        "It is not {right}",
+        "I do not know, maybe {right}",
+        "{right}?",
+        "at least {right}",
+        "either {other} or {right}",
+        "{other}, {right}",
+        "{right}, but it could be {other}",
+    ),
+    "zh": (
+        "{right}或{other}",
+        "不是{right}",
+        "我不知道，也许是{right}",
+        "{right}吗？",
+        "至少{right}",
+        "要么{other}要么{right}",
+        "{other}、{right}",
+        "{right}，但也可能是{other}",
+    ),
+}
+VALUES = {
+    "number": ("45", "29"),
+    "money": ("$45.50", "$29"),
+    "time": ("19:35", "20:15"),
+    "date": ("2026-01-09", "2026-01-10"),
+    "duration": ("2 min 8 s", "3 min"),
+    "phone": ("555-0143", "555-0199"),
+    "email": ("a.b@example.com", "c@example.com"),
+    "code": ("204816", "317409"),
+    "name": ("Rosa Keel", "Nils Arden"),
+    "title": ("Rye bread", "Gift ideas"),
+    "choice": ("Harbor", "Old Town"),
+}
+
+
+@pytest.mark.parametrize("kind", VALUES)
+@pytest.mark.parametrize("language", HEDGES)
+def test_no_hedge_is_paid(kind, language):
+    right, other = VALUES[kind]
+    expected = AnswerMatches((right,), kind, candidates=(other,))
+    for hedge in HEDGES[language]:
+        given = hedge.format(right=right, other=other)
+        assert not answer_verdict(expected, given, language=language).is_right, given
+
+
+@pytest.mark.parametrize("kind", VALUES)
+def test_the_bare_value_is_right_and_the_other_is_not(kind):
+    right, other = VALUES[kind]
+    expected = AnswerMatches((right,), kind, candidates=(other,))
+    assert answer_verdict(expected, right).reason == "right"
+    assert answer_verdict(expected, other).reason in ("other_value", "no_value")
+
+
+def test_a_working_is_refused_and_named_as_ambiguous():
+    assert answer_verdict(AnswerMatches(("74",), "number"), "45 + 29 = 74").reason == "ambiguous"
+
+
+def test_a_value_of_the_question_may_be_repeated_unless_it_is_a_candidate():
+    question = "How many of the 12 alarms ring before 8?"
+    given = "7 of the 12 alarms ring before 8."
+    assert answer_verdict(AnswerMatches(("7",), "number"), given, question=question).is_right
+    candidate = AnswerMatches(("7",), "number", candidates=("12",))
+    assert not answer_verdict(candidate, given, question=question).is_right
+
+
+@pytest.mark.parametrize(("language", "is_right"), [("en", True), ("zh", False)])
+def test_a_time_without_its_half_follows_the_clock_of_the_language(language, is_right):
+    expected = AnswerMatches(("19:35",), "time")
+    assert answer_verdict(expected, "7:35", language=language).is_right is is_right
+
+
+def test_a_time_without_its_half_is_refused_where_the_other_half_is_a_candidate():
+    expected = AnswerMatches(("19:35",), "time", candidates=("7:35 AM",))
+    assert not answer_verdict(expected, "7:35").is_right
+
+
+@pytest.mark.parametrize("text", ["9" * 4096, "45 " * 2000, "a" * MAX_CHARACTERS + "45"])
+def test_a_long_answer_is_none_and_costs_nothing(text):
+    started = time.thread_time()
+    assert answer_verdict(AnswerMatches(("45",), "number"), text).reason == "too_long"
+    assert time.thread_time() - started < 0.01
+
+
+@given(
+    kind=st.sampled_from(sorted(VALUES)),
+    text=st.text(
+        st.sampled_from("0123456789 .,:-/+()年月日点半一二十or no'$@%abc\0\ud800"), max_size=300
+    ),
+)
+def test_any_text_gets_a_verdict_within_milliseconds(kind, text):
+    started = time.thread_time()
+    answer_verdict(AnswerMatches((VALUES[kind][0],), kind), text, question=text)
+    assert time.thread_time() - started < 0.2
+
+
+@pytest.mark.parametrize("kind", ANSWER_KINDS)
+def test_expected_answers_survive_json(kind):
+    expected = AnswerMatches(("yes",), kind, candidates=("no",), unit="km")
+    assert from_json(to_json(expected)) == expected
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind"), [("number", "number"), ("exact", "title"), ("contains", "title")]
+)
+def test_the_modes_of_older_files_become_kinds(mode, kind):
+    old = {"type": "AnswerMatches", "accepted": ["45"], "mode": mode}
+    assert from_json(old) == AnswerMatches(("45",), kind)
+
+
+@pytest.mark.parametrize("fields", [{"accepted": ()}, {"accepted": (" ",)}])
+def test_there_must_be_something_to_accept(fields):
+    with pytest.raises(TaskError, match="must accept something"):
+        AnswerMatches(**fields)
+
+
+def test_a_kind_that_does_not_exist_is_named():
+    with pytest.raises(TaskError, match="'regex' is not one of"):
+        AnswerMatches(("x",), "regex")
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "is_shown"),
+    [
+        ("I paid 45 dollars for the tent", "45", "number", True),
+        ("I paid 145 dollars", "45", "number", False),
+        ("Arrives 7:35 PM", "19:35", "time", True),
+        ("Rosa Keel, mobile", "Rosa Keel", "name", True),
+        ("Rosa Keeling", "Rosa Keel", "name", False),
+        ("07700 900541", "+44 7700 900541", "phone", True),
+        ("Wi-Fi", "45", "number", False),
+        ("The door code is 2604", "2604", "code", True),
+        ("门禁密码是 2604", "2604", "code", True),
+        ("The door code is 26041", "2604", "code", False),
+        ("Mar 18, 18.5 kB, WAV audio", "18 s", "duration", False),
+        ("3月18日，18.5 kB", "18 s", "duration", False),
+        ("0:18", "18 s", "duration", True),
+        ("18 seconds", "18 s", "duration", True),
+    ],
+)
+def test_a_screen_shows_a_value(text, value, kind, is_shown):
+    assert shows_value(text, value, kind) is is_shown

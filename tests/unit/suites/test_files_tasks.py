@@ -1,0 +1,88 @@
+"""Tasks in Files: other roads to what the instruction says, and one thing too many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, Task, TypeInto
+from mobile_gym.devices.virtual import open_device
+from mobile_gym.envs import MobileEnv
+from mobile_gym.testing.play import Played, play
+from task_suites.app_screens import OK
+
+MORE = TapOn(Selector(description="More options"))
+NEW_FOLDER = (MORE, TapOn(Selector(text="New folder")))
+
+
+def played(name: str, steps: Callable[[Task], tuple[SolutionStep, ...]], seed: int = 2) -> Played:
+    """What comes of steps that depend on the task."""
+    env = MobileEnv(
+        name, terminate_on="finish", max_steps=60, observe=("instruction", "screen_rect")
+    )
+    with closing(env):
+        env.reset(seed=seed)
+        agent = SolutionAgent(steps(env.task))
+        episode = play(env, agent, seed)
+    assert not agent.failure, episode.story()
+    return episode
+
+
+@pytest.mark.parametrize("name", ["CreateFolder", "RenameFile", "DeleteFile"])
+def test_a_folder_that_nobody_asked_for_is_not_paid(name: str) -> None:
+    """Whatever it is called."""
+    called = TypeInto("Something", Selector(resource_id="android:id/text1"))
+    episode = played(f"Files.{name}", lambda task: (*task.solution, *NEW_FOLDER, called, OK))
+    assert not episode.report.success, episode.story()
+
+
+def test_the_folders_of_the_shared_storage_are_rows() -> None:
+    device = open_device()
+    device.reset(DeviceReset(seed=0))
+    query = "content query --uri content://media/external/dir"
+    before = device.shell(query).stdout.splitlines()
+    assert device.shell("mkdir -p /sdcard/Documents/Oslo/Day_1").exit_code == 0
+    made = [row for row in device.shell(query).stdout.splitlines() if "Oslo" in row]
+    assert len(made) == 2
+    assert "_display_name=Day_1" in made[1]
+    assert "relative_path=Documents/Oslo/" in made[1]
+    assert device.shell("rm -r /sdcard/Documents/Oslo").exit_code == 0
+    assert device.shell(query).stdout.splitlines() == before
+
+
+def test_a_size_may_be_read_in_the_whole_list() -> None:
+    def scrolled(task: Task) -> tuple[SolutionStep, ...]:
+        name = task.text.split("“")[1].split("”")[0]
+        row = Selector(resource_id="android:id/title", text=name)
+        return (*task.solution[:4], ScrollTo(row), task.solution[-1])
+
+    episode = played("Files.LookUpSize", scrolled)
+    assert episode.report.success, episode.story()
+    assert episode.total_reward == pytest.approx(1.0)
+
+
+def test_a_file_may_be_found_by_searching() -> None:
+    """And a price read there is read."""
+
+    def searched(task: Task) -> tuple[SolutionStep, ...]:
+        opened, *_ = task.solution
+        taps = [
+            step
+            for step in task.solution
+            if isinstance(step, TapOn) and (step.target.text or "").endswith(".txt")
+        ]
+        search = TapOn(Selector(resource_id="option_menu_search"))
+        back = TapOn(Selector(description="Navigate up"))
+        steps: list[SolutionStep] = [opened, *task.solution[1:4]]
+        for tap in taps:
+            field = TypeInto(tap.target.text or "", Selector(resource_id="search_src_text"))
+            steps += [search, field, tap, back, back]
+        return (*steps, task.solution[-1])
+
+    episode = played("Files.AddUpBills", searched)
+    assert episode.report.success, episode.story()

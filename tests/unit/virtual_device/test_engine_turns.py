@@ -1,0 +1,173 @@
+"""Jobs of a served device that take long: others have their turns, and nothing is left behind."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.server.engine import TURN_S, DeviceEngine
+from mobile_gym.virtual_device.server.jobs import EngineClosed, EngineTimeout
+
+
+@pytest.fixture
+def engine() -> Iterator[DeviceEngine]:
+    with DeviceEngine(DeviceHost(APPS), clock="stepped") as made:
+        made.boot(1)
+        yield made
+
+
+class Apart:
+    """What another client does meanwhile."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self.value: Any = None
+        self.error: BaseException | None = None
+        self._work = work
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self.value = self._work()
+        except BaseException as error:
+            self.error = error
+
+    def join(self) -> Apart:
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+        return self
+
+
+def test_a_script_lets_others_have_their_turn(engine: DeviceEngine) -> None:
+    work = "while [ ! -e /sdcard/stop ]; do :; done; echo stopped"
+    script = Apart(lambda: engine.shell(work))
+    for _ in range(5):
+        begun_s = time.monotonic()
+        engine.look()
+        assert engine.shell("echo short").stdout == "short\n"
+        assert time.monotonic() - begun_s < 20 * TURN_S
+    engine.shell("touch /sdcard/stop")  # a later script can end an earlier one
+    assert script.join().value.stdout == "stopped\n"
+
+
+def test_a_slow_gesture_does_too(engine: DeviceEngine) -> None:
+    engine.shell("am start -n com.android.settings/.Settings")
+    gesture = Apart(lambda: engine.shell("input swipe 270 900 270 300 60000"))
+    begun_s = time.monotonic()
+    engine.look()
+    assert time.monotonic() - begun_s < 20 * TURN_S
+    assert gesture.join().error is None
+
+
+def test_long_jobs_get_on_while_short_ones_come(engine: DeviceEngine) -> None:
+    script = Apart(lambda: engine.shell("i=0; while [ $i -lt 500 ]; do i=$((i+1)); done; echo $i"))
+    others = [Apart(lambda: [engine.look() for _ in range(200)]) for _ in range(3)]
+    assert script.join().value.stdout == "500\n"
+    assert all(len(other.join().value) == 200 for other in others)
+
+
+def test_time_never_goes_back_where_two_let_it_pass(engine: DeviceEngine) -> None:
+    def slept(host: DeviceHost) -> list[int]:
+        seen = []
+        for _ in range(200):
+            host.advance(7)
+            seen.append(host.state.now_ms)
+            time.sleep(0.0005)
+        return seen
+
+    jobs = [Apart(lambda: engine.run(slept)) for _ in range(2)]
+    for job in jobs:
+        seen = job.join().value
+        assert seen == sorted(seen)
+
+
+def test_what_a_script_reads_is_waited_for_elsewhere(engine: DeviceEngine) -> None:
+    come, asked = threading.Event(), threading.Event()
+
+    def receive(size: int | None) -> tuple[bytes, bool]:
+        asked.set()
+        assert come.wait(20)
+        return b"one\ntwo\n", True
+
+    work = "read a; read b; echo $a $b > /sdcard/read; echo $(settings get system seen)"
+    script = Apart(lambda: engine.shell_bytes(work, receive))
+    assert asked.wait(20)
+    engine.shell("settings put system seen yes")  # what others do meanwhile stays done
+    come.set()
+    assert script.join().value.stdout == b"yes\n"
+    assert engine.shell("cat /sdcard/read").stdout == "one two\n"
+
+
+def test_a_client_that_leaves_while_it_is_asked_ends_its_script(engine: DeviceEngine) -> None:
+    def leave(size: int | None) -> tuple[bytes, bool]:
+        raise ConnectionResetError
+
+    with pytest.raises(ConnectionResetError):
+        engine.shell_bytes("touch /sdcard/before; read a; touch /sdcard/after", leave)
+    assert engine.shell("ls -d /sdcard/before /sdcard/after").stdout == "/sdcard/before\n"
+
+
+def test_a_script_that_nobody_waits_for_ends(engine: DeviceEngine) -> None:
+    gone = threading.Event()
+    script = Apart(
+        lambda: engine.shell_bytes(
+            "while :; do echo x > /sdcard/alive; done", is_wanted=lambda: not gone.is_set()
+        )
+    )
+    time.sleep(3 * TURN_S)
+    gone.set()
+    script.join()
+    engine.shell("rm /sdcard/alive")
+    time.sleep(3 * TURN_S)
+    assert engine.shell("ls /sdcard/alive").exit_code != 0
+    assert isinstance(script.error, EngineTimeout)
+    ended: list[bool] = []
+
+    def endless(host: DeviceHost) -> None:
+        try:
+            _never_ends(host)
+        finally:
+            ended.append(True)
+
+    with pytest.raises(EngineTimeout):
+        engine.run(endless, timeout_s=3 * TURN_S)
+    for _ in range(100):
+        assert engine.shell("echo on").stdout == "on\n"
+        if ended:
+            break
+        time.sleep(TURN_S)
+    assert ended
+
+
+def _never_ends(host: DeviceHost) -> None:
+    while True:
+        host.breathe()
+
+
+def test_closing_ends_what_is_in_the_middle() -> None:
+    engine = DeviceEngine(DeviceHost(APPS), clock="real")
+    ended: list[str] = []
+
+    def careful(host: DeviceHost) -> None:
+        try:
+            _never_ends(host)
+        finally:
+            ended.append("tidied")
+            host.breathe()
+
+    waits = threading.Event()
+    with engine:
+        engine.boot(1)
+        running = Apart(lambda: engine.run(careful))
+        asking = Apart(lambda: engine.shell_bytes("read x", lambda size: (b"", waits.wait(20))))
+        time.sleep(5 * TURN_S)
+    waits.set()
+    assert isinstance(running.join().error, EngineClosed)
+    assert isinstance(asking.join().error, EngineClosed)
+    assert ended == ["tidied"]
