@@ -102,6 +102,11 @@ class Alarms:
             for one in self.alarms
         )
 
+    def nearest(self, alarm: Alarm) -> Alarm:
+        """The one whose time is nearest to another alarm's, and so its card in the list."""
+        minutes = alarm.hour * 60 + alarm.minute
+        return min(self.alarms, key=lambda one: abs(one.hour * 60 + one.minute - minutes))
+
     def swipes_to(self, alarm: Alarm, below_px: int) -> int:
         """How often one swipes, on a screen of 540 x 1200, until a part of an alarm's card shows.
 

@@ -110,7 +110,7 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
     namesake = mine._replace(hour=lots.one(range(24), but=(hour,)))
     others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, namesake).with_some(namesake)
     switch = screens.switch_of(hour, minute)
-    other = others.alarms[0]
+    other = others.nearest(mine)
     solution = (*screens.to_tab("alarm"), switch)
     return draft.task(
         (

@@ -1,4 +1,4 @@
-"""Whether what sites keep about the user is as instructions ask: orders, loans, reports, tickets."""
+"""Whether what sites keep of the user is as instructions ask: orders, loans, reports, tickets."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def sum_told(see: Sight) -> bool:
 
 
 def rest_told(see: Sight) -> bool:
-    """Whether the answer is what the budget in the named file leaves after a purchase, worked out."""
+    """Whether the answer is what the budget in the named file leaves after a purchase."""
     name = _TEXT_FILES.findall(see.task.text)[0]
     budget, price = _amount_of(see, name)[1], price_read(see, see.quoted[0])
     return (

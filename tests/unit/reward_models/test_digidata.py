@@ -103,7 +103,7 @@ def unended(ending: Ending) -> Ending:
 
 class TestRules:
     def test_a_missing_ending_fails_though_the_model_says_yes(self) -> None:
-        ending = unended(played("Clock.TurnOffAlarm")[0])
+        ending = unended(played("Clock.SetAlarm")[0])
         judge = judge_of(script())
         report = ending.judged(judge)
         assert report.available
@@ -112,7 +112,7 @@ class TestRules:
         assert ending.judged(judge_of(script(), needs_ending=False)).success
 
     def test_a_missing_ending_is_certain_without_a_model(self) -> None:
-        ending = unended(played("Clock.TurnOffAlarm")[0])
+        ending = unended(played("Clock.SetAlarm")[0])
         silent = ScriptedModel(lambda request: "?")
         judge = judge_of(silent, tries=1)
         report = ending.judged(judge)
@@ -121,7 +121,7 @@ class TestRules:
         assert judge.last_notes.label is FailureLabel.MAX_STEPS
 
     def test_what_was_so_at_the_start_counts(self) -> None:
-        assert played("Clock.TurnOffAlarm")[0].judged(judge_of(script(reached_at=0))).success
+        assert played("Clock.SetAlarm")[0].judged(judge_of(script(reached_at=0))).success
 
     @pytest.mark.parametrize(
         ("verdict", "label"),
@@ -134,7 +134,7 @@ class TestRules:
     )
     def test_labels(self, verdict: Any, label: FailureLabel) -> None:
         judge = judge_of(script(**({"verdict": "no"} | verdict)))
-        assert not played("Clock.TurnOffAlarm")[0].judged(judge).success
+        assert not played("Clock.SetAlarm")[0].judged(judge).success
         assert judge.last_notes.label is label
 
     @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ class TestRules:
     )
     def test_a_verdict_that_contradicts_itself_is_refused(self, verdict: Any) -> None:
         judge = judge_of(script(**verdict), tries=2)
-        report = played("Clock.TurnOffAlarm")[0].judged(judge)
+        report = played("Clock.SetAlarm")[0].judged(judge)
         assert not report.available
         assert not report.success
         assert sum(judge.tally.refusals.values()) == 2
