@@ -120,7 +120,7 @@ def main() -> None:
     print(f"{len(after)} episodes of {len(names)} templates: {every}")
     if given.compare is not None:
         before = json.loads(given.compare.read_text(encoding="utf-8"))
-        if not given.suite == "all":
+        if given.suite != "all":
             before = {name: one for name, one in before.items() if name.split()[0] in set(names)}
         lines = differences(before, after)
         print("\n".join(lines) or "no difference")

@@ -49,7 +49,7 @@ from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 from mobile_gym.virtual_device.apps import APPS, launcher, settings
 from mobile_gym.virtual_device.gallery import explore
 from mobile_gym.virtual_device.state import DeviceState, Display
-from mobile_gym.virtual_device.system.session import LAUNCHER
+from mobile_gym.virtual_device.system.system import LAUNCHER
 from mobile_gym.virtual_device.system.windows import compose
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "real_ui" / "settings_emulator"

@@ -38,11 +38,12 @@ import mobile_gym
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.plugins import load
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.rollouts import Outcome, RunSettings, collect
-from mobile_gym.rollouts.codecs import CODECS, DEFAULT_CODEC
-from mobile_gym.rollouts.engines import Job, run_leases
-from mobile_gym.rollouts.size import stats_of
-from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.rollouts import Outcome, RunSettings
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.collecting.engines import Job, run_leases
+from mobile_gym.rollouts.storing.codecs import CODECS, DEFAULT_CODEC
+from mobile_gym.rollouts.storing.store import EpisodeFolder
+from mobile_gym.rollouts.storing.store_stats import stats_of
 
 MEGABYTE = 1e6
 MINUTE_S = 60.0

@@ -18,7 +18,7 @@ import skia
 from mobile_gym import MobileEnv
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.episodes import StepRecord
-from mobile_gym.rollouts.wording import describe, points
+from mobile_gym.rollouts.reporting.action_text import describe, points
 from mobile_gym.testing import play
 
 FILE: Final = Path(__file__).parent / "pictures" / "overview.png"

@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Notification
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 FOLDER: Final = Path(__file__).parent / "screens"
 MAX_BYTES: Final = 6_000_000

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import mobile_gym
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings
-from mobile_gym.rollouts.engines import Job, run_leases
-from mobile_gym.rollouts.export import export
-from mobile_gym.rollouts.integrity import check_episodes
-from mobile_gym.rollouts.size import stats_of
+from mobile_gym.rollouts.collecting.engines import Job, run_leases
+from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.storing.integrity import check_episodes
+from mobile_gym.rollouts.storing.store_stats import stats_of
 from task_suites import catalog
 
 SUITE = "settings"

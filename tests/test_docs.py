@@ -17,14 +17,14 @@ from mobile_gym.core.episodes import TERMINATION_REASONS
 from mobile_gym.core.tasks import Task
 from mobile_gym.envs.arguments import ResetOptions
 from mobile_gym.rollouts import Summary
-from mobile_gym.rollouts.episode_rows import SCHEMA
-from mobile_gym.rollouts.summary import TaskSummary
+from mobile_gym.rollouts.reporting.summary import TaskSummary
+from mobile_gym.rollouts.storing.episode_rows import SCHEMA
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.boot import boot_state
 from mobile_gym.virtual_device.perturbations import PERTURBATIONS
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from task_suites import catalog
 
 ROOT = Path(__file__).resolve().parents[1]

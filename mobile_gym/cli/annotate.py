@@ -13,7 +13,7 @@ from mobile_gym.core.errors import JudgeUnavailable, UsageError
 
 if TYPE_CHECKING:
     from mobile_gym.core.ports import Annotator
-    from mobile_gym.rollouts.annotations import AnnotationSummary
+    from mobile_gym.rollouts.reviewing.annotations import AnnotationSummary
 
 __all__ = ["annotate"]
 
@@ -43,8 +43,8 @@ def annotate(
     Example:
     [bold]mobile-gym annotate runs/demo --model '{"kind": "openai", "model": "gpt-4o-mini"}'[/]
     """
-    from mobile_gym.rollouts.annotations import AnnotationFolder, annotate_files
-    from mobile_gym.rollouts.store import episode_files
+    from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, annotate_files
+    from mobile_gym.rollouts.storing.store import episode_files
 
     spec = {"name": annotator, "model": _model(model), "see": see}
     files = episode_files(folder)

@@ -29,7 +29,7 @@ def export(
 
     Example: [bold]mobile-gym export runs/demo --format hf --out demo-hf[/]
     """
-    from mobile_gym.rollouts.export import export as write
+    from mobile_gym.rollouts.exporting import export as write
 
     with bar("exporting") as on_episode:
         done = write(folder, format_name, out, on_episode, annotations=annotations)

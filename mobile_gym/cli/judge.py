@@ -11,7 +11,7 @@ from mobile_gym.cli.terminal import reasons, say, with_bar
 from mobile_gym.core.errors import JudgeUnavailable
 
 if TYPE_CHECKING:
-    from mobile_gym.rollouts.verdicts import VerdictSummary
+    from mobile_gym.rollouts.reviewing.verdicts import VerdictSummary
 
 __all__ = ["judge"]
 
@@ -36,9 +36,9 @@ def judge(
     Example: [bold]mobile-gym judge runs/demo --judge rules[/]
     """
     from mobile_gym.envs.arguments import make_judge
-    from mobile_gym.rollouts.collect import judge_spec
-    from mobile_gym.rollouts.store import episode_files
-    from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
+    from mobile_gym.rollouts.collecting.collect import judge_spec
+    from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
+    from mobile_gym.rollouts.storing.store import episode_files
 
     spec = judge_spec(judge)
     files = episode_files(folder)

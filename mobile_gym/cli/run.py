@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from mobile_gym.core.tasks import TaskTemplate
     from mobile_gym.rollouts import Outcome, RunFolder
-    from mobile_gym.rollouts.engines import Job
-    from mobile_gym.rollouts.writer import Report
+    from mobile_gym.rollouts.collecting.engines import Job
+    from mobile_gym.rollouts.storing.writer import Report
 
 __all__ = ["run"]
 
@@ -81,9 +81,9 @@ def run(
     from mobile_gym.cli.catalog import make_agent, templates_of
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
-    from mobile_gym.rollouts.codecs import codec_of
-    from mobile_gym.rollouts.collect import judge_spec, spec_text
-    from mobile_gym.rollouts.engines import Job, require_engine
+    from mobile_gym.rollouts.collecting.collect import judge_spec, spec_text
+    from mobile_gym.rollouts.collecting.engines import Job, require_engine
+    from mobile_gym.rollouts.storing.codecs import codec_of
 
     require_engine(engine)
     if ray_address is not None and engine != "ray":
@@ -125,7 +125,7 @@ def _play(
     folder: RunFolder, job: Job, templates: Sequence[TaskTemplate], engine: str, workers: int
 ) -> dict[int, Outcome]:
     """Play what is not finished yet; the outcomes of all episodes by their position."""
-    from mobile_gym.rollouts.engines import run_leases
+    from mobile_gym.rollouts.collecting.engines import run_leases
 
     outcomes = folder.outcomes()
     total = len(templates) * job.settings.episodes

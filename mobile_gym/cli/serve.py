@@ -68,7 +68,7 @@ def serve(
         state_file=state_file,
     )
     config.check()
-    from mobile_gym.virtual_device.server.running import serve as serve_until_told
+    from mobile_gym.virtual_device.server.process import serve as serve_until_told
 
     serve_until_told(config, as_json=as_json, announce=typer.echo, advertise=True)
 

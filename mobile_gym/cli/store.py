@@ -30,8 +30,8 @@ def check(folder: _Folder) -> None:
 
     Example: [bold]mobile-gym store check runs/demo[/]
     """
-    from mobile_gym.rollouts.integrity import check_episodes
-    from mobile_gym.rollouts.store import episode_files
+    from mobile_gym.rollouts.storing.integrity import check_episodes
+    from mobile_gym.rollouts.storing.store import episode_files
 
     intact = damaged = steps = 0
     for checked in check_episodes(folder):
@@ -57,7 +57,7 @@ def merge(
 
     Example: [bold]mobile-gym store merge runs/seed0 runs/seed1 --out runs/both[/]
     """
-    from mobile_gym.rollouts.merge import merge_runs
+    from mobile_gym.rollouts.storing.merge import merge_runs
 
     merged = merge_runs(folders, out)
     typer.echo(f"{merged.episodes} episodes in {out}; {merged.repeated} were there more than once")
@@ -75,8 +75,8 @@ def recode(
 
     Example: [bold]mobile-gym store recode runs/demo --codec png --out runs/demo-png[/]
     """
-    from mobile_gym.rollouts.recode import recode as write
-    from mobile_gym.rollouts.size import stats_of
+    from mobile_gym.rollouts.storing.recode import recode as write
+    from mobile_gym.rollouts.storing.store_stats import stats_of
 
     with bar("recoding") as on_episode:
         count = write(folder, out, codec, on_episode)
@@ -96,7 +96,7 @@ def stats(
     from rich.console import Console
     from rich.table import Table
 
-    from mobile_gym.rollouts.size import stats_of
+    from mobile_gym.rollouts.storing.store_stats import stats_of
 
     found = stats_of(folder)
     if as_json:

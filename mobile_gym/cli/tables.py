@@ -7,7 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from mobile_gym.rollouts import Summary
-from mobile_gym.rollouts.metrics import Interval
+from mobile_gym.rollouts.reporting.metrics import Interval
 
 __all__ = ["print_summary"]
 

@@ -39,11 +39,11 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     },
     "device": {
         "virtual": "mobile_gym.devices.virtual:open_device",
-        "recorded": "mobile_gym.devices.recorded:open_device",
+        "recorded": "mobile_gym.devices.recorded.device:open_device",
         "emulator": "mobile_gym.devices.emulator:open_device",
     },
     "annotator": {"reasoning": "reward_models.annotating:ReasoningAnnotator"},
-    "episode store": {"built-in": "mobile_gym.rollouts.recorded_store"},
+    "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},
 }
 _GROUPS: Final[dict[Kind, str]] = {
     "suite catalog": "mobile_gym.suite_catalogs",

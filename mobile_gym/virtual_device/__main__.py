@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         config = _config(given)
         config.check()
-        from mobile_gym.virtual_device.server.running import serve
+        from mobile_gym.virtual_device.server.process import serve
 
         serve(
             config,

@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.perturbations import perturbed, stream
 from mobile_gym.virtual_device.state import DeviceState, Display, Package
 from mobile_gym.virtual_device.system import settings
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.system.system import LAUNCHER, System
 
 __all__ = ["boot_state", "fresh_data", "rebooted_state"]
 

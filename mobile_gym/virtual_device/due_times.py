@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.touch import Window, window_of
 
 __all__ = ["Due", "DueTimes"]

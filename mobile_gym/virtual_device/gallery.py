@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import compose
 
 __all__ = ["Finding", "Gallery", "explore"]

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.state import EMPTY, DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SETUPS", "Setup", "prepared"]
 

@@ -13,7 +13,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
-from mobile_gym.virtual_device import lasting, shell, snapshots
+from mobile_gym.virtual_device import shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.snapshots import Snapshot
@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.system import text_input, volume
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import Scene, compose
 from mobile_gym.virtual_device.touch import TouchScreen
 from mobile_gym.virtual_device.ui import fonts
@@ -128,11 +128,11 @@ class DeviceHost:
 
     def diff(self, since: Snapshot) -> tuple[str, ...]:
         """Paths of the lasting state that differ from a snapshot (`lasting.changes`)."""
-        return lasting.changes(since.state, self.state)
+        return state_diff.changes(since.state, self.state)
 
     def reads(self, command: str) -> tuple[str, ...]:
         """Path prefixes of the lasting state that a probe's output depends on."""
-        return lasting.reads(command, self.apps)
+        return state_diff.reads(command, self.apps)
 
     def untouched(self, since: Snapshot) -> Snapshot:
         """A snapshot as it would be by now, had nobody touched the device since."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.ui import gestures, keyboard, selection
 from mobile_gym.virtual_device.ui.fields import word_at

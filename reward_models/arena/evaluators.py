@@ -10,20 +10,20 @@ from mobile_gym.core.frames import Frame
 from reward_models.arena.prompts import FINAL, PAIR, SEQUENCE, WINDOW
 from reward_models.arena.states import EssentialState, Sighting
 from reward_models.arena.windows import Window
-from reward_models.askers import Asker
-from reward_models.asking import Outcome, ReplyRefused, fenced
 from reward_models.autoeval.screens import as_picture
-from reward_models.drawing import draw_action, merge
-from reward_models.language_models import Picture
-from reward_models.language_models.schema import check_schema, read_json
-from reward_models.showing import in_words, pixels, screen_parts, screen_text
-from reward_models.trajectories import Trajectory
-from reward_models.whole_verdicts import (
+from reward_models.judge_toolkit.askers import Asker
+from reward_models.judge_toolkit.asking import Outcome, ReplyRefused, fenced
+from reward_models.judge_toolkit.drawing import draw_action, merge
+from reward_models.judge_toolkit.showing import in_words, pixels, screen_parts, screen_text
+from reward_models.judge_toolkit.trajectories import Trajectory
+from reward_models.judge_toolkit.whole_verdicts import (
     MAX_REASON_CHARACTERS,
     WholeVerdict,
     read_verdict,
     verdict_schema,
 )
+from reward_models.language_models import Picture
+from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["Evaluator", "WindowView"]
 

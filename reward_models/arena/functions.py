@@ -23,9 +23,14 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging import Evaluation, same_answer
 from reward_models.combination.cadence import When
-from reward_models.key_words import is_shown_in
-from reward_models.ocr import TextLine, read_text
-from reward_models.trajectories import Ruling, Trajectory, TrajectoryJudge, whole_truth
+from reward_models.judge_toolkit.key_words import is_shown_in
+from reward_models.judge_toolkit.ocr import TextLine, read_text
+from reward_models.judge_toolkit.trajectories import (
+    Ruling,
+    Trajectory,
+    TrajectoryJudge,
+    whole_truth,
+)
 
 __all__ = ["FunctionJudge", "TaskFunction", "evaluate_function", "match_action", "match_element"]
 

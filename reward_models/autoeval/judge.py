@@ -23,12 +23,12 @@ from mobile_gym.judging import (
     evaluate,
     task_answer,
 )
-from reward_models.asking import UNAVAILABLE, Refusal
 from reward_models.autoeval.capturers import Capturer, make_capturer
 from reward_models.autoeval.checker import Ruling
 from reward_models.autoeval.questions import Question, Why, open_questions
 from reward_models.autoeval.reasoner import Reasoner
 from reward_models.autoeval.statistics import EpisodeScore, Statistics
+from reward_models.judge_toolkit.asking import UNAVAILABLE, Refusal
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
 

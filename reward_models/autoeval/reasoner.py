@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mobile_gym.core.tasks import Task
-from reward_models.asking import Outcome, ask_until_read, fenced
 from reward_models.autoeval.capturers import Description
 from reward_models.autoeval.checker import SCHEMA, Ruling, check
 from reward_models.autoeval.prompts import REASON
 from reward_models.autoeval.questions import Question
+from reward_models.judge_toolkit.asking import Outcome, ask_until_read, fenced
 from reward_models.language_models import LanguageModel, Message, Request
 
 __all__ = ["Reasoner"]

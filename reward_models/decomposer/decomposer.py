@@ -9,11 +9,17 @@ from typing import Any, Final
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import LANGUAGES, Language, Task
-from reward_models.asking import NO_USAGE, Refusal, ReplyRefused, ask_until_read, fenced
 from reward_models.decomposer.prompts import DECOMPOSE, LANGUAGE_NAMES
 from reward_models.decomposer.repairs import repair
 from reward_models.decomposer.rules import check_generated
 from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr
+from reward_models.judge_toolkit.asking import (
+    NO_USAGE,
+    Refusal,
+    ReplyRefused,
+    ask_until_read,
+    fenced,
+)
 from reward_models.language_models import LanguageModel, Message, Request, Usage
 from reward_models.language_models.factory import make_model
 

@@ -12,9 +12,9 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.substates import Substate
 from mobile_gym.judging import text_similarity
 from mobile_gym.judging.similarity import normalize_text
-from reward_models.asking import ReplyRefused, ask_until_read
 from reward_models.decomposer.prompts import COMPARE
 from reward_models.decomposer.syntax import write_line
+from reward_models.judge_toolkit.asking import ReplyRefused, ask_until_read
 from reward_models.language_models import (
     LanguageModel,
     Message,

@@ -11,14 +11,20 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core.tasks import Task
-from reward_models.asking import NO_USAGE
 from reward_models.combination.cadence import When, is_end
 from reward_models.digidata.labels import FailureLabel, Lacking, choose_label
 from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
+from reward_models.judge_toolkit.asking import NO_USAGE
+from reward_models.judge_toolkit.showing import See
+from reward_models.judge_toolkit.trajectories import (
+    Answers,
+    Ruling,
+    Trajectory,
+    TrajectoryJudge,
+    whole_truth,
+)
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
-from reward_models.showing import See
-from reward_models.trajectories import Answers, Ruling, Trajectory, TrajectoryJudge, whole_truth
 
 __all__ = ["DigiDataJudge", "DigiDataNotes"]
 

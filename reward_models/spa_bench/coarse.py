@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from mobile_gym.accessibility import is_shown
 from mobile_gym.core.frames import Frame
-from reward_models.key_words import is_shown_in
-from reward_models.ocr import read_text
-from reward_models.showing import pixels
+from reward_models.judge_toolkit.key_words import is_shown_in
+from reward_models.judge_toolkit.ocr import read_text
+from reward_models.judge_toolkit.showing import pixels
 
 __all__ = ["Coarse", "FrameReader", "coarse", "text_of_picture", "text_of_tree"]
 

@@ -11,16 +11,22 @@ from typing import Any, Final, Literal, get_args
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Subtask, Task
-from reward_models.asking import NO_USAGE, Outcome, Refusal
 from reward_models.combination.cadence import When
+from reward_models.judge_toolkit.asking import NO_USAGE, Outcome, Refusal
+from reward_models.judge_toolkit.showing import See
+from reward_models.judge_toolkit.trajectories import (
+    Answers,
+    Ruling,
+    Trajectory,
+    TrajectoryJudge,
+    whole_truth,
+)
+from reward_models.judge_toolkit.whole_verdicts import WholeVerdict
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
-from reward_models.showing import See
 from reward_models.spa_bench.coarse import FrameReader, coarse, text_of_picture, text_of_tree
 from reward_models.spa_bench.fine import BEST, ActionMode, FineJudge, FineMode, Reasoning
 from reward_models.spa_bench.segments import LEAST_SCREENS, Segment, remember, segment, why_invalid
-from reward_models.trajectories import Answers, Ruling, Trajectory, TrajectoryJudge, whole_truth
-from reward_models.whole_verdicts import WholeVerdict
 
 __all__ = ["CoarseMode", "SpaBenchJudge", "SpaBenchNotes"]
 

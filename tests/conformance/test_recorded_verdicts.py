@@ -13,7 +13,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.rollouts import read_episode, write_episode
-from mobile_gym.rollouts.rejudging import rejudge
+from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.testing import play
 from reward_models.judge_bench.floors import ConstantJudge
 from reward_models.rules import RulesJudge

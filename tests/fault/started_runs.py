@@ -14,7 +14,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.rollouts.storing.store import EpisodeFolder
 
 TASKS = ("Settings.TurnOnWifi", "Contacts.CreateContact", "Clock.SetAlarm")
 PATIENCE_S = 240.0

@@ -20,8 +20,8 @@ import pytest
 
 from mobile_gym.cli import main
 from mobile_gym.rollouts import read_episode
-from mobile_gym.rollouts.integrity import check_episodes
-from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.rollouts.storing.integrity import check_episodes
+from mobile_gym.rollouts.storing.store import EpisodeFolder
 
 RUN = ("run", "--suite", "all", "--agent", "noop", "--max-steps", "2", "--pictures", "0")
 TASK = ("--task", "Settings.TurnOnWifi")

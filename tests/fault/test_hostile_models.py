@@ -19,7 +19,7 @@ from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs import MobileEnv
-from mobile_gym.rollouts.collect import MAX_ATTEMPTS, RunSettings, make_environment, play
+from mobile_gym.rollouts.collecting.collect import MAX_ATTEMPTS, RunSettings, make_environment, play
 from reward_models.annotating import ReasoningAnnotator
 from reward_models.arena import ArenaJudge
 from reward_models.autoeval import AutoEvalJudge

@@ -116,8 +116,8 @@ import ray
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.rollouts import RunSettings
-from mobile_gym.rollouts.engines import Job, run_leases
-from mobile_gym.rollouts.engines import ray as engine
+from mobile_gym.rollouts.collecting.engines import Job, run_leases
+from mobile_gym.rollouts.collecting.engines import ray as engine
 from task_suites import catalog
 
 class Holder:

@@ -28,8 +28,8 @@ from started_runs import (
 )
 
 from mobile_gym.rollouts import RunFolder, read_episode
-from mobile_gym.rollouts.integrity import check_episodes
-from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.rollouts.storing.integrity import check_episodes
+from mobile_gym.rollouts.storing.store import EpisodeFolder
 
 EPISODES = len(TASKS) * -(-int(os.environ.get("MOBILE_GYM_EPISODES", "24")) // len(TASKS))
 """Episodes of the whole run: as many as asked for, or one or two more."""

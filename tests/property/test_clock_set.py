@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.system import volume
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 HOUR_MS = 3_600_000
 

@@ -20,7 +20,7 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode, WindowType
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import VirtualDevice, open_device
-from reward_models.ocr import TextLine, read_text
+from reward_models.judge_toolkit.ocr import TextLine, read_text
 
 pytest.importorskip("rapidocr", reason="needs the extra mobile-gym[ocr]")
 

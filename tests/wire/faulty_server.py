@@ -13,7 +13,7 @@ from typing import Any
 from android_env.proto import snapshot_service_pb2
 
 from mobile_gym.virtual_device import __main__ as program
-from mobile_gym.virtual_device.server import asides, forwarder, pictures, snapshots
+from mobile_gym.virtual_device.server import forwarder, pictures, screenshot_metadata, snapshots
 from mobile_gym.virtual_device.shell.commands import screen
 
 
@@ -33,7 +33,7 @@ def main(control: Path, arguments: list[str]) -> int:
 
         return written
 
-    for module in (asides, forwarder):
+    for module in (screenshot_metadata, forwarder):
         module.write_proto_bytes = spoiled(module.write_proto_bytes)  # type: ignore[attr-defined]
 
     send, make = forwarder._Link.send_forest, pictures.Pictures.make

@@ -19,7 +19,7 @@ from android_env.wrappers import a11y_grpc_wrapper
 from virtual_emulators import config
 
 from mobile_gym.accessibility import parse_proto
-from mobile_gym.virtual_device.server.serve import VirtualEmulator
+from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 
 TOUCH, LIFT, REPEAT = 0, 1, 2
 TASK = 'id: "anything"\nname: "Anything"\nmax_episode_steps: 100000\n'

@@ -9,7 +9,7 @@ from adb_phone import AdbPhone
 
 from mobile_gym.devices.checkup import Finding, Machine, Status, check_up
 from mobile_gym.virtual_device.server.engine import DeviceEngine
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 
 def look(adb_phone: AdbPhone, tmp_path: Path) -> dict[str, Finding]:

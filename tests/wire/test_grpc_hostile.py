@@ -40,7 +40,7 @@ from virtual_emulators import channel, process
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.extension import SERVICE, VirtualDeviceService
 from mobile_gym.virtual_device.server.images import MAX_ENLARGED_PX
-from mobile_gym.virtual_device.server.serve import MAX_REQUEST_BYTES
+from mobile_gym.virtual_device.server.virtual_emulator import MAX_REQUEST_BYTES
 
 TRIES = int(os.environ.get("MOBILE_GYM_FUZZ", "2000"))
 AT_ONCE = 16

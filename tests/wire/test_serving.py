@@ -22,7 +22,7 @@ from virtual_emulators import ANY_PORT, channel, config, process, serving
 from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.virtual_device.server.config import Ports, parse_screen
-from mobile_gym.virtual_device.server.serve import VirtualEmulator
+from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 
 EMPTY = empty_pb2.Empty()
 WAIT_S = 20

@@ -17,7 +17,7 @@ from android_env.proto import (
 )
 
 from mobile_gym.virtual_device.server.config import Ports, ServeConfig, parse_screen
-from mobile_gym.virtual_device.server.serve import VirtualEmulator
+from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 
 SCREEN = "1200x540"
 ANY_PORT = Ports(0, 0, 0)

@@ -24,15 +24,15 @@ from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
 from mobile_gym.core.frames import Orientation
 from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.running import LOCAL
-from mobile_gym.devices.emulator.shared_memory import SharedImages
-from mobile_gym.devices.emulator.shots import (
+from mobile_gym.devices.emulator.screenshots import (
     PREFIX,
     Metadata,
     Shot,
     Touch,
-    told_beside,
+    screenshot_metadata,
     touch_event,
 )
+from mobile_gym.devices.emulator.shared_memory import SharedImages
 
 __all__ = ["Controller", "Status"]
 
@@ -323,7 +323,7 @@ class Controller:
             Orientation(image.format.rotation.rotation),
             asked_s,
             image.timestampUs / 1e6,
-            told_beside(call.trailing_metadata()),
+            screenshot_metadata(call.trailing_metadata()),
         )
 
     def _without_shared_memory(self) -> None:

@@ -16,8 +16,8 @@ from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.input import Hand
 from mobile_gym.devices.emulator.perturbing import check_language, perturb
-from mobile_gym.devices.emulator.shots import Shot
-from mobile_gym.devices.emulator.watching import Watcher
+from mobile_gym.devices.emulator.screen_observer import Watcher
+from mobile_gym.devices.emulator.screenshots import Shot
 from mobile_gym.devices.probing import is_probe
 
 __all__ = ["EmulatorDevice"]

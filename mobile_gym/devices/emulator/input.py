@@ -31,7 +31,7 @@ from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.recovery import Deadline
-from mobile_gym.devices.emulator.shots import Touch
+from mobile_gym.devices.emulator.screenshots import Touch
 from mobile_gym.devices.tap_offset import tapped_at
 
 __all__ = ["Hand"]

@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.saved_states import TooManySavedStates
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import battery, rotation
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COMMANDS", "ConsoleError", "Device"]
 

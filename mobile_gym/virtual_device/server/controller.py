@@ -20,11 +20,11 @@ from google.protobuf import empty_pb2
 
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server import battery_messages, hardware, keycodes, telephony
-from mobile_gym.virtual_device.server.answers import StreamSlots, refuse, telling
-from mobile_gym.virtual_device.server.asides import Aside, Seen
 from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, Look
+from mobile_gym.virtual_device.server.grpc_errors import StreamSlots, grpc_status, refuse
 from mobile_gym.virtual_device.server.keyboard import Keyboard
 from mobile_gym.virtual_device.server.pictures import Pictures
+from mobile_gym.virtual_device.server.screenshot_metadata import Aside, Seen
 from mobile_gym.virtual_device.server.touches import Contact, TouchPanel
 from mobile_gym.virtual_device.system import battery
 
@@ -79,7 +79,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
 
     def _do(self, context: grpc.ServicerContext, job: Callable[[DeviceHost], object]) -> Any:
         """Do what a request asks for on the device."""
-        with telling(context):
+        with grpc_status(context):
             self._engine.run(job, is_input=True)
         return _EMPTY
 
@@ -87,7 +87,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
 
     def getScreenshot(self, request: pb.ImageFormat, context: grpc.ServicerContext) -> pb.Image:  # noqa: N802
         """One picture of the screen; its forest has been pushed before, or comes with it."""
-        with telling(context):
+        with grpc_status(context):
             aside = Aside.of(context)
         seen = self._seen(aside, context)
         context.set_trailing_metadata(aside.told(seen, self._name))
@@ -95,7 +95,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
 
     def _seen(self, aside: Aside, context: grpc.ServicerContext) -> Seen:
         touches = None if aside.touches is None else self._touching(aside.touches, context)
-        with telling(context):
+        with grpc_status(context):
             if aside.wants_forest:
                 seen = aside.see(self._engine, touches, context.is_active)
                 if not aside.is_early(seen):
@@ -118,7 +118,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         """What the screen shows, whenever that is another picture, while the client is there."""
         last = None
         for _ in self._changes(context):
-            with telling(context):
+            with grpc_status(context):
                 look = self._engine.look()
             if last is None or look.frame is not last.frame:
                 last = look
@@ -208,7 +208,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
 
     def getClipboard(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> pb.ClipData:  # noqa: N802
         """What is on the clipboard."""
-        with telling(context):
+        with grpc_status(context):
             return pb.ClipData(text=self._engine.run(lambda host: host.state.clipboard))
 
     def streamClipboard(  # noqa: N802
@@ -218,7 +218,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         with self._streams.take(context):
             last = None
             for _ in self._changes(context):
-                with telling(context):
+                with grpc_status(context):
                     text = self._engine.run(lambda host: host.state.clipboard)
                 if text != last:
                     last = text
@@ -242,12 +242,12 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         self, request: empty_pb2.Empty, context: grpc.ServicerContext
     ) -> pb.BatteryState:
         """The battery now."""
-        with telling(context):
+        with grpc_status(context):
             return battery_messages.write(self._engine.run(lambda host: battery.of(host.state)))
 
     def sendPhone(self, request: pb.PhoneCall, context: grpc.ServicerContext) -> pb.PhoneResponse:  # noqa: N802
         """What the other side of a call does."""
-        with telling(context):
+        with grpc_status(context):
             answer = self._engine.run(
                 lambda host: _call(host, request.operation, request.number), is_input=True
             )
@@ -264,7 +264,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
             telephony.receive(host, request.srcAddress, request.text)
             return pb.PhoneResponse(response=pb.PhoneResponse.OK)
 
-        with telling(context):
+        with grpc_status(context):
             return self._engine.run(job, is_input=True)
 
     # -- the machine ----------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         self, request: empty_pb2.Empty, context: grpc.ServicerContext
     ) -> pb.EmulatorStatus:
         """Version, uptime, and what the machine is made of."""
-        with telling(context):
+        with grpc_status(context):
             state = self._engine.run(lambda host: host.state)
         return pb.EmulatorStatus(
             version=_VERSION,
@@ -308,7 +308,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
             names = {number: name for name, number in pb.VmRunState.RunState.items()}
             name = names.get(request.state, f"state {request.state}")
             refuse(context, grpc.StatusCode.INVALID_ARGUMENT, f"{name} cannot be asked for")
-        with telling(context):
+        with grpc_status(context):
             change()
         return _EMPTY
 
@@ -325,7 +325,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         self, request: empty_pb2.Empty, context: grpc.ServicerContext
     ) -> pb.DisplayConfigurations:
         """The one display."""
-        with telling(context):
+        with grpc_status(context):
             panel = self._engine.run(lambda host: host.state.panel)
         return pb.DisplayConfigurations(
             displays=[

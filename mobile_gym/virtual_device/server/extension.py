@@ -30,8 +30,8 @@ from google.protobuf.message import Message
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
-from mobile_gym.virtual_device.server.answers import refuse, telling
 from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.server.grpc_errors import grpc_status, refuse
 from mobile_gym.virtual_device.server.requests import guarded
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
 
@@ -83,7 +83,7 @@ class VirtualDeviceService:
     # -- starting, time ---------------------------------------------------------------------------
 
     def _boot(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
-        with telling(context):
+        with grpc_status(context):
             values = _values(request)
             self._engine.boot(
                 _seed(values.get("seed", "0")),
@@ -93,13 +93,13 @@ class VirtualDeviceService:
         return _EMPTY
 
     def _advance(self, request: wrappers_pb2.Int64Value, context: grpc.ServicerContext) -> Message:
-        with telling(context):
+        with grpc_status(context):
             if not 0 <= request.value <= MAX_ADVANCE_MS:
                 raise UsageError(f"Advance takes 0 to {MAX_ADVANCE_MS} ms, not {request.value}")
             return wrappers_pb2.Int64Value(value=self._engine.advance(request.value))
 
     def _now(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
-        with telling(context):
+        with grpc_status(context):
             return wrappers_pb2.Int64Value(value=self._engine.run(lambda host: host.state.now_ms))
 
     # -- saved states -----------------------------------------------------------------------------
@@ -123,13 +123,13 @@ class VirtualDeviceService:
         return snapshot
 
     def _save(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
-        with telling(context):
+        with grpc_status(context):
             snapshot = self._engine.run(DeviceHost.snapshot)
         return self._keep(snapshot, context)
 
     def _load(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
         snapshot = self._known(request, context)
-        with telling(context):
+        with grpc_status(context):
             self._engine.run(lambda host: host.restore(snapshot), is_input=True)
         return _EMPTY
 
@@ -139,21 +139,21 @@ class VirtualDeviceService:
 
     def _diff(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
         snapshot = self._known(request, context)
-        with telling(context):
+        with grpc_status(context):
             return _list(self._engine.run(lambda host: host.diff(snapshot)))
 
     def _untouched(
         self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
     ) -> Message:
         snapshot = self._known(request, context)
-        with telling(context):
+        with grpc_status(context):
             later = self._engine.run(lambda host: host.untouched(snapshot))
         return self._keep(later, context)
 
     # -- probes, text -----------------------------------------------------------------------------
 
     def _reads(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
-        with telling(context):
+        with grpc_status(context):
             if len(request.value) > MAX_COMMAND:
                 raise UsageError(f"a command has at most {MAX_COMMAND} characters")
             try:
@@ -162,7 +162,7 @@ class VirtualDeviceService:
                 return _list(())
 
     def _type(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
-        with telling(context):
+        with grpc_status(context):
             values = _values(request)
             text = _text(values, "text", "")
             if len(text) > MAX_TEXT:
@@ -176,14 +176,14 @@ class VirtualDeviceService:
     def _press_key(
         self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
     ) -> Message:
-        with telling(context):
+        with grpc_status(context):
             error = self._engine.run(lambda host: host.press_key(request.value), is_input=True)
         return wrappers_pb2.StringValue(value=error)
 
     def _open_app(
         self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
     ) -> Message:
-        with telling(context):
+        with grpc_status(context):
             error = self._engine.run(lambda host: host.open_app(request.value), is_input=True)
         return wrappers_pb2.StringValue(value=error)
 

@@ -8,8 +8,8 @@ from typing import Final
 import grpc
 from android_env.proto import emulator_controller_pb2 as pb
 
-from mobile_gym.virtual_device.server.answers import refuse
 from mobile_gym.virtual_device.server.engine import Look
+from mobile_gym.virtual_device.server.grpc_errors import refuse
 from mobile_gym.virtual_device.server.images import (
     ImageEncoder,
     PixelFormat,

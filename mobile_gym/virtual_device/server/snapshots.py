@@ -13,8 +13,8 @@ import grpc
 from android_env.proto import snapshot_pb2, snapshot_service_pb2, snapshot_service_pb2_grpc
 
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.answers import telling
 from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.server.grpc_errors import grpc_status
 from mobile_gym.virtual_device.server.saved_states import TooManySavedStates
 
 __all__ = ["SnapshotService"]
@@ -53,7 +53,7 @@ class SnapshotService(snapshot_service_pb2_grpc.SnapshotServiceServicer):
 
     def SaveSnapshot(self, request: _Package, context: grpc.ServicerContext) -> _Package:  # noqa: N802
         """Keep the device's condition under a name; an older one of that name is replaced."""
-        with telling(context):
+        with grpc_status(context):
             snapshot = self._engine.run(DeviceHost.snapshot)
         try:
             self._engine.saved.keep(request.snapshot_id, snapshot)
@@ -66,7 +66,7 @@ class SnapshotService(snapshot_service_pb2_grpc.SnapshotServiceServicer):
         snapshot = self._engine.saved.get(request.snapshot_id)
         if snapshot is None:
             return _failed(request, "no such snapshot")
-        with telling(context):
+        with grpc_status(context):
             self._engine.run(lambda host: host.restore(snapshot), is_input=True)
         self._loaded = request.snapshot_id
         return _Package(snapshot_id=request.snapshot_id, success=True)

@@ -11,7 +11,7 @@ from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ShellHost", "ShellOutput"]
 

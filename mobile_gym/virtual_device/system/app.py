@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["App", "Context", "Database", "ScreenFunction", "Strings"]
 

@@ -15,7 +15,7 @@ from mobile_gym.core.nodes import AccessibilityTree, WindowType
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.keyboard import IME_PACKAGE, keyboard
 from mobile_gym.virtual_device.ui.layout import Layout, Target

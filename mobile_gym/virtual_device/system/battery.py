@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["KEYS", "Battery", "of", "put", "reset", "unplug"]
 

@@ -16,7 +16,7 @@ from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.mime_types import DIRECTORY_TYPE, mime_type
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ALWAYS",

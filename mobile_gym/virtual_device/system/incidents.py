@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["INCOMING_CALL", "NOTIFICATIONS", "PROMOTIONS", "happen", "next_due_ms"]
 

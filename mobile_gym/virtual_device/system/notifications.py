@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.state import HeadsUp, Notification
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "HEADS_UP_MS",

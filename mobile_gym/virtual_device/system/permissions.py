@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.state import DeviceState, Package
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "GROUPS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["clear", "delete", "edit", "insert", "press_key", "selection", "submit"]

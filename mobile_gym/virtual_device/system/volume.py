@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["MAX_VOLUME", "PANEL_MS", "next_ringer", "ringer_of", "set_volume", "step", "volume_of"]
 

@@ -33,13 +33,13 @@ from mobile_gym.virtual_device.system.bars import (
 )
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.session import System
 from mobile_gym.virtual_device.system.small_windows import (
     selection_toolbar,
     small_windows,
     toast,
     uncovered,
 )
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import keyboard
 from mobile_gym.virtual_device.ui.dialogs import lowered
 from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item

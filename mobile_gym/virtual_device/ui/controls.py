@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.nodes import RangeInfo
-from mobile_gym.virtual_device.ui.keeping import kept
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -22,6 +21,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
+from mobile_gym.virtual_device.ui.view_cache import kept
 
 __all__ = ["MIN_TOUCH", "checkbox", "chip", "edit_field", "radio", "search_box", "slider", "switch"]
 

@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.ui.widgets import button, dialog, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["MONTHS", "MONTHS_SHORT", "WEEKDAYS", "date_picker", "month_days"]

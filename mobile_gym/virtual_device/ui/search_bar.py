@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.ui.leaving import dismiss, finish
+from mobile_gym.virtual_device.ui.navigation import dismiss, finish
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SearchIds", "search_page_bar", "search_popup_bar"]
 

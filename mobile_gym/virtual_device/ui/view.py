@@ -16,7 +16,7 @@ from mobile_gym.core.nodes import RangeInfo
 from mobile_gym.virtual_device.ui.budget import PARTS
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "FILL",

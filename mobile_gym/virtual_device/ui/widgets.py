@@ -20,7 +20,6 @@ from mobile_gym.virtual_device.ui.controls import (
     switch,
 )
 from mobile_gym.virtual_device.ui.dialogs import dialog, menu
-from mobile_gym.virtual_device.ui.keeping import kept
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -37,6 +36,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
+from mobile_gym.virtual_device.ui.view_cache import kept
 
 __all__ = [
     "MIN_TOUCH",

@@ -22,7 +22,7 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import DeviceFault, RecordingError, UnknownName, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, DeviceReset
-from mobile_gym.devices.recorded import RecordedDevice, open_device
+from mobile_gym.devices.recorded.device import RecordedDevice, open_device
 
 DOWN, UP = Swipe((0.5, 0.8), (0.5, 0.2)), Swipe((0.5, 0.2), (0.5, 0.8))
 

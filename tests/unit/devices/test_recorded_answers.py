@@ -19,7 +19,7 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.devices.recorded_answers import duration_s, unrecorded
+from mobile_gym.devices.recorded.unrecorded_actions import duration_s, unrecorded
 
 SAVE = AccessibilityNode(class_name="android.widget.Button", text="Save")
 PLAIN = AccessibilityNode(class_name="android.view.View")

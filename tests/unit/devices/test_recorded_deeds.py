@@ -18,7 +18,7 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
-from mobile_gym.devices.recorded_deeds import direction_of, is_same_deed
+from mobile_gym.devices.recorded.action_matching import direction_of, is_same_deed
 
 
 def node(left: int, top: int, right: int, bottom: int, **fields: object) -> AccessibilityNode:

@@ -6,9 +6,9 @@ import pytest
 
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.ports import DeviceReset
-from mobile_gym.devices.recorded import RecordedDevice
-from mobile_gym.devices.recorded_episodes import RecordedEpisodes
-from mobile_gym.devices.recorded_playhead import Playhead
+from mobile_gym.devices.recorded.device import RecordedDevice
+from mobile_gym.devices.recorded.episodes import RecordedEpisodes
+from mobile_gym.devices.recorded.playhead import Playhead
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.png import png
 from mobile_gym.foreign.pictures import parse_picture
 from mobile_gym.rollouts.importing import import_traces
-from mobile_gym.rollouts.integrity import check_episodes
+from mobile_gym.rollouts.storing.integrity import check_episodes
 from reward_models.llamatouch.importer import read_essential_trace, read_execution
 
 ROUNDS = 30

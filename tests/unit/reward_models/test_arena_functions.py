@@ -16,7 +16,7 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from reward_models.arena import FunctionJudge, TaskFunction
 from reward_models.arena.functions import match_element
-from reward_models.ocr import TextLine
+from reward_models.judge_toolkit.ocr import TextLine
 
 played = cache(endings)
 

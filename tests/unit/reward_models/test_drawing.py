@@ -22,7 +22,7 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
-from reward_models.drawing import draw_action, merge, shrink, with_strip
+from reward_models.judge_toolkit.drawing import draw_action, merge, shrink, with_strip
 
 GREEN = (0, 170, 60)
 

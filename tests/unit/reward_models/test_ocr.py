@@ -13,7 +13,7 @@ from mobile_gym.core.errors import MissingExtra
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import open_device
-from reward_models import ocr
+from reward_models.judge_toolkit import ocr
 
 
 def home_frame() -> Frame:

@@ -13,7 +13,7 @@ from truthful import Ending, Informed, check_faults, check_verdicts, endings, te
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Subtask
 from mobile_gym.testing import check_judge
-from reward_models.key_words import is_shown_in
+from reward_models.judge_toolkit.key_words import is_shown_in
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 from reward_models.spa_bench import Segment, SpaBenchJudge, coarse, why_invalid

@@ -15,10 +15,15 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task, Violation
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.judging import Evaluation
-from reward_models.asking import Refusal
+from reward_models.judge_toolkit.asking import Refusal
+from reward_models.judge_toolkit.showing import in_words, screen_parts, screen_text
+from reward_models.judge_toolkit.trajectories import (
+    Ruling,
+    Trajectory,
+    TrajectoryJudge,
+    whole_truth,
+)
 from reward_models.language_models import Usage
-from reward_models.showing import in_words, screen_parts, screen_text
-from reward_models.trajectories import Ruling, Trajectory, TrajectoryJudge, whole_truth
 
 played = cache(endings)
 

@@ -8,13 +8,18 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.episodes import Annotation, Reasoning
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
-from mobile_gym.rollouts.annotations import AnnotationFolder, annotate_files, with_annotations
-from mobile_gym.rollouts.collect import make_environment, reasoning_of
-from mobile_gym.rollouts.export import export
-from mobile_gym.rollouts.groups import collect_group
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.collecting.collect import make_environment, reasoning_of
+from mobile_gym.rollouts.collecting.groups import collect_group
+from mobile_gym.rollouts.exporting import export
 from mobile_gym.rollouts.importing import import_traces
-from mobile_gym.rollouts.store import episode_files
+from mobile_gym.rollouts.reviewing.annotations import (
+    AnnotationFolder,
+    annotate_files,
+    with_annotations,
+)
+from mobile_gym.rollouts.storing.store import episode_files
 
 OWN = Reasoning("a list", "it is near", "tap it", "it opens")
 

@@ -9,14 +9,14 @@ from mobile_gym.core.actions import Answer, Invalid, OpenApp, Type
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, InvalidAction, TaskError
 from mobile_gym.rollouts import (
     RunSettings,
-    collect,
     episode_seed,
     outcome_of,
     read_episode,
     summarize,
     write_episode,
 )
-from mobile_gym.rollouts.summary import completion
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.reporting.summary import completion
 
 
 def run(agent, templates=TEMPLATES, **fields):

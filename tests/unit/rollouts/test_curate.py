@@ -12,8 +12,9 @@ from mobile_gym.agents.random import RandomAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Tap
 from mobile_gym.core.errors import StoreError, UnknownName, UsageError
-from mobile_gym.rollouts import RunSettings, collect, outcome_of
-from mobile_gym.rollouts.curate import (
+from mobile_gym.rollouts import RunSettings, outcome_of
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.reviewing.curate import (
     Selection,
     TrainingSet,
     distinct,
@@ -27,9 +28,9 @@ from mobile_gym.rollouts.curate import (
     write_data_card,
     write_questions,
 )
-from mobile_gym.rollouts.curate.data_card import bars_svg
-from mobile_gym.rollouts.rejudging import rejudge
-from mobile_gym.rollouts.verdicts import EpisodeVerdict
+from mobile_gym.rollouts.reviewing.curate.data_card import bars_svg
+from mobile_gym.rollouts.reviewing.rejudging import rejudge
+from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict
 from reward_models.rules import RulesJudge
 
 TURN_ON, COUNT = TEMPLATES

@@ -21,9 +21,10 @@ from mobile_gym.core.errors import (
     UsageError,
 )
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode
-from mobile_gym.rollouts.engines import Job, Lease, open_leases, run_leases
-from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.rollouts import RunFolder, RunSettings, read_episode
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.collecting.engines import Job, Lease, open_leases, run_leases
+from mobile_gym.rollouts.storing.store import EpisodeFolder
 
 TASKS = tuple(template.env_id for template in TEMPLATES)
 
@@ -173,7 +174,7 @@ def test_a_folder_is_held_by_one_and_swept(tmp_path):
 
 
 def test_what_cannot_be_stored_ends_the_run_and_keeps_the_rest(tmp_path, monkeypatch):
-    from mobile_gym.rollouts import writer
+    from mobile_gym.rollouts.storing import writer
 
     settings = RunSettings("noop", episodes=5, max_steps=2)
     folder = start(tmp_path, settings)
@@ -264,7 +265,7 @@ def test_a_torch_policy_plays_many_devices_with_one_call(tmp_path, monkeypatch):
 
 def test_an_engine_without_its_package_names_the_extra(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.delitem(sys.modules, "mobile_gym.rollouts.engines.ray", raising=False)
+    monkeypatch.delitem(sys.modules, "mobile_gym.rollouts.collecting.engines.ray", raising=False)
     settings = RunSettings("noop")
     with pytest.raises(MissingExtra, match=re.escape("pip install 'mobile-gym[ray]'")):
         play(start(tmp_path, settings), settings, engine="ray")

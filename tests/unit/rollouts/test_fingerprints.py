@@ -7,11 +7,11 @@ import pytest
 
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts import RunFolder, RunSettings
-from mobile_gym.rollouts import fingerprints as room
-from mobile_gym.rollouts.annotations import AnnotationFolder
-from mobile_gym.rollouts.fingerprints import fingerprints
-from mobile_gym.rollouts.merge import merge_runs
-from mobile_gym.rollouts.verdicts import VerdictFolder
+from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
+from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
+from mobile_gym.rollouts.storing import fingerprints as room
+from mobile_gym.rollouts.storing.fingerprints import fingerprints
+from mobile_gym.rollouts.storing.merge import merge_runs
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Type
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.rollouts import read_episode, write_episode
-from mobile_gym.rollouts.groups import collect_group
-from mobile_gym.rollouts.replay import replay
+from mobile_gym.rollouts.collecting.groups import collect_group
+from mobile_gym.rollouts.reviewing.replay import replay
 
 TURN_ON, _ = lamp_phone.TEMPLATES
 

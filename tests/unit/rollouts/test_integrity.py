@@ -13,17 +13,19 @@ from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts import RunFolder, RunSettings, collect, merge, read_episode, write_episode
-from mobile_gym.rollouts.beside import digest_of
-from mobile_gym.rollouts.curate import verify, write_questions
-from mobile_gym.rollouts.episode_rows import ADDED_IN_3, ADDED_IN_4
-from mobile_gym.rollouts.integrity import check_episodes, damage_of
-from mobile_gym.rollouts.merge import merge_runs
-from mobile_gym.rollouts.recode import recode
-from mobile_gym.rollouts.rejudging import rejudge
-from mobile_gym.rollouts.size import stats_of
-from mobile_gym.rollouts.store import EpisodeFolder, stored_codec, write_whole
-from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
+from mobile_gym.rollouts import RunFolder, RunSettings, read_episode, write_episode
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.reviewing.curate import verify, write_questions
+from mobile_gym.rollouts.reviewing.rejudging import rejudge
+from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
+from mobile_gym.rollouts.storing import merge
+from mobile_gym.rollouts.storing.episode_rows import ADDED_IN_3, ADDED_IN_4
+from mobile_gym.rollouts.storing.integrity import check_episodes, damage_of
+from mobile_gym.rollouts.storing.merge import merge_runs
+from mobile_gym.rollouts.storing.recode import recode
+from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.store import EpisodeFolder, stored_codec, write_whole
+from mobile_gym.rollouts.storing.store_stats import stats_of
 from reward_models.rules import RulesJudge
 
 GOLDEN = Path(__file__).parents[2] / "golden"

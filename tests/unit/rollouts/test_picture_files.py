@@ -12,21 +12,15 @@ import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.errors import MissingExtra, StoreError, UnknownName
-from mobile_gym.rollouts import (
-    EpisodeFolder,
-    RunFolder,
-    RunSettings,
-    collect,
-    read_episode,
-    write_episode,
-)
-from mobile_gym.rollouts.annotations import AnnotationFolder, EpisodeAnnotations
-from mobile_gym.rollouts.beside import digest_of
-from mobile_gym.rollouts.codecs import CODECS, codec_of
-from mobile_gym.rollouts.integrity import check_episodes
-from mobile_gym.rollouts.recode import recode
-from mobile_gym.rollouts.size import stats_of
-from mobile_gym.rollouts.verdicts import VerdictFolder, judge_files
+from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, read_episode, write_episode
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, EpisodeAnnotations
+from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
+from mobile_gym.rollouts.storing.codecs import CODECS, codec_of
+from mobile_gym.rollouts.storing.integrity import check_episodes
+from mobile_gym.rollouts.storing.recode import recode
+from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.store_stats import stats_of
 from reward_models.rules import RulesJudge
 
 PICTURES = tuple(name for name, codec in CODECS.items() if codec.is_picture)

@@ -11,12 +11,12 @@ from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import DeviceUnreachable, StoreError, UnknownName, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import RunFolder, read_episode, record_episodes
-from mobile_gym.rollouts.codecs import codec_of
-from mobile_gym.rollouts.episode_rows import write_rows
-from mobile_gym.rollouts.integrity import check_episodes
-from mobile_gym.rollouts.recording import spec_of
-from mobile_gym.rollouts.replay import replay
-from mobile_gym.rollouts.store import EpisodeFolder
+from mobile_gym.rollouts.collecting.recording import spec_of
+from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.storing.codecs import codec_of
+from mobile_gym.rollouts.storing.episode_rows import write_rows
+from mobile_gym.rollouts.storing.integrity import check_episodes
+from mobile_gym.rollouts.storing.store import EpisodeFolder
 from mobile_gym.spaces import encode
 from reward_models.rules import RulesJudge
 
@@ -245,7 +245,7 @@ def test_a_failing_device_voids_its_episode(tmp_path, monkeypatch):
 
 
 def test_what_cannot_be_stored_is_told_by_a_step(tmp_path, monkeypatch):
-    from mobile_gym.rollouts import writer
+    from mobile_gym.rollouts.storing import writer
 
     def full(path, episode, codec):
         raise StoreError(f"{path}: cannot be written: No space left on device")

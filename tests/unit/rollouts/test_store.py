@@ -11,17 +11,12 @@ from mobile_gym.core.actions import Invalid, Tap
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.verdicts import ShellResult
-from mobile_gym.rollouts import (
-    EpisodeFolder,
-    RunSettings,
-    collect,
-    read_episode,
-    write_episode,
-)
-from mobile_gym.rollouts.episode_rows import SCHEMA
-from mobile_gym.rollouts.integrity import check_episodes
-from mobile_gym.rollouts.size import stats_of
-from mobile_gym.rollouts.store import episode_files
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
+from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts.storing.episode_rows import SCHEMA
+from mobile_gym.rollouts.storing.integrity import check_episodes
+from mobile_gym.rollouts.storing.store import episode_files
+from mobile_gym.rollouts.storing.store_stats import stats_of
 
 
 @pytest.fixture
@@ -107,8 +102,8 @@ def test_pictures_in_a_column_of_bytes_are_read(tmp_path, episode, codec, monkey
         pytest.importorskip("PIL", reason="needs the extra mobile-gym[pictures]")
     older, newer = tmp_path / "0-older.parquet", tmp_path / "newer" / "0-newer.parquet"
     with monkeypatch.context() as before:
-        before.setattr("mobile_gym.rollouts.store.schema_of", lambda codec: SCHEMA)
-        before.setattr("mobile_gym.rollouts.episode_rows.picture", lambda data: data)
+        before.setattr("mobile_gym.rollouts.storing.store.schema_of", lambda codec: SCHEMA)
+        before.setattr("mobile_gym.rollouts.storing.episode_rows.picture", lambda data: data)
         write_episode(older, episode, codec)
     assert pq.read_schema(older).field("screenshot").type == pa.binary()
     for read, step in zip(read_episode(older).steps, episode.steps, strict=True):

@@ -30,7 +30,7 @@ from mobile_gym.core.tasks import (
     Violation,
     WrongEnding,
 )
-from mobile_gym.rollouts import task_json
+from mobile_gym.rollouts.storing import task_json
 
 FULL = Task(
     id="T.Full",

@@ -6,7 +6,7 @@ import lamp_phone
 import pytest
 
 from mobile_gym.core.errors import DeviceUnreachable, UsageError
-from mobile_gym.rollouts.trl_environment import PhoneEnvironment, prompt_rows
+from mobile_gym.trainers.trl_environment import PhoneEnvironment, prompt_rows
 
 TURN_ON, COUNT = lamp_phone.TEMPLATES
 TOOLS = {

@@ -9,7 +9,7 @@ import gymnasium
 import lamp_phone
 import pytest
 
-from mobile_gym.rollouts.trl_environment import PhoneEnvironment, prompt_rows
+from mobile_gym.trainers.trl_environment import PhoneEnvironment, prompt_rows
 
 pytest.importorskip("trl", reason="needs the extra mobile-gym[grpo]")
 

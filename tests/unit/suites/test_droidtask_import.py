@@ -14,7 +14,7 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.substates import MAX_SUBSTATES, PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from mobile_gym.devices.recorded import open_device
+from mobile_gym.devices.recorded.device import open_device
 from mobile_gym.judging import make_shaper
 from reward_models.rules import RulesJudge
 from task_suites.importers.droidtask import load_suite

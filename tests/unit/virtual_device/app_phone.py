@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import compose
 from mobile_gym.virtual_device.ui.view import View
 

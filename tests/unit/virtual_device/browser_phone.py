@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.apps.browser.navigation import open_url
 from mobile_gym.virtual_device.apps.browser.network import LOAD_PROPERTY
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.intents import IntentFilter
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 

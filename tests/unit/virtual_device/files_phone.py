@@ -9,7 +9,7 @@ from app_phone import AppPhone
 from mobile_gym.virtual_device.apps import files as app
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 APP = app.APP
 ROOT = "/sdcard"

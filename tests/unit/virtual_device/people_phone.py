@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 

@@ -16,7 +16,7 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.judging.probe_output import content_rows
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 SETTLED_MS = 300
 """What the device is given after a touch."""

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.settings import APP
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, SettingsData
 from mobile_gym.virtual_device.apps.settings.home import HOME
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 CLOCK = "com.android.deskclock"
 WIFI = ".Settings$WifiSettingsActivity"

@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App, Context
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 

@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState, Notification
 from mobile_gym.virtual_device.system.app import Database
 from mobile_gym.virtual_device.system.intents import IntentFilter
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["APPS", "CLOCK", "DIALER", "NOTES", "SETTINGS", "Phone", "alert"]
 

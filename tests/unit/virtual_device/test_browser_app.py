@@ -7,7 +7,7 @@ from browser_phone import LINK, MAIL, Browser
 
 from mobile_gym.virtual_device.apps.browser.data import HOME, PACKAGE
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 
 @pytest.fixture

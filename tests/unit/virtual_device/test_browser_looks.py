@@ -9,7 +9,7 @@ from browser_phone import Browser
 from mobile_gym.virtual_device.apps.browser import APP
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 
 @pytest.fixture

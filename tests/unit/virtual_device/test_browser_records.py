@@ -6,7 +6,7 @@ import pytest
 from browser_phone import Browser
 
 from mobile_gym.virtual_device.apps.browser.data import PACKAGE
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from system_phone import NOTES, Phone, alert
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 CAMERA = "android.permission.CAMERA"
 CLOCK, CONTACTS = "com.android.deskclock", "com.android.contacts"

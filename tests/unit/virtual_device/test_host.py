@@ -13,7 +13,7 @@ from mobile_gym.core.nodes import AccessibilityNode, WindowType
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context
-from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.system.system import LAUNCHER, System
 from mobile_gym.virtual_device.ui import gestures, selection, widgets
 from mobile_gym.virtual_device.ui.theme import LIGHT
 from mobile_gym.virtual_device.ui.view import View, icon, lazy_list, text

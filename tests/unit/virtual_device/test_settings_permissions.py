@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.settings.permission_pages import MANAGER
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.intents import VIEW, Intent, IntentFilter
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 BROWSER, MESSAGES, NOTES = "com.android.browser", "com.android.messaging", "com.android.notes"
 CAMERA, SMS = "android.permission.CAMERA", "android.permission.SEND_SMS"

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.state_json import from_json, to_json
 from mobile_gym.virtual_device.state_json.records import classes_of
 from mobile_gym.virtual_device.state_json.values import decoded, encoded
 from mobile_gym.virtual_device.system.intents import SEND, Intent
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 CLOCK, SETTINGS = "com.android.deskclock", "com.android.settings"
 

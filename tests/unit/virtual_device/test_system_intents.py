@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.system.intents import (
     arguments,
     candidates,
 )
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 SHARED = Intent(
     SEND, mime_type="text/plain", extras={"android.intent.extra.TEXT": "See you at 5 o'clock"}

@@ -6,7 +6,7 @@ import pytest
 from system_phone import APPS, CLOCK, DIALER, NOTES, Phone
 
 from mobile_gym.virtual_device.system.permissions import GROUPS, asked_groups, group_of
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 CAMERA = "android.permission.CAMERA"
 CONTACTS = "android.permission.READ_CONTACTS"

@@ -8,7 +8,7 @@ from system_phone import NOTES, SETTINGS, Phone, alert
 from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.notifications import HEADS_UP_MS
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.volume import PANEL_MS
 
 

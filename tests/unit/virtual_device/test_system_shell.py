@@ -10,7 +10,7 @@ from system_phone import CLOCK, NOTES, SETTINGS, TABLE, Phone, alert
 
 from mobile_gym.virtual_device.system.databases import QueryError, build, query
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
-from mobile_gym.virtual_device.system.session import MAX_LOG_LINES, System
+from mobile_gym.virtual_device.system.system import MAX_LOG_LINES, System
 
 DATABASE = f"/data/data/{NOTES}/databases/notes.db"
 

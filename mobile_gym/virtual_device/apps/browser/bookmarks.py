@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.apps.browser.page_rows import (
 )
 from mobile_gym.virtual_device.apps.browser.sharing import share
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -40,7 +40,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "EDITOR",

@@ -11,7 +11,7 @@ import numpy as np
 from mobile_gym.virtual_device.apps.browser.web.search import SITE as SEARCH
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "HOME",

@@ -17,13 +17,13 @@ from mobile_gym.virtual_device.apps.browser.web.documents import File
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, list_item, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIVITY", "page", "save"]
 

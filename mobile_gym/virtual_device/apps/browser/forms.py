@@ -13,13 +13,13 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Select,
     TextField,
 )
-from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["form_view", "select_dialog"]
 

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.ui.widgets import icon_button, menu
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["link_menu", "overflow_menu"]
 

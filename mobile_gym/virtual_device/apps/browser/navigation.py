@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.apps.browser.web.urls import (
     with_query,
 )
 from mobile_gym.virtual_device.system.names import LAUNCHER
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ENGINES",

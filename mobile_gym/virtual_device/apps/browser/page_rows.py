@@ -5,8 +5,8 @@ from __future__ import annotations
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.session import System
-from mobile_gym.virtual_device.ui.questions import message, question
+from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.prompts import message, question
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field

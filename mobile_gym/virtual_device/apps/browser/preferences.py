@@ -11,8 +11,8 @@ from mobile_gym.virtual_device.apps.browser.page_rows import confirm, name_dialo
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
 from mobile_gym.virtual_device.state import EMPTY, DeviceState
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import choice_dialog, question
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import choice_dialog, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ACTIVITY",

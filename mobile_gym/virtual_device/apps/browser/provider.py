@@ -30,7 +30,7 @@ from mobile_gym.virtual_device.apps.browser.web.urls import typed
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["TABLES", "delete", "insert", "update"]
 

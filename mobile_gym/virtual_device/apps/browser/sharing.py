@@ -5,7 +5,7 @@ from __future__ import annotations
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.system.intents import SEND, Intent
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["copy_link", "share"]
 

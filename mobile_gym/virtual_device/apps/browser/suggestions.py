@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scr
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Suggestion", "suggest", "view"]
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Tab, read
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIVITY", "page"]
 

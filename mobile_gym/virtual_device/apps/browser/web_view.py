@@ -45,7 +45,7 @@ from mobile_gym.virtual_device.ui.view import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Rendered", "Renderer", "rendered"]
 

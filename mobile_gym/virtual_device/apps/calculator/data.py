@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.apps.calculator.texts import shown
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "PACKAGE",

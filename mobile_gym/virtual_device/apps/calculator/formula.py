@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.apps.calculator.data import remember
 from mobile_gym.virtual_device.apps.calculator.texts import grouped, shown
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "clear",

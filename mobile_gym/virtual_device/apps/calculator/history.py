@@ -10,14 +10,14 @@ from mobile_gym.virtual_device.apps.calculator.data import Calculation, write
 from mobile_gym.virtual_device.apps.calculator.formula import reuse
 from mobile_gym.virtual_device.apps.calculator.texts import grouped
 from mobile_gym.virtual_device.apps.clock.formatting import day_text
-from mobile_gym.virtual_device.ui.leaving import dismiss
-from mobile_gym.virtual_device.ui.questions import question
+from mobile_gym.virtual_device.ui.navigation import dismiss
+from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["clear_dialog", "history"]
 

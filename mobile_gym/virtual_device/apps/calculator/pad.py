@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon,
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["is_low", "pad"]
 

@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["APP"]

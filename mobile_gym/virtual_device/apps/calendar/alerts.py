@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.calendar.strings import say
 from mobile_gym.virtual_device.state import Notification
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["forget", "on_action", "on_time"]
 

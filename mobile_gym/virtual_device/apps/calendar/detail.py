@@ -9,8 +9,8 @@ from mobile_gym.virtual_device.apps.calendar import alerts, dates, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.data import EDITOR
 from mobile_gym.virtual_device.system.intents import SEND, Intent
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import plain_question, question
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import plain_question, question
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, page, radio
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["delete_dialog", "detail"]
 

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment, stored
 from mobile_gym.virtual_device.apps.clock import time_picker
 from mobile_gym.virtual_device.ui.date_picker import date_picker
-from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
@@ -26,7 +26,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = [

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, text
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.store import Occurrence
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["event_row", "open_event"]
 

@@ -27,7 +27,7 @@ from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["content"]

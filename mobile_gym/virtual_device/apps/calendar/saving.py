@@ -9,13 +9,13 @@ from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar import store
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, stored
 from mobile_gym.virtual_device.apps.calendar.store import Event
-from mobile_gym.virtual_device.ui.questions import cancel_button, plain_question
+from mobile_gym.virtual_device.ui.prompts import cancel_button, plain_question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 from mobile_gym.virtual_device.ui.widgets import dialog
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = ["close", "discard", "drafted", "on_back", "save", "save_scope"]

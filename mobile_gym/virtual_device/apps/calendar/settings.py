@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar.data import VIEWS, read, write
 from mobile_gym.virtual_device.apps.calendar.editor import REMINDERS
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, row, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIVITY", "CALENDARS", "displayed", "setting", "settings"]
 

@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.clock.strings import say
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "add",

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIVITY", "open_page", "screen"]
 

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.clock.cities import CITIES
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ALARMS",

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.apps.clock.data import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIONS", "on_intent"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.ui.questions import question
+from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, stack
 from mobile_gym.virtual_device.ui.widgets import edit_field
 

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import View, icon
 from mobile_gym.virtual_device.ui.widgets import app_bar, category, list_item, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ACTIVITY",

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.clock import ringtones
 from mobile_gym.virtual_device.apps.clock.data import ClockData, read, write
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import WRAP, View
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIVITY", "DEFAULTS", "PREFERENCES", "Preference", "page", "silence_ms", "value"]
 

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, t
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Lap", "lapped", "laps", "page", "paused", "reset", "started", "total_ms"]
 

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, menu
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["BUTTONS_DP", "Button", "frame", "overflow_menu", "select_tab", "snackbar"]
 

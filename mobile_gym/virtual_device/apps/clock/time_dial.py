@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.virtual_device.ui.view import View, absolute, box, line, stack, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["Mark", "dial", "hour_marks", "minute_marks"]

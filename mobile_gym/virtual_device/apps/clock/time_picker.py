@@ -27,7 +27,7 @@ from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, ico
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["half_list", "popup", "typed_text"]
 

@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["label_dialog", "page"]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState, read, write
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "MAX_LENGTH_MS",

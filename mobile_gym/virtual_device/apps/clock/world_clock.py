@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatt
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
-from mobile_gym.virtual_device.ui.questions import question
+from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -26,7 +26,7 @@ from mobile_gym.virtual_device.ui.view import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["page", "remove_dialog"]
 

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     picture,
 )
 from mobile_gym.virtual_device.state import EMPTY
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import View, lazy_list
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIVITY", "choose"]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["choosing_list"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.contacts import actions, provider
 from mobile_gym.virtual_device.apps.contacts.data import shown_name
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, empty
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -26,7 +26,7 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, menu, pag
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["contact_of", "detail", "overflow_menu"]
 

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
 from mobile_gym.virtual_device.apps.contacts.draft import Row, draft_rows, drafted, stored
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.state import EMPTY
-from mobile_gym.virtual_device.ui.questions import plain_question, question
+from mobile_gym.virtual_device.ui.prompts import plain_question, question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["EDITOR", "choose_type", "custom_label", "discard", "editor", "on_back"]
 

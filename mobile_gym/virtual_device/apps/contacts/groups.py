@@ -15,8 +15,8 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
-from mobile_gym.virtual_device.ui.leaving import dismiss, finish
-from mobile_gym.virtual_device.ui.questions import cancel_button, message, question, yes_button
+from mobile_gym.virtual_device.ui.navigation import dismiss, finish
+from mobile_gym.virtual_device.ui.prompts import cancel_button, message, question, yes_button
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -32,7 +32,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Group
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ACTIVITY",

@@ -31,7 +31,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["delete", "insert", "update"]
 

@@ -15,8 +15,8 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
-from mobile_gym.virtual_device.ui.leaving import dismiss
-from mobile_gym.virtual_device.ui.questions import plain_question
+from mobile_gym.virtual_device.ui.navigation import dismiss
+from mobile_gym.virtual_device.ui.prompts import plain_question
 from mobile_gym.virtual_device.ui.search_bar import SearchIds, search_popup_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["delete_selected", "search", "selection", "selection_menu"]
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.contacts import provider, vcards
 from mobile_gym.virtual_device.apps.contacts.data import write
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import cancel_button, choice_dialog, message, question
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import cancel_button, choice_dialog, message, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ACTIVITY", "choices", "export_dialog", "import_dialog", "settings"]
 

@@ -16,8 +16,8 @@ from mobile_gym.virtual_device.apps.files.data import (
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
 from mobile_gym.virtual_device.apps.files.opening import open_entry
 from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import choice_dialog
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -30,7 +30,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.files import Entry
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = [

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "BROWSER",

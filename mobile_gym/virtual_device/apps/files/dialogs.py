@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.apps.files.data import name_error
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
-from mobile_gym.virtual_device.ui.questions import question
+from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, space, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["delete_dialog", "folder_dialog", "rename_dialog"]
 

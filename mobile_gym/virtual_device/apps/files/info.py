@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.apps.files.saying import (
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, picture, stack
 from mobile_gym.virtual_device.ui.widgets import app_bar, list_item, page, screen
 

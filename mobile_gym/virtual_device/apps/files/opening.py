@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from mobile_gym.virtual_device.system.files import Entry
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["IMAGE", "PLAYER", "TEXT", "open_entry", "share", "started_with"]
 

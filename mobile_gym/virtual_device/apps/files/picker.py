@@ -11,14 +11,14 @@ from mobile_gym.virtual_device.apps.files.data import Place, found
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, FileError
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.files import Entry
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PICKER", "picker_page"]
 

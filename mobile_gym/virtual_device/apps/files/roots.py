@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import scroll_key
 from mobile_gym.virtual_device.apps.files.saying import size_text
-from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.navigation import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["roots"]
 

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.system.files import SHARED
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["furnish"]
 

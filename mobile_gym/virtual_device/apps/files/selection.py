@@ -11,14 +11,14 @@ from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entr
 from mobile_gym.virtual_device.apps.files.opening import share
 from mobile_gym.virtual_device.apps.files.picker import PICKER
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.navigation import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.files import Entry
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = ["selection_menu", "selection_page"]

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.saying import icon_of, length_text
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.files import Entry
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["image_page", "player_page", "text_page"]
 

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.apps.launcher.home import HOME, home
 from mobile_gym.virtual_device.apps.launcher.icons import SHORTCUTS, shortcuts
 from mobile_gym.virtual_device.apps.launcher.recents import recents
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.session import LAUNCHER, RECENTS
+from mobile_gym.virtual_device.system.system import LAUNCHER, RECENTS
 
 __all__ = ["APP"]
 

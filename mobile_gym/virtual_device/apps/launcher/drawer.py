@@ -7,7 +7,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.icons import grid, launchable, message, open_app
 from mobile_gym.virtual_device.system.app import App, Context
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll
 

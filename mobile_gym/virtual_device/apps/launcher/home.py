@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     wallpaper,
 )
 from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.system.system import LAUNCHER, System
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App, Context
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text

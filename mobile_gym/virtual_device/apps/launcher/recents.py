@@ -9,7 +9,7 @@ from typing import Final
 from mobile_gym.virtual_device.apps.launcher.icons import WHITE, badge, message, wallpaper
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.session import LAUNCHER, System
+from mobile_gym.virtual_device.system.system import LAUNCHER, System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, space, stack, text
 

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "FORWARD",

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.messages.strings import say
 from mobile_gym.virtual_device.state import Notification
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["MESSAGING", "forget", "is_open", "on_action", "receive_sms", "tell_failure"]
 

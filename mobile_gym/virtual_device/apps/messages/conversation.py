@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.messages import actions, data, message, reci
 from mobile_gym.virtual_device.apps.messages.data import END_PX, address_of
 from mobile_gym.virtual_device.apps.messages.rows import empty
 from mobile_gym.virtual_device.apps.messages.store import Kind, Message
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "OPTIONS",

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "CONVERSATION",

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import message, question
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import message, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ARCHIVE",

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.data import END_PX
 from mobile_gym.virtual_device.apps.messages.store import Kind
-from mobile_gym.virtual_device.ui.leaving import dismiss
-from mobile_gym.virtual_device.ui.questions import message, question, yes_button
+from mobile_gym.virtual_device.ui.navigation import dismiss
+from mobile_gym.virtual_device.ui.prompts import message, question, yes_button
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import dialog, icon_button, menu
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap"]
 

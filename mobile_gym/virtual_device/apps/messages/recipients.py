@@ -12,13 +12,13 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP as PERSON
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, person_row, picture
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["choose_conversation", "picker", "typed_number"]
 

@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.ui.widgets import page
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["excerpt", "find", "search"]
 

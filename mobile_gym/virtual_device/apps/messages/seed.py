@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.apps.messages.store import (
     Thread,
 )
 from mobile_gym.virtual_device.perturbations import stream
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["furnish"]
 

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty, person_row
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import face
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     category,
@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["ACTIVITY", "BLOCKED", "blocked", "options", "settings"]

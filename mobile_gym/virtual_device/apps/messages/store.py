@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.apps.contacts.provider import same_address
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "PACKAGE",

@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "archive",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ARCHIVE",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device.apps.notes.data import Note, add, find, read
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["draft", "stored"]
 

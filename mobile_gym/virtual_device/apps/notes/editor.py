@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
 )
 from mobile_gym.virtual_device.apps.notes.drafts import draft, stored
 from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
@@ -37,7 +37,7 @@ from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["editor_page"]
 

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
-from mobile_gym.virtual_device.ui.leaving import dismiss, finish
-from mobile_gym.virtual_device.ui.questions import question, yes_button
+from mobile_gym.virtual_device.ui.navigation import dismiss, finish
+from mobile_gym.virtual_device.ui.prompts import question, yes_button
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["LABELS", "delete_label_dialog", "label_dialog", "labels_dialog", "labels_page"]
 

@@ -32,7 +32,7 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["EDITOR", "SEARCH", "notes_page", "place_title", "search_page"]
 

@@ -25,8 +25,8 @@ from mobile_gym.virtual_device.apps.notes.labels import LABELS
 from mobile_gym.virtual_device.apps.notes.listing import EDITOR, place_title
 from mobile_gym.virtual_device.apps.notes.look import fill_of
 from mobile_gym.virtual_device.apps.notes.settings import SETTINGS
-from mobile_gym.virtual_device.ui.leaving import dismiss
-from mobile_gym.virtual_device.ui.questions import choice_dialog, question, yes_button
+from mobile_gym.virtual_device.ui.navigation import dismiss
+from mobile_gym.virtual_device.ui.prompts import choice_dialog, question, yes_button
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -42,7 +42,7 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, dialog, divider, menu,
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "actions_sheet",

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["NOTES_PATH", "delete", "insert", "note_rows", "preferences", "update"]
 

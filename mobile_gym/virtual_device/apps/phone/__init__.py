@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.system.incidents import INCOMING_CALL
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["APP", "receive_call"]
 

@@ -11,8 +11,8 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, empty, p
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
 from mobile_gym.virtual_device.apps.phone.call_sheet import open_sheet
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import message, question
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import message, question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["HISTORY", "clear_dialog", "history", "history_menu", "recents"]
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone import calls, people
-from mobile_gym.virtual_device.ui.questions import message, question
+from mobile_gym.virtual_device.ui.prompts import message, question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import divider, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["DETAILS", "block_dialog", "call_sheet", "delete", "message", "open_sheet", "sheet_item"]
 

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.system.intents import Intent
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "IN_CALL",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "CONTACTS",

@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.ui.widgets import icon_button, page
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.phone.data import LiveCall
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["in_call", "quick_responses"]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["keypad"]

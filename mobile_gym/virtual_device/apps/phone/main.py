@@ -33,7 +33,7 @@ from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, menu,
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["main", "overflow_menu"]
 

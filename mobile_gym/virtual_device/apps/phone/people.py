@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
 from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui.leaving import dismiss
+from mobile_gym.virtual_device.ui.navigation import dismiss
 from mobile_gym.virtual_device.ui.search_bar import SearchIds, search_popup_bar
 from mobile_gym.virtual_device.ui.view import View, lazy_list, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
@@ -26,7 +26,7 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, page
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "GREEN",

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone.data import read, write
-from mobile_gym.virtual_device.ui.leaving import finish
-from mobile_gym.virtual_device.ui.questions import message, question
+from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.ui.prompts import message, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ACTIVITY",

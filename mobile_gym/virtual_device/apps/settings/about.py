@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.apps.settings.entries import Heading, Info, Link,
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES"]
 

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES"]
 

@@ -35,13 +35,13 @@ from mobile_gym.virtual_device.apps.settings.rows import (
     shows,
 )
 from mobile_gym.virtual_device.state import Package
-from mobile_gym.virtual_device.system.session import LAUNCHER
+from mobile_gym.virtual_device.system.system import LAUNCHER
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "APP_INFO",

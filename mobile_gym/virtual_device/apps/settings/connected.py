@@ -20,12 +20,12 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 from mobile_gym.virtual_device.apps.settings.radios import bluetooth_is_on, set_bluetooth
 from mobile_gym.virtual_device.apps.settings.rows import opens, shows
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.questions import question
+from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES", "POPUPS"]
 

@@ -34,7 +34,7 @@ from mobile_gym.virtual_device.ui.view import Handler, View, icon, row
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "DEFAULTS_OF_APP",

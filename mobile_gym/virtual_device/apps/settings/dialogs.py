@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.apps.settings.entries import Choice, TextSetting
 from mobile_gym.virtual_device.apps.settings.rows import chosen_value, stored_text
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.questions import cancel_button, question
+from mobile_gym.virtual_device.ui.prompts import cancel_button, question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["choice_popup", "confirm", "dialog_body", "text_popup"]
 

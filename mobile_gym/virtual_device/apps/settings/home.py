@@ -10,12 +10,12 @@ from mobile_gym.virtual_device.apps.settings.entries import Entry, Heading, Note
 from mobile_gym.virtual_device.apps.settings.rows import opens
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.leaving import finish
+from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, column, icon, row, scroll, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context, ScreenFunction
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["HOME", "SEARCH", "home_screen", "search_screen"]
 

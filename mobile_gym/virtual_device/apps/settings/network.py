@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.apps.settings.radios import airplane_is_on, set_a
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["AIRPLANE", "INTERNET", "MOBILE", "PAGES"]
 

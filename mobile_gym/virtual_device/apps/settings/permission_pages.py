@@ -32,12 +32,12 @@ from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.permissions import GROUPS, PermissionGroup
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.questions import question
+from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["APP_PERMISSIONS", "MANAGER", "PAGES", "POPUPS", "SCREENS", "allowed_summary"]
 

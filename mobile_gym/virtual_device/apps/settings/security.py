@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.apps.settings.permission_pages import MANAGER
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES"]
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, Network, SettingsData
 from mobile_gym.virtual_device.apps.settings.dialogs import dialog_body
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.questions import question
+from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "POPUPS",

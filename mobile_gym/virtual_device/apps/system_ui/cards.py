@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.launcher.icons import badge
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
 
 __all__ = ["banner", "card", "group_card"]

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.launcher.icons import badge
 from mobile_gym.virtual_device.system import intents
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent, Target
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import (
     FILL,

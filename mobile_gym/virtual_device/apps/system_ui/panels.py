@@ -12,7 +12,7 @@ from mobile_gym.core.nodes import RangeInfo
 from mobile_gym.virtual_device.system import radios, volume
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import (
     FILL,

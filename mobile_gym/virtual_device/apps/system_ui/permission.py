@@ -11,7 +11,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.incidents import PROMOTIONS
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, text
 

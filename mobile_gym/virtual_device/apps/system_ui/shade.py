@@ -17,7 +17,7 @@ from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, space, stack
 from mobile_gym.virtual_device.ui.view import text as text_view

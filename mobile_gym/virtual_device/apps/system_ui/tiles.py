@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.system import radios, rotation
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 
 __all__ = ["TILES", "shown_tiles", "tile"]

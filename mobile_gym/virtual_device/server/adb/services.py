@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.server.adb.shell_service import serve_exec, serve
 from mobile_gym.virtual_device.server.adb.streams import Stream
 from mobile_gym.virtual_device.server.adb.sync import SyncService
 from mobile_gym.virtual_device.server.engine import DeviceEngine
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Services"]
 

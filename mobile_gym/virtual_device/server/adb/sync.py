@@ -17,7 +17,7 @@ from mobile_gym.virtual_device.server.adb.streams import Stream
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
 from mobile_gym.virtual_device.system.files import MAX_BYTES
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SyncService"]
 

@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import TaskStack
 from mobile_gym.virtual_device.system.intents import MAIN, Intent, candidates, full_class
-from mobile_gym.virtual_device.system.session import LAUNCHER
+from mobile_gym.virtual_device.system.system import LAUNCHER
 
 __all__ = ["COMMANDS", "subcommand"]
 

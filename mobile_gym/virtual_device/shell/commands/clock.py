@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import number, short_options
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.session import System
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COMMANDS"]
 

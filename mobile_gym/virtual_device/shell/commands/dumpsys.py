@@ -17,7 +17,7 @@ from mobile_gym.virtual_device.state import Activity, DeviceState, Package, Task
 from mobile_gym.virtual_device.system import battery
 from mobile_gym.virtual_device.system.intents import full_class
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.session import LAUNCHER
+from mobile_gym.virtual_device.system.system import LAUNCHER
 
 __all__ = ["COMMANDS"]
 

@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.packages import PACKAGE_COMMANDS
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
 from mobile_gym.virtual_device.system import radios
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COMMANDS"]
 

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
-from mobile_gym.virtual_device.system.session import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SERVICES", "collapse", "expand"]
 

@@ -2,7 +2,8 @@ import lamp_phone
 import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, write_episode
+from mobile_gym.rollouts.collecting import collect
 
 
 @pytest.fixture

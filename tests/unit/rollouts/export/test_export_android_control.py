@@ -19,8 +19,8 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.rollouts.export import export
-from mobile_gym.rollouts.export.android_control import write_action
+from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting.android_control import write_action
 
 pd = pytest.importorskip("pandas", reason="needs pandas")
 REAL = "android_control/evaluation_std_first400.jsonl"

@@ -8,7 +8,7 @@ import pytest
 
 from mobile_gym.core import actions
 from mobile_gym.core.errors import StoreError, UnknownName
-from mobile_gym.rollouts.export import export, hugging_face
+from mobile_gym.rollouts.exporting import export, hugging_face
 
 datasets = pytest.importorskip("datasets", reason="needs datasets")
 pd = pytest.importorskip("pandas", reason="needs pandas")

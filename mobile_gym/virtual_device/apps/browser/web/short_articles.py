@@ -116,7 +116,7 @@ SHORT_ARTICLES: Final = (
         ),
         ((("Age", "寿命"), ("500 years and more", "500 年以上")),),
         ((("Guests", "动物"), (
-            "Jays bury acorns for the winter and so plant new trees.",
+            "Jays requeue acorns for the winter and so plant new trees.",
             "松鸦埋藏橡子过冬，也就种下了新树。",
         )),),
         ("owl", "honeybee"),

@@ -1,0 +1,1 @@
+"""A device over recordings: it moves only where a recording shows what happened."""

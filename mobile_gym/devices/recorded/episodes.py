@@ -1,0 +1,232 @@
+"""A device over stored episodes: its frames are the recorded screens, pixels and all.
+
+It starts where an episode with the same task and seed started, and moves only where one of them
+shows what happened. What was not recorded leaves the screen as it is and says so in the receipt.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
+
+from mobile_gym.core import plugins
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    Finish,
+    Invalid,
+    LongPress,
+    OpenApp,
+    Tap,
+    Type,
+)
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import RecordingError, UnknownName, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.devices.recorded.action_matching import Focus, touched, typed_into
+from mobile_gym.devices.recorded.episode_graph import MomentGraph, Place
+from mobile_gym.devices.recorded.playhead import Playhead
+from mobile_gym.devices.recorded.screens import drawn, with_focus
+from mobile_gym.devices.recorded.shell import run_command
+from mobile_gym.devices.recorded.unrecorded_actions import DONE, duration_s, unrecorded
+from mobile_gym.foreign.json_values import parse_json
+
+__all__ = ["SCHEME", "RecordedEpisodes"]
+
+SCHEME: Final = "recorded:"
+_NAMED: Final = 5
+"""How many seeds a message lists."""
+_KEPT: Final = 2
+"""Starts whose episodes stay in memory, for all devices of the process."""
+
+
+class StoredEpisode(Protocol):
+    """What is known of an episode before it is read."""
+
+    path: Path
+    task_id: str
+    language: str
+    device_seed: int
+    reset_with: str
+
+
+class _Position(NamedTuple):
+    """All that changes: the moment, what the clock is ahead of it, and the field with the focus."""
+
+    place: Place
+    ahead_s: float = 0.0
+    focus: Focus | None = None
+
+
+class RecordedEpisodes:
+    """Shows stored episodes again; implements `core.ports.Device`."""
+
+    def __init__(self, path: str) -> None:
+        self.name = f"{SCHEME}{path}"
+        self._path = path
+        self._playhead = Playhead(self.name, MomentGraph, _Position)
+
+    def reset(self, request: DeviceReset) -> None:
+        """Show the first screen of the task's episodes with this seed.
+
+        Without a task it is the first episode of all.
+
+        Raises:
+            RecordingError: there are no episodes, or they cannot be read.
+            UnknownName: the task was not recorded.
+            UsageError: it was recorded with other seeds, in another language, or with another
+                perturbation.
+        """
+        graph = _graph(tuple(self._with_start(request)))
+        first = graph.record(Place(0, 0))
+        there = parse_json(str(first.info.get("perturbation", "{}")), self.name)
+        asked = dict(request.perturbation)
+        if asked and json.loads(json.dumps(asked)) != there:
+            raise UsageError(
+                f"{self.name} cannot be perturbed by {asked}: its screens are recorded, "
+                f"with {there or 'no perturbation'}"
+            )
+        self._playhead.start(graph, _Position(Place(0, 0)))
+
+    def perform(self, action: Action) -> ActionReceipt:
+        """Do an action where a recording shows what it does."""
+        graph, position = self._playhead.now
+        if isinstance(action, Answer | Finish | Invalid):
+            return DONE
+        moved = graph.follow(position.place, action, position.focus)
+        if moved is not None:
+            ahead_s = _ahead_s(graph, position, moved.place)
+            self._playhead.move(_Position(moved.place, ahead_s))
+            return moved.receipt
+        position = position._replace(ahead_s=position.ahead_s + duration_s(action))
+        self._playhead.move(position)
+        return self._unrecorded(action)
+
+    def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
+        """The recorded screen; where no pixels were recorded, they are drawn from its tree."""
+        graph, position = self._playhead.now
+        frame = graph.record(position.place).frame
+        is_drawn = frame.screenshot is None and frame.forest is not None
+        shown = with_focus(frame.nodes, position.focus)
+        shot = None
+        if screenshot:
+            shot = frame.screenshot
+            if is_drawn:
+                shot = drawn(shown, frame.width_px, frame.height_px)
+        return replace(
+            frame,
+            screenshot=shot,
+            forest=shown if forest and frame.forest is not None else None,
+            captured_at_s=frame.captured_at_s + position.ahead_s,
+            is_rendered=frame.is_rendered or is_drawn,
+        )
+
+    def shell(self, command: str) -> ShellResult:
+        """What the recorded device answered at this moment, where it was asked.
+
+        Setup commands of the task succeed, for the recording begins after them; `dumpsys window`,
+        `wm size` and the like follow from the screen. Anything else is "not found", with the exit
+        code 127.
+        """
+        graph, position = self._playhead.now
+        record = graph.record(position.place)
+        if command in record.probes:
+            return record.probes[command]
+        episode = graph.episodes[position.place.episode]
+        if position.place.step == 0 and command in episode.task.setup:
+            return ShellResult("")
+        activities = (moment.frame.activity for other in graph.episodes for moment in other.steps)
+        return run_command(command, self.observe(screenshot=False), activities)
+
+    def save_state(self) -> object:
+        """The episodes and the position in them; both are values, so this costs nothing."""
+        return self._playhead.now
+
+    def load_state(self, state: object) -> None:
+        """Return to a saved moment, also of another device of the same recording."""
+        self._playhead.load(state)
+
+    def close(self) -> None:
+        """Forget the episodes; there is nothing to give back."""
+        self._playhead.clear()
+
+    def _unrecorded(self, action: Action) -> ActionReceipt:
+        """What an action does that nobody did on this screen: next to nothing."""
+        graph, position = self._playhead.now
+        frame = graph.record(position.place).frame
+        match action:
+            case Tap(point) | DoubleTap(point) | LongPress(point=point):
+                target = touched(frame, point)
+            case Type():
+                target = typed_into(action, frame, position.focus)
+            case OpenApp(name):
+                target = None
+                if name.strip().casefold() == frame.activity.partition("/")[0].casefold():
+                    return DONE
+            case _:
+                target = None
+        node = frame.nodes.trees[target[0]].nodes[target[1]] if target is not None else None
+        if isinstance(action, Tap) and node is not None and node.editable:
+            self._playhead.move(position._replace(focus=target))
+            return DONE  # a field takes the focus on any phone, recorded or not
+        return unrecorded(action, node)
+
+    def _with_start(self, request: DeviceReset) -> Sequence[Path]:
+        """The files of the episodes that start as asked."""
+        store = plugins.load("episode store", "built-in")
+        known: tuple[StoredEpisode, ...] = store.find(self._path)
+        if not request.task_id:
+            return [known[0].path]
+        of_task = [episode for episode in known if episode.task_id == request.task_id]
+        if not of_task:
+            tasks = dict.fromkeys(episode.task_id for episode in known)
+            raise UnknownName.among("recorded task", request.task_id, tasks)
+        found = [
+            episode.path
+            for episode in of_task
+            if (episode.device_seed, episode.language) == (request.seed, request.language)
+        ]
+        if not found:
+            raise UsageError(self._other_starts(request, of_task))
+        return found
+
+    def _other_starts(self, request: DeviceReset, of_task: Sequence[StoredEpisode]) -> str:
+        in_language = [item for item in of_task if item.language == request.language]
+        if not in_language:
+            return f"{self.name} has {request.task_id} in {of_task[0].language!r} alone"
+        known = list(dict.fromkeys(episode.reset_with for episode in in_language))
+        more = f" or {len(known) - _NAMED} others" if len(known) > _NAMED else ""
+        shown = ", ".join(known[:_NAMED])
+        return f"{self.name} has no {request.task_id} from this seed: reset with {shown}{more}"
+
+
+@lru_cache(maxsize=_KEPT)
+def _graph_of(files: tuple[tuple[Path, int], ...]) -> MomentGraph:
+    store = plugins.load("episode store", "built-in")
+    episodes: list[Episode] = [store.read_episode(path) for path, _ in files]
+    first = episodes[0]
+    same = [episode for episode in episodes if episode.task == first.task and episode.steps]
+    if not same:
+        raise RecordingError(f"{files[0][0]}: the episode has no moments")
+    return MomentGraph(same)
+
+
+def _graph(files: tuple[Path, ...]) -> MomentGraph:
+    """The episodes of these files as one graph; what has not changed is read once."""
+    return _graph_of(tuple((path, path.stat().st_mtime_ns) for path in files))
+
+
+def _ahead_s(graph: MomentGraph, position: _Position, reached: Place) -> float:
+    """The clock at the moment reached, over what it was there: it goes on from here."""
+    if reached == Place(position.place.episode, position.place.step + 1):
+        return position.ahead_s
+    left = graph.record(Place(reached.episode, reached.step - 1)).frame.captured_at_s
+    here = graph.record(position.place).frame.captured_at_s
+    return position.ahead_s + here - left

@@ -1,0 +1,1 @@
+"""Collecting episodes: engines, the run's folder, the recorder, groups, black boxes."""

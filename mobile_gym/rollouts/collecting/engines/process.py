@@ -1,0 +1,191 @@
+"""The engine of many processes: each has one device, stores what it plays, and may die.
+
+The driver lends episodes and hears what is stored. Frames never cross a process border: a worker
+writes its own files, so a slow disk holds back the workers and nothing piles up. What a dead worker
+had not stored is lent again; what it had stored, but not told, is found in the folder. A worker
+ends itself when its driver is gone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, Final
+
+from mobile_gym.core.errors import MobileGymError
+from mobile_gym.rollouts.collecting.engines import local
+from mobile_gym.rollouts.collecting.engines.job import Job, Lease
+from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, Lending
+from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
+from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
+from mobile_gym.rollouts.storing.writer import Report
+
+__all__ = ["run"]
+
+LEAVE_TIMEOUT_S: Final = 10.0
+"""How long a worker that closed its connection may take to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """A worker's word that an episode is on the disk."""
+
+    position: int
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A worker's word that it asks for its first lease."""
+
+
+@dataclass(slots=True)
+class _Worker:
+    process: SpawnProcess
+    connection: Connection[Any, Any]
+    is_ready: bool = False
+    held: deque[Lease] = field(default_factory=deque[Lease])
+
+
+def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None:
+    """Play the leases in `workers` processes.
+
+    Raises:
+        UsageError: an environment cannot be made from the settings of the job.
+        StoreError: an episode cannot be stored.
+        DeviceFault: a device failed too often on one episode.
+        MobileGymError: one episode ended `MAX_DEATHS` workers, or a worker ended with an error.
+    """
+    context = multiprocessing.get_context("spawn")  # a device's threads do not survive a fork
+    lending = Lending(leases)
+    crew: list[_Worker] = []
+    try:
+        for _ in range(min(workers, len(leases))):
+            with _uninterrupted():
+                crew.append(_hire(context, job))
+        while lending or any(worker.held for worker in crew):
+            for worker, lease in lending.lend(crew):
+                _send(worker, lease)
+            ready = set(wait([worker.connection for worker in crew]))
+            for place, worker in enumerate(crew):
+                if worker.connection in ready and not _hear(worker, lending, report):
+                    _bury(worker, job, lending, report)
+                    with _uninterrupted():
+                        crew[place] = _hire(context, job)
+    finally:
+        for worker in crew:
+            worker.process.kill()  # nothing is lost: a file is there whole or not at all
+            worker.process.join()
+            worker.connection.close()
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hear of an interrupt only at the end, when what was started is known.
+
+    A worker inherits that, and keeps it: the driver hears the interrupt and ends the workers, while
+    one that is still importing would answer it with a traceback.
+    """
+    resource_tracker.ensure_running()  # which unblocks the signal when the first worker needs it
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _hire(context: SpawnContext, job: Job) -> _Worker:
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_work, args=(job, theirs), name="rollout worker")
+    process.start()
+    theirs.close()  # so that the end of the worker is the end of the connection
+    return _Worker(process, ours)
+
+
+def _send(worker: _Worker, lease: Lease) -> None:
+    try:
+        worker.connection.send(lease)
+    except OSError:  # it is dead, which shows when its connection is read
+        return
+
+
+def _hear(worker: _Worker, lending: Lending, report: Report) -> bool:
+    """Take in what a worker says; False where it is dead."""
+    try:
+        said = worker.connection.recv()
+    except (EOFError, OSError):
+        return False
+    match said:
+        case _Ready():
+            lending.welcome(worker)
+        case _Stored(position, outcome):
+            worker.held = deque(lease for lease in worker.held if lease.position != position)
+            report(position, outcome)
+        case Failure():
+            raise said.as_error()
+    return True
+
+
+def _bury(worker: _Worker, job: Job, lending: Lending, report: Report) -> None:
+    """Lend again what a dead worker had not stored.
+
+    Raises:
+        MobileGymError: it ended with an error of its own, or its episode ends every worker.
+    """
+    worker.connection.close()
+    worker.process.join(LEAVE_TIMEOUT_S)
+    if worker.process.is_alive():
+        worker.process.kill()
+        worker.process.join()
+    status = worker.process.exitcode
+    stored = EpisodeFolder(job.episodes).by_position()
+    lost: list[Lease] = []
+    for lease in worker.held:
+        if lease.position in stored:
+            report(lease.position, outcome_of(read_episode(stored[lease.position], pixels=False)))
+        else:
+            lost.append(lease)
+    if status is not None and status > 0:  # not killed: it would end in the same way again
+        raise MobileGymError(f"a worker ended with status {status}; its error is printed above")
+    lending.requeue(worker, lost, f"the last one ended with status {status}")
+
+
+def _work(job: Job, connection: Connection[Any, Any]) -> None:
+    """What a worker process does: play what it is lent, until it is told that there is no more."""
+    threading.Thread(target=_leave_with_driver, daemon=True).start()
+
+    def report(position: int, outcome: Outcome) -> None:
+        connection.send(_Stored(position, outcome))
+
+    def failed(error: BaseException) -> None:
+        connection.send(Failure.of(error))
+
+    try:
+        local.run(job, _leases_from(connection), 1, report, failed)
+    except MobileGymError as error:
+        failed(error)
+
+
+def _leases_from(connection: Connection[Any, Any]) -> Iterator[Lease]:
+    connection.send(_Ready())
+    while True:
+        try:
+            yield connection.recv()
+        except EOFError:
+            return
+
+
+def _leave_with_driver() -> None:
+    driver = multiprocessing.parent_process()
+    assert driver is not None
+    driver.join()
+    os._exit(0)  # from this thread there is no other way, and the others may be in a long step

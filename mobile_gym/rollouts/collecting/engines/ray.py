@@ -1,0 +1,218 @@
+"""The engine of a Ray cluster: actors own a device each, on whatever node has a CPU for them.
+
+The driver lends episodes and stores what comes back, so the nodes need not share a file system: an
+actor returns the whole file of an episode as bytes, and at most `AHEAD` of them wait to be stored.
+A slow disk holds back the actors, and nothing piles up. What an actor that died with its process or
+its node had not handed over is lent again.
+
+An actor for which no node has a CPU, as after the loss of a node, waits for one and holds nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.metadata
+import logging
+import os
+import re
+import socket
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
+from mobile_gym.rollouts.collecting.engines.job import Job, Lease
+from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, Lending
+from mobile_gym.rollouts.collecting.engines.local import Seat
+from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
+from mobile_gym.rollouts.storing.store import EpisodeFolder, pack_episode, write_whole
+from mobile_gym.rollouts.storing.writer import Report
+
+try:  # this module is imported only where a run asks for it
+    import ray
+    from ray.exceptions import RayError, RayTaskError
+except ImportError as error:
+    raise MissingExtra("ray", "the engine ray needs Ray") from error
+
+__all__ = ["run"]
+
+PLACE_TIMEOUT_S: Final = 600.0
+"""How long a run without any worker waits for a free CPU; an autoscaler may take minutes."""
+ANSWER_TIMEOUT_S: Final = 10.0
+"""How long the head of a cluster may take to accept a connection; Ray itself tries for minutes."""
+_QUIET: Final = {
+    "RAY_USAGE_STATS_ENABLED": "0",  # nothing is told to anybody
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # Ray warns until one or the other is chosen
+}
+"""Settings of a Ray that is started here; the environment's own go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A finished episode: what came of it, and the bytes of its file."""
+
+    outcome: Outcome
+    data: bytes
+
+
+class _Player:
+    """What runs on a node: a device with its agent. Its calls are done one after the other."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._seat: Seat | None = None
+
+    def version(self) -> str:
+        """What is installed on this node."""
+        return _version()
+
+    def play(self, lease: Lease) -> _Played | Failure:
+        """Play one episode."""
+        try:
+            if self._seat is None:
+                self._seat = Seat(self._job, self._job.templates())
+            episode = self._seat.play(lease)
+            return _Played(outcome_of(episode), pack_episode(episode, self._job.codec))
+        except MobileGymError as error:
+            return Failure.of(error)
+
+
+@dataclass(slots=True)
+class _Worker:
+    """An actor; `awaited` has the reference to its version, or to what it makes of each `held`."""
+
+    actor: Any
+    awaited: deque[Any]
+    is_ready: bool = False
+    held: deque[Lease] = field(default_factory=deque[Lease])
+
+
+def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None:
+    """Play the leases on `workers` actors of the cluster at `job.ray_address`.
+
+    Raises:
+        UsageError: there is no such cluster, or an environment cannot be made from the settings.
+        StoreError: an episode cannot be stored.
+        DeviceFault: a device failed too often on one episode.
+        MobileGymError: one episode ended `MAX_DEATHS` actors, an actor failed, or none can start.
+    """
+    with _connected(job.ray_address):
+        lending = Lending(leases)
+        crew = [_hire(job) for _ in range(min(workers, len(leases)))]
+        try:
+            while lending or any(worker.held for worker in crew):
+                for worker, lease in lending.lend(crew):
+                    worker.awaited.append(worker.actor.play.remote(lease))
+                place = _next_to_hear(crew)
+                worker = crew[place]
+                death = _hear(worker, job, lending, report)
+                if death is not None:
+                    ray.kill(worker.actor)
+                    lending.requeue(worker, worker.held, death)
+                    crew[place] = _hire(job)
+        finally:
+            for worker in crew:
+                ray.kill(worker.actor)
+
+
+@contextlib.contextmanager
+def _connected(address: str | None) -> Iterator[None]:
+    """Be connected to a cluster; to the present one where the caller is connected already."""
+    if ray.is_initialized():
+        yield
+        return
+    _require_listener(address)
+    os.environ.update({name: os.environ.get(name, value) for name, value in _QUIET.items()})
+    try:
+        ray.init(
+            address=address,
+            include_dashboard=False,
+            log_to_driver=False,
+            logging_level=logging.ERROR,
+        )
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise UsageError(_unreachable(address, error)) from error
+    try:
+        yield
+    finally:
+        ray.shutdown()
+
+
+def _require_listener(address: str | None) -> None:
+    """Check that somebody listens at HOST:PORT; other ways to name a cluster are Ray's to check.
+
+    Raises:
+        UsageError: nobody does.
+    """
+    found = re.fullmatch(r"([^/:]+):(\d{1,5})", address or "")
+    if found is None:
+        return
+    try:
+        socket.create_connection((found[1], int(found[2])), timeout=ANSWER_TIMEOUT_S).close()
+    except (OSError, OverflowError) as error:
+        raise UsageError(_unreachable(address, error)) from error
+
+
+def _unreachable(address: str | None, error: Exception) -> str:
+    place = "here" if address is None else f"at {address}"
+    return f"no Ray cluster can be reached {place}: {_line(error)}; what does `ray status` say?"
+
+
+def _hire(job: Job) -> _Worker:
+    player = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(_Player)
+    actor: Any = player.remote(job)
+    return _Worker(actor, deque([actor.version.remote()]))
+
+
+def _next_to_hear(crew: Sequence[_Worker]) -> int:
+    """The place of a worker that has said something, or died.
+
+    Raises:
+        MobileGymError: none can be placed on any node.
+    """
+    references = {worker.awaited[0]: place for place, worker in enumerate(crew) if worker.awaited}
+    timeout_s = None if any(worker.is_ready for worker in crew) else PLACE_TIMEOUT_S
+    ready, _ = ray.wait(list(references), timeout=timeout_s)
+    if not ready:
+        raise MobileGymError(
+            f"no node of the Ray cluster had a free CPU for a worker in {PLACE_TIMEOUT_S:.0f} s; "
+            "what does `ray status` say?"
+        )
+    return references[ready[0]]
+
+
+def _hear(worker: _Worker, job: Job, lending: Lending, report: Report) -> str | None:
+    """Take in what a worker says; where it is dead, of what.
+
+    Raises:
+        MobileGymError: it failed, or it has another version of this package.
+    """
+    try:
+        said = ray.get(worker.awaited[0])
+    except RayTaskError as error:  # its own error, which would come again elsewhere
+        raise MobileGymError(f"a worker failed: {_line(error.cause)}") from error
+    except RayError as error:
+        return _line(error)
+    worker.awaited.popleft()
+    if isinstance(said, Failure):
+        raise said.as_error()
+    if isinstance(said, _Played):
+        lease = worker.held.popleft()
+        folder = EpisodeFolder(job.episodes)
+        write_whole(folder.file(lease.position, said.outcome.episode_id), said.data)
+        report(lease.position, said.outcome)
+        return None
+    if said != _version():
+        raise MobileGymError(f"a node has mobile-gym {said}, the driver {_version()}")
+    lending.welcome(worker)
+    return None
+
+
+def _version() -> str:
+    return importlib.metadata.version("mobile-gym")
+
+
+def _line(error: BaseException | None) -> str:
+    """An error in one line: Ray's own go on for a page."""
+    return f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"

@@ -1,0 +1,179 @@
+"""Groups of episodes from one identical start, as group-relative policy optimisation wants them.
+
+The environment is reset once and its state saved; every episode of the group begins from that very
+state, so that the episodes differ by what the agent does and by nothing else.
+
+Source: DeepSeekMath (Shao et al., 2024), section 4.1: the advantage of an episode is its return
+less the group's mean, over the group's standard deviation.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+
+from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UsageError
+from mobile_gym.core.ports import Agent
+from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts.collecting.collect import (
+    MAX_ATTEMPTS,
+    episode_seed,
+    fault_of,
+    never_played,
+    reasoning_of,
+    take_step,
+)
+from mobile_gym.rollouts.collecting.recording import spec_of
+
+__all__ = ["Group", "collect_group"]
+
+_SMALLEST_SPREAD: Final = 1e-8
+"""Returns that differ by less are equal: there is nothing to learn from such a group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Episodes of one task from one identical initial state."""
+
+    task: Task
+    seed: int
+    episodes: tuple[Episode, ...]
+
+    @property
+    def returns(self) -> npt.NDArray[np.float64]:
+        """The undiscounted return of each episode by the environment's judge: (episodes,)."""
+        return np.array([episode.total_reward for episode in self.episodes], np.float64)
+
+    @property
+    def successes(self) -> npt.NDArray[np.bool_]:
+        """Which episodes succeeded: (episodes,)."""
+        return np.array([episode.steps[-1].info["is_success"] for episode in self.episodes], bool)
+
+    def advantages(self, *, scale: bool = True) -> npt.NDArray[np.float64]:
+        """How much better each episode is than its group: (episodes,), mean 0.
+
+        Args:
+            scale: divide by the standard deviation, as GRPO does; without it, tasks on which the
+                episodes are nearly equal weigh no more than others. Source: Liu et al., 2025,
+                "Understanding R1-Zero-Like Training", section 3.
+        """
+        centred = self.returns - self.returns.mean()
+        spread = float(centred.std())
+        if spread < _SMALLEST_SPREAD:
+            return np.zeros_like(centred)
+        return centred / spread if scale else centred
+
+
+def collect_group(
+    env: gymnasium.Env[Any, Any], agent: Agent, size: int, *, seed: int, judge: str = ""
+) -> Group:
+    """Reset an environment once and run so many episodes from there.
+
+    Each episode's agent has a seed of its own. An attempt that a failing device or judge made void
+    is run again from the saved state.
+
+    Args:
+        env: of `gymnasium.make`; its device must be able to save its state.
+        agent: reset before every episode.
+        size: how many episodes.
+        seed: of the environment, and what the agents' seeds depend on.
+        judge: the environment's, for the records: its name, or JSON with its arguments; "" is the
+            one that it was made with.
+
+    Raises:
+        UsageError: the group is empty, or the environment cannot be saved.
+        DeviceFault: the device cannot be saved, or failed too often.
+        JudgeUnavailable: the judge did not answer, too often.
+    """
+    inner: Any = env.unwrapped
+    if size < 1:
+        raise UsageError(f"a group has {size} episodes; it must have at least 1")
+    if not hasattr(inner, "save_state"):
+        raise UsageError(
+            f"{type(inner).__name__} has no save_state(); give a MobileGym environment"
+        )
+    env.reset(seed=seed)
+    state = inner.save_state()
+    task: Task = inner.status.task
+    arguments: Mapping[str, Any] = {} if inner.spec is None else inner.spec.kwargs
+    device = arguments.get("device")
+    same = _Same(
+        task,
+        seed,
+        judge=judge or spec_of(arguments.get("judge", "rules")),
+        device=task.device if device is None else spec_of(device),
+        terminate_on=arguments.get("terminate_on", "either"),
+    )
+    episodes = tuple(_member(env, agent, state, number, same) for number in range(size))
+    return Group(task, seed, episodes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """What all episodes of a group have in common."""
+
+    task: Task
+    seed: int
+    judge: str
+    device: str
+    terminate_on: str
+
+
+def _member(
+    env: gymnasium.Env[Any, Any], agent: Agent, state: object, number: int, same: _Same
+) -> Episode:
+    task, seed = same.task, same.seed
+    fault: DeviceFault | JudgeUnavailable = DeviceFault("no attempt was made")
+    for faults in range(MAX_ATTEMPTS):
+        try:
+            records = _attempt(env, agent, state, episode_seed(seed, task.id, number, "agent"))
+        except DeviceFault as error:  # while the state was loaded
+            fault = error
+            continue
+        if not records[-1].info["valid"]:
+            fault = fault_of(records[-1].info)
+            continue
+        effects = env.unwrapped.status.side_effects  # type: ignore[attr-defined]
+        return Episode(
+            id=f"{task.id}-{seed}-{number}",
+            task=task,
+            seed=seed,
+            agent=agent.name,
+            judge=same.judge,
+            device=same.device,
+            steps=tuple(records),
+            provenance={
+                "group": f"{task.id}-{seed}",
+                "episode": str(number),
+                "faults": str(faults),
+                "terminate_on": same.terminate_on,
+                "side_effects": json.dumps(effects, ensure_ascii=False),
+            },
+        )
+    raise never_played(task.id, fault)
+
+
+def _attempt(
+    env: gymnasium.Env[Any, Any], agent: Agent, state: object, agent_seed: int
+) -> list[StepRecord]:
+    inner: Any = env.unwrapped
+    observation, _ = inner.load_state(state)
+    # What it took to get here is the same for all and no part of any of them.
+    records: list[StepRecord] = [dataclasses.replace(inner.last_record, timings_s={})]
+    agent.reset(inner.status.task, agent_seed)
+    ended = False
+    while not ended:
+        action = agent.act(observation, records[-1].frame)
+        reasoning = reasoning_of(agent)
+        observation, _, terminated, truncated, _ = take_step(env, action)
+        records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
+        ended = terminated or truncated
+    return records

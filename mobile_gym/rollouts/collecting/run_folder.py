@@ -1,0 +1,345 @@
+"""The folder of one run: what is in it, and that the same run can go on in it.
+
+A run that fails at once leaves nothing behind. One that was stopped, in whatever way, is taken up
+again by asking for the same run with the same folder; asking for another one is refused.
+
+```
+DIR/run.json            the suite, its tasks, and what the run was asked to do, with digests of the
+                        local files that the judge's arguments name, and the commit of the code
+DIR/episodes/*.parquet  one file per finished episode
+DIR/summary.json        what came of it, in numbers
+DIR/report.html         the same for a person
+```
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import StoreError
+from mobile_gym.foreign.json_values import read_json
+from mobile_gym.rollouts.collecting.code_state import code_state
+from mobile_gym.rollouts.collecting.collect import RunSettings
+from mobile_gym.rollouts.collecting.run_json import (
+    RESUMED,
+    checked_run,
+    difference_of,
+    facts_of,
+    new_run,
+)
+from mobile_gym.rollouts.reporting.floors import success_floors
+from mobile_gym.rollouts.reporting.report import write_report
+from mobile_gym.rollouts.reporting.summary import Outcome, Summary, outcome_of, summarize
+from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
+from mobile_gym.rollouts.storing.store import (
+    EPISODES,
+    SCHEMA_VERSION,
+    EpisodeFolder,
+    read_episode,
+    write_episode,
+    write_whole,
+)
+
+__all__ = ["RunFolder"]
+
+_RUN: Final = "run.json"
+_SUMMARY: Final = "summary.json"
+_REPORT: Final = "report.html"
+
+
+@dataclass(frozen=True, slots=True)
+class RunFolder:
+    """A run on disk; make one with `start`, `create` or `open`."""
+
+    path: Path
+    run: Mapping[str, Any]
+    """What is in `run.json`."""
+    made: Path | None = None
+    """The topmost folder that `create` made, for `discard`."""
+
+    is_new: bool = False
+    """Whether `create` made it, just now."""
+
+    @classmethod
+    def start(
+        cls, path: Path, *, suite: str, settings: RunSettings, version: str, tasks: Sequence[str]
+    ) -> RunFolder:
+        """The folder of a run that begins, or that is taken up where it was stopped.
+
+        Args:
+            path: a new or empty folder, or that of the same run.
+            suite: the name of the suite.
+            settings: what the episodes depend on.
+            version: of this package.
+            tasks: environment ids of the tasks, in the order in which they are run.
+
+        Raises:
+            StoreError: it has another run or something else in it, or it cannot be written; or a
+                file of the judge cannot be read.
+        """
+        if not (path / _RUN).exists():
+            return cls.create(path, suite=suite, settings=settings, version=version, tasks=tasks)
+        folder = cls.open(path)
+        asked = facts_of(new_run(suite, settings, version, tasks))
+        there = facts_of(folder.run)
+        if differences := [
+            difference_of(name, there.get(name), asked.get(name))
+            for name in dict.fromkeys((*asked, *there))
+            if there.get(name) != asked.get(name)
+        ]:
+            raise StoreError(
+                f"{path}: has another run ({', '.join(differences)}); choose another --out, or "
+                "ask for that run to go on with it"
+            )
+        return folder._taken_up()
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        *,
+        suite: str,
+        settings: RunSettings,
+        version: str,
+        tasks: Sequence[str] = (),
+    ) -> RunFolder:
+        """Make the folder of a new run.
+
+        Raises:
+            StoreError: there is something in it already, or it cannot be written.
+        """
+        return cls._make(path, new_run(suite, settings, version, tasks))
+
+    @classmethod
+    def join(cls, path: Path, runs: Sequence[Mapping[str, Any]]) -> RunFolder:
+        """Make the folder that takes the episodes of several runs.
+
+        Its `run.json` is that of the first run, with the tasks of all, and every run's suite, seed
+        and number of episodes under `merged`.
+
+        Raises:
+            StoreError: there is something in it already, or it cannot be written.
+        """
+        tasks = dict.fromkeys(task for run in runs for task in run.get("tasks", ()))
+        suites = dict.fromkeys(str(run["suite"]) for run in runs)
+        merged = [
+            {
+                "suite": run["suite"],
+                "seed": run["settings"]["seed"],
+                "episodes": run["settings"]["episodes"],
+                "tasks": list(run.get("tasks", ())),
+            }
+            for run in runs
+        ]
+        own = {"schema": SCHEMA_VERSION, "suite": "+".join(suites), "tasks": list(tasks)}
+        return cls._make(path, {**runs[0], **own, "merged": merged})
+
+    @classmethod
+    def _make(cls, path: Path, run: Mapping[str, Any]) -> RunFolder:
+        made = _topmost_missing(path)
+        try:
+            if path.exists() and not _is_free(path):
+                raise StoreError(f"{path}: is not an empty folder; choose another --out")
+            (path / EPISODES).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            _remove(path, made)
+            raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
+        folder = cls(path, run, made, is_new=True)
+        try:
+            write_whole(path / _RUN, _pretty(run))
+        except StoreError:
+            folder.discard()
+            raise
+        return folder
+
+    @classmethod
+    def open(cls, path: Path) -> RunFolder:
+        """The folder of a run that was made before.
+
+        Raises:
+            StoreError: it is no such folder.
+        """
+        file = path / _RUN
+        try:
+            if not file.exists():
+                raise StoreError(f"{path}: is not the folder of a run: it has no {_RUN}")
+            return cls(path, checked_run(read_json(file)))
+        except OSError as error:
+            raise StoreError(f"{path}: is not the folder of a run: {error.strerror}") from error
+        except StoreError:
+            raise
+        except (ValueError, LookupError, TypeError) as error:
+            why = str(error).removeprefix(f"{file}: ").removeprefix("cannot be read: ")
+            raise StoreError(f"{file}: cannot be read: {why}") from error
+
+    def _taken_up(self) -> RunFolder:
+        """The folder, which says so where the code is now another than it was."""
+        state = code_state()
+        now = {"commit": state.commit, "dirty": state.dirty}
+        known = [{name: self.run.get(name) for name in now}, *self.run.get(RESUMED, ())]
+        if now in known or None in known[0].values():  # or made before runs said it
+            return self
+        run = {**self.run, RESUMED: [*known[1:], now]}
+        write_whole(self.path / _RUN, _pretty(run))
+        return replace(self, run=run)
+
+    def discard(self) -> None:
+        """Take back what `create` made."""
+        for name in (_RUN, _SUMMARY, _REPORT):
+            (self.path / name).unlink(missing_ok=True)
+        shutil.rmtree(self.path / EPISODES, ignore_errors=True)
+        _remove(self.path, self.made)
+
+    @property
+    def episodes(self) -> Path:
+        """Where the episode files are."""
+        return self.path / EPISODES
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Hold the folder, so that no other process writes into it meanwhile.
+
+        What writers that were killed have left in it is removed, before and at the end. The hold
+        ends with the process, in whatever way that ends.
+
+        Raises:
+            StoreError: another process holds it, or it cannot be written.
+        """
+        try:
+            descriptor = os.open(self.episodes, os.O_RDONLY)
+        except OSError as error:
+            raise StoreError(f"{self.path}: cannot be read: {error.strerror}") from error
+        try:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise StoreError(f"{self.path}: another run is writing here now") from error
+            sweep(self.path)
+            try:
+                yield
+            finally:  # workers that were killed have left something, too
+                with contextlib.suppress(StoreError):  # the next run sweeps first
+                    sweep(self.path)
+        finally:
+            os.close(descriptor)
+
+    def outcomes(self) -> dict[int, Outcome]:
+        """What came of the episodes that are finished, by their position in the run.
+
+        Raises:
+            StoreError: one of them cannot be read.
+        """
+        return {
+            position: outcome_of(read_episode(file, pixels=False, trees=False))
+            for position, file in EpisodeFolder(self.episodes).by_position().items()
+        }
+
+    def keep(self, position: int, episode: Episode) -> None:
+        """Write the episode at a position of the run."""
+        folder = EpisodeFolder(self.path / EPISODES)
+        write_episode(folder.file(position, episode.id), episode)
+
+    def conclude(
+        self,
+        *,
+        pictures: int = 12,
+        trained_on: Sequence[str] = (),
+        floors: Mapping[str, float] | None = None,
+    ) -> Summary:
+        """Count the episodes that are there and write `summary.json` and `report.html`.
+
+        Args:
+            pictures: how many episodes the report shows step by step.
+            trained_on: packages that the agent was trained on, to count by familiarity.
+            floors: by task, the success of a policy that does not look or does not read, to be
+                shown beside; what the suites know where None.
+
+        Raises:
+            StoreError: an episode cannot be read, or there is none.
+            UnknownName: nothing knows an app of `trained_on`.
+        """
+        files = EpisodeFolder(self.path / EPISODES).files()
+        if not files:
+            raise StoreError(f"{self.path}: there are no finished episodes")
+        outcomes = [outcome_of(read_episode(file, pixels=False, trees=False)) for file in files]
+        return self._write(outcomes, files, pictures, trained_on, floors)
+
+    def conclude_with(self, outcomes: list[Outcome], *, pictures: int = 12) -> Summary:
+        """As `conclude`, with the outcomes at hand, one per episode file and in their order."""
+        return self._write(outcomes, EpisodeFolder(self.path / EPISODES).files(), pictures)
+
+    def _write(
+        self,
+        outcomes: list[Outcome],
+        files: tuple[Path, ...],
+        pictures: int,
+        trained_on: Sequence[str] = (),
+        floors: Mapping[str, float] | None = None,
+    ) -> Summary:
+        settings = dict(self.run["settings"])
+        summary = summarize(
+            outcomes,
+            suite=self.run["suite"],
+            agent=settings.pop("agent"),
+            judge=settings.pop("judge"),
+            seed=settings.pop("seed"),
+            version=self.run["version"],
+            commit=self.run.get("commit", ""),
+            dirty=self.run.get("dirty", False),
+            resumed_with=self.run.get(RESUMED, ()),
+            settings=settings,
+            trained_on=trained_on,
+            floors=success_floors(one.task_id for one in outcomes) if floors is None else floors,
+        )
+        write_whole(self.path / _SUMMARY, _pretty(summary.as_json()))
+        write_report(self.path / _REPORT, summary, outcomes, files, pictures=pictures)
+        return summary
+
+
+def _is_free(path: Path) -> bool:
+    """Whether a run can begin here: at most what one that was killed at once has left."""
+    if not path.is_dir():
+        return False
+    for item in path.iterdir():
+        begun = item.name == EPISODES and item.is_dir() and not any(item.iterdir())
+        if not begun and not (item.name.startswith(f".{_RUN}.") and item.match(PARTIAL)):
+            return False
+    return True
+
+
+def _pretty(value: Any) -> bytes:
+    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+
+
+def _topmost_missing(path: Path) -> Path | None:
+    """The highest folder of the path that does not exist yet."""
+    missing = None
+    for folder in (path, *path.parents):
+        if folder.exists():
+            break
+        missing = folder
+    return missing
+
+
+def _remove(path: Path, made: Path | None) -> None:
+    """Remove the folders that were made, but for what others have put into them meanwhile."""
+    if made is None:
+        return
+    for folder in (path / EPISODES, path, *path.parents):
+        try:
+            folder.rmdir()
+        except FileNotFoundError:  # it was never made
+            pass
+        except OSError:  # another run has begun in it
+            return
+        if folder == made:
+            return

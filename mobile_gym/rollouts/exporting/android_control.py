@@ -1,0 +1,151 @@
+"""AndroidControl's episodes as the evaluation files of mobile agents have them: one line each.
+
+```
+OUT/episodes.jsonl
+OUT/images/EPISODE/STEP.png     a screen that looks like an earlier one is not written again
+```
+
+A line has `goal`, `is_successful`, `episode_id` and `steps`; a step has `action_content` (points in
+pixels), `screenshot`, `step_instruction` and `check_options`: what is accepted instead, such as
+`candidate_bbox`, the touchable boxes around a click, the smallest first. `complete` is ours:
+whether every step is there, for some have no words in this format.
+
+Source: AndroidControl, and the evaluation files made of it for Qwen's agents (facts of the format
+only). A swipe's `direction` is the side of the content that comes into view.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    Finish,
+    FinishStatus,
+    Key,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
+from mobile_gym.rollouts.exporting.once_files import OnceFiles
+from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
+from mobile_gym.rollouts.reporting.action_text import describe
+
+__all__ = ["RECORDS", "write", "write_action"]
+
+RECORDS: Final = "episodes.jsonl"
+_BUTTONS: Final = {Key.BACK: "Back", Key.HOME: "Home", Key.MENU: "Menu", Key.ENTER: "Enter"}
+_STATUSES: Final = {FinishStatus.COMPLETE: "success", FinishStatus.IMPOSSIBLE: "failure"}
+
+
+def write(source: Source, out: Path) -> Exported:
+    """Write the episodes into a folder."""
+    exported = Exported()
+    with (out / RECORDS).open("w", encoding="utf-8") as file:
+        for episode in source.episodes():
+            record = _record(episode, safe_name(episode.id, exported.episodes), out, exported)
+            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            exported.episodes += 1
+            exported.steps += len(record["steps"])
+    return exported
+
+
+def _record(episode: Episode, name: str, out: Path, exported: Exported) -> dict[str, Any]:
+    images = OnceFiles(out, f"images/{name}", "png")
+    steps: list[dict[str, Any]] = []
+    for number, (before, record) in enumerate(zip(episode.steps, episode.steps[1:], strict=False)):
+        frame, action = before.frame, record.action
+        content = None if action is None else write_action(action, frame)
+        if action is None or content is None:
+            exported.left_out[type(action).__name__] += 1
+            continue
+        steps.append(
+            {
+                "action_content": content,
+                "screenshot": images.place(number, frame.screenshot, picture_bytes),
+                "step_instruction": describe(action, frame),
+                "check_options": _options(action, content, frame),
+            }
+        )
+    return {
+        "goal": episode.task.text,
+        "is_successful": episode.steps[-1].report.success,
+        "steps": steps,
+        "episode_id": name,
+        "complete": len(steps) == len(episode.steps) - 1,
+    }
+
+
+def write_action(action: Action, frame: Frame) -> dict[str, Any] | None:
+    """The action on that screen; None where the format has no words for it.
+
+    Of `Type` it tells only the text.
+    """
+    match action:
+        case Tap():
+            return {"action": "click", "coordinate": _pixels(action.point, frame)}
+        case LongPress():
+            told = {"action": "long_press", "coordinate": _pixels(action.point, frame)}
+            return told | {"time": action.duration_s}
+        case Swipe():
+            start, end = _pixels(action.start, frame), _pixels(action.end, frame)
+            return {"action": "swipe", "coordinate": start, "coordinate2": end}
+        case Type():
+            return {"action": "type", "text": action.text}
+        case PressKey(key=key) if key in _BUTTONS:
+            return {"action": "system_button", "button": _BUTTONS[key]}
+        case OpenApp():
+            return {"action": "open", "text": action.name}
+        case Wait():
+            return {"action": "wait", "time": action.duration_s}
+        case Answer():
+            return {"action": "answer", "text": action.text}
+        case Finish():
+            return {"action": "terminate", "status": _STATUSES[action.status]}
+        case _:
+            return None
+
+
+def _pixels(point: NormalizedPoint, frame: Frame) -> list[int]:
+    return list(point.to_pixels(frame.width_px, frame.height_px))
+
+
+def _options(action: Action, content: dict[str, Any], frame: Frame) -> dict[str, Any]:
+    """What is accepted in place of the action: the action itself, unless it has a place."""
+    match action:
+        case Tap() | LongPress():
+            pixel = action.point.to_pixels(frame.width_px, frame.height_px)
+            return content | {"candidate_bbox": _boxes(pixel, frame)}
+        case Swipe():
+            return {"action": content["action"], "direction": _direction(action, frame)}
+        case _:
+            return content
+
+
+def _boxes(pixel: PixelPoint, frame: Frame) -> list[list[int]]:
+    """The boxes around a pixel of what can be touched or scrolled, each once."""
+    found: set[Rect] = {
+        node.bounds
+        for node in frame.nodes
+        if node.bounds.contains(pixel)
+        and (node.clickable or node.long_clickable or node.editable or node.scrollable)
+    }
+    return [list(box) for box in sorted(found, key=lambda box: (box.width * box.height, box))]
+
+
+def _direction(swipe: Swipe, frame: Frame) -> str:
+    across_px = (swipe.end.x - swipe.start.x) * frame.width_px
+    along_px = (swipe.end.y - swipe.start.y) * frame.height_px
+    if abs(across_px) > abs(along_px):
+        return "left" if across_px > 0 else "right"
+    return "up" if along_px > 0 else "down"

@@ -1,0 +1,91 @@
+"""The episodes that an export reads, one at a time, and what it says of what it wrote."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.png import png
+from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, with_annotations
+from mobile_gym.rollouts.storing.store import episode_files, read_episode
+
+__all__ = ["Exported", "OnEpisode", "Source", "picture_bytes", "safe_name"]
+
+_PNG_LEVEL: Final = 6
+
+OnEpisode: TypeAlias = Callable[[int, int], None]
+"""Called after every episode with how many are done and how many there are."""
+
+
+@dataclass
+class Exported:
+    """What an export wrote.
+
+    `steps` are actions. `left_out` counts the actions that the format has no words for, by kind.
+    """
+
+    episodes: int = 0
+    steps: int = 0
+    left_out: Counter[str] = field(default_factory=Counter[str])
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The episode files to export; make one with `open`.
+
+    `annotations` are the reasoning of actions that their agent has said nothing of.
+    """
+
+    path: Path
+    files: tuple[Path, ...]
+    on_episode: OnEpisode | None = None
+    annotations: AnnotationFolder | None = None
+
+    @classmethod
+    def open(
+        cls, path: Path, on_episode: OnEpisode | None = None, annotations: str | None = None
+    ) -> Source:
+        """The episodes of a run's folder, or of a folder of episode files.
+
+        Args:
+            path: the folder.
+            on_episode: called after each one.
+            annotations: name of the annotations to take along.
+
+        Raises:
+            StoreError: there are none.
+            UsageError: there are no annotations of that name.
+        """
+        files = episode_files(path)
+        kept = None if annotations is None else AnnotationFolder.named(path, annotations)
+        return cls(path, files, on_episode, kept)
+
+    def episodes(self, *, pixels: bool = True) -> Iterator[Episode]:
+        """Every episode, read when it is its turn.
+
+        Raises:
+            StoreError: a file is damaged.
+        """
+        for done, file in enumerate(self.files, start=1):
+            episode = read_episode(file, pixels=pixels)
+            if self.annotations is not None:
+                episode = with_annotations(episode, self.annotations.read(file))
+            yield episode
+            if self.on_episode is not None:
+                self.on_episode(done, len(self.files))
+
+
+def safe_name(text: str, position: int) -> str:
+    """A file name that no other episode of the export has."""
+    return f"{position:07d}-{re.sub(r'[^A-Za-z0-9._-]+', '_', text)[:100]}"
+
+
+def picture_bytes(screenshot: Screenshot) -> bytes:
+    """The screenshot as PNG, as small as it gets without waiting."""
+    return png(screenshot, _PNG_LEVEL)

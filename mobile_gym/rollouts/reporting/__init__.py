@@ -1,0 +1,1 @@
+"""Reporting on episodes: metrics, summaries, the report."""

@@ -1,0 +1,268 @@
+"""Every metric of a run, defined once; summary, tables, report and data cards all count by these.
+
+Pure functions of outcomes or numbers. Where a metric is a mean over tasks, each task's own mean
+weighs the same, so that a task run more often weighs no more. What is a share of some ends alone
+(`premature`, `overdue`) is None where there are no such ends.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist, fmean
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.rollouts.reporting.outcomes import Outcome
+
+__all__ = [
+    "CONFIDENCE",
+    "Interval",
+    "Rate",
+    "agent_cost_usd",
+    "attempts",
+    "bootstrap_intervals",
+    "by_task",
+    "judge_cost_usd",
+    "mean_over_tasks",
+    "overdue",
+    "pass_at_k",
+    "pass_hat_k",
+    "premature",
+    "seconds_per_step",
+    "step_ratio",
+    "success",
+    "wilson_interval",
+]
+
+Interval = tuple[float, float]
+"""Lower and upper end."""
+CONFIDENCE: Final = 0.95
+RESAMPLES: Final = 1000
+"""Of a bootstrap: the ends of a 95 % interval are then the 25th value from either end."""
+
+_AT_ONCE: Final = 1_000_000
+"""Episodes drawn at once, for the sake of memory."""
+
+_Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many of so many."""
+
+    count: int
+    total: int
+
+    @property
+    def value(self) -> float | None:
+        """The share; None where there is nothing to have a share of."""
+        return self.count / self.total if self.total else None
+
+    @property
+    def interval(self) -> Interval | None:
+        """Its Wilson interval."""
+        return wilson_interval(self.count, self.total) if self.total else None
+
+
+def wilson_interval(count: int, total: int, confidence: float = CONFIDENCE) -> Interval:
+    """The interval in which the probability behind a rate lies, for independent trials.
+
+    It stays within [0, 1] and has a width where all or none succeeded, unlike Wald's.
+
+    Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
+    JASA 22 (1927).
+
+    Raises:
+        UsageError: there are no trials, or more successes than trials.
+    """
+    if total < 1 or not 0 <= count <= total:
+        raise UsageError(f"{count} successes of {total} trials have no interval")
+    z = NormalDist().inv_cdf(0.5 + confidence / 2)
+    share, spread = count / total, z * z / total
+    middle = (share + spread / 2) / (1 + spread)
+    reach = z * math.sqrt(share * (1 - share) / total + spread / (4 * total)) / (1 + spread)
+    # At the ends the formula gives 0 and 1 but for rounding.
+    low = 0.0 if count == 0 else max(middle - reach, 0.0)
+    return low, 1.0 if count == total else min(middle + reach, 1.0)
+
+
+def pass_at_k(successes: int, trials: int, k: int) -> float:
+    """The probability that at least one of k trials succeeds, estimated without bias.
+
+    Source: Chen et al., "Evaluating large language models trained on code" (2021), equation 1.
+
+    Raises:
+        UsageError: k is not between 1 and the number of trials.
+    """
+    return 1.0 - pass_hat_k(trials - successes, trials, k)
+
+
+def pass_hat_k(successes: int, trials: int, k: int) -> float:
+    """The probability that all of k trials succeed (pass^k), estimated without bias.
+
+    Source: Yao et al., "tau-bench" (2024), section 4.
+
+    Raises:
+        UsageError: k is not between 1 and the number of trials.
+    """
+    if not (1 <= k <= trials and 0 <= successes <= trials):
+        raise UsageError(f"{k} of {trials} trials with {successes} successes cannot be drawn")
+    return math.comb(successes, k) / math.comb(trials, k)
+
+
+def by_task(outcomes: Iterable[Outcome]) -> dict[str, list[Outcome]]:
+    """The outcomes of each task, in their order."""
+    found: dict[str, list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        found[outcome.task_id].append(outcome)
+    return dict(found)
+
+
+def mean_over_tasks(outcomes: Iterable[Outcome], of: Callable[[Outcome], float]) -> float:
+    """The mean of the tasks' own means; 0 of nothing.
+
+    Of `success` this is AutoEval's TCR, of `completion` its SCR. Source: AutoEval, section 4.
+    """
+    groups = by_task(outcomes).values()
+    return fmean(fmean(map(of, group)) for group in groups) if groups else 0.0
+
+
+def success(outcomes: Sequence[Outcome]) -> Rate:
+    """How many episodes succeeded, whatever their tasks."""
+    return Rate(sum(outcome.success for outcome in outcomes), len(outcomes))
+
+
+def premature(outcomes: Iterable[Outcome]) -> Rate:
+    """Of the ends that the agent reported itself, those without success.
+
+    Source: SPA-Bench, section 5.1 (premature termination signal).
+    """
+    ends = [outcome for outcome in outcomes if outcome.is_self_reported]
+    return Rate(sum(outcome.premature for outcome in ends), len(ends))
+
+
+def overdue(outcomes: Iterable[Outcome]) -> Rate:
+    """Of the ends by the limit of steps, those with success.
+
+    Source: SPA-Bench, section 5.1 (overdue termination signal).
+    """
+    ends = [outcome for outcome in outcomes if outcome.is_step_limited]
+    return Rate(sum(outcome.overdue for outcome in ends), len(ends))
+
+
+def step_ratio(outcomes: Iterable[Outcome]) -> float | None:
+    """Steps over golden steps of the successful episodes, mean over the tasks that have some.
+
+    Source: SPA-Bench, section 5.1 (step ratio, on success only).
+    """
+    done = [outcome for outcome in outcomes if outcome.success]
+    return mean_over_tasks(done, lambda outcome: outcome.step_ratio) if done else None
+
+
+def seconds_per_step(outcomes: Iterable[Outcome]) -> float | None:
+    """All seconds over all steps: agent, environment and recording together.
+
+    SPA-Bench's time per step (section 5.1) is the agent's on a real device.
+    """
+    known = list(outcomes)
+    steps = sum(outcome.steps for outcome in known)
+    return sum(outcome.seconds for outcome in known) / steps if steps else None
+
+
+def judge_cost_usd(outcomes: Iterable[Outcome]) -> float:
+    """What asking the judge cost, all episodes together."""
+    return sum(outcome.judge_cost_usd for outcome in outcomes)
+
+
+def agent_cost_usd(outcomes: Iterable[Outcome]) -> float | None:
+    """What the agent cost, all episodes together; None where it did not say of every one.
+
+    Source: SPA-Bench, section 5.1 (API cost).
+    """
+    said = [outcome.agent_cost_usd for outcome in outcomes]
+    known = [cost for cost in said if cost is not None]
+    return sum(known) if known and len(known) == len(said) else None
+
+
+def attempts(outcomes: Iterable[Outcome], of: Callable[[int, int, int], float]) -> dict[int, float]:
+    """`pass_at_k` or `pass_hat_k` for 1, 2, 4, ... and all episodes of a task, mean over tasks.
+
+    A trial is an episode of the task, so its seeds differ. No k is larger than the number of
+    episodes of the task with the fewest.
+    """
+    groups = [success(group) for group in by_task(outcomes).values()]
+    least = min((rate.total for rate in groups), default=0)
+    ks = {1 << power for power in range(least.bit_length())} | ({least} if least else set[int]())
+    return {k: fmean(of(rate.count, rate.total, k) for rate in groups) for k in sorted(ks)}
+
+
+def bootstrap_intervals(
+    outcomes: Sequence[Outcome],
+    metrics: Mapping[str, Callable[[Outcome], float]],
+    *,
+    confidence: float = CONFIDENCE,
+    resamples: int = RESAMPLES,
+    seed: int = 0,
+) -> dict[str, Interval | None]:
+    """Percentile intervals of `mean_over_tasks`, by a bootstrap of three levels.
+
+    Tasks are drawn with replacement, in each the seeds that it was run with, and in each of these
+    the runs with that seed, because episodes of one task are alike. None where all episodes came
+    out alike, or there is one: resampling then says nothing of what else could have come out.
+
+    Source: Davison and Hinkley, "Bootstrap methods and their application" (1997), section 3.8;
+    Saravanan et al., "Application of the hierarchical bootstrap" (2020).
+
+    Args:
+        outcomes: in any order; the same ones in the same order give the same intervals.
+        metrics: by name, what is averaged.
+        confidence: of each interval.
+        resamples: how often is drawn.
+        seed: of the drawing.
+    """
+    values = np.array([[of(one) for of in metrics.values()] for one in outcomes], np.float64)
+    if not metrics or len(values) < 2:
+        return dict.fromkeys(metrics)
+    tasks: dict[str, dict[int, list[int]]] = {}
+    for row, outcome in enumerate(outcomes):
+        tasks.setdefault(outcome.task_id, {}).setdefault(outcome.seed, []).append(row)
+    rng = np.random.default_rng(seed)
+    drawn = rng.integers(len(tasks), size=(resamples, len(tasks)))
+    means = np.empty((*drawn.shape, len(metrics)))
+    for place, seeds in enumerate(tasks.values()):
+        chosen = drawn == place
+        runs = [values[rows] for rows in seeds.values()]
+        means[chosen] = _resampled_task(runs, int(chosen.sum()), rng)
+    tail = (1 - confidence) / 2
+    low, high = np.quantile(means.mean(axis=1), (tail, 1 - tail), axis=0)
+    alike = (values == values[0]).all(axis=0)
+    return {
+        name: None if alike[column] else (float(low[column]), float(high[column]))
+        for column, name in enumerate(metrics)
+    }
+
+
+def _resampled_task(runs: Sequence[_Floats], count: int, rng: np.random.Generator) -> _Floats:
+    """So many resampled means of one task, (count, metrics).
+
+    Args:
+        runs: of each seed, (runs, metrics).
+        count: how many means.
+        rng: drawn from.
+    """
+    if count > 1 and count * len(runs) > _AT_ONCE:
+        half = count // 2
+        return np.concatenate([_resampled_task(runs, part, rng) for part in (half, count - half)])
+    drawn = rng.integers(len(runs), size=(count, len(runs)))
+    means: _Floats = np.empty((*drawn.shape, runs[0].shape[1]))
+    for place, values in enumerate(runs):
+        chosen: npt.NDArray[Any] = drawn == place
+        rows = rng.integers(len(values), size=(int(chosen.sum()), len(values)))
+        means[chosen] = values[rows].mean(axis=1)
+    return means.mean(axis=1)

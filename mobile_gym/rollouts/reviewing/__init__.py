@@ -1,0 +1,1 @@
+"""Reviewing episodes: judging them again, annotating, replaying, curating."""

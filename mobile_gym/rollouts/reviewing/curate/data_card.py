@@ -1,0 +1,178 @@
+"""A data card: what is in a data set, in words, a table and pictures.
+
+`write_data_card(folder, ...)` writes `README.md` and the SVG files that it shows. The pictures are
+drawn here, as bars need no plotting library.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from statistics import fmean, median
+from typing import Final
+from xml.sax.saxutils import escape
+
+from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts.reporting import metrics
+from mobile_gym.rollouts.reporting.metrics import Rate
+from mobile_gym.rollouts.reporting.summary import Outcome
+from mobile_gym.rollouts.reviewing.curate.diversity import diversity
+from mobile_gym.rollouts.storing.store import write_whole
+
+__all__ = ["bars_svg", "write_data_card"]
+
+_LABEL_PX: Final = 220
+_BAR_PX: Final = 320
+_ROW_PX: Final = 22
+_MOST_BARS: Final = 40
+_BINS: Final = 10
+_COLOUR: Final = "#4878a8"
+
+
+def write_data_card(
+    folder: Path,
+    outcomes: Sequence[Outcome],
+    tasks: Sequence[Task],
+    *,
+    title: str,
+    splits: Sequence[str] = (),
+) -> Path:
+    """Describe a data set.
+
+    Args:
+        folder: is there already; usually that of the episodes.
+        outcomes: of the episodes.
+        tasks: of the episodes, in the same order.
+        title: of the card.
+        splits: which set each episode belongs to, in the same order; may be left out.
+
+    Returns:
+        The Markdown file.
+
+    Raises:
+        UsageError: there are no episodes, or not one task and one set for each.
+        StoreError: a card of that name is there already, or it cannot be written.
+    """
+    if not outcomes:
+        raise UsageError("there are no episodes to describe")
+    if len(tasks) != len(outcomes) or (splits and len(splits) != len(outcomes)):
+        raise UsageError(
+            f"{len(outcomes)} episodes with {len(tasks)} tasks and {len(splits)} sets; "
+            "give one of each for every episode"
+        )
+    card = folder / "README.md"
+    if card.exists():
+        raise StoreError(f"{card}: is there already; choose another folder")
+    pictures = {
+        "apps": Counter(app for task in tasks for app in task.apps),
+        "steps": _binned([outcome.steps for outcome in outcomes]),
+        "endings": Counter(outcome.termination_reason for outcome in outcomes),
+        "success": _success_by_task(outcomes),
+    }
+    if splits:
+        pictures["splits"] = Counter(splits)
+    for name, counts in pictures.items():
+        write_whole(folder / f"{name}.svg", bars_svg(_TITLES[name], counts).encode())
+    write_whole(card, _markdown(title, outcomes, tasks, tuple(pictures)).encode())
+    return card
+
+
+def bars_svg(title: str, counts: Mapping[str, float]) -> str:
+    """Horizontal bars as an SVG picture, at most 40 of them; what is left out is said."""
+    shown = list(counts.items())[:_MOST_BARS]
+    most = max((value for _, value in shown), default=0) or 1
+    rows = [f'<text x="4" y="16" font-weight="bold">{escape(title)}</text>']
+    for row, (label, value) in enumerate(shown, 1):
+        top = row * _ROW_PX + 4
+        wide = max(value / most * _BAR_PX, 0)
+        rows.append(
+            f'<text x="{_LABEL_PX - 6}" y="{top + 14}" text-anchor="end">'
+            f"{escape(_cut(label))}</text>"
+            f'<rect x="{_LABEL_PX}" y="{top}" width="{wide:.1f}" height="{_ROW_PX - 6}" '
+            f'fill="{_COLOUR}"/>'
+            f'<text x="{_LABEL_PX + wide + 5:.1f}" y="{top + 14}">{value:g}</text>'
+        )
+    left_out = len(counts) - len(shown)
+    if left_out:
+        rows.append(f'<text x="4" y="{(len(shown) + 1) * _ROW_PX + 18}">and {left_out} more</text>')
+    width, height = _LABEL_PX + _BAR_PX + 60, (len(shown) + 2) * _ROW_PX
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'font-family="sans-serif" font-size="12">'
+        f'<rect width="{width}" height="{height}" fill="white"/>{"".join(rows)}</svg>\n'
+    )
+
+
+_TITLES: Final = {
+    "apps": "Episodes by app",
+    "steps": "Episodes by number of actions",
+    "endings": "Episodes by how they ended",
+    "success": "Success rate by task",
+    "splits": "Episodes by set",
+}
+
+
+def _markdown(
+    title: str, outcomes: Sequence[Outcome], tasks: Sequence[Task], pictures: Sequence[str]
+) -> str:
+    goals = sorted({task.text for task in tasks})
+    steps = [outcome.steps for outcome in outcomes]
+    facts = {
+        "episodes": len(outcomes),
+        "actions": sum(steps),
+        "actions per episode, mean and median": f"{fmean(steps):.1f}, {median(steps):g}",
+        "tasks": len({task.id for task in tasks}),
+        "different instructions": len(goals),
+        "apps": len({app for task in tasks for app in task.apps}),
+        "languages": ", ".join(sorted({task.language for task in tasks})),
+        "successful episodes (95 %)": _rate(metrics.success(outcomes)),
+        "premature, of self-reported ends (95 %)": _rate(metrics.premature(outcomes)),
+        "overdue, of step-limit ends (95 %)": _rate(metrics.overdue(outcomes)),
+        "step ratio of the successful": _or_dash(metrics.step_ratio(outcomes), ".2f"),
+        "seconds per step": _or_dash(metrics.seconds_per_step(outcomes), ".3f"),
+        "cost of agent and judge in $": f"{_or_dash(metrics.agent_cost_usd(outcomes), '.4f')}, "
+        f"{metrics.judge_cost_usd(outcomes):.4f}",
+        "with a violation": sum(bool(outcome.violation) for outcome in outcomes),
+        "side effects per episode": f"{fmean(len(o.side_effects) for o in outcomes):.2f}",
+    }
+    if len(goals) > 1:
+        facts["diversity of instructions, by letters"] = f"{diversity(goals):.3f}"
+    table = "\n".join(f"| {name} | {value} |" for name, value in facts.items())
+    shown = "\n\n".join(f"![{_TITLES[name]}]({name}.svg)" for name in pictures)
+    line = " ".join(title.split())
+    return f"# {line}\n\n| | |\n|---|---|\n{table}\n\n{shown}\n"
+
+
+def _success_by_task(outcomes: Sequence[Outcome]) -> dict[str, float]:
+    groups = metrics.by_task(outcomes)
+    return {name: round(metrics.success(groups[name]).value or 0.0, 3) for name in sorted(groups)}
+
+
+def _rate(rate: Rate) -> str:
+    """A rate with its interval and what it is a rate of."""
+    if rate.value is None or rate.interval is None:
+        return "- (of 0)"
+    low, high = (f"{end * 100:.1f}" for end in rate.interval)
+    return f"{rate.value * 100:.1f} % ({low} to {high}) of {rate.total}"
+
+
+def _or_dash(value: float | None, form: str) -> str:
+    return "-" if value is None else format(value, form)
+
+
+def _binned(values: Sequence[int]) -> dict[str, int]:
+    """Counts in at most ten ranges of equal width, empty ones included."""
+    low, high = min(values), max(values)
+    width = max(-(-(high - low + 1) // _BINS), 1)
+    starts = range(low, high + 1, width)
+    counts = Counter((value - low) // width for value in values)
+    return {
+        f"{start}" if width == 1 else f"{start} to {start + width - 1}": counts[number]
+        for number, start in enumerate(starts)
+    }
+
+
+def _cut(label: str) -> str:
+    return label if len(label) <= 32 else f"{label[:31]}…"

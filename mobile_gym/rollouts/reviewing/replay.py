@@ -1,0 +1,265 @@
+"""Replaying a recorded episode: the same start, the same actions, compared moment by moment.
+
+The episode's seed brings its task, its phone and its perturbation back; its actions are done again.
+What then differs is named, the first of each kind. On the embedded device nothing should; on a
+phone whose clock runs, leave out `screenshot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium.envs.registration import EnvSpec
+
+from mobile_gym.accessibility import write_xml
+from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.errors import DeviceFault, UnknownName, UsageError
+from mobile_gym.core.ports import Judge
+from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.rollouts.collecting.collect import judge_spec
+
+__all__ = ["PARTS", "Difference", "Replay", "compare", "replay"]
+
+_TOLERANCE: Final = 1e-9
+"""Rewards are sums of shares such as 1/3."""
+_SHOWN: Final = 120
+"""How many characters of a difference are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first moment at which a part of an episode came out otherwise."""
+
+    step: int
+    part: str
+    recorded: str
+    replayed: str
+
+    def __str__(self) -> str:
+        return (
+            f"step {self.step}: {self.part} was {self.recorded or 'empty'}, "
+            f"is {self.replayed or 'empty'}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What came of a replay.
+
+    Attributes:
+        steps: the moments as they were this time, with this time's judge.
+        differences: the first one of each part, in the order of their steps.
+    """
+
+    steps: tuple[StepRecord, ...]
+    differences: tuple[Difference, ...]
+
+    @property
+    def is_same(self) -> bool:
+        """Whether nothing differs."""
+        return not self.differences
+
+    @property
+    def total_reward(self) -> float:
+        """The undiscounted return of this time."""
+        return sum(step.reward for step in self.steps)
+
+
+def replay(
+    episode: Episode,
+    *,
+    template: TaskTemplate | None = None,
+    device: Any = None,
+    judge: str | Mapping[str, Any] | Judge | None = None,
+    parts: Sequence[str] | None = None,
+) -> Replay:
+    """Do the actions of an episode again and compare.
+
+    Args:
+        episode: as `read_episode` returns it.
+        template: of the task, where it is not in the suite catalog.
+        device: a spec or a live device; None for the episode's own.
+        judge: a name, `{"name": ..., ...}` or a live judge; None for the episode's own. Another
+            judge than that one pays and ends otherwise, so `judge`, `reward` and `ending` are then
+            not compared unless `parts` says so.
+        parts: names of what to compare (`PARTS`).
+
+    Raises:
+        UsageError: the episode has no moments or cannot be set up again.
+        UnknownName: there is no such part.
+        DeviceFault: the device failed; nothing is known.
+    """
+    if not episode.steps:
+        raise UsageError(f"{episode.id}: there is nothing to replay: the episode has no moments")
+    compared = tuple(PARTS if judge is None else _WITHOUT_JUDGE) if parts is None else parts
+    for part in compared:
+        if part not in PARTS:
+            raise UnknownName.among("part of an episode", part, PARTS)
+    env = _make(episode, template, device, judge)
+    try:
+        steps, changed = _play(env, episode)
+    finally:
+        env.close()
+    return Replay(steps, (*changed, *compare(episode.steps, steps, compared)))
+
+
+def compare(
+    recorded: Sequence[StepRecord], replayed: Sequence[StepRecord], parts: Sequence[str]
+) -> tuple[Difference, ...]:
+    """The first difference of each part, in the order of their steps."""
+    found: dict[str, Difference] = {}
+    for old, new in zip(recorded, replayed, strict=False):
+        for part in parts:
+            if part not in found and (differs := PARTS[part](old, new)) is not None:
+                found[part] = Difference(old.step, part, *differs)
+    if len(recorded) != len(replayed):
+        shorter = min(len(recorded), len(replayed))
+        steps = (f"{len(recorded) - 1} steps", f"{len(replayed) - 1} steps")
+        found["length"] = Difference(shorter, "length", *steps)
+    return tuple(sorted(found.values(), key=lambda difference: difference.step))
+
+
+def _make(
+    episode: Episode, template: TaskTemplate | None, device: Any, judge: Any
+) -> gymnasium.Env[Any, Any]:
+    first, last = episode.steps[0], episode.steps[-1]
+    count = len(episode.steps) - 1
+    # A replay is cut off where the recording was, and nowhere earlier.
+    max_steps = count if last.info["termination_reason"] == "max_steps" else count + 1
+    version = episode.task.version if template is None else template.version
+    spec = EnvSpec(
+        id=f"MobileGym/{episode.task.id}-v{version}" if template is None else template.env_id,
+        entry_point="mobile_gym.envs:make_env",
+        disable_env_checker=True,
+        kwargs={
+            "task": episode.task.id if template is None else template,
+            "device": episode.device if device is None else device,
+            "judge": judge_spec(episode.judge) if judge is None else judge,
+            "language": episode.task.language,
+            "terminate_on": episode.provenance.get("terminate_on", "finish"),
+            "max_steps": max(max_steps, 1),
+            # The canvas is the screen, so that points are what they were.
+            "image_size": (first.frame.height_px, first.frame.width_px),
+            "observe": ("screenshot",),
+        },
+    )
+    return gymnasium.make(spec)
+
+
+def _play(
+    env: gymnasium.Env[Any, Any], episode: Episode
+) -> tuple[tuple[StepRecord, ...], tuple[Difference, ...]]:
+    """The moments of the replay; and that the task itself is another one, where it is."""
+    inner: Any = env.unwrapped
+    perturbation = parse_json(str(episode.steps[0].info.get("perturbation", "{}")), episode.id)
+    options = {"perturbation": perturbation}
+    if "episode_seed" in episode.provenance:  # of an environment that nobody seeded for it
+        options["episode_seed"] = int(episode.provenance["episode_seed"])
+    env.reset(seed=episode.seed, options=options)
+    changed = ()
+    if inner.status.task != episode.task:
+        names = (_shown(episode.task), _shown(inner.status.task))
+        changed = (Difference(0, "task", *_around_first(*names)),)
+    steps: list[StepRecord] = [inner.last_record]
+    for record in episode.steps[1:]:
+        if steps[-1].terminated or steps[-1].truncated:
+            break
+        env.step(inner.to_canvas(record.action))
+        steps.append(inner.last_record)
+        if not steps[-1].info["valid"]:
+            raise DeviceFault(f"{episode.id}: step {record.step}: {inner.info()['device_fault']}")
+    return tuple(steps), changed
+
+
+Part = Callable[[StepRecord, StepRecord], "tuple[str, str] | None"]
+"""What differs between two moments in one respect, as it was and as it is; None for nothing."""
+
+
+def _value_of(read: Callable[[StepRecord], Any]) -> Part:
+    def part(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
+        before, after = read(old), read(new)
+        return None if before == after else _around_first(_shown(before), _shown(after))
+
+    return part
+
+
+def _screenshot(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
+    before, after = old.frame.screenshot, new.frame.screenshot
+    if before is None or after is None:  # read without its pixels
+        return None
+    if before.shape != after.shape:
+        return _size(before.shape), _size(after.shape)
+    if np.array_equal(before, after):
+        return None
+    rows, columns = np.nonzero((before != after).any(axis=2))
+    top, left = int(rows[0]), int(columns[0])
+    spot = f"{{}} at x {left}, y {top} ({len(rows)} pixels differ)"
+    return tuple(spot.format(tuple(image[top, left].tolist())) for image in (before, after))  # type: ignore[return-value]
+
+
+def _tree(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
+    before, after = old.frame.forest, new.frame.forest
+    if before is None or after is None:
+        return None
+    lines = (write_xml(before), write_xml(after))
+    if lines[0] == lines[1]:
+        return None
+    before_lines, after_lines = (text.replace("><", ">\n<").splitlines() for text in lines)
+    pairs = zip_longest(before_lines, after_lines, fillvalue="")
+    return next(
+        (_around_first(one, other) for one, other in pairs if one != other), (lines[0], lines[1])
+    )
+
+
+def _reward(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
+    if abs(old.reward - new.reward) <= _TOLERANCE:
+        return None
+    return f"{old.reward:g}", f"{new.reward:g}"
+
+
+def _size(shape: tuple[int, ...]) -> str:
+    return f"{shape[1]} x {shape[0]} pixels"
+
+
+def _shown(value: Any) -> str:
+    return value if isinstance(value, str) else repr(value)
+
+
+def _around_first(before: str, after: str) -> tuple[str, str]:
+    """Two texts from shortly before where they begin to differ."""
+    same = next(
+        (
+            place
+            for place, (one, other) in enumerate(zip(before, after, strict=False))
+            if one != other
+        ),
+        min(len(before), len(after)),
+    )
+    start = max(same - _SHOWN // 2, 0)
+    return before[start : start + _SHOWN], after[start : start + _SHOWN]
+
+
+PARTS: Final[dict[str, Part]] = {
+    "activity": _value_of(lambda record: record.frame.activity),
+    "tree": _tree,
+    "screenshot": _screenshot,
+    "receipt": _value_of(lambda record: record.receipt),
+    "judge": _value_of(
+        lambda record: [
+            (verdict.substate_id, verdict.satisfied, verdict.reached, verdict.holds)
+            for verdict in record.report.verdicts
+        ]
+    ),
+    "reward": _reward,
+    "ending": _value_of(
+        lambda record: (record.terminated, record.truncated, record.info["termination_reason"])
+    ),
+}
+"""What can be compared, by name."""
+_WITHOUT_JUDGE: Final = ("activity", "tree", "screenshot", "receipt")

@@ -1,0 +1,1 @@
+"""Storing episodes: schema, codecs, writer and reader, integrity, merging."""

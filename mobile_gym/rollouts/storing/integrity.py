@@ -1,0 +1,83 @@
+"""Whether stored episodes are whole: their bytes, and that N actions have N + 1 observations."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts.storing.partial_files import PARTIAL
+from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
+
+__all__ = ["Checked", "check_episodes", "damage_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What came of checking one file: `damage` says what is wrong with it, or is empty."""
+
+    path: Path
+    damage: tuple[str, ...] = ()
+    steps: int = 0
+
+
+def check_episodes(folder: Path) -> Iterator[Checked]:
+    """Check every file of a run, or of a folder of episode files, one after the other.
+
+    Files that a killed writer left half-written are damage, too. The next run there removes them.
+
+    Raises:
+        StoreError: there is no such folder.
+    """
+    seen: dict[tuple[str, int, str], Path] = {}
+    episodes = EpisodeFolder.of(folder)
+    for path in episodes.files():
+        try:
+            episode = read_episode(path)
+        except StoreError as error:
+            yield Checked(path, (str(error).removeprefix(f"{path}: "),))
+            continue
+        damage = damage_of(episode)
+        name = (episode.id, episode.seed, episode.agent)
+        first = seen.setdefault(name, path)
+        if first is not path:
+            damage = (*damage, f"is the same episode as {first.name}")
+        yield Checked(path, damage, len(episode.steps) - 1)
+    for path in sorted(episodes.path.glob(PARTIAL)):
+        yield Checked(path, ("was left half-written",))
+
+
+def damage_of(episode: Episode) -> tuple[str, ...]:
+    """What is wrong with an episode, in words; () where it is whole.
+
+    Every moment after the first has an action and a number one higher, unless the agent was only
+    watched, and every moment has a frame with pixels and trees, unless another data set had none;
+    the last one, and no other, ends the episode.
+    """
+    steps = episode.steps
+    if not steps:
+        return ("has no moments",)
+    found: list[str] = []
+    is_ours = "imported_from" not in episode.provenance
+    is_watched = "observed" in episode.provenance
+    if [step.step for step in steps] != list(range(len(steps))):
+        found.append("its steps are not numbered from 0 without gaps")
+    if steps[0].action is not None:
+        found.append("has an action before its first observation")
+    for step in steps:
+        where = f"step {step.step}"
+        if step.step > 0 and step.action is None and not is_watched:
+            found.append(f"{where} has no action")
+        if is_ours and step.frame.screenshot is None:
+            found.append(f"{where} has no screenshot")
+        if is_ours and step.frame.forest is None:
+            found.append(f"{where} has no view hierarchy")
+        if not math.isfinite(step.reward):
+            found.append(f"{where} has a reward of {step.reward}")
+        ends = step.terminated or step.truncated
+        if ends != (step is steps[-1]):
+            found.append(f"{where} {'ends the episode too early' if ends else 'does not end it'}")
+    return tuple(found)

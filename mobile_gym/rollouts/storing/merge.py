@@ -1,0 +1,150 @@
+"""Joining the runs of several machines or seeds into one folder."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, Final
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts.collecting.run_folder import RunFolder
+from mobile_gym.rollouts.collecting.run_json import JUDGE_FILES
+from mobile_gym.rollouts.exporting.whole_folder import whole_folder
+from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
+from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
+from mobile_gym.rollouts.storing.integrity import damage_of
+from mobile_gym.rollouts.storing.recode import same_pixels
+from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.store import (
+    EpisodeFolder,
+    read_episode,
+    stored_codec,
+    write_episode,
+    write_whole,
+)
+
+__all__ = ["Merged", "merge_runs"]
+
+_MAY_DIFFER: Final = frozenset({"seed", "episodes"})
+"""Settings that may differ between runs that are joined."""
+_SAID: Final = (VerdictFolder, AnnotationFolder)
+"""What comes along with an episode."""
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """How many episodes were taken, and how many were left out because they were there already."""
+
+    episodes: int
+    repeated: int
+
+
+def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
+    """Copy the episodes of the runs into a new folder, numbered anew in the order given.
+
+    An episode that several runs have (equal id, seed and agent) is taken once. Of episodes with one
+    id and other seeds, all but the first get an id that names the seed (`ID-seedN`), so that an id
+    is one episode's.
+
+    The new `run.json` has the settings of the first run, all tasks, and what each run was under
+    `merged`. Verdicts and annotations come along, those of every copy of an episode; where two are
+    by the same author, the first. Their summaries do not, for they count other episodes.
+
+    Args:
+        runs: folders of runs that differ in seed, episodes and tasks alone.
+        out: a new or empty folder, which is there whole or not at all.
+
+    Raises:
+        StoreError: a folder is no run, an episode is damaged, the runs do not belong together, two
+            judges or annotators have one name, or the new folder cannot be written.
+    """
+    folders = [RunFolder.open(path) for path in runs]
+    for folder in folders[1:]:
+        _require_kin(folders[0], folder)
+    with whole_folder(out) as aside:
+        return _copy(folders, RunFolder.join(aside, [folder.run for folder in folders]))
+
+
+def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
+    target = EpisodeFolder(made.episodes)
+    copies: dict[tuple[str, int, str], tuple[Path, str]] = {}
+    taken: set[str] = set()
+    repeated = 0
+    for folder in folders:
+        for path in EpisodeFolder(folder.episodes).files():
+            episode = read_episode(path)
+            if damage := damage_of(episode):
+                raise StoreError(f"{path}: {damage[0]}")
+            name = (_own_id(episode), episode.seed, episode.agent)
+            if name in copies:
+                repeated += 1
+                copy, copied_id = copies[name]
+                if not _is_same(episode, path, copy):  # what was said is about something else
+                    continue
+            else:
+                copied_id = _free_id(episode, taken)
+                copy = target.file(len(copies), copied_id)
+                _write(copy, path, episode, copied_id)
+                copies[name] = copy, copied_id
+                taken.add(copied_id)
+            for kind in _SAID:
+                for source, there in ((folder.path, made.path), (folder.episodes, made.episodes)):
+                    kind.carry(source, path, there, copy, episode_id=copied_id)
+    return Merged(len(copies), repeated)
+
+
+def _own_id(episode: Episode) -> str:
+    """The id with which it was recorded, also where it comes from a joined run."""
+    named = re.fullmatch(rf"(.+)-seed{episode.seed}(-\d+)?", episode.id)
+    return named[1] if named else episode.id
+
+
+def _free_id(episode: Episode, taken: Set[str]) -> str:
+    """Its id, or where that is taken by an episode with another seed, one that names the seed."""
+    own = f"{_own_id(episode)}-seed{episode.seed}"
+    more = (f"{own}-{number}" for number in count(2))
+    return next(name for name in chain((episode.id, own), more) if name not in taken)
+
+
+def _write(copy: Path, path: Path, episode: Episode, episode_id: str) -> None:
+    """The same bytes, or the episode anew under another id."""
+    if episode_id != episode.id:
+        write_episode(copy, dataclasses.replace(episode, id=episode_id), stored_codec(path))
+        return
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be read: {error.strerror}") from error
+    write_whole(copy, data)
+
+
+def _is_same(episode: Episode, path: Path, copy: Path) -> bool:
+    """Whether a file has the recording that was copied, be it in another codec."""
+    if digest_of(path) == digest_of(copy):
+        return True
+    steps, others = episode.steps, read_episode(copy).steps
+    return len(steps) == len(others) and all(
+        one.action == other.action and same_pixels(one.frame.screenshot, other.frame.screenshot)
+        for one, other in zip(steps, others, strict=True)
+    )
+
+
+def _require_kin(first: RunFolder, other: RunFolder) -> None:
+    there, here = _kind(first.run), _kind(other.run)
+    for name in dict.fromkeys((*there, *here)):
+        if there.get(name) != here.get(name):
+            raise StoreError(
+                f"{other.path}: its {name} is {here.get(name)}, that of {first.path} is "
+                f"{there.get(name)}; only runs that differ in seed, episodes and tasks are joined"
+            )
+
+
+def _kind(run: Mapping[str, Any]) -> dict[str, Any]:
+    """What must be equal in runs that are joined."""
+    settings = {name: value for name, value in run["settings"].items() if name not in _MAY_DIFFER}
+    return {"version": run["version"], JUDGE_FILES: run.get(JUDGE_FILES)} | settings

@@ -1,0 +1,101 @@
+"""Keeping the screenshots of stored episodes in another codec; nothing else of them changes."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import StoreError
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.rollouts.exporting.sources import OnEpisode
+from mobile_gym.rollouts.exporting.whole_folder import whole_folder
+from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
+from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
+from mobile_gym.rollouts.storing.codecs import codec_of
+from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.store import EPISODES, episode_files, read_episode, write_episode
+
+__all__ = ["recode", "same_pixels"]
+
+_SAID: Final = (VerdictFolder.KIND, AnnotationFolder.KIND)
+_HALF_WRITTEN: Final = shutil.ignore_patterns(".*")
+
+
+def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = None) -> int:
+    """Copy a run, or a folder of episode files, with another codec; returns how many episodes.
+
+    Every file is verified before it is read, and what was written is read again and compared. The
+    other files of a run (its settings and summary) are copied, and so are the verdicts and
+    annotations of either; what was said of an episode file is said of the new one.
+
+    Args:
+        source: the folder of a run, or of episode files.
+        out: a new or empty folder, which is there whole or not at all.
+        codec: one of `codecs.CODECS`.
+        on_episode: called after every episode with how many are done, and how many there are.
+
+    Raises:
+        UnknownName: there is no such codec.
+        MissingExtra: the codec needs a package that is not installed.
+        StoreError: an episode is damaged, or the new folder cannot be written.
+    """
+    codec_of(codec)
+    files = episode_files(source)
+    with whole_folder(out) as aside:
+        target = aside
+        if files[0].parent != source:
+            target = aside / EPISODES
+            target.mkdir()
+            _copy_the_rest(source, aside)
+        _copy_said(files[0].parent, target)
+        for done, file in enumerate(files, start=1):
+            episode = read_episode(file)
+            write_episode(target / file.name, episode, codec)
+            _require_same(episode, read_episode(target / file.name), out / file.name)
+            _readdress((target, aside), file, target / file.name)
+            if on_episode is not None:
+                on_episode(done, len(files))
+    return len(files)
+
+
+def _copy_the_rest(source: Path, target: Path) -> None:
+    """All of a run but its episodes and what is half-written."""
+    for item in source.iterdir():
+        if item.name == EPISODES or item.name.startswith("."):
+            continue
+        if item.is_dir():
+            shutil.copytree(item, target / item.name, ignore=_HALF_WRITTEN)
+        else:
+            shutil.copyfile(item, target / item.name)
+
+
+def _copy_said(source: Path, target: Path) -> None:
+    """What was said of episode files in their own folder, as where that alone was judged."""
+    for kind in _SAID:
+        if (source / kind).is_dir():
+            shutil.copytree(source / kind, target / kind, ignore=_HALF_WRITTEN)
+
+
+def _readdress(runs: Sequence[Path], before: Path, after: Path) -> None:
+    """Put the new file's digest where `beside` has the old one."""
+    old, new = digest_of(before), digest_of(after)
+    for said in {file for run in runs for file in run.glob(f"*/*/{before.stem}.json")}:
+        said.write_text(said.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+
+
+def _require_same(before: Episode, after: Episode, where: Path) -> None:
+    for one, other in zip(before.steps, after.steps, strict=True):
+        if not same_pixels(one.frame.screenshot, other.frame.screenshot):
+            raise StoreError(f"{where}: step {one.step} came back with other pixels")
+
+
+def same_pixels(one: Screenshot | None, other: Screenshot | None) -> bool:
+    """Whether two screenshots are the same, or both lacking."""
+    if one is None or other is None:
+        return one is other
+    return np.array_equal(one, other)

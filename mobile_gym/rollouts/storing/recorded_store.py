@@ -1,0 +1,74 @@
+"""Stored episodes for a device that shows them again: which there are, and one of them.
+
+A device must not know how episodes are stored; it asks for this module by name (`core.plugins`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from mobile_gym.core.errors import RecordingError, StoreError
+from mobile_gym.core.seeds import EpisodeSeed
+from mobile_gym.foreign.wording import reason
+from mobile_gym.rollouts.storing.store import header_of, read_episode
+
+__all__ = ["StoredEpisode", "find", "read_episode"]
+
+_NOT_AN_EPISODE: Final = (ValueError, LookupError, TypeError, AttributeError, OverflowError)
+"""What reading a header raises where the file is something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEpisode:
+    """What a file says of its episode, without its moments.
+
+    Attributes:
+        device_seed: what the device was reset with.
+        reset_with: the arguments of `reset` that bring this episode, for messages.
+    """
+
+    path: Path
+    task_id: str
+    language: str
+    device_seed: int
+    reset_with: str
+
+
+def find(path: str | Path) -> tuple[StoredEpisode, ...]:
+    """The episodes of a file, or of all runs below a folder, in the order of their names.
+
+    Raises:
+        RecordingError: there are none, or a file is no episode.
+    """
+    place = Path(path).expanduser()
+    files = [place] if place.is_file() else sorted(place.rglob("[0-9]*.parquet"))
+    if not files:
+        raise RecordingError(f"{place}: there are no episodes; name the folder of a run")
+    try:
+        return tuple(_described(file, file.stat().st_mtime_ns) for file in files)
+    except OSError as error:
+        raise RecordingError(f"{place}: cannot be read: {error.strerror}") from error
+
+
+@lru_cache(maxsize=100_000)
+def _described(file: Path, changed_ns: int) -> StoredEpisode:
+    try:
+        header = header_of(file)
+        task, own = header["task"], header["provenance"].get("episode_seed")
+        seed = int(header["seed"])
+        drawn = EpisodeSeed.after_reset(seed) if own is None else EpisodeSeed(int(own))
+        return StoredEpisode(
+            path=file,
+            task_id=str(task["id"]),
+            language=str(task.get("language", "en")),
+            device_seed=drawn.device,
+            reset_with=f"seed={seed}" if own is None else f"options={{'episode_seed': {own}}}",
+        )
+    except StoreError as error:
+        raise RecordingError(str(error)) from error
+    except _NOT_AN_EPISODE as error:
+        why = reason(error)
+        raise RecordingError(f"{file}: cannot be read as an episode: {why}") from error

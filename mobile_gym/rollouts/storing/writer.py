@@ -1,0 +1,79 @@
+"""A thread that stores episodes while the next ones are played."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
+from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
+
+__all__ = ["EpisodeWriter", "Failed", "Report"]
+
+Report = Callable[[int, Outcome], None]
+"""Told of each episode that is on the disk: its position in the run, and what came of it."""
+
+Failed = Callable[[BaseException], None]
+"""Told at once of what kept an episode from being stored, by those who cannot wait for `put`."""
+
+WAITING: Final = 2
+"""Finished episodes that may wait for the disk; then playing waits, so that memory stays flat."""
+
+
+class EpisodeWriter:
+    """Stores episodes in the order in which they are given; a context manager.
+
+    Leaving the context waits until all of them are stored.
+    """
+
+    def __init__(self, folder: Path, report: Report, failed: Failed | None, codec: str) -> None:
+        """Keep the folder and the listeners, which are called from the writer's thread."""
+        self._folder = EpisodeFolder(folder)
+        self._report = report
+        self._failed = failed
+        self._codec = codec
+        self._thread = ThreadPoolExecutor(1, "episode writer")
+        self._pending: deque[Future[None]] = deque()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._thread.shutdown()
+        if error is None:
+            self._settle(0)
+
+    def put(self, position: int, episode: Episode) -> None:
+        """Hand over an episode; waits while the disk is behind.
+
+        Raises:
+            StoreError: an episode before this one could not be stored.
+        """
+        self._settle(WAITING)
+        stored = self._thread.submit(self._store, position, episode)
+        stored.add_done_callback(self._tell)
+        self._pending.append(stored)
+
+    def _settle(self, most: int) -> None:
+        """Wait until at most so many episodes are pending, and raise what went wrong."""
+        while self._pending and (len(self._pending) > most or self._pending[0].done()):
+            self._pending.popleft().result()
+
+    def _tell(self, stored: Future[None]) -> None:
+        error = stored.exception()
+        if error is not None and self._failed is not None:
+            self._failed(error)
+
+    def _store(self, position: int, episode: Episode) -> None:
+        write_episode(self._folder.file(position, episode.id), episode, self._codec)
+        self._report(position, outcome_of(episode))

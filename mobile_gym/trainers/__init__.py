@@ -1,0 +1,1 @@
+"""Doors for trainers; each needs an extra and is imported by itself."""

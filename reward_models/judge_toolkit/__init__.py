@@ -1,0 +1,1 @@
+"""What judges share: asking models, drawing on screenshots, trajectories, key words, OCR."""

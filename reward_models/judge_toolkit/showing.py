@@ -1,0 +1,166 @@
+"""What a model is shown of an episode: screens as pictures and as text, and actions in words.
+
+Text from a screen is always fenced as data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, get_args
+
+from mobile_gym.accessibility import indexed_list, node_at
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    Finish,
+    Invalid,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import UnknownName
+from mobile_gym.core.frames import Frame, Screenshot
+from mobile_gym.core.geometry import NormalizedPoint
+from reward_models.autoeval.screens import as_picture, without_bars
+from reward_models.judge_toolkit.asking import fenced
+from reward_models.language_models import Picture
+
+__all__ = ["SEE", "See", "check_see", "in_words", "pixels", "screen_parts", "screen_text"]
+
+See = Literal["both", "screenshot", "text"]
+SEE: Final[tuple[See, ...]] = get_args(See)
+"""What a judge's model sees of a screen; a model of text alone needs `"text"`."""
+
+_MAX_NODES: Final = 120
+_MAX_LABEL: Final = 60
+
+
+def check_see(see: str) -> See:
+    """The argument, checked.
+
+    Raises:
+        UnknownName: it is none of `SEE`.
+    """
+    for known in SEE:
+        if see == known:
+            return known
+    raise UnknownName.among("way to see a screen", see, SEE)
+
+
+def screen_parts(
+    title: str,
+    frame: Frame,
+    see: See,
+    draw: Callable[[Screenshot], Screenshot] = lambda screenshot: screenshot,
+) -> tuple[str | Picture, ...]:
+    """A screen for a message: its title, its picture, its text.
+
+    Args:
+        title: such as `SCREEN 3`.
+        frame: what is shown.
+        see: which of both.
+        draw: what is drawn on the screenshot first.
+
+    Raises:
+        LookupError: the frame lacks what is to be seen.
+    """
+    parts: list[str | Picture] = [f"{title}:"]
+    if see != "text":
+        parts.append(as_picture(draw(pixels(frame))))
+    if see != "screenshot":
+        parts.append(fenced(title, screen_text(frame)))
+    return tuple(parts)
+
+
+def pixels(frame: Frame) -> Screenshot:
+    """The screenshot.
+
+    Raises:
+        LookupError: the frame has none.
+    """
+    if frame.screenshot is None:
+        raise LookupError('this judge looks at screenshots; observe them, or give it see="text"')
+    return frame.screenshot
+
+
+def screen_text(frame: Frame) -> str:
+    """The page, the keyboard, and a line for each meaningful node.
+
+    Raises:
+        LookupError: the frame has no forest.
+    """
+    if frame.forest is None:
+        raise LookupError(
+            'this judge reads the accessibility tree; observe it, or give it see="screenshot"'
+        )
+    keyboard = "shown" if frame.keyboard_shown else "hidden"
+    listed = indexed_list(without_bars(frame), _MAX_NODES)
+    return f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"
+
+
+def in_words(action: Action | None, before: Frame) -> str:
+    """The action in words, with what lies under its point on the frame before."""
+    match action:
+        case None:
+            return "none"
+        case Tap(point=point):
+            return f"tap {_place(point, before)}"
+        case DoubleTap(point=point):
+            return f"double tap {_place(point, before)}"
+        case LongPress(point=point):
+            return f"long press {_place(point, before)}"
+        case Swipe(start=start, end=end):
+            return (
+                f"swipe from ({start.x:.2f}, {start.y:.2f}) to ({end.x:.2f}, {end.y:.2f}), "
+                f"{_direction(start, end)}"
+            )
+        case Type(text=text, at=at):
+            where = "" if at is None else f" {_place(at, before)}"
+            extra = " replacing what was there" * action.clear + " and press enter" * action.submit
+            return f"type {text!r}{where}{extra}"
+        case PressKey(key=key):
+            return f"press {key.value}"
+        case OpenApp(name=name):
+            return f"open the app {name!r}"
+        case Wait(duration_s=duration_s):
+            return f"wait {duration_s:g} s"
+        case Answer(text=text):
+            return f"answer {text!r}"
+        case Finish(status=status):
+            return f"end the task as {status.value}"
+        case Invalid():
+            return "nothing (the agent's words could not be read)"
+
+
+def _place(point: NormalizedPoint, frame: Frame) -> str:
+    where = f"at ({point.x:.2f}, {point.y:.2f})"
+    touched = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+    if touched is None:
+        return where
+    tree = frame.nodes.trees[touched.tree]
+    for index in (touched.index, *tree.ancestors(touched.index)):
+        if label := " ".join(tree.nodes[index].label.split()):
+            return f"{where} on {label[:_MAX_LABEL]!r}"
+        if tree.nodes[index].clickable:
+            inside = next(
+                (
+                    tree.nodes[child].label
+                    for child in tree.children(index)
+                    if tree.nodes[child].label
+                ),
+                "",
+            )
+            return f"{where} on {inside[:_MAX_LABEL]!r}" if inside else where
+    return where
+
+
+def _direction(start: NormalizedPoint, end: NormalizedPoint) -> str:
+    dx, dy = end.x - start.x, end.y - start.y
+    if abs(dx) > abs(dy):
+        return "to the right" if dx > 0 else "to the left"
+    return "down" if dy > 0 else "up"

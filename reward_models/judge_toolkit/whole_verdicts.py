@@ -1,0 +1,60 @@
+"""Reading a model's verdict on a whole task: success or failure, with or without reasons.
+
+The verdict is read from its own field alone, never from the words around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from reward_models.judge_toolkit.asking import ReplyRefused
+from reward_models.language_models.schema import check_schema, read_json
+
+__all__ = ["MAX_REASON_CHARACTERS", "WholeVerdict", "read_verdict", "verdict_schema"]
+
+MAX_REASON_CHARACTERS: Final = 600
+"""Reasons are kept up to here, so that evidence and memory stay small."""
+
+_VERDICTS: Final = {"success": True, "failure": False}
+
+
+@dataclass(frozen=True, slots=True)
+class WholeVerdict:
+    """Whether a task succeeded, and why."""
+
+    success: bool
+    reason: str = ""
+
+
+def verdict_schema(*, reasoned: bool) -> Mapping[str, Any]:
+    """The form of a reply; with reasons, they come before the verdict."""
+    fields: dict[str, Any] = {"reason": {"type": "string"}} if reasoned else {}
+    fields["verdict"] = {"type": "string", "enum": ["success", "failure"]}
+    return {
+        "type": "object",
+        "properties": fields,
+        "required": list(fields),
+        "additionalProperties": False,
+    }
+
+
+def read_verdict(reply: str, *, reasoned: bool) -> WholeVerdict:
+    """Read a reply.
+
+    Raises:
+        MalformedReply: it is not one JSON object of the form that was asked for.
+        ReplyRefused: the verdict is neither word.
+    """
+    value = read_json(reply)
+    schema = dict(verdict_schema(reasoned=reasoned))
+    schema["properties"] = schema["properties"] | {"verdict": {"type": "string"}}
+    check_schema(value, schema)
+    said = value["verdict"].strip().lower()
+    if said not in _VERDICTS:
+        raise ReplyRefused(
+            "verdict", f"the verdict must be success or failure, not {value['verdict'][:40]!r}"
+        )
+    reason = " ".join(value.get("reason", "").split())
+    return WholeVerdict(_VERDICTS[said], reason[:MAX_REASON_CHARACTERS])
