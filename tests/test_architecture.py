@@ -41,7 +41,7 @@ ALLOWED: dict[str, set[str]] = {
         "mobile_gym.agents",
         "mobile_gym.rollouts",
     },
-    "mobile_gym.trainers": {CORE, "mobile_gym.rollouts"},
+    "mobile_gym.trainers": {CORE, ACCESSIBILITY, "mobile_gym.rollouts"},
     "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.rollouts", "mobile_gym.envs"},
     "reward_models": {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.judging"},
     "task_suites": {CORE, ACCESSIBILITY, FOREIGN},
