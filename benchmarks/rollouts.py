@@ -38,8 +38,7 @@ import mobile_gym
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.plugins import load
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.rollouts import Outcome, RunSettings
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import Outcome, RunSettings, collect
 from mobile_gym.rollouts.collecting.engines import Job, run_leases
 from mobile_gym.rollouts.storing.codecs import CODECS, DEFAULT_CODEC
 from mobile_gym.rollouts.storing.store import EpisodeFolder

@@ -21,8 +21,7 @@ import torch
 from mobile_gym.accessibility import indexed_list, interactive_nodes
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import OpenApp, Swipe, Tap
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from task_suites import catalog
 
 TASKS = ("Settings.SetScreenTimeout", "Contacts.AddToFavorites", "Phone.AddFavorite")

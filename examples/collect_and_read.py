@@ -12,8 +12,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from task_suites import catalog
 
 

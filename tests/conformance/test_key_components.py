@@ -12,8 +12,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import LANGUAGES, Language, Task, TaskTemplate
-from mobile_gym.rollouts import RunSettings
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunSettings, collect
 from reward_models.spa_bench.coarse import coarse, text_of_tree
 from task_suites import catalog
 from task_suites.key_components import key_components

@@ -14,8 +14,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import MobileGymError, RecordingError, StoreError
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
-from mobile_gym.rollouts import RunFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
 from task_suites import catalog
 
 

@@ -3,8 +3,7 @@ import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.cli import main
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
 
 
 @pytest.fixture

@@ -36,8 +36,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.devices import open_device
 from mobile_gym.devices.recorded.episodes import RecordedEpisodes
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.reviewing.replay import replay
 from mobile_gym.testing import check_device
 from task_suites import catalog

@@ -8,8 +8,7 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.episodes import Annotation, Reasoning
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.collecting.collect import make_environment, reasoning_of
 from mobile_gym.rollouts.collecting.groups import collect_group
 from mobile_gym.rollouts.exporting import export

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.errors import UnknownName
-from mobile_gym.rollouts import RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.storing.codecs import CODECS, codec_of
 
 

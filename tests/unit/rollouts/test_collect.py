@@ -9,13 +9,13 @@ from mobile_gym.core.actions import Answer, Invalid, OpenApp, Type
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, InvalidAction, TaskError
 from mobile_gym.rollouts import (
     RunSettings,
+    collect,
     episode_seed,
     outcome_of,
     read_episode,
     summarize,
     write_episode,
 )
-from mobile_gym.rollouts.collecting import collect
 from mobile_gym.rollouts.reporting.summary import completion
 
 

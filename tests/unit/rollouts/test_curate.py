@@ -12,8 +12,7 @@ from mobile_gym.agents.random import RandomAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Tap
 from mobile_gym.core.errors import StoreError, UnknownName, UsageError
-from mobile_gym.rollouts import RunSettings, outcome_of
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunSettings, collect, outcome_of
 from mobile_gym.rollouts.reviewing.curate import (
     Selection,
     TrainingSet,

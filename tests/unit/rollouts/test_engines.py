@@ -21,8 +21,7 @@ from mobile_gym.core.errors import (
     UsageError,
 )
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.rollouts import RunFolder, RunSettings, read_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode
 from mobile_gym.rollouts.collecting.engines import Job, Lease, open_leases, run_leases
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 

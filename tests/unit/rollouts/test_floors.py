@@ -9,8 +9,7 @@ from rich.console import Console
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.cli.tables import print_summary
 from mobile_gym.core import plugins
-from mobile_gym.rollouts import RunFolder, RunSettings
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect
 from mobile_gym.rollouts.reporting.floors import success_floors
 
 KNOWN = {"Lamp.TurnOn": 0.25}

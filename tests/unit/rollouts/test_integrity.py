@@ -13,8 +13,7 @@ from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts import RunFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.reviewing.curate import verify, write_questions
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files

@@ -9,8 +9,7 @@ import pytest
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts import RunFolder, RunSettings
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
 from mobile_gym.rollouts.storing import partial_files
 from mobile_gym.rollouts.storing.partial_files import PARTIAL, file_aside, folder_aside, sweep

@@ -12,8 +12,14 @@ import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.errors import MissingExtra, StoreError, UnknownName
-from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import (
+    EpisodeFolder,
+    RunFolder,
+    RunSettings,
+    collect,
+    read_episode,
+    write_episode,
+)
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, EpisodeAnnotations
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing.codecs import CODECS, codec_of

@@ -10,8 +10,7 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.errors import JudgeUnavailable, StoreError, TaskError, UsageError
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.reviewing.rejudging import rejudge, transitions_of
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing.sidecar_files import digest_of

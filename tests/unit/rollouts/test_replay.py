@@ -9,8 +9,7 @@ from mobile_gym.agents.random import RandomAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UnknownName, UsageError
 from mobile_gym.core.verdicts import ActionReceipt
-from mobile_gym.rollouts import RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.reviewing.replay import replay
 
 TURN_ON, COUNT = TEMPLATES

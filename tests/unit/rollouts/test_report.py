@@ -28,8 +28,7 @@ from mobile_gym.core.checks import PageIs
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.png import png
 from mobile_gym.core.substates import PageNode
-from mobile_gym.rollouts import RunFolder, RunSettings, outcome_of
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of
 from mobile_gym.rollouts.reporting.action_text import describe
 from mobile_gym.rollouts.storing.pictures import compress, decompress, thumbnail
 

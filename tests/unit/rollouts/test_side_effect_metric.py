@@ -6,8 +6,7 @@ from test_report import make_run, parsed
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.core.actions import Finish, PressKey
-from mobile_gym.rollouts import RunFolder, RunSettings, outcome_of, read_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of, read_episode
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 from task_suites import catalog
 

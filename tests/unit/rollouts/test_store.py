@@ -11,8 +11,7 @@ from mobile_gym.core.actions import Invalid, Tap
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.verdicts import ShellResult
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, read_episode, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.storing.episode_rows import SCHEMA
 from mobile_gym.rollouts.storing.integrity import check_episodes
 from mobile_gym.rollouts.storing.store import episode_files

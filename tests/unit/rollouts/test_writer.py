@@ -7,8 +7,7 @@ from lamp_phone import TEMPLATES
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts import RunSettings
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import RunSettings, collect
 from mobile_gym.rollouts.storing import writer
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 from mobile_gym.rollouts.storing.writer import WAITING, EpisodeWriter

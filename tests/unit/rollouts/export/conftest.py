@@ -2,8 +2,7 @@ import lamp_phone
 import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.rollouts import EpisodeFolder, RunSettings, write_episode
-from mobile_gym.rollouts.collecting import collect
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
 
 
 @pytest.fixture
