@@ -6,6 +6,7 @@ MobileGymError
 │   ├── InvalidAction            an action outside the action space
 │   ├── UnknownName              no task, suite, device, agent or judge of that name
 │   ├── TaskError                a task that breaks the rules of tasks
+│   ├── TextError                a translation that does not fit what English declares
 │   ├── RecordingError           a recording that cannot be read
 │   ├── StoreError               an episode folder that cannot be read or written
 │   └── MissingExtra             an optional dependency is not installed
@@ -32,6 +33,7 @@ __all__ = [
     "RecordingError",
     "StoreError",
     "TaskError",
+    "TextError",
     "UnknownName",
     "UsageError",
 ]
@@ -70,6 +72,10 @@ class UnknownName(UsageError):
 
 class TaskError(UsageError):
     """A task that breaks the rules of tasks (`core.substates`, `core.tasks`)."""
+
+
+class TextError(UsageError):
+    """A translation that does not fit what English declares."""
 
 
 class RecordingError(UsageError):

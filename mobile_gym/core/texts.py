@@ -1,0 +1,176 @@
+"""Texts in several languages: one value, one way to choose, one module per language.
+
+A catalogue is a class whose attributes are texts. English declares them; each other language is a
+module beside it, named by its code, with a subclass that says what it translates:
+
+    # texts/__init__.py                          # texts/zh.py
+    class Texts(Catalogue):                      class Chinese(Texts, language="zh"):
+        add_alarm = Text("Add alarm")                add_alarm = Text("添加闹钟")
+        rings = Text("{time} {label}")               rings = Text("{time} {label}")
+
+`Texts.of("zh").add_alarm` is a `str`, `Texts.add_alarm` a `Text`: the same in every language, for
+tables and for what is kept until the language is known. A type checker knows both. What a language
+lacks is said in English; a key or a placeholder that English does not have is an error at import.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar, Final, Self, overload
+
+from mobile_gym.core.errors import TextError
+
+__all__ = ["ENGLISH", "Catalogue", "Text"]
+
+ENGLISH: Final = "en"
+"""The language that declares a catalogue's keys and stands in for what others lack."""
+
+
+class Text:
+    """A text in every language that its catalogue has.
+
+    Args:
+        words: in the language of the catalogue that it stands in; outside of one, in all languages.
+            Places are written as for `str.format`, by name: `"Snoozing until {time}"`.
+    """
+
+    __slots__ = ("home", "key", "words")
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self.home: type[Catalogue] | None = None
+        """The catalogue that it stands in."""
+        self.key = ""
+
+    def __set_name__(self, owner: type[Catalogue], name: str) -> None:
+        """Become an entry of a catalogue."""
+        self.home, self.key = owner, name
+
+    @overload
+    def __get__(self, instance: None, owner: type[Any]) -> Text: ...
+    @overload
+    def __get__(self, instance: object, owner: type[Any]) -> str: ...
+    def __get__(self, instance: object | None, owner: type[Any]) -> Text | str:
+        """The text of a catalogue, the words of one of its languages."""
+        return self if instance is None else self.words
+
+    def of(self, language: str) -> str:
+        """Its words in a language."""
+        if self.home is None:
+            return self.words
+        return getattr(self.home.of(language), self.key)
+
+    def format(self, **values: object) -> Text:
+        """The text with its places filled; a value that is a `Text` is chosen with it."""
+        return _Filled(self, values)
+
+    def __repr__(self) -> str:
+        """Where it stands and what it says in English."""
+        place = "" if self.home is None else f"{self.home.__module__}.{self.key} "
+        return f"<Text {place}{self.words!r}>"
+
+
+class _Filled(Text):
+    """A text whose places are filled."""
+
+    __slots__ = ("_pattern", "_values")
+
+    def __init__(self, pattern: Text, values: Mapping[str, object]) -> None:
+        super().__init__(pattern.words)
+        self._pattern = pattern
+        self._values = values
+
+    def of(self, language: str) -> str:
+        """Its words in a language, the values with it."""
+        chosen = {
+            name: value.of(language) if isinstance(value, Text) else value
+            for name, value in self._values.items()
+        }
+        return self._pattern.of(language).format(**chosen)
+
+
+class Catalogue:
+    """Texts by key; see the module. Its instances are one language's words.
+
+    A catalogue may extend another one, and says its texts, too. The words of an instance stand in
+    its own dictionary, so that reading one is a plain lookup.
+    """
+
+    _language: ClassVar[str] = ENGLISH
+    _declared: ClassVar[type[Catalogue]]
+    _words: ClassVar[dict[str, Catalogue]]
+
+    def __init_subclass__(cls, *, language: str = ENGLISH) -> None:
+        """Check a translation against what English declares.
+
+        Raises:
+            TextError: it has a key, or a text a place, that English lacks.
+        """
+        super().__init_subclass__()
+        cls._language = language
+        if language == ENGLISH:
+            cls._declared, cls._words = cls, {}
+            return
+        for key, text in vars(cls).items():
+            if isinstance(text, Text):
+                cls._check(key, text)
+
+    @classmethod
+    def _check(cls, key: str, text: Text) -> None:
+        where = f"{cls.__module__}.{key}"
+        english = cls.entries().get(key)
+        if english is None or english.home is not cls._declared:
+            raise TextError(f"{where}: the English texts beside it have none of this key")
+        unshared = _places(english.words) ^ _places(text.words)
+        if unshared:
+            raise TextError(f"{where}: it and the English text do not share {sorted(unshared)}")
+
+    @classmethod
+    def entries(cls) -> Mapping[str, Text]:
+        """Every text by its key."""
+        return {
+            key: text
+            for base in reversed(cls._declared.__mro__)
+            for key, text in vars(base).items()
+            if isinstance(text, Text)
+        }
+
+    @classmethod
+    def of(cls, language: str) -> Self:
+        """The words of a language; what it lacks is English."""
+        words = cls._words.get(language)
+        if words is None:
+            words = cls._words[language] = cls._translation(language)(language)
+        return words  # pyright: ignore[reportReturnType]  # a catalogue holds its own translations
+
+    @classmethod
+    def is_in(cls, language: str) -> bool:
+        """Whether every text has been translated into a language."""
+        return all(
+            language == ENGLISH or text.key in vars(text.home._translation(language))
+            for text in cls.entries().values()
+            if text.home is not None
+        )
+
+    @classmethod
+    def _translation(cls, language: str) -> type[Self]:
+        """The class of a language, from the module of that name beside the catalogue's."""
+        name = f"{cls.__module__}.{language}"
+        if language == ENGLISH or not language.isidentifier() or find_spec(name) is None:
+            return cls
+        for one in vars(import_module(name)).values():
+            if isinstance(one, type) and issubclass(one, cls) and one._language == language:
+                return one
+        raise TextError(f"{name} has no subclass of {cls.__name__} of the language {language!r}")
+
+    def __init__(self, language: str) -> None:
+        for key, text in self._declared.entries().items():
+            is_inherited = text.home is not self._declared
+            self.__dict__[key] = text.of(language) if is_inherited else getattr(self, key)
+
+
+def _places(words: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(words) if name is not None}
