@@ -63,6 +63,7 @@ screens: $(VENV)/.core
 # Generated tables and pictures; the tests check that the tables are up to date. The page on judges
 # is made of figures that are kept; `docs/make_judges.py --measure` takes them again.
 docs: $(VENV)/.core
+	$(BIN)/python -m task_suites
 	$(BIN)/python benchmarks/blind.py --held-out --write
 	$(BIN)/python docs/make_tables.py
 	$(BIN)/python docs/make_observations.py

@@ -1,4 +1,8 @@
-"""Finds tasks and suites by name."""
+"""Finds tasks and suites by name.
+
+What tasks there are is read from the suites' lists (`task_suites.listing`); a suite is imported
+when its templates are asked for.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,19 @@ import importlib
 import importlib.metadata
 import re
 import warnings
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.core.errors import UnknownName
-from mobile_gym.core.tasks import TaskTemplate
-from task_suites.blind_floors import floors_of
+from mobile_gym.core.errors import TaskError, UnknownName
+from task_suites.listing import ListedTask, how_to_write, listed, read_list
 
-__all__ = ["success_floor", "suite", "suite_names", "template"]
+if TYPE_CHECKING:
+    from mobile_gym.core.tasks import TaskTemplate
 
-_MODULES: Final = {
+__all__ = ["MODULES", "listed_tasks", "success_floor", "suite", "suite_names", "template"]
+
+MODULES: Final = {
     name: f"task_suites.{name}"
     for name in (
         "settings",
@@ -31,12 +38,70 @@ _MODULES: Final = {
         "cross_app",
     )
 }
-"""Suites by name: modules with `TEMPLATES`."""
+"""Suites by name: packages with `TEMPLATES`."""
 ENTRY_POINTS: Final = "mobile_gym.suites"
 """Entry point group under which other distributions name modules with `TEMPLATES`."""
 
 _RECORDED: Final = "recorded:"
 _ENV_ID: Final = re.compile(r"(?:MobileGym/)?(?P<id>.+?)(?:-v(?P<version>\d+))?")
+
+
+class _SuiteModule:
+    """A module with `TEMPLATES`, imported when they are asked for, or when it has no list.
+
+    Args:
+        name: the suite's.
+        path: dotted name of the module.
+        load: imports it.
+    """
+
+    def __init__(self, name: str, path: str, load: Callable[[], ModuleType]) -> None:
+        self.name = name
+        self.path = path
+        self._load = load
+
+    @functools.cached_property
+    def tasks(self) -> tuple[ListedTask, ...]:
+        """What is in it.
+
+        Raises:
+            TaskError: its list is malformed, or there is none and it cannot be imported.
+        """
+        tasks = read_list(self.path)
+        return listed(self._imported) if tasks is None else tasks
+
+    @functools.cached_property
+    def templates(self) -> Mapping[str, TaskTemplate]:
+        """Its templates by id.
+
+        Raises:
+            TaskError: it cannot be imported, or its list is not that of its templates.
+        """
+        if listed(self._imported) != self.tasks:
+            raise TaskError(
+                f"suite {self.name!r}: its list is not that of its templates; "
+                f"{how_to_write(self.path)}"
+            )
+        return {template.id: template for template in self._imported}
+
+    @functools.cached_property
+    def _imported(self) -> tuple[TaskTemplate, ...]:
+        try:
+            return tuple(self._load().TEMPLATES)
+        except (ImportError, AttributeError) as error:
+            raise TaskError(f"suite {self.name!r} ({self.path}): {error}") from error
+
+
+class _Entry(NamedTuple):
+    """A task of a suite, and the module that its template is in."""
+
+    module: _SuiteModule
+    task: ListedTask
+
+
+def listed_tasks() -> tuple[ListedTask, ...]:
+    """The tasks of suite `all`, of which no template is needed."""
+    return tuple(task for module in _modules() for task in module.tasks)
 
 
 def suite_names() -> tuple[str, ...]:
@@ -54,6 +119,7 @@ def suite(name: str) -> tuple[TaskTemplate, ...]:
     Raises:
         UnknownName: there is no such suite.
         RecordingError: the recording cannot be read.
+        TaskError: the suite cannot be imported, or its list is out of date.
     """
     if name.startswith(_RECORDED):
         from task_suites.importers.droidtask import load_suite
@@ -62,7 +128,12 @@ def suite(name: str) -> tuple[TaskTemplate, ...]:
     suites = _suites()
     if name not in suites:
         raise UnknownName.among("suite", name, suites)
-    return suites[name]
+    entries = suites[name]
+    modules = dict.fromkeys(entry.module for entry in entries)
+    templates = {module: _templates_of(module, asked_for=name) for module in modules}
+    return tuple(
+        templates[module][task.id] for module, task in entries if task.id in templates[module]
+    )
 
 
 def template(ref: str) -> TaskTemplate:
@@ -75,21 +146,23 @@ def template(ref: str) -> TaskTemplate:
     Raises:
         UnknownName: there is no such task; the message names near ones.
         RecordingError: the recording cannot be read.
+        TaskError: its suite cannot be imported, or the suite's list is out of date.
     """
     if ref.startswith(_RECORDED):
         path, _, task_id = ref.partition("#")
-        found = {task.id: task for task in suite(path)}
-        if task_id not in found:
-            raise UnknownName.among(f"task in {path!r}:", task_id, found)
-        return found[task_id]
+        recorded = {task.id: task for task in suite(path)}
+        if task_id not in recorded:
+            raise UnknownName.among(f"task in {path!r}:", task_id, recorded)
+        return recorded[task_id]
     match = _ENV_ID.fullmatch(ref)
-    found = _by_id()
-    task = found.get(match["id"]) if match else None
-    if task is None:
-        raise UnknownName.among("task", match["id"] if match else ref, found)
+    entries = _by_id()
+    entry = entries.get(match["id"]) if match else None
+    if entry is None:
+        raise UnknownName.among("task", match["id"] if match else ref, entries)
+    task = entry.task
     if match and match["version"] is not None and int(match["version"]) != task.version:
         raise UnknownName.among("task", ref, [task.env_id])
-    return task
+    return entry.module.templates[task.id]
 
 
 def success_floor(task_id: str) -> float | None:
@@ -97,6 +170,8 @@ def success_floor(task_id: str) -> float | None:
 
     None where nobody has measured it (see `task_suites.blind_floors`).
     """
+    from task_suites.blind_floors import floors_of
+
     floors = floors_of(task_id)
     if floors is None:
         return None
@@ -104,30 +179,54 @@ def success_floor(task_id: str) -> float | None:
     return max((one.success for one in earned if one is not None), default=None)
 
 
-@functools.cache
-def _by_id() -> Mapping[str, TaskTemplate]:
-    return {task.id: task for task in suite("all")}
+def _templates_of(module: _SuiteModule, asked_for: str) -> Mapping[str, TaskTemplate]:
+    """A module's templates; none, with a warning, where another's mistake would stop ours."""
+    try:
+        return module.templates
+    except TaskError as error:
+        if module.name in (*MODULES, asked_for):
+            raise
+        warnings.warn(f"{error}", stacklevel=3)
+        return {}
 
 
 @functools.cache
-def _suites() -> Mapping[str, tuple[TaskTemplate, ...]]:
-    modules: dict[str, tuple[TaskTemplate, ...]] = {
-        name: importlib.import_module(module).TEMPLATES for name, module in _MODULES.items()
+def _by_id() -> Mapping[str, _Entry]:
+    return {entry.task.id: entry for entry in _suites()["all"]}
+
+
+@functools.cache
+def _suites() -> Mapping[str, tuple[_Entry, ...]]:
+    suites = {
+        module.name: tuple(_Entry(module, task) for task in module.tasks) for module in _modules()
     }
-    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        try:
-            modules.setdefault(entry.name, entry.load().TEMPLATES)
-        except (ImportError, AttributeError) as error:  # another's mistake must not stop ours
-            warnings.warn(f"suite {entry.name!r} ({entry.value}): {error}", stacklevel=2)
-    everything = tuple(task for tasks in modules.values() for task in tasks)
-    tagged: dict[str, list[TaskTemplate]] = {}
-    for task in everything:
-        for tag in (f"level{task.level}", *task.tags):
-            tagged.setdefault(tag, []).append(task)
-    for name, tasks in modules.items():  # a tag may have the name of a suite, and adds to it
-        modules[name] = tuple(dict.fromkeys((*tasks, *tagged.pop(name, ()))))
+    everything = tuple(entry for entries in suites.values() for entry in entries)
+    tagged: dict[str, list[_Entry]] = {}
+    for entry in everything:
+        for tag in (f"level{entry.task.level}", *entry.task.tags):
+            tagged.setdefault(tag, []).append(entry)
+    for name, entries in suites.items():  # a tag may have the name of a suite, and adds to it
+        suites[name] = tuple(dict.fromkeys((*entries, *tagged.pop(name, ()))))
     return {
         "all": everything,
-        **modules,
+        **suites,
         **{tag: tuple(tagged[tag]) for tag in sorted(tagged)},
     }
+
+
+@functools.cache
+def _modules() -> Sequence[_SuiteModule]:
+    """Our suites and those of other distributions that can be listed; ours keep their names."""
+    modules = {
+        name: _SuiteModule(name, path, functools.partial(importlib.import_module, path))
+        for name, path in MODULES.items()
+    }
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        module = _SuiteModule(entry.name, entry.value, entry.load)
+        try:
+            _ = module.tasks
+        except TaskError as error:  # another's mistake must not stop ours
+            warnings.warn(f"{error}", stacklevel=2)
+        else:
+            modules.setdefault(entry.name, module)
+    return tuple(modules.values())

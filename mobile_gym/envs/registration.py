@@ -1,26 +1,42 @@
-"""Registers every task of the suite catalog with Gymnasium, as names and not as code."""
+"""Registers every listed task with Gymnasium, as names and not as code: no suite is imported."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
 
 import gymnasium
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core import plugins
-from mobile_gym.core.tasks import TaskTemplate
 
-__all__ = ["register_environments", "spec_of"]
+__all__ = ["NamedTask", "register", "register_environments", "spec_of"]
 
 ENTRY_POINT = "mobile_gym.envs.mobile_env:MobileEnv"
 VECTOR_ENTRY_POINT = "mobile_gym.envs.vector_env:MobileVectorEnv"
 
 
-def spec_of(template: TaskTemplate) -> EnvSpec:
+class NamedTask(Protocol):
+    """What registering needs of a task; a template has it, and so has an entry of a list."""
+
+    @property
+    def id(self) -> str:
+        """`App.VerbObject`."""
+        ...
+
+    @property
+    def env_id(self) -> str:
+        """The Gymnasium id."""
+        ...
+
+
+def spec_of(task: NamedTask) -> EnvSpec:
     """The spec of a task. Its step limit is the task's own, so it has no `max_episode_steps`."""
     return EnvSpec(
-        template.env_id,
+        task.env_id,
         entry_point=ENTRY_POINT,
         vector_entry_point=VECTOR_ENTRY_POINT,
-        kwargs={"task": template.id},
+        kwargs={"task": task.id},
     )
 
 
@@ -30,13 +46,30 @@ def register_environments() -> tuple[str, ...]:
     Returns:
         Their ids.
     """
-    templates: tuple[TaskTemplate, ...] = plugins.load("suite catalog", "built-in").suite("all")
-    for template in templates:
-        spec = spec_of(template)
-        gymnasium.register(
-            spec.id,
-            entry_point=ENTRY_POINT,
-            vector_entry_point=VECTOR_ENTRY_POINT,
-            kwargs=spec.kwargs,
-        )
-    return tuple(template.env_id for template in templates)
+    return register(plugins.load("suite catalog", "built-in").listed_tasks())
+
+
+def register(tasks: Iterable[NamedTask]) -> tuple[str, ...]:
+    """Register tasks, in time linear in their number.
+
+    `gymnasium.register` compares each new id with all the others, which for 10,000 ids takes five
+    seconds. Here only names that are taken already go through it, for its errors and warnings.
+
+    Returns:
+        Their ids.
+    """
+    names = {(spec.namespace, spec.name) for spec in gymnasium.registry.values()}
+    specs = tuple(map(spec_of, tasks))
+    for spec in specs:
+        name = (spec.namespace, spec.name)
+        if name in names:
+            gymnasium.register(
+                spec.id,
+                entry_point=spec.entry_point,
+                vector_entry_point=spec.vector_entry_point,
+                kwargs=spec.kwargs,
+            )
+        else:
+            gymnasium.registry[spec.id] = spec
+            names.add(name)
+    return tuple(spec.id for spec in specs)

@@ -58,11 +58,12 @@ ALLOWED = {
     "mobile_gym/virtual_device/": "what clients send, bounded where it comes in; and icon fonts",
     "mobile_gym/rollouts/storing/codecs.py": "screenshots of episodes, once their size is known",
     "mobile_gym/rollouts/collecting/collect.py": "an argument of the caller",
-    "reward_models/autoeval/rehearsal.py": "replies of models",
+    "reward_models/judge_bench/rehearsal.py": "replies of models",
     "reward_models/language_models/": "replies of models, bounded there; and pictures of our own",
     "reward_models/judge_bench/__main__.py": "an argument of the command line",
-    "reward_models/learned/moments.py": "arrays, bounded there",
+    "reward_models/learned/training_set.py": "arrays, bounded there",
     "task_suites/blind_floors.py": "a table of the package itself",
+    "task_suites/listing.py": "lists that are installed with suites, and trusted as their code is",
 }
 """Files and folders that call a parser themselves, and on what."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import subprocess
 import sys
 from pathlib import Path
@@ -60,8 +59,7 @@ def test_a_suite_that_is_not_there_is_answered_with_near_ones() -> None:
 def test_recorded_tasks_by_folder_and_id(recorded_folder: Path) -> None:
     tasks = catalog.suite(f"recorded:{recorded_folder}")
     assert len(tasks) == 2
-    found = catalog.template(f"recorded:{recorded_folder}#{tasks[1].id}")
-    assert found.id == tasks[1].id
+    assert catalog.template(f"recorded:{recorded_folder}#{tasks[1].id}").id == tasks[1].id
     with pytest.raises(UnknownName, match="task9"):
         catalog.template(f"recorded:{recorded_folder}#task9")
 
@@ -92,13 +90,69 @@ def test_a_name_is_taken_once() -> None:
         suite.add(level=1)(turn_on)
 
 
-def test_suites_of_other_distributions_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    entries = [
-        importlib.metadata.EntryPoint("mine", "task_suites.clock", catalog.ENTRY_POINTS),
-        importlib.metadata.EntryPoint("broken", "no_such_module", catalog.ENTRY_POINTS),
-    ]
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
-    with pytest.warns(UserWarning, match="broken"):
-        suites = catalog._suites.__wrapped__()
-    assert suites["mine"] == suites["clock"]
-    assert "broken" not in suites
+def test_a_listed_suite_of_another_distribution_is_not_imported_to_be_named(other_suites) -> None:
+    other_suites.name(mine=other_suites.write("acme", listed=2))
+    assert [task.id for task in catalog.listed_tasks()][-2:] == ["Acme.Do0", "Acme.Do1"]
+    assert {"mine", "acme_tag"} <= set(catalog.suite_names())
+    assert "acme" not in sys.modules
+
+
+def test_a_listed_suite_of_another_distribution_is_imported_for_its_templates(other_suites) -> None:
+    other_suites.name(mine=other_suites.write("acme", listed=2))
+    assert catalog.template("Acme.Do1") is sys.modules["acme.phone_tasks"].TEMPLATES[1]
+
+
+def test_a_suite_of_another_distribution_needs_no_list(other_suites) -> None:
+    other_suites.name(mine=other_suites.write("acme"))
+    assert [task.id for task in catalog.suite("mine")] == ["Acme.Do0", "Acme.Do1"]
+
+
+def test_a_suite_of_another_distribution_does_not_take_the_name_of_ours(other_suites) -> None:
+    other_suites.name(clock=other_suites.write("acme", listed=2))
+    assert "Clock.SetAlarm" in {task.id for task in catalog.suite("clock")}
+
+
+def test_a_tag_of_another_distribution_adds_to_ours(other_suites) -> None:
+    ours = catalog.suite("level1")
+    other_suites.name(mine=other_suites.write("acme", listed=2))
+    assert catalog.suite("level1") == (*ours, *catalog.suite("mine"))
+
+
+@pytest.mark.parametrize("source", ["import no_such_module", "NOTHING = ()"])
+def test_a_suite_that_cannot_be_imported_is_left_out_with_a_warning(other_suites, source) -> None:
+    other_suites.name(mine=other_suites.write("acme", source=source))
+    with pytest.warns(UserWarning, match=r"suite 'mine' \(acme\.phone_tasks\)"):
+        assert "mine" not in catalog.suite_names()
+
+
+def test_a_listed_suite_that_cannot_be_imported_is_left_out_of_what_others_are_in(
+    other_suites,
+) -> None:
+    other_suites.name(mine=other_suites.write("acme", listed=2, source="import no_such_module"))
+    with pytest.warns(UserWarning, match=r"suite 'mine' \(acme\.phone_tasks\): No module"):
+        assert "Acme.Do0" not in {task.id for task in catalog.suite("all")}
+
+
+def test_a_listed_suite_that_cannot_be_imported_is_an_error_where_it_is_asked_for(
+    other_suites,
+) -> None:
+    other_suites.name(mine=other_suites.write("acme", listed=2, source="import no_such_module"))
+    with pytest.raises(TaskError, match=r"suite 'mine' \(acme\.phone_tasks\): No module"):
+        catalog.suite("mine")
+    with pytest.raises(TaskError, match=r"suite 'mine' \(acme\.phone_tasks\): No module"):
+        catalog.template("Acme.Do0")
+
+
+def test_a_list_that_is_out_of_date_says_how_to_write_it_again(other_suites) -> None:
+    other_suites.name(mine=other_suites.write("acme", count=3, listed=2))
+    with pytest.raises(TaskError, match=r"python -m task_suites acme\.phone_tasks"):
+        catalog.template("Acme.Do0")
+
+
+def test_a_template_needs_no_suite_but_its_own() -> None:
+    code = (
+        "import sys; from task_suites import catalog; catalog.template('Settings.TurnOnWifi');"
+        "print(*(name for name in catalog.MODULES if f'task_suites.{name}' in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["settings"]
