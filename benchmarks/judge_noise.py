@@ -33,18 +33,18 @@ from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from reward_models.autoeval.rehearsal import (
-    RehearsedConfirmer,
-    RehearsedJudge,
-    TruthfulReasoner,
-    flip,
-)
-from reward_models.combination.cadence import CadencedJudge
+from reward_models.combination.cadenced import CadencedJudge
 from reward_models.combination.cascade import CascadeJudge, make_cascade
 from reward_models.combination.vote import VoteJudge
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planning import plans
 from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.rehearsal import (
+    RehearsedConfirmer,
+    RehearsedJudge,
+    TruthfulReasoner,
+    flip,
+)
 from reward_models.judge_bench.truth import Truth
 from reward_models.language_models.scripted import FAULTS, ErringModel
 from reward_models.rules import RulesJudge

@@ -14,6 +14,10 @@ CORE = "mobile_gym.core"
 ACCESSIBILITY = "mobile_gym.accessibility"
 VIRTUAL = "mobile_gym.virtual_device"
 FOREIGN = "mobile_gym.foreign"
+JUDGING = {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.judging"}
+MODELS = "reward_models.language_models"
+JUDGE = JUDGING | {MODELS, "reward_models.judge_toolkit"}
+"""What any one judge may import; each entry that adds another judge says why."""
 
 # room -> rooms it may import, besides itself
 ALLOWED: dict[str, set[str]] = {
@@ -43,10 +47,35 @@ ALLOWED: dict[str, set[str]] = {
     },
     "mobile_gym.trainers": {CORE, ACCESSIBILITY, "mobile_gym.rollouts"},
     "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.rollouts", "mobile_gym.envs"},
-    "reward_models": {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.judging"},
+    "reward_models": JUDGING,
+    "reward_models.language_models": {CORE, FOREIGN},
+    "reward_models.judge_toolkit": JUDGING | {MODELS},
+    "reward_models.rules": JUDGING,
+    "reward_models.autoeval": JUDGE,
+    "reward_models.arena": JUDGE,
+    "reward_models.digidata": JUDGE,
+    "reward_models.spa_bench": JUDGE,
+    "reward_models.llamatouch": JUDGE | {"reward_models.rules"},  # to record the paths it compares
+    "reward_models.learned": JUDGE | {"reward_models.rules"},  # whose verdicts it learns from
+    "reward_models.combination": JUDGE | {"reward_models.autoeval"},  # whose statements it confirms
+    "reward_models.decomposer": JUDGE,
+    "reward_models.annotators": JUDGE,
+    "reward_models.judge_bench": JUDGE
+    | {
+        "reward_models.rules",
+        "reward_models.autoeval",
+        "reward_models.llamatouch",
+        "reward_models.combination",
+    },
     "task_suites": {CORE, ACCESSIBILITY, FOREIGN},
 }
-DOORS = {("mobile_gym/devices/virtual.py", VIRTUAL), ("mobile_gym/cli/serve.py", VIRTUAL)}
+DOORS = {
+    ("mobile_gym/devices/virtual.py", VIRTUAL),
+    ("mobile_gym/cli/serve.py", VIRTUAL),
+    # the learned judge is trained on episodes of the judge bench, and its split is the bench's
+    ("reward_models/learned/collecting.py", "reward_models.judge_bench"),
+    ("reward_models/learned/splits.py", "reward_models.judge_bench"),
+}
 """Files that may reach one more room."""
 
 HEAVY = ("torch", "transformers", "skia", "grpc", "lxml", "pyarrow", "yaml", "rich", "typer")

@@ -33,7 +33,7 @@ def _rules() -> Judge:
 
 
 def _rules_at(when: Any) -> Judge:
-    from reward_models.combination.cadence import CadencedJudge
+    from reward_models.combination.cadenced import CadencedJudge
 
     return CadencedJudge(_rules(), when)
 
@@ -46,7 +46,7 @@ def _floor(answer: bool) -> Judge:
 
 def _rehearsed(wrong: float = 0.0) -> Judge:
     """AutoEval told the truth by the checks; in a share of its replies, half is turned around."""
-    from reward_models.autoeval.rehearsal import RehearsedJudge, TruthfulReasoner, flip
+    from reward_models.judge_bench.rehearsal import RehearsedJudge, TruthfulReasoner, flip
     from reward_models.language_models.scripted import ErringModel
 
     reasoner = TruthfulReasoner()

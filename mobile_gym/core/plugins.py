@@ -30,7 +30,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "vote": "reward_models.combination.vote:VoteJudge",
         "cascade": "reward_models.combination.cascade:make_cascade",
         "learned": "reward_models.learned:LearnedJudge",
-        "cadenced": "reward_models.combination.cadence:CadencedJudge",
+        "cadenced": "reward_models.combination.cadenced:CadencedJudge",
     },
     "agent": {
         "noop": "mobile_gym.agents.noop:NoopAgent",
@@ -42,7 +42,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "recorded": "mobile_gym.devices.recorded.device:open_device",
         "emulator": "mobile_gym.devices.emulator:open_device",
     },
-    "annotator": {"reasoning": "reward_models.annotating:ReasoningAnnotator"},
+    "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
     "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},
 }
 _GROUPS: Final[dict[Kind, str]] = {

@@ -10,11 +10,16 @@ from mobile_gym.core.frames import Frame
 from reward_models.arena.prompts import FINAL, PAIR, SEQUENCE, WINDOW
 from reward_models.arena.states import EssentialState, Sighting
 from reward_models.arena.windows import Window
-from reward_models.autoeval.screens import as_picture
-from reward_models.judge_toolkit.askers import Asker
-from reward_models.judge_toolkit.asking import Outcome, ReplyRefused, fenced
+from reward_models.judge_toolkit.checked_replies import Outcome, ReplyRefused, fenced
 from reward_models.judge_toolkit.drawing import draw_action, merge
-from reward_models.judge_toolkit.showing import in_words, pixels, screen_parts, screen_text
+from reward_models.judge_toolkit.model_asker import Asker
+from reward_models.judge_toolkit.screen_prompts import (
+    as_picture,
+    in_words,
+    pixels,
+    screen_parts,
+    screen_text,
+)
 from reward_models.judge_toolkit.trajectories import Trajectory
 from reward_models.judge_toolkit.whole_verdicts import (
     MAX_REASON_CHARACTERS,

@@ -22,7 +22,7 @@ from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging import Evaluation, same_answer
-from reward_models.combination.cadence import When
+from reward_models.judge_toolkit.cadences import When
 from reward_models.judge_toolkit.key_words import is_shown_in
 from reward_models.judge_toolkit.ocr import TextLine, read_text
 from reward_models.judge_toolkit.trajectories import (

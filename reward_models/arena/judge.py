@@ -23,10 +23,9 @@ from reward_models.arena.states import (
 )
 from reward_models.arena.voting import Ballot, Vote
 from reward_models.arena.windows import SIZE, STRIDE, Window, windows
-from reward_models.combination.cadence import When
-from reward_models.combination.vote import VoteRule
-from reward_models.judge_toolkit.asking import NO_USAGE, Outcome, Refusal
-from reward_models.judge_toolkit.showing import See
+from reward_models.judge_toolkit.cadences import When
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, Refusal
+from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     NO_EVIDENCE,
     Answers,
@@ -35,6 +34,7 @@ from reward_models.judge_toolkit.trajectories import (
     TrajectoryJudge,
     whole_truth,
 )
+from reward_models.judge_toolkit.votes import VoteRule
 from reward_models.judge_toolkit.whole_verdicts import WholeVerdict
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model

@@ -1,22 +1,18 @@
 """Votes of several models on one yes-or-no question.
 
-Source: A3, section 3.4.2, table 3: single models agree with people on 80 to 86 % of tasks, their
-vote on more than 92 %. The rules are those of `combination.vote.VoteJudge`, which votes among
-judges.
+Source: A3, section 3.4.2.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, get_args
+from typing import get_args
 
 from mobile_gym.core.errors import UnknownName, UsageError
-from reward_models.combination.vote import VoteRule
+from reward_models.judge_toolkit.votes import VoteRule, default_quorum, is_carried
 
 __all__ = ["Ballot", "Vote"]
-
-_ROUNDING: Final = 1e-9
 
 Ballot = bool | None
 """A model's yes or no; None where it has not answered."""
@@ -52,18 +48,13 @@ class Vote:
     @property
     def quorum(self) -> int:
         """How many must answer."""
-        return self.voters if self.rule == "unanimous" else self.voters // 2 + 1
+        return default_quorum(self.rule, self.voters)
 
     def count(self, ballots: Sequence[Ballot]) -> Ballot:
         """The result, None where too few have answered."""
-        cast = [
-            (ballot, weight)
+        votes = [
+            (weight, ballot)
             for ballot, weight in zip(ballots, self.weights or (1.0,) * self.voters, strict=True)
             if ballot is not None
         ]
-        if len(cast) < self.quorum:
-            return None
-        if self.rule == "unanimous":
-            return all(ballot for ballot, _ in cast)
-        in_favour = sum(weight for ballot, weight in cast if ballot)
-        return in_favour > sum(weight for _, weight in cast) / 2 + _ROUNDING
+        return None if len(votes) < self.quorum else is_carried(self.rule, votes)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from reward_models.autoeval.questions import Question
-from reward_models.judge_toolkit.asking import ReplyRefused
+from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["MAX_NOTE_CHARACTERS", "SCHEMA", "Judgement", "Ruling", "check", "read_ruling"]

@@ -28,7 +28,7 @@ from reward_models.autoeval.checker import Ruling
 from reward_models.autoeval.questions import Question, Why, open_questions
 from reward_models.autoeval.reasoner import Reasoner
 from reward_models.autoeval.statistics import EpisodeScore, Statistics
-from reward_models.judge_toolkit.asking import UNAVAILABLE, Refusal
+from reward_models.judge_toolkit.checked_replies import UNAVAILABLE, Refusal
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
 

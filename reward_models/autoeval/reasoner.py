@@ -9,7 +9,7 @@ from reward_models.autoeval.capturers import Description
 from reward_models.autoeval.checker import SCHEMA, Ruling, check
 from reward_models.autoeval.prompts import REASON
 from reward_models.autoeval.questions import Question
-from reward_models.judge_toolkit.asking import Outcome, ask_until_read, fenced
+from reward_models.judge_toolkit.checked_replies import Outcome, ask_until_read, fenced
 from reward_models.language_models import LanguageModel, Message, Request
 
 __all__ = ["Reasoner"]

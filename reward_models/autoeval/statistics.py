@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from reward_models.judge_toolkit.asking import NO_USAGE
+from reward_models.judge_toolkit.checked_replies import NO_USAGE
 from reward_models.language_models import Usage
 
 __all__ = ["EpisodeScore", "Statistics"]

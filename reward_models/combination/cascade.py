@@ -10,11 +10,11 @@ from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation
-from reward_models.combination.cadence import is_due
 from reward_models.combination.claims import ClaimCascadeJudge, Confirm
 from reward_models.combination.confirming import Confirmer, ModelConfirmer
 from reward_models.combination.nesting import JudgeSpec
 from reward_models.combination.rounds import Combined, Round, is_answered, mask_of, unlatched
+from reward_models.judge_toolkit.cadences import is_due
 from reward_models.language_models import LanguageModel
 
 __all__ = ["CascadeJudge", "make_cascade"]

@@ -29,10 +29,10 @@ from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, task_answer
-from reward_models.combination.cadence import has_changed, is_due, is_end
 from reward_models.combination.confirming import Claim, Confirmer
 from reward_models.combination.nesting import Asking, JudgeSpec
 from reward_models.combination.rounds import Combined, CombinedMemory, Round, mask_of, unlatched
+from reward_models.judge_toolkit.cadences import has_changed, is_due, is_end
 
 __all__ = ["ClaimCascadeJudge", "ClaimMemory", "Confirm", "Denial"]
 

@@ -18,9 +18,9 @@ from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging import Evaluation
 from reward_models.autoeval.checker import SCHEMA, Ruling, check
 from reward_models.autoeval.questions import Question, Why
-from reward_models.judge_toolkit.askers import Asker
-from reward_models.judge_toolkit.asking import NO_USAGE, Outcome, Refusal, fenced
-from reward_models.judge_toolkit.showing import See, in_words, screen_parts
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, Refusal, fenced
+from reward_models.judge_toolkit.model_asker import Asker
+from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_parts
 from reward_models.language_models import LanguageModel, Picture
 from reward_models.language_models.factory import make_model
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, get_args
+from typing import get_args
 
 from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.tasks import Task
@@ -11,12 +11,9 @@ from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation
 from reward_models.combination.nesting import JudgeSpec
 from reward_models.combination.rounds import Combined, Round, is_answered
+from reward_models.judge_toolkit.votes import VoteRule, default_quorum, is_carried
 
-__all__ = ["VoteJudge", "VoteRule"]
-
-VoteRule = Literal["majority", "unanimous", "weighted"]
-
-_ROUNDING: Final = 1e-9
+__all__ = ["VoteJudge"]
 
 
 class VoteJudge(Combined):
@@ -56,8 +53,7 @@ class VoteJudge(Combined):
             raise UsageError(
                 f"weights are {list(weights)}; give {len(judges)} positive numbers, one a judge"
             )
-        most = len(judges) if rule == "unanimous" else len(judges) // 2 + 1
-        self._quorum = most if quorum is None else quorum
+        self._quorum = default_quorum(rule, len(judges)) if quorum is None else quorum
         if not 1 <= self._quorum <= len(judges):
             raise UsageError(f"quorum is {quorum}; it must lie in [1, {len(judges)}]")
         super().__init__(judges)
@@ -123,11 +119,7 @@ class VoteJudge(Combined):
 
     def _passes(self, votes: Iterable[tuple[float, bool]]) -> bool:
         """Whether a yes or no question is answered with yes, given each voter's weight and vote."""
-        cast = list(votes)
-        if self._rule == "unanimous":
-            return all(vote for _, vote in cast)
-        total = sum(weight for weight, _ in cast)
-        return sum(weight for weight, vote in cast if vote) > total / 2 + _ROUNDING
+        return is_carried(self._rule, tuple(votes))
 
 
 def _tally(votes: Sequence[bool]) -> str:

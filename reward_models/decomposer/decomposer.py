@@ -13,7 +13,7 @@ from reward_models.decomposer.prompts import DECOMPOSE, LANGUAGE_NAMES
 from reward_models.decomposer.repairs import repair
 from reward_models.decomposer.rules import check_generated
 from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr
-from reward_models.judge_toolkit.asking import (
+from reward_models.judge_toolkit.checked_replies import (
     NO_USAGE,
     Refusal,
     ReplyRefused,

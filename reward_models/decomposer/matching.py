@@ -14,7 +14,7 @@ from mobile_gym.judging import text_similarity
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.decomposer.prompts import COMPARE
 from reward_models.decomposer.syntax import write_line
-from reward_models.judge_toolkit.asking import ReplyRefused, ask_until_read
+from reward_models.judge_toolkit.checked_replies import ReplyRefused, ask_until_read
 from reward_models.language_models import (
     LanguageModel,
     Message,

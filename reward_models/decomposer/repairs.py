@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from reward_models.judge_toolkit.asking import unfenced
+from reward_models.judge_toolkit.checked_replies import unfenced
 
 __all__ = ["Repaired", "repair"]
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core.tasks import Task
-from reward_models.combination.cadence import When, is_end
 from reward_models.digidata.labels import FailureLabel, Lacking, choose_label
 from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
-from reward_models.judge_toolkit.asking import NO_USAGE
-from reward_models.judge_toolkit.showing import See
+from reward_models.judge_toolkit.cadences import When, is_end
+from reward_models.judge_toolkit.checked_replies import NO_USAGE
+from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     Answers,
     Ruling,

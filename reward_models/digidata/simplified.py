@@ -9,9 +9,9 @@ from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from mobile_gym.accessibility import is_shown
+from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode
-from reward_models.autoeval.screens import without_bars
 
 __all__ = ["simplified_xml"]
 

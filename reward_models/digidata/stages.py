@@ -11,14 +11,13 @@ from typing import Any, Final, Literal
 
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.verdicts import Transition
-from reward_models.autoeval.screens import as_picture
 from reward_models.digidata.labels import Lacking
 from reward_models.digidata.prompts import SUMMARIZE, VERDICT
 from reward_models.digidata.simplified import simplified_xml
-from reward_models.judge_toolkit.askers import Asker
-from reward_models.judge_toolkit.asking import Outcome, ReplyRefused, fenced
+from reward_models.judge_toolkit.checked_replies import Outcome, ReplyRefused, fenced
 from reward_models.judge_toolkit.drawing import draw_action
-from reward_models.judge_toolkit.showing import in_words, pixels
+from reward_models.judge_toolkit.model_asker import Asker
+from reward_models.judge_toolkit.screen_prompts import as_picture, in_words, pixels
 from reward_models.judge_toolkit.trajectories import Trajectory
 from reward_models.judge_toolkit.whole_verdicts import MAX_REASON_CHARACTERS
 from reward_models.language_models import Picture

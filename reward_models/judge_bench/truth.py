@@ -15,7 +15,7 @@ from mobile_gym.core.actions import Action, Answer, Type
 from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.core.tasks import Task
 from reward_models.judge_bench.oracles import Oracle, Past, Sight
-from reward_models.judge_bench.oracles.sayings import fact_of
+from reward_models.judge_bench.oracles.description_patterns import fact_of
 from reward_models.judge_bench.oracles.sight import Fact
 
 __all__ = ["Moment", "Truth"]

@@ -26,8 +26,8 @@ from mobile_gym.judging import (
     evaluate,
     task_answer,
 )
-from reward_models.combination.cadence import When, is_due, is_end
-from reward_models.judge_toolkit.asking import NO_USAGE, UNAVAILABLE, Refusal
+from reward_models.judge_toolkit.cadences import When, is_due, is_end
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, UNAVAILABLE, Refusal
 from reward_models.language_models import Usage
 
 __all__ = [

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from reward_models.judge_toolkit.asking import ReplyRefused
+from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["MAX_REASON_CHARACTERS", "WholeVerdict", "read_verdict", "verdict_schema"]

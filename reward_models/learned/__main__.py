@@ -22,7 +22,7 @@ from pathlib import Path
 import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
 from reward_models.learned.collecting import from_bench, from_episodes, virtual_templates
-from reward_models.learned.moments import FILE, Moments, read_moments
+from reward_models.learned.training_set import FILE, Moments, read_moments
 
 __all__ = ["main"]
 

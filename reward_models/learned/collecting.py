@@ -20,7 +20,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from reward_models.judge_bench.planning import Plan, plans
 from reward_models.judge_bench.playing import env_spec
-from reward_models.learned.moments import Moments, MomentsWriter
+from reward_models.learned.training_set import Moments, MomentsWriter
 from reward_models.rules import RulesJudge
 
 __all__ = ["from_bench", "from_episodes", "virtual_templates"]

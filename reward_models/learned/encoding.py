@@ -23,7 +23,7 @@ from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 from mobile_gym.core.substates import PageNode, Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.judging.similarity import normalize_text
-from reward_models.judge_toolkit.showing import in_words
+from reward_models.judge_toolkit.screen_prompts import in_words
 
 __all__ = [
     "SIZES",

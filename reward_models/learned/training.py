@@ -16,8 +16,8 @@ from torch import Tensor, nn
 
 from mobile_gym.core.errors import UsageError
 from reward_models.learned.encoding import SIZES
-from reward_models.learned.moments import Moments
 from reward_models.learned.network import Network
+from reward_models.learned.training_set import Moments
 
 __all__ = ["Settings", "Trained", "find_device", "probabilities", "train"]
 

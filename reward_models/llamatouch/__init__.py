@@ -6,10 +6,10 @@ from reward_models.llamatouch.importer import read_essential_trace, read_executi
 from reward_models.llamatouch.judge import LlamaTouchJudge
 from reward_models.llamatouch.matching import LEVELS, Matcher
 from reward_models.llamatouch.paths import essential_states
+from reward_models.llamatouch.place_recorder import WatchingJudge
 from reward_models.llamatouch.primitives import Component, EssentialState, EssentialTrace
 from reward_models.llamatouch.traces import TraceState, trace_of
 from reward_models.llamatouch.traversal import match_trace
-from reward_models.llamatouch.watching import WatchingJudge
 
 __all__ = [
     "LEVELS",

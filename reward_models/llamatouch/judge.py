@@ -22,7 +22,7 @@ from mobile_gym.judging import (
     task_answer,
 )
 from mobile_gym.judging.probe_output import installed_packages
-from reward_models.combination.cadence import is_end
+from reward_models.judge_toolkit.cadences import is_end
 from reward_models.llamatouch.annotations import from_json, read_annotations
 from reward_models.llamatouch.embedding import TransformersEmbedder
 from reward_models.llamatouch.matching import LEVELS, Matcher

@@ -15,7 +15,7 @@ from mobile_gym.accessibility import is_shown
 from mobile_gym.core.frames import Frame
 from reward_models.judge_toolkit.key_words import is_shown_in
 from reward_models.judge_toolkit.ocr import read_text
-from reward_models.judge_toolkit.showing import pixels
+from reward_models.judge_toolkit.screen_prompts import pixels
 
 __all__ = ["Coarse", "FrameReader", "coarse", "text_of_picture", "text_of_tree"]
 

@@ -15,10 +15,10 @@ from typing import Final, Literal
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.tasks import Language
 from mobile_gym.core.verdicts import Transition
-from reward_models.judge_toolkit.askers import Asker
-from reward_models.judge_toolkit.asking import Outcome, fenced
+from reward_models.judge_toolkit.checked_replies import Outcome, fenced
 from reward_models.judge_toolkit.drawing import draw_action, with_strip
-from reward_models.judge_toolkit.showing import in_words, screen_parts
+from reward_models.judge_toolkit.model_asker import Asker
+from reward_models.judge_toolkit.screen_prompts import in_words, screen_parts
 from reward_models.judge_toolkit.whole_verdicts import WholeVerdict, read_verdict, verdict_schema
 from reward_models.language_models import Picture
 from reward_models.spa_bench.prompts import (

@@ -11,9 +11,9 @@ from typing import Any, Final, Literal, get_args
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Subtask, Task
-from reward_models.combination.cadence import When
-from reward_models.judge_toolkit.asking import NO_USAGE, Outcome, Refusal
-from reward_models.judge_toolkit.showing import See
+from reward_models.judge_toolkit.cadences import When
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, Refusal
+from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     Answers,
     Ruling,

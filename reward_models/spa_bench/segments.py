@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.frames import Frame
-from reward_models.judge_toolkit.askers import Asker
-from reward_models.judge_toolkit.asking import Outcome, ReplyRefused
-from reward_models.judge_toolkit.showing import screen_parts
+from reward_models.judge_toolkit.checked_replies import Outcome, ReplyRefused
+from reward_models.judge_toolkit.model_asker import Asker
+from reward_models.judge_toolkit.screen_prompts import screen_parts
 from reward_models.language_models import Picture
 from reward_models.language_models.schema import check_schema, read_json
 from reward_models.spa_bench.prompts import MEMORY, SEGMENT

@@ -20,10 +20,10 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs import MobileEnv
 from mobile_gym.rollouts.collecting.collect import MAX_ATTEMPTS, RunSettings, make_environment, play
-from reward_models.annotating import ReasoningAnnotator
+from reward_models.annotators.reasoning import ReasoningAnnotator
 from reward_models.arena import ArenaJudge
 from reward_models.autoeval import AutoEvalJudge
-from reward_models.combination.cadence import CadencedJudge
+from reward_models.combination.cadenced import CadencedJudge
 from reward_models.combination.cascade import make_cascade
 from reward_models.combination.vote import VoteJudge
 from reward_models.digidata import DigiDataJudge

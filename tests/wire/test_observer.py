@@ -14,7 +14,7 @@ from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.black_box import BlackBoxAgent, watch
 from reward_models.autoeval import AutoEvalJudge, judge_frames
-from reward_models.autoeval.rehearsal import asked
+from reward_models.judge_bench.rehearsal import asked
 from reward_models.language_models import Request
 from reward_models.language_models.scripted import ScriptedModel
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from reward_models.judge_bench.oracles.answers import says_money, says_number, says_time
-from reward_models.judge_bench.oracles.made import before_answer
+from reward_models.judge_bench.oracles.created_records import before_answer
 from reward_models.judge_bench.oracles.sight import Sight
 from reward_models.judge_bench.oracles.web import (
     entry_in,

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from reward_models.judge_bench.oracles.answers import says_date, says_name, says_number
+from reward_models.judge_bench.oracles.created_records import alarm_made, before_answer, was_read
 from reward_models.judge_bench.oracles.events import (
     CALENDAR,
     PROVIDER,
@@ -17,7 +18,6 @@ from reward_models.judge_bench.oracles.events import (
     occasions,
     on_day,
 )
-from reward_models.judge_bench.oracles.made import alarm_made, before_answer, was_read
 from reward_models.judge_bench.oracles.sight import Sight
 from reward_models.judge_bench.oracles.values import dates, durations, times
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_name, says_time
+from reward_models.judge_bench.oracles.assembly import described
 from reward_models.judge_bench.oracles.changes import Changes, changes
-from reward_models.judge_bench.oracles.clock_sayings import (
+from reward_models.judge_bench.oracles.clock_descriptions import (
     CITIES,
     PACKAGE,
     PAUSED,
@@ -21,7 +22,6 @@ from reward_models.judge_bench.oracles.clock_sayings import (
     silence_read,
     vibration_read,
 )
-from reward_models.judge_bench.oracles.joining import described
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
 __all__ = ["ORACLES"]

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_digits, says_name
+from reward_models.judge_bench.oracles.assembly import described
 from reward_models.judge_bench.oracles.book_facts import vcards
-from reward_models.judge_bench.oracles.contacts_sayings import SAYINGS
-from reward_models.judge_bench.oracles.joining import described
+from reward_models.judge_bench.oracles.contacts_descriptions import SAYINGS
 from reward_models.judge_bench.oracles.people import (
     KINDS,
     PROVIDER,

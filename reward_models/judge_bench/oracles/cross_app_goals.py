@@ -13,6 +13,11 @@ from reward_models.judge_bench.oracles.browser_goals import (
 )
 from reward_models.judge_bench.oracles.calendar_questions import is_alarm_set_for_start
 from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.created_records import (
+    alarm_made,
+    message_made,
+    note_made,
+)
 from reward_models.judge_bench.oracles.cross_app_people import (
     code_of_caller_told,
     free_one_told,
@@ -29,11 +34,6 @@ from reward_models.judge_bench.oracles.files_goals import (
     SHARED,
     folders,
     shared,
-)
-from reward_models.judge_bench.oracles.made import (
-    alarm_made,
-    message_made,
-    note_made,
 )
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 from reward_models.judge_bench.oracles.web import BROWSER, first_direct_train

@@ -9,14 +9,14 @@ from typing import Any, Final
 from reward_models.judge_bench.oracles.answers import says_digits, says_name
 from reward_models.judge_bench.oracles.calendar_questions import signs
 from reward_models.judge_bench.oracles.changes import changes
-from reward_models.judge_bench.oracles.events import Occasion, local, meant, occasions
-from reward_models.judge_bench.oracles.made import (
+from reward_models.judge_bench.oracles.created_records import (
     before_answer,
     message_made,
     messages_out,
     tells,
     was_read,
 )
+from reward_models.judge_bench.oracles.events import Occasion, local, meant, occasions
 from reward_models.judge_bench.oracles.sight import Sight, digits
 from reward_models.judge_bench.oracles.values import times
 

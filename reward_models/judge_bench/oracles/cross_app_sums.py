@@ -7,6 +7,13 @@ from decimal import Decimal
 from typing import Final
 
 from reward_models.judge_bench.oracles.answers import says_money
+from reward_models.judge_bench.oracles.created_records import (
+    before_answer,
+    calculated,
+    messages_out,
+    note_made,
+    tells,
+)
 from reward_models.judge_bench.oracles.cross_app_people import (
     name_in_book,
     number_of,
@@ -16,13 +23,6 @@ from reward_models.judge_bench.oracles.cross_app_people import (
 from reward_models.judge_bench.oracles.files_goals import (
     SHARED,
     content_of,
-)
-from reward_models.judge_bench.oracles.made import (
-    before_answer,
-    calculated,
-    messages_out,
-    note_made,
-    tells,
 )
 from reward_models.judge_bench.oracles.sight import Sight
 from reward_models.judge_bench.oracles.values import numbers

@@ -9,7 +9,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from reward_models.judge_bench.oracles.answers import says_name, says_number, says_time
-from reward_models.judge_bench.oracles.made import before_answer, note_made
+from reward_models.judge_bench.oracles.created_records import before_answer, note_made
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 from reward_models.judge_bench.oracles.values import durations, times
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from reward_models.judge_bench.oracles.assembly import described
 from reward_models.judge_bench.oracles.changes import changes
-from reward_models.judge_bench.oracles.joining import described
 from reward_models.judge_bench.oracles.message_questions import (
     TELEPHONY,
     code_told,
@@ -21,7 +21,7 @@ from reward_models.judge_bench.oracles.message_questions import (
     total_told,
     writer_told,
 )
-from reward_models.judge_bench.oracles.messages_sayings import SAYINGS
+from reward_models.judge_bench.oracles.messages_descriptions import SAYINGS
 from reward_models.judge_bench.oracles.people import (
     PROVIDER,
     in_order,

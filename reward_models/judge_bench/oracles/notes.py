@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reward_models.judge_bench.oracles.joining import described
+from reward_models.judge_bench.oracles.assembly import described
+from reward_models.judge_bench.oracles.notes_descriptions import OWN, SAYINGS
 from reward_models.judge_bench.oracles.notes_goals import FULFILLED
-from reward_models.judge_bench.oracles.notes_sayings import OWN, SAYINGS
 from reward_models.judge_bench.oracles.sight import Oracle
 
 __all__ = ["ORACLES"]

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from reward_models.judge_bench.oracles.made import (
+from reward_models.judge_bench.oracles.created_records import (
     NOTES,
     alarm_made,
     message_made,

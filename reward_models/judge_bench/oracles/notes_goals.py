@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from reward_models.judge_bench.oracles.made import (
+from reward_models.judge_bench.oracles.created_records import (
     NOTES,
     note_made,
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.made import (
+from reward_models.judge_bench.oracles.created_records import (
     NOTES,
 )
 from reward_models.judge_bench.oracles.sight import Sight, plain

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_digits, says_number
-from reward_models.judge_bench.oracles.made import (
+from reward_models.judge_bench.oracles.created_records import (
     NOTES,
     before_answer,
     tells,

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_duration, says_name, says_number
+from reward_models.judge_bench.oracles.assembly import described
 from reward_models.judge_bench.oracles.changes import changes
 from reward_models.judge_bench.oracles.contacts import asked_name, is_plain
-from reward_models.judge_bench.oracles.contacts_sayings import SAYINGS as CONTACTS_SAYINGS
-from reward_models.judge_bench.oracles.joining import described
+from reward_models.judge_bench.oracles.contacts_descriptions import SAYINGS as CONTACTS_SAYINGS
 from reward_models.judge_bench.oracles.people import (
     KINDS,
     PROVIDER,
@@ -23,7 +23,7 @@ from reward_models.judge_bench.oracles.people import (
     shows_person,
     starred_alone,
 )
-from reward_models.judge_bench.oracles.phone_sayings import (
+from reward_models.judge_bench.oracles.phone_descriptions import (
     INCOMING,
     MISSED,
     OUTGOING,

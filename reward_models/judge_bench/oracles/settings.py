@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from reward_models.judge_bench.oracles.answers import says_duration, says_number
-from reward_models.judge_bench.oracles.joining import described
-from reward_models.judge_bench.oracles.settings_sayings import (
+from reward_models.judge_bench.oracles.assembly import described
+from reward_models.judge_bench.oracles.settings_descriptions import (
     SAYINGS,
     is_flying,
     setting,

@@ -21,7 +21,7 @@ from zoneinfo import ZoneInfo
 from mobile_gym.core.actions import Action
 from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.core.tasks import Task
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.description_patterns import Saying
 
 __all__ = [
     "Fact",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
-from reward_models.judge_bench.oracles.made import before_answer
+from reward_models.judge_bench.oracles.created_records import before_answer
 from reward_models.judge_bench.oracles.sight import Sight
 
 __all__ = [

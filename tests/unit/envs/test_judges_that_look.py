@@ -7,7 +7,7 @@ import pytest
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs import MobileEnv
-from reward_models.combination.cadence import CadencedJudge
+from reward_models.combination.cadenced import CadencedJudge
 from reward_models.combination.vote import VoteJudge
 from reward_models.rules import RulesJudge
 

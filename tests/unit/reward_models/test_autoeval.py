@@ -16,8 +16,8 @@ from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import TaskTemplate, Violation
 from mobile_gym.testing import check_judge
 from reward_models.autoeval import AutoEvalJudge, judge_frames
-from reward_models.autoeval.rehearsal import RehearsedJudge, TruthfulReasoner, flip
-from reward_models.combination.cadence import CadencedJudge
+from reward_models.combination.cadenced import CadencedJudge
+from reward_models.judge_bench.rehearsal import RehearsedJudge, TruthfulReasoner, flip
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 from reward_models.spa_bench import SpaBenchJudge
 

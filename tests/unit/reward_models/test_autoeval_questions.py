@@ -15,7 +15,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Violation
 from mobile_gym.core.verdicts import ShellResult, Transition
 from reward_models.autoeval import AutoEvalJudge
-from reward_models.autoeval.rehearsal import asked
+from reward_models.judge_bench.rehearsal import asked
 from reward_models.language_models import Reply, Usage
 from reward_models.language_models.scripted import ScriptedModel
 

@@ -12,7 +12,7 @@ from mobile_gym.core.plugins import load
 from mobile_gym.core.substates import PageNode, UnitNode
 from reward_models.decomposer import Decomposer, DecompositionFailed
 from reward_models.decomposer.decomposer import read_decomposition
-from reward_models.judge_toolkit.asking import ReplyRefused
+from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models import ModelUnavailable
 from reward_models.language_models.scripted import ScriptedModel
 

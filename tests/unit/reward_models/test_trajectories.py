@@ -15,8 +15,8 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task, Violation
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.judging import Evaluation
-from reward_models.judge_toolkit.asking import Refusal
-from reward_models.judge_toolkit.showing import in_words, screen_parts, screen_text
+from reward_models.judge_toolkit.checked_replies import Refusal
+from reward_models.judge_toolkit.screen_prompts import in_words, screen_parts, screen_text
 from reward_models.judge_toolkit.trajectories import (
     Ruling,
     Trajectory,

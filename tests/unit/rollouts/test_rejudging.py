@@ -15,7 +15,7 @@ from mobile_gym.rollouts.reviewing.rejudging import rejudge, transitions_of
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing.sidecar_files import digest_of
 from mobile_gym.rollouts.storing.store import episode_files
-from reward_models.judge_toolkit.showing import pixels
+from reward_models.judge_toolkit.screen_prompts import pixels
 from reward_models.judge_toolkit.trajectories import Ruling, TrajectoryJudge, whole_truth
 from reward_models.rules import RulesJudge
 

@@ -20,8 +20,9 @@ from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing import check_judge
 from mobile_gym.testing import play as play_in
-from reward_models.combination.cadence import CadencedJudge, When, has_changed
+from reward_models.combination.cadenced import CadencedJudge
 from reward_models.combination.nesting import Asking
+from reward_models.judge_toolkit.cadences import When, has_changed
 
 TEMPLATES = ("Settings.TurnOnWifi", "Clock.TurnOffAlarm", "Clock.ReadAlarmTime")
 

@@ -12,7 +12,7 @@ from mobile_gym.core.answers import AnswerMatches
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import Task
 from reward_models.judge_bench.oracles import Oracle, Sight
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.truth import Moment, Truth
 
 

@@ -22,10 +22,10 @@ from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
-from reward_models.annotating import ReasoningAnnotator
+from reward_models.annotators.reasoning import ReasoningAnnotator
 from reward_models.autoeval import AutoEvalJudge, PictureCapturer
-from reward_models.autoeval.rehearsal import RehearsedJudge
 from reward_models.decomposer import Decomposer, DecompositionFailed
+from reward_models.judge_bench.rehearsal import RehearsedJudge
 from reward_models.language_models import ModelUnavailable, Reply, Request
 from reward_models.language_models.local import TransformersModel
 

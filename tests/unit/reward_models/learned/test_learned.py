@@ -21,8 +21,8 @@ from mobile_gym.testing import play
 from reward_models.learned import LearnedJudge
 from reward_models.learned.__main__ import main
 from reward_models.learned.collecting import from_bench, from_episodes
-from reward_models.learned.moments import Moments, MomentsWriter, read_moments
 from reward_models.learned.splits import UNSEEN_APPS, split
+from reward_models.learned.training_set import Moments, MomentsWriter, read_moments
 
 torch = pytest.importorskip("torch", reason="needs the extra mobile-gym[models]")
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.message_questions import (
     AMOUNT,
     ARRIVAL,
@@ -29,8 +30,7 @@ from reward_models.judge_bench.oracles.people import (
     person_called,
     shows_person,
 )
-from reward_models.judge_bench.oracles.phone_sayings import others_blocked, person_unblocked
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.phone_descriptions import others_blocked, person_unblocked
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, page
 
 __all__ = ["SAYINGS"]

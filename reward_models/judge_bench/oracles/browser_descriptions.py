@@ -25,7 +25,7 @@ from reward_models.judge_bench.oracles.browser_sites import (
     is_ticket_at,
     is_ticket_for,
 )
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.sight import Sight, page
 from reward_models.judge_bench.oracles.web import (
     BOOKS,

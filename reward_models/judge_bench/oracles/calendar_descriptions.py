@@ -18,7 +18,9 @@ from reward_models.judge_bench.oracles.calendar_questions import (
     is_day_shown,
     signs,
 )
-from reward_models.judge_bench.oracles.clock_sayings import SAYINGS as CLOCK_SAYINGS
+from reward_models.judge_bench.oracles.clock_descriptions import SAYINGS as CLOCK_SAYINGS
+from reward_models.judge_bench.oracles.created_records import tells
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.events import (
     CALENDAR,
     PROVIDER,
@@ -29,8 +31,6 @@ from reward_models.judge_bench.oracles.events import (
     occasions,
     on_day,
 )
-from reward_models.judge_bench.oracles.made import tells
-from reward_models.judge_bench.oracles.sayings import Saying
 from reward_models.judge_bench.oracles.sight import Sight, app, page
 from reward_models.judge_bench.oracles.values import dates, times
 

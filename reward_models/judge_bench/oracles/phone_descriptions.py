@@ -9,6 +9,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from reward_models.judge_bench.oracles.book_facts import called
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.people import (
     KINDS,
     PROVIDER,
@@ -18,7 +19,6 @@ from reward_models.judge_bench.oracles.people import (
     person_called,
     shows_person,
 )
-from reward_models.judge_bench.oracles.sayings import Saying
 from reward_models.judge_bench.oracles.sight import Sight, app, digits, page
 
 __all__ = [

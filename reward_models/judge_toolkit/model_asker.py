@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from mobile_gym.core.errors import UsageError
-from reward_models.judge_toolkit.asking import Outcome, ask_until_read
-from reward_models.judge_toolkit.showing import See, check_see
+from reward_models.judge_toolkit.checked_replies import Outcome, ask_until_read
+from reward_models.judge_toolkit.screen_prompts import See, check_see
 from reward_models.language_models import LanguageModel, Message, Picture, Request
 
 __all__ = ["Asker"]

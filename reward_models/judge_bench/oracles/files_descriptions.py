@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from reward_models.judge_bench.oracles.created_records import tells
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.files_goals import (
     FULFILLED,
     SHARED,
@@ -19,8 +21,6 @@ from reward_models.judge_bench.oracles.files_goals import (
     of_kind,
     step_line,
 )
-from reward_models.judge_bench.oracles.made import tells
-from reward_models.judge_bench.oracles.sayings import Saying
 from reward_models.judge_bench.oracles.sight import Sight, app, page
 
 __all__ = ["OWN", "SAYINGS"]

@@ -17,7 +17,7 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Annotator
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
-from reward_models.annotating import MAX_CHARACTERS, ReasoningAnnotator
+from reward_models.annotators.reasoning import MAX_CHARACTERS, ReasoningAnnotator
 from reward_models.language_models import ModelUnavailable
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 

@@ -1,20 +1,15 @@
-"""When two frames show the same screen, and a screen as a picture for a model."""
+"""Keys of screens: frames with equal keys show the same screen."""
 
 from __future__ import annotations
 
 import hashlib
-from typing import Final
 
 import numpy as np
 
 from mobile_gym.accessibility.bars import status_bar_height_px, without_bars
-from mobile_gym.core.frames import Frame, Screenshot
-from mobile_gym.core.png import png
-from reward_models.language_models import Picture
+from mobile_gym.core.frames import Frame
 
-__all__ = ["as_picture", "picture_key", "tree_key", "without_bars"]
-
-_PNG_LEVEL: Final = 6
+__all__ = ["picture_key", "tree_key"]
 
 
 def picture_key(frame: Frame) -> bytes:
@@ -29,8 +24,3 @@ def tree_key(frame: Frame) -> bytes:
     """A digest of the page, the keyboard and the windows but for the bars."""
     shown = (frame.activity, frame.keyboard_shown, without_bars(frame))
     return hashlib.blake2b(repr(shown).encode(), digest_size=16).digest()
-
-
-def as_picture(screenshot: Screenshot) -> Picture:
-    """The screenshot as PNG; equal pixels give equal bytes, as caches need."""
-    return Picture(png(screenshot, _PNG_LEVEL))

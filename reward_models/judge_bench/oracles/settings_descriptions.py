@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, shows
 
 __all__ = ["SAYINGS", "is_flying", "setting", "timeout_read", "wifi_on"]

@@ -5,10 +5,17 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Final
 
-from reward_models.judge_bench.oracles.browser_sayings import SAYINGS as BROWSER_SAYINGS
-from reward_models.judge_bench.oracles.calendar_sayings import SAYINGS as CALENDAR_SAYINGS
-from reward_models.judge_bench.oracles.calendar_sayings import events_kept, is_time_shown
+from reward_models.judge_bench.oracles.browser_descriptions import SAYINGS as BROWSER_SAYINGS
+from reward_models.judge_bench.oracles.calendar_descriptions import SAYINGS as CALENDAR_SAYINGS
+from reward_models.judge_bench.oracles.calendar_descriptions import events_kept, is_time_shown
 from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.created_records import (
+    MESSAGING,
+    NOTES,
+    alarm_made,
+    messages_out,
+    tells,
+)
 from reward_models.judge_bench.oracles.cross_app_goals import (
     is_article_noted,
     is_link_sent,
@@ -32,16 +39,9 @@ from reward_models.judge_bench.oracles.cross_app_sums import (
     is_payment_shown,
     is_total_noted,
 )
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.events import meant
-from reward_models.judge_bench.oracles.made import (
-    MESSAGING,
-    NOTES,
-    alarm_made,
-    messages_out,
-    tells,
-)
-from reward_models.judge_bench.oracles.messages_sayings import SAYINGS as MESSAGES_SAYINGS
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.messages_descriptions import SAYINGS as MESSAGES_SAYINGS
 from reward_models.judge_bench.oracles.sight import Sight, app, digits
 from reward_models.judge_bench.oracles.values import times
 from reward_models.judge_bench.oracles.web import first_direct_train, rides_shown

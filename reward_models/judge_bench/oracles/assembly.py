@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.sight import Fact, Oracle
 
 __all__ = ["described"]

@@ -11,7 +11,7 @@ import pytest
 from mobile_gym.core import plugins
 from mobile_gym.core.tasks import Language
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.oracles.sayings import Saying, fact_of
+from reward_models.judge_bench.oracles.description_patterns import Saying, fact_of
 
 SEEDS = range(3)
 

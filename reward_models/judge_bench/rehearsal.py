@@ -20,7 +20,7 @@ from mobile_gym.judging import evaluate
 from reward_models.autoeval.checker import Ruling
 from reward_models.autoeval.judge import AutoEvalJudge
 from reward_models.combination.confirming import ModelConfirmer, Statement
-from reward_models.judge_toolkit.asking import NO_USAGE, Outcome
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome
 from reward_models.language_models import LanguageModel, Request
 from reward_models.language_models.scripted import ScriptedModel
 from reward_models.rules import RulesJudge

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.changes import changes
-from reward_models.judge_bench.oracles.sayings import Saying
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.sight import Fact, Sight, page, shows
 
 __all__ = [

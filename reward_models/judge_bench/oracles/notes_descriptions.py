@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from reward_models.judge_bench.oracles.clock_sayings import SAYINGS as CLOCK_SAYINGS
-from reward_models.judge_bench.oracles.made import (
+from reward_models.judge_bench.oracles.clock_descriptions import SAYINGS as CLOCK_SAYINGS
+from reward_models.judge_bench.oracles.created_records import (
     MESSAGING,
     NOTES,
     alarms_at,
@@ -14,6 +14,7 @@ from reward_models.judge_bench.oracles.made import (
     messages_out,
     tells,
 )
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.notes_acting import (
     is_acted_on,
     texts_of,
@@ -36,7 +37,6 @@ from reward_models.judge_bench.oracles.notes_questions import (
     open_note,
     spent_in,
 )
-from reward_models.judge_bench.oracles.sayings import Saying
 from reward_models.judge_bench.oracles.sight import Sight, app, digits, page, shows
 
 __all__ = ["OWN", "SAYINGS"]

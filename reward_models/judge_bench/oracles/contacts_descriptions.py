@@ -25,6 +25,7 @@ from reward_models.judge_bench.oracles.book_facts import (
     starred,
     three_carry_new,
 )
+from reward_models.judge_bench.oracles.description_patterns import Saying
 from reward_models.judge_bench.oracles.people import (
     PROVIDER,
     name_of,
@@ -32,7 +33,6 @@ from reward_models.judge_bench.oracles.people import (
     person_called,
     shows_person,
 )
-from reward_models.judge_bench.oracles.sayings import Saying
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, page
 
 __all__ = ["SAYINGS"]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final, Literal, get_args
 
 from mobile_gym.accessibility import indexed_list, node_at
+from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.actions import (
     Action,
     Answer,
@@ -26,16 +27,26 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
-from reward_models.autoeval.screens import as_picture, without_bars
-from reward_models.judge_toolkit.asking import fenced
+from mobile_gym.core.png import png
+from reward_models.judge_toolkit.checked_replies import fenced
 from reward_models.language_models import Picture
 
-__all__ = ["SEE", "See", "check_see", "in_words", "pixels", "screen_parts", "screen_text"]
+__all__ = [
+    "SEE",
+    "See",
+    "as_picture",
+    "check_see",
+    "in_words",
+    "pixels",
+    "screen_parts",
+    "screen_text",
+]
 
 See = Literal["both", "screenshot", "text"]
 SEE: Final[tuple[See, ...]] = get_args(See)
 """What a judge's model sees of a screen; a model of text alone needs `"text"`."""
 
+_PNG_LEVEL: Final = 6
 _MAX_NODES: Final = 120
 _MAX_LABEL: Final = 60
 
@@ -75,6 +86,11 @@ def screen_parts(
     if see != "screenshot":
         parts.append(fenced(title, screen_text(frame)))
     return tuple(parts)
+
+
+def as_picture(screenshot: Screenshot) -> Picture:
+    """The screenshot as PNG; equal pixels give equal bytes, as caches need."""
+    return Picture(png(screenshot, _PNG_LEVEL))
 
 
 def pixels(frame: Frame) -> Screenshot:

@@ -1,34 +1,24 @@
-"""How often a judge is asked: every step, when something has changed, or at the episode's end.
+"""A judge that is asked less often: when something has changed, or at the episode's end.
 
-* `"every_step"`: always.
-* `"on_change"`: when the screen, the activity or a probe differs from what was judged last, and for
-  `Answer` and `Finish`; otherwise everything stays as it was. It suits judges of states. One that
-  wants to see every action should be asked at every step.
-* `"at_end"`: steps are kept, and judged one after another when the episode ends, so that rewards
-  come with the last step. It is the same work at another time; with a judge inside that is asked on
-  change it is also less. An end is `Finish`, an `Answer`, or a step that ends the episode in any
-  case (`Transition.is_last`). An episode that ends otherwise (a violation, or a limit on what the
-  judge costs) is not judged; judge its recording.
+With `"at_end"` steps are stored, and judged one after another when the episode ends, so that
+rewards come with the last step. It is the same work at another time; with a judge inside that is
+asked on change it is also less. An episode that ends otherwise than `cadences.is_end` says (a
+violation, or a limit on what the judge costs) is not judged; judge its recording.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Final, get_args
 
-import numpy as np
-
-from mobile_gym.core.actions import Answer, Finish
 from mobile_gym.core.errors import JudgeUnavailable, UnknownName
-from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
+from reward_models.judge_toolkit.cadences import When, is_due, is_end
 
-__all__ = ["CadenceMemory", "CadencedJudge", "When", "has_changed", "is_due", "is_end"]
-
-When = Literal["every_step", "on_change", "at_end"]
+__all__ = ["CadenceMemory", "CadencedJudge"]
 
 _TRIES_AT_END: Final = 3
 """How often a step is judged that got no answer, when all of them are judged at the end."""
@@ -176,43 +166,6 @@ class CadencedJudge:
         if self._memory is None:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
         return self._memory
-
-
-def has_changed(before: Frame, after: Frame) -> bool:
-    """Whether two frames show different things, as far as both of them were captured."""
-    if before is after:
-        return False
-    if _facts(before) != _facts(after) or before.nodes != after.nodes:
-        return True
-    one, other = before.screenshot, after.screenshot
-    if one is None or other is None or one is other:
-        return False
-    return not np.array_equal(one, other)
-
-
-def _facts(frame: Frame) -> tuple[object, ...]:
-    return (
-        frame.activity,
-        frame.width_px,
-        frame.height_px,
-        frame.orientation,
-        frame.keyboard_shown,
-    )
-
-
-def is_end(transition: Transition) -> bool:
-    """Whether an episode that is judged at its end is to be judged now."""
-    return transition.is_last or isinstance(transition.action, Finish | Answer)
-
-
-def is_due(judged: Transition, transition: Transition) -> bool:
-    """Whether a step may be judged otherwise than the one that was judged last."""
-    return (
-        isinstance(transition.action, Finish | Answer)
-        or transition.answer != judged.answer
-        or dict(transition.probes) != dict(judged.probes)
-        or has_changed(judged.after, transition.after)
-    )
 
 
 def _unchanged(report: JudgeReport) -> JudgeReport:

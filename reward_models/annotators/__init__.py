@@ -1,0 +1,1 @@
+"""Models that annotate recorded episodes, with the reasoning behind each action for instance."""
