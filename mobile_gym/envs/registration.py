@@ -52,8 +52,8 @@ def register_environments() -> tuple[str, ...]:
 def register(tasks: Iterable[NamedTask]) -> tuple[str, ...]:
     """Register tasks, in time linear in their number.
 
-    `gymnasium.register` compares each new id with all the others, which for 10,000 ids takes five
-    seconds. Here only names that are taken already go through it, for its errors and warnings.
+    `gymnasium.register` compares each new id with all the others, which takes 0.7 s for 4,000. Here
+    only names that are taken already go through it, for its errors and warnings.
 
     Returns:
         Their ids.
