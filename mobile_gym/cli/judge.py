@@ -36,8 +36,8 @@ def judge(
     Example: [bold]mobile-gym judge runs/demo --judge rules[/]
     """
     from mobile_gym.envs.arguments import make_judge
-    from mobile_gym.rollouts.collecting.collect import judge_spec
     from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
+    from mobile_gym.rollouts.storing.run_settings import judge_spec
     from mobile_gym.rollouts.storing.store import episode_files
 
     spec = judge_spec(judge)

@@ -81,9 +81,9 @@ def run(
     from mobile_gym.cli.catalog import make_agent, templates_of
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
-    from mobile_gym.rollouts.collecting.collect import judge_spec, spec_text
     from mobile_gym.rollouts.collecting.engines import Job, require_engine
     from mobile_gym.rollouts.storing.codecs import codec_of
+    from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
 
     require_engine(engine)
     if ray_address is not None and engine != "ray":

@@ -1,10 +1,11 @@
 """Rollouts: run agents on tasks, keep the episodes, count and show what came of them."""
 
-from mobile_gym.rollouts.collecting.collect import RunSettings, collect, episode_seed
+from mobile_gym.rollouts.collecting.collect import collect, episode_seed
 from mobile_gym.rollouts.collecting.recording import Recording, record_episodes
-from mobile_gym.rollouts.collecting.run_folder import RunFolder
 from mobile_gym.rollouts.reporting.report import write_report
 from mobile_gym.rollouts.reporting.summary import Outcome, Summary, outcome_of, summarize
+from mobile_gym.rollouts.storing.run_folder import RunFolder
+from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.rollouts.storing.store import (
     SCHEMA_VERSION,
     EpisodeFolder,

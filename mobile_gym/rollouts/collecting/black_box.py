@@ -28,6 +28,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
+from mobile_gym.rollouts.storing.provenance import OBSERVED
 
 __all__ = ["BlackBoxAgent", "Watched", "as_episode", "looks_the_same", "watch"]
 
@@ -176,7 +177,7 @@ def as_episode(
         device=device,
         steps=steps,
         provenance={
-            "observed": watched.ended,
+            OBSERVED: watched.ended,
             "exit_code": "" if watched.exit_code is None else str(watched.exit_code),
             "duration_s": f"{watched.duration_s:.3f}",
         },

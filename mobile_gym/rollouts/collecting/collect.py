@@ -8,15 +8,10 @@ bounded number of times.
 
 from __future__ import annotations
 
-import dataclasses
-import functools
 import hashlib
-import importlib.metadata
-import json
 import math
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, SupportsFloat
 
 import gymnasium
@@ -24,115 +19,41 @@ import numpy as np
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core.actions import ACTION_TYPES, Action, Invalid
-from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
+from mobile_gym.core.episodes import Episode, Reasoning
 from mobile_gym.core.errors import DeviceFault, InvalidAction, JudgeUnavailable, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
-from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.reporting.outcomes import AGENT_COST
+from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
+from mobile_gym.rollouts.storing.run_settings import RunSettings
 
 __all__ = [
-    "Moment",
+    "AgentInput",
     "Play",
-    "RunSettings",
     "collect",
     "cost_of",
     "episode_seed",
     "fault_of",
-    "judge_spec",
     "make_environment",
     "never_played",
     "play",
     "reasoning_of",
-    "spec_text",
     "take_step",
 ]
 
-Moment = tuple[Mapping[str, Any], Frame]
+AgentInput = tuple[Mapping[str, Any], Frame]
 """What an agent acts on: the observation, and the frame behind it."""
-Play = Generator[Moment, Action, Episode]
-"""An episode being played: it gives moments, is sent actions, and returns the whole."""
+Play = Generator[AgentInput, Action, Episode]
+"""An episode being played: it gives the agent's inputs, is sent actions, and returns the whole."""
 
 MAX_ATTEMPTS: Final = 4
 """Attempts at one episode before the device, or the judge, is taken to be broken."""
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
 _WORDS: Final = 4
-_SHOWN_CHARACTERS: Final = 500
-"""Of an argument, in a message: JSON may have no end."""
 _RAW_CHARACTERS: Final = 1000
 """Of an action outside the action space that are recorded: its text may have no end."""
-
-
-@dataclass(frozen=True, slots=True)
-class RunSettings:
-    """What a run is: all that its episodes depend on besides the tasks.
-
-    Attributes:
-        judge: a name, or JSON with its arguments: `{"name": ..., ...}`.
-        device: None for the one that each task names.
-        max_steps: None for each task's own limit.
-        image_size: height and width of the canvas; None for the environment's default.
-        perturbation: name of a preset; None for none.
-    """
-
-    agent: str
-    seed: int = 0
-    episodes: int = 1
-    judge: str = "rules"
-    language: str = "en"
-    terminate_on: str = "finish"
-    device: str | None = None
-    max_steps: int | None = None
-    image_size: tuple[int, int] | None = None
-    perturbation: str | None = None
-
-    def as_kwargs(self) -> dict[str, Any]:
-        """The arguments of the environment."""
-        chosen = {
-            "device": self.device,
-            "max_steps": self.max_steps,
-            "image_size": self.image_size,
-            "perturbation": self.perturbation,
-        }
-        return {
-            "judge": judge_spec(self.judge),
-            "language": self.language,
-            "terminate_on": self.terminate_on,
-        } | {name: value for name, value in chosen.items() if value is not None}
-
-
-def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
-    """The judge that was asked for by its name, or in JSON: its name under `name`, and arguments.
-
-    Raises:
-        UsageError: it is neither.
-    """
-    if isinstance(text, Mapping):
-        return text
-    if not text.lstrip().startswith("{"):
-        return {"name": text}
-    try:
-        spec = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise UsageError(
-            f"judge {text[:_SHOWN_CHARACTERS]!r} is neither a name nor JSON: {error}"
-        ) from error
-    if not isinstance(spec.get("name"), str):
-        raise UsageError(
-            f'judge {text[:_SHOWN_CHARACTERS]!r} has no name; give it as {{"name": ...}}'
-        )
-    return spec
-
-
-def spec_text(spec: Mapping[str, Any]) -> str:
-    """A judge or a device as settings have it: the name alone where there is no more, else JSON.
-
-    Raises:
-        TypeError: an argument is no JSON value.
-    """
-    return spec["name"] if spec.keys() == {"name"} else json.dumps(dict(spec), ensure_ascii=False)
 
 
 def episode_seed(run_seed: int, task_id: str, episode: int, purpose: str = "episode") -> int:
@@ -169,10 +90,10 @@ def _with_actions_of(agent: Agent, game: Play) -> Episode:
     answer: Action | None = None
     while True:
         try:
-            moment = next(game) if answer is None else game.send(answer)
+            agent_input = next(game) if answer is None else game.send(answer)
         except StopIteration as ended:
             return ended.value
-        answer = agent.act(*moment)
+        answer = agent.act(*agent_input)
 
 
 def make_environment(
@@ -213,38 +134,17 @@ def play(
     """
     seed = episode_seed(settings.seed, template.id, number)
     agent_seed = episode_seed(settings.seed, template.id, number, "agent")
+    recorder = EpisodeRecorder(env.unwrapped, settings, run_seed=settings.seed)
     fault: DeviceFault | JudgeUnavailable = DeviceFault("no attempt was made")
     for faults in range(MAX_ATTEMPTS):
-        started_s = time.perf_counter()
         try:
-            task, records, effects, cost = yield from _attempt(env, agent, seed, agent_seed)
+            yield from _attempt(env, agent, recorder, seed, agent_seed)
         except (DeviceFault, JudgeUnavailable) as error:  # at reset, when no step can carry it
             fault = error
             continue
-        seconds = time.perf_counter() - started_s
-        if not records[-1].info["valid"]:
-            fault = fault_of(records[-1].info)
-            continue
-        return Episode(
-            id=f"{task.id}-{number}",
-            task=task,
-            seed=seed,
-            agent=settings.agent,
-            judge=settings.judge,
-            device=settings.device or task.device,
-            steps=tuple(records),
-            provenance={
-                "mobile_gym": _version(),
-                "env_id": template.env_id,
-                "episode": str(number),
-                "run_seed": str(settings.seed),
-                "faults": str(faults),
-                "seconds": f"{seconds:.6f}",
-                "terminate_on": settings.terminate_on,
-                "side_effects": json.dumps(effects, ensure_ascii=False),
-            }
-            | ({} if cost is None else {AGENT_COST: f"{cost:.9f}"}),
-        )
+        if recorder.is_valid:
+            return recorder.episode(number, seed=seed, faults=faults)
+        fault = fault_of(recorder.records[-1].info)
     raise never_played(template.id, fault)
 
 
@@ -269,25 +169,19 @@ def never_played(
     return kind(f"{task_id}: the {who} {MAX_ATTEMPTS} times in a row: {fault}")
 
 
-@functools.cache
-def _version() -> str:
-    """Of this package; looking it up takes as long as a step."""
-    return importlib.metadata.version("mobile-gym")
-
-
 def reasoning_of(agent: Agent) -> Reasoning | None:
     """What the agent thought of the action that it has just chosen, where it says so.
 
     Raises:
         UsageError: its `last_reasoning` is something else.
     """
-    said = getattr(agent, "last_reasoning", None)
-    if said is not None and not isinstance(said, Reasoning):
+    reasoning = getattr(agent, "last_reasoning", None)
+    if reasoning is not None and not isinstance(reasoning, Reasoning):
         raise UsageError(
-            f"agent {agent.name}: last_reasoning is of type {type(said).__name__}; it must be a "
-            "mobile_gym.core.episodes.Reasoning or None"
+            f"agent {agent.name}: last_reasoning is of type {type(reasoning).__name__}; it must be "
+            "a mobile_gym.core.episodes.Reasoning or None"
         )
-    return said
+    return reasoning
 
 
 def cost_of(agent: Agent) -> float | None:
@@ -296,15 +190,16 @@ def cost_of(agent: Agent) -> float | None:
     Raises:
         UsageError: its `last_cost_usd` is no amount.
     """
-    said = getattr(agent, "last_cost_usd", None)
-    if said is None:
+    cost_usd = getattr(agent, "last_cost_usd", None)
+    if cost_usd is None:
         return None
-    if isinstance(said, bool) or not isinstance(said, int | float) or not 0 <= said < math.inf:
+    is_number = isinstance(cost_usd, int | float) and not isinstance(cost_usd, bool)
+    if not is_number or not 0 <= cost_usd < math.inf:
         raise UsageError(
-            f"agent {agent.name}: last_cost_usd is {shown(said)}; it must be an amount of dollars "
-            "or None"
+            f"agent {agent.name}: last_cost_usd is {shown(cost_usd)}; it must be an amount of "
+            "dollars or None"
         )
-    return float(said)
+    return float(cost_usd)
 
 
 def take_step(
@@ -327,20 +222,20 @@ def take_step(
 
 
 def _attempt(
-    env: gymnasium.Env[Any, Any], agent: Agent, seed: int, agent_seed: int
-) -> Generator[Moment, Action, tuple[Task, list[StepRecord], tuple[str, ...], float | None]]:
-    """One episode: its task, its moments, the names of its side effects, and the agent's cost."""
-    inner: Any = env.unwrapped
+    env: gymnasium.Env[Any, Any],
+    agent: Agent,
+    recorder: EpisodeRecorder,
+    seed: int,
+    agent_seed: int,
+) -> Generator[AgentInput, Action, None]:
+    """One episode, which the recorder then has."""
+    started_s = time.perf_counter()
     observation, _ = env.reset(seed=seed)
-    task: Task = inner.status.task
-    records: list[StepRecord] = [inner.last_record]
-    agent.reset(task, agent_seed)
-    ended, cost = False, None
-    while not ended:
-        action = yield observation, records[-1].frame
-        reasoning, spent = reasoning_of(agent), cost_of(agent)
-        cost = cost if spent is None else (cost or 0.0) + spent
-        observation, _, terminated, truncated, _ = take_step(env, action)
-        records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
-        ended = terminated or truncated
-    return task, records, inner.status.side_effects, cost
+    inner: Any = env.unwrapped
+    agent.reset(inner.status.task, agent_seed)
+    recorder.begin(started_s=started_s)
+    while not recorder.has_ended:
+        action = yield observation, recorder.records[-1].frame
+        reasoning, cost_usd = reasoning_of(agent), cost_of(agent)
+        observation, *_ = take_step(env, action)
+        recorder.add(reasoning, cost_usd)

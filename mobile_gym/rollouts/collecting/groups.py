@@ -10,7 +10,6 @@ less the group's mean, over the group's standard deviation.
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,19 +18,21 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.collect import (
     MAX_ATTEMPTS,
+    cost_of,
     episode_seed,
     fault_of,
     never_played,
     reasoning_of,
     take_step,
 )
-from mobile_gym.rollouts.collecting.recording import spec_of
+from mobile_gym.rollouts.collecting.environment_settings import settings_of
+from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 
 __all__ = ["Group", "collect_group"]
 
@@ -104,76 +105,55 @@ def collect_group(
     state = inner.save_state()
     task: Task = inner.status.task
     arguments: Mapping[str, Any] = {} if inner.spec is None else inner.spec.kwargs
-    device = arguments.get("device")
-    same = _Same(
-        task,
-        seed,
-        judge=judge or spec_of(arguments.get("judge", "rules")),
-        device=task.device if device is None else spec_of(device),
-        terminate_on=arguments.get("terminate_on", "either"),
+    settings = settings_of(inner, arguments, agent.name)
+    if judge:
+        settings = dataclasses.replace(settings, judge=judge)
+    recorder = EpisodeRecorder(inner, settings, run_seed=None)
+    episodes = tuple(
+        _member(env, agent, recorder, state, task, seed, number) for number in range(size)
     )
-    episodes = tuple(_member(env, agent, state, number, same) for number in range(size))
     return Group(task, seed, episodes)
 
 
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """What all episodes of a group have in common."""
-
-    task: Task
-    seed: int
-    judge: str
-    device: str
-    terminate_on: str
-
-
 def _member(
-    env: gymnasium.Env[Any, Any], agent: Agent, state: object, number: int, same: _Same
+    env: gymnasium.Env[Any, Any],
+    agent: Agent,
+    recorder: EpisodeRecorder,
+    state: object,
+    task: Task,
+    seed: int,
+    number: int,
 ) -> Episode:
-    task, seed = same.task, same.seed
+    agent_seed = episode_seed(seed, task.id, number, "agent")
     fault: DeviceFault | JudgeUnavailable = DeviceFault("no attempt was made")
     for faults in range(MAX_ATTEMPTS):
         try:
-            records = _attempt(env, agent, state, episode_seed(seed, task.id, number, "agent"))
+            _attempt(env, agent, recorder, state, agent_seed)
         except DeviceFault as error:  # while the state was loaded
             fault = error
             continue
-        if not records[-1].info["valid"]:
-            fault = fault_of(records[-1].info)
-            continue
-        effects = env.unwrapped.status.side_effects  # type: ignore[attr-defined]
-        return Episode(
-            id=f"{task.id}-{seed}-{number}",
-            task=task,
-            seed=seed,
-            agent=agent.name,
-            judge=same.judge,
-            device=same.device,
-            steps=tuple(records),
-            provenance={
-                "group": f"{task.id}-{seed}",
-                "episode": str(number),
-                "faults": str(faults),
-                "terminate_on": same.terminate_on,
-                "side_effects": json.dumps(effects, ensure_ascii=False),
-            },
-        )
+        if recorder.is_valid:
+            group = f"{task.id}-{seed}"
+            return recorder.episode(number, seed=seed, faults=faults, group=group)
+        fault = fault_of(recorder.records[-1].info)
     raise never_played(task.id, fault)
 
 
 def _attempt(
-    env: gymnasium.Env[Any, Any], agent: Agent, state: object, agent_seed: int
-) -> list[StepRecord]:
+    env: gymnasium.Env[Any, Any],
+    agent: Agent,
+    recorder: EpisodeRecorder,
+    state: object,
+    agent_seed: int,
+) -> None:
+    """One episode from the saved state, which the recorder then has."""
     inner: Any = env.unwrapped
     observation, _ = inner.load_state(state)
     # What it took to get here is the same for all and no part of any of them.
-    records: list[StepRecord] = [dataclasses.replace(inner.last_record, timings_s={})]
+    recorder.begin(dataclasses.replace(inner.last_record, timings_s={}))
     agent.reset(inner.status.task, agent_seed)
-    ended = False
-    while not ended:
-        action = agent.act(observation, records[-1].frame)
-        reasoning = reasoning_of(agent)
-        observation, _, terminated, truncated, _ = take_step(env, action)
-        records.append(dataclasses.replace(inner.last_record, reasoning=reasoning))
-        ended = terminated or truncated
-    return records
+    while not recorder.has_ended:
+        action = agent.act(observation, recorder.records[-1].frame)
+        reasoning, cost_usd = reasoning_of(agent), cost_of(agent)
+        observation, *_ = take_step(env, action)
+        recorder.add(reasoning, cost_usd)

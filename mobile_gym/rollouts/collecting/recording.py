@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib.metadata
-import json
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
@@ -19,16 +17,16 @@ from typing import Any, Final
 import gymnasium
 from gymnasium.vector import VectorEnv
 
-from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.collecting.collect import RunSettings, spec_text
-from mobile_gym.rollouts.collecting.run_folder import RunFolder
+from mobile_gym.rollouts.collecting.environment_settings import settings_of
+from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 from mobile_gym.rollouts.reporting.summary import Outcome
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC, codec_of
+from mobile_gym.rollouts.storing.run_folder import RunFolder
+from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.rollouts.storing.writer import EpisodeWriter
 
-__all__ = ["Recording", "record_episodes", "spec_of"]
+__all__ = ["Recording", "record_episodes"]
 
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
@@ -93,12 +91,12 @@ def record_episodes(
         try:
             with EpisodeWriter(run.episodes, report, None, codec) as writer:
 
-                def finish(tape: _Tape) -> None:
-                    if not tape.records[-1].info["valid"]:
+                def finish(recorder: EpisodeRecorder) -> None:
+                    if not recorder.is_valid:
                         recording.void += 1
                         return
                     position = next(positions)
-                    writer.put(position, tape.episode(position))
+                    writer.put(position, recorder.episode(position))
 
                 for each, its in zip(single, settings, strict=True):
                     each.on_moment = _Tape(each, its, finish).take
@@ -115,51 +113,27 @@ def record_episodes(
 
 
 class _Tape:
-    """One environment, and the moments of its episode so far; none while it cannot be whole."""
+    """Records one environment, which tells of its moments itself."""
 
-    def __init__(self, env: Any, settings: RunSettings, finish: Callable[[_Tape], None]) -> None:
-        self.records: list[StepRecord] = []
+    def __init__(
+        self, env: Any, settings: RunSettings, finish: Callable[[EpisodeRecorder], None]
+    ) -> None:
+        self._recorder = EpisodeRecorder(env, settings, run_seed=None)
         self._env = env
-        self._settings = settings
         self._finish = finish
-        self._started_s = 0.0
 
     def take(self, is_step: bool) -> None:
         """Take in the moment where the environment stands."""
-        record: StepRecord = self._env.last_record
+        recorder = self._recorder
         if not is_step:
-            self._started_s = time.perf_counter()
-            self.records = [record] if record.step == 0 else []
-        elif self.records:
-            self.records.append(record)
-            if record.terminated or record.truncated:
-                self._finish(self)
-                self.records = []
-
-    def episode(self, number: int) -> Episode:
-        """The whole episode; its seed is what its random streams come from."""
-        status = self._env.status
-        task: Task = status.task
-        settings = self._settings
-        return Episode(
-            id=f"{task.id}-{number}",
-            task=task,
-            seed=status.episode_seed,
-            agent=settings.agent,
-            judge=settings.judge,
-            device=settings.device or task.device,
-            steps=tuple(self.records),
-            provenance={
-                "mobile_gym": importlib.metadata.version("mobile-gym"),
-                "env_id": self._env.template.env_id,
-                "episode": str(number),
-                "episode_seed": str(status.episode_seed),
-                "faults": "0",
-                "seconds": f"{time.perf_counter() - self._started_s:.6f}",
-                "terminate_on": settings.terminate_on,
-                "side_effects": json.dumps(status.side_effects, ensure_ascii=False),
-            },
-        )
+            recorder.drop()  # an episode that was left before its end
+            if self._env.last_record.step == 0:
+                recorder.begin()
+        elif recorder.records:
+            recorder.add()
+            if recorder.has_ended:
+                self._finish(recorder)
+                recorder.drop()
 
 
 def _environments(env: Any) -> Sequence[Any]:
@@ -198,34 +172,4 @@ def _settings(single: Any, env: Any, agent: str) -> RunSettings:
     spec = single.spec or env.unwrapped.spec
     if spec is None:
         raise UsageError("make the environment with gymnasium.make or make_vec to record it")
-    arguments: Mapping[str, Any] = spec.kwargs
-    device = arguments.get("device")
-    return RunSettings(
-        agent=agent,
-        episodes=0,
-        judge=spec_of(arguments.get("judge", "rules")),
-        language=arguments.get("language", "en"),
-        terminate_on=arguments.get("terminate_on", "either"),
-        device=None if device is None else spec_of(device),
-        max_steps=arguments.get("max_steps"),
-        image_size=single.image_size,
-        perturbation=_perturbation(arguments.get("perturbation")),
-    )
-
-
-def spec_of(value: Any) -> str:
-    """A judge or a device for the records: its name, or JSON with its arguments.
-
-    Of a live one, or with live ones among its arguments, only the name can be written down.
-    """
-    if isinstance(value, str):
-        return value
-    if isinstance(value, Mapping):
-        with contextlib.suppress(TypeError):  # an argument is alive
-            return spec_text(value)
-        return str(value.get("name", json.dumps(dict(value), default=str)))
-    return str(getattr(value, "name", type(value).__name__))
-
-
-def _perturbation(value: Any) -> str | None:
-    return value if value is None or isinstance(value, str) else json.dumps(dict(value))
+    return settings_of(single, spec.kwargs, agent)

@@ -8,7 +8,7 @@ from typing import Final
 
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.rollouts.exporting.sources import Exported, OnEpisode, Source
-from mobile_gym.rollouts.exporting.whole_folder import whole_folder
+from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["FORMATS", "Exported", "export"]
 

@@ -11,8 +11,8 @@ from typing import Final, Protocol
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import MissingExtra, RecordingError, StoreError, UnknownName, UsageError
 from mobile_gym.foreign.wording import reason, shown
-from mobile_gym.rollouts.exporting.whole_folder import whole_folder
 from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
+from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["FORMATS", "Imported", "import_traces"]
 

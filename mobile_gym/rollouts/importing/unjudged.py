@@ -13,6 +13,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
+from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM
 
 __all__ = ["Trace"]
 
@@ -78,7 +79,7 @@ class Trace:
                 )
                 for step, frame in enumerate(self.frames)
             ),
-            provenance={"imported_from": self.source, **self.provenance},
+            provenance={IMPORTED_FROM: self.source, **self.provenance},
         )
 
     def _task(self) -> Task:

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.reporting.outcomes import Outcome
+from mobile_gym.rollouts.storing.outcomes import Outcome
 
 __all__ = [
     "CONFIDENCE",

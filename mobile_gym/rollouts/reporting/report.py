@@ -24,6 +24,7 @@ from mobile_gym.rollouts.reporting.metrics import Interval
 from mobile_gym.rollouts.reporting.report_html import page
 from mobile_gym.rollouts.reporting.summary import Outcome, Summary
 from mobile_gym.rollouts.storing.pictures import thumbnail
+from mobile_gym.rollouts.storing.provenance import OBSERVED
 from mobile_gym.rollouts.storing.store import read_episode, write_whole
 
 __all__ = ["write_report"]
@@ -213,7 +214,7 @@ def _episode(episode: Episode, outcome: Outcome, album: _Album, *, is_open: bool
         for number, (before, after) in enumerate(itertools.pairwise(steps), start=1)
     ]
     last = steps[-1]
-    end = outcome.termination_reason or episode.provenance.get("observed", "")
+    end = outcome.termination_reason or episode.provenance.get(OBSERVED, "")
     figures.append(
         f"<figure>{_shot(last.frame, album, '')}"
         f"<figcaption><p><b>end</b>: {escape(end.replace('_', ' '))}</p>"

@@ -16,7 +16,7 @@ from mobile_gym.rollouts.reporting.familiarity import (
     require_known_apps,
 )
 from mobile_gym.rollouts.reporting.metrics import Interval
-from mobile_gym.rollouts.reporting.outcomes import Outcome, completion, outcome_of
+from mobile_gym.rollouts.storing.outcomes import Outcome, completion, outcome_of
 
 __all__ = [
     "FamiliaritySummary",

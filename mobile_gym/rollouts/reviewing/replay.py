@@ -22,7 +22,8 @@ from mobile_gym.core.errors import DeviceFault, UnknownName, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.rollouts.collecting.collect import judge_spec
+from mobile_gym.rollouts.storing.provenance import TERMINATE_ON, episode_seed_of
+from mobile_gym.rollouts.storing.run_settings import judge_spec
 
 __all__ = ["PARTS", "Difference", "Replay", "compare", "replay"]
 
@@ -142,7 +143,7 @@ def _make(
             "device": episode.device if device is None else device,
             "judge": judge_spec(episode.judge) if judge is None else judge,
             "language": episode.task.language,
-            "terminate_on": episode.provenance.get("terminate_on", "finish"),
+            "terminate_on": episode.provenance.get(TERMINATE_ON, "finish"),
             "max_steps": max(max_steps, 1),
             # The canvas is the screen, so that points are what they were.
             "image_size": (first.frame.height_px, first.frame.width_px),
@@ -158,9 +159,8 @@ def _play(
     """The moments of the replay; and that the task itself is another one, where it is."""
     inner: Any = env.unwrapped
     perturbation = parse_json(str(episode.steps[0].info.get("perturbation", "{}")), episode.id)
-    options = {"perturbation": perturbation}
-    if "episode_seed" in episode.provenance:  # of an environment that nobody seeded for it
-        options["episode_seed"] = int(episode.provenance["episode_seed"])
+    drawn = episode_seed_of(episode.seed, episode.provenance)
+    options = {"perturbation": perturbation, "episode_seed": drawn.value}
     env.reset(seed=episode.seed, options=options)
     changed = ()
     if inner.status.task != episode.task:

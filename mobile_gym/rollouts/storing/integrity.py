@@ -10,6 +10,7 @@ from pathlib import Path
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.storing.partial_files import PARTIAL
+from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM, OBSERVED
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 
 __all__ = ["Checked", "check_episodes", "damage_of"]
@@ -61,8 +62,8 @@ def damage_of(episode: Episode) -> tuple[str, ...]:
     if not steps:
         return ("has no moments",)
     found: list[str] = []
-    is_ours = "imported_from" not in episode.provenance
-    is_watched = "observed" in episode.provenance
+    is_ours = IMPORTED_FROM not in episode.provenance
+    is_watched = OBSERVED in episode.provenance
     if [step.step for step in steps] != list(range(len(steps))):
         found.append("its steps are not numbered from 0 without gaps")
     if steps[0].action is not None:

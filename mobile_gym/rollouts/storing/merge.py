@@ -12,13 +12,12 @@ from typing import Any, Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.collecting.run_folder import RunFolder
-from mobile_gym.rollouts.collecting.run_json import JUDGE_FILES
-from mobile_gym.rollouts.exporting.whole_folder import whole_folder
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
 from mobile_gym.rollouts.storing.integrity import damage_of
 from mobile_gym.rollouts.storing.recode import same_pixels
+from mobile_gym.rollouts.storing.run_folder import RunFolder
+from mobile_gym.rollouts.storing.run_json import JUDGE_FILES
 from mobile_gym.rollouts.storing.sidecar_files import digest_of
 from mobile_gym.rollouts.storing.store import (
     EpisodeFolder,
@@ -27,6 +26,7 @@ from mobile_gym.rollouts.storing.store import (
     write_episode,
     write_whole,
 )
+from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["Merged", "merge_runs"]
 

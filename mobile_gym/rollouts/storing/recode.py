@@ -13,12 +13,12 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.rollouts.exporting.sources import OnEpisode
-from mobile_gym.rollouts.exporting.whole_folder import whole_folder
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
 from mobile_gym.rollouts.storing.codecs import codec_of
 from mobile_gym.rollouts.storing.sidecar_files import digest_of
 from mobile_gym.rollouts.storing.store import EPISODES, episode_files, read_episode, write_episode
+from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["recode", "same_pixels"]
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import RecordingError, StoreError
-from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.foreign.wording import reason
+from mobile_gym.rollouts.storing.provenance import episode_seed_of, has_own_seed
 from mobile_gym.rollouts.storing.store import header_of, read_episode
 
 __all__ = ["StoredEpisode", "find", "read_episode"]
@@ -57,15 +57,15 @@ def find(path: str | Path) -> tuple[StoredEpisode, ...]:
 def _described(file: Path, changed_ns: int) -> StoredEpisode:
     try:
         header = header_of(file)
-        task, own = header["task"], header["provenance"].get("episode_seed")
-        seed = int(header["seed"])
-        drawn = EpisodeSeed.after_reset(seed) if own is None else EpisodeSeed(int(own))
+        task, seed, provenance = header["task"], int(header["seed"]), header["provenance"]
+        drawn = episode_seed_of(seed, provenance)
+        option = f"options={{'episode_seed': {drawn.value}}}"
         return StoredEpisode(
             path=file,
             task_id=str(task["id"]),
             language=str(task.get("language", "en")),
             device_seed=drawn.device,
-            reset_with=f"seed={seed}" if own is None else f"options={{'episode_seed': {own}}}",
+            reset_with=option if has_own_seed(seed, provenance) else f"seed={seed}",
         )
     except StoreError as error:
         raise RecordingError(str(error)) from error

@@ -13,12 +13,12 @@ import pytest
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.rollouts import RunFolder, RunSettings, summarize
-from mobile_gym.rollouts.collecting import code_state
-from mobile_gym.rollouts.collecting.code_state import checkout_state
-from mobile_gym.rollouts.collecting.run_json import checked_run
 from mobile_gym.rollouts.reporting import metrics
 from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, familiarity
-from mobile_gym.rollouts.reporting.outcomes import Outcome
+from mobile_gym.rollouts.storing import code_state
+from mobile_gym.rollouts.storing.code_state import checkout_state
+from mobile_gym.rollouts.storing.outcomes import Outcome
+from mobile_gym.rollouts.storing.run_json import checked_run
 
 BASE = Outcome("e", "T", 0, 6, 1.0, True, 1.0, "agent_complete", 5, 3.0)
 
@@ -253,8 +253,8 @@ class TestCode:
 
     def test_a_run_says_it_and_goes_on_with_another(self, tmp_path: Path, monkeypatch) -> None:
         now = code_state.CodeState("1", "abc", dirty=False)
-        monkeypatch.setattr("mobile_gym.rollouts.collecting.run_json.code_state", lambda: now)
-        monkeypatch.setattr("mobile_gym.rollouts.collecting.run_folder.code_state", lambda: now)
+        monkeypatch.setattr("mobile_gym.rollouts.storing.run_json.code_state", lambda: now)
+        monkeypatch.setattr("mobile_gym.rollouts.storing.run_folder.code_state", lambda: now)
         asked = {"suite": "s", "settings": RunSettings("noop"), "version": "1", "tasks": ("T",)}
         run = RunFolder.start(tmp_path, **asked).run
         assert (run["commit"], run["dirty"]) == ("abc", False)

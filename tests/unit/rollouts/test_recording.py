@@ -11,7 +11,7 @@ from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import DeviceUnreachable, StoreError, UnknownName, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import RunFolder, read_episode, record_episodes
-from mobile_gym.rollouts.collecting.recording import spec_of
+from mobile_gym.rollouts.collecting.environment_settings import spec_of
 from mobile_gym.rollouts.reviewing.replay import replay
 from mobile_gym.rollouts.storing.codecs import codec_of
 from mobile_gym.rollouts.storing.episode_rows import write_rows

@@ -11,7 +11,7 @@ from typing import Final
 
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.rollouts.collecting.engines.job import Job, Lease, open_leases
+from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease, open_leases
 from mobile_gym.rollouts.storing.writer import Report
 
 __all__ = ["ENGINES", "Job", "Lease", "open_leases", "require_engine", "run_leases"]

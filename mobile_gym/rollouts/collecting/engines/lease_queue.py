@@ -18,7 +18,7 @@ from mobile_gym.core.errors import (
     StoreError,
     UsageError,
 )
-from mobile_gym.rollouts.collecting.engines.job import Lease
+from mobile_gym.rollouts.collecting.engines.run_plan import Lease
 
 __all__ = ["AHEAD", "MAX_DEATHS", "Failure", "Holder", "Lending"]
 

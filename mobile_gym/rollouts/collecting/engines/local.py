@@ -18,8 +18,8 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.rollouts.collecting.collect import Moment, Play, make_environment, play
-from mobile_gym.rollouts.collecting.engines.job import Job, Lease
+from mobile_gym.rollouts.collecting.collect import AgentInput, Play, make_environment, play
+from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease
 from mobile_gym.rollouts.storing.writer import EpisodeWriter, Failed, Report
 
 __all__ = ["Seat", "run"]
@@ -96,7 +96,7 @@ def _choose(playing: Sequence[Seat]) -> Sequence[Action]:
 class Seat:
     """A device with its agent, and the episode that is played on it."""
 
-    moment: Moment
+    moment: AgentInput
     position: int
 
     def __init__(self, job: Job, templates: Mapping[str, TaskTemplate]) -> None:

@@ -23,8 +23,8 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.rollouts.collecting.engines import local
-from mobile_gym.rollouts.collecting.engines.job import Job, Lease
 from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, Lending
+from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease
 from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 from mobile_gym.rollouts.storing.writer import Report

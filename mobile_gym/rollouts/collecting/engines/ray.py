@@ -22,9 +22,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
-from mobile_gym.rollouts.collecting.engines.job import Job, Lease
 from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, Lending
 from mobile_gym.rollouts.collecting.engines.local import Seat
+from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease
 from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
 from mobile_gym.rollouts.storing.store import EpisodeFolder, pack_episode, write_whole
 from mobile_gym.rollouts.storing.writer import Report

@@ -10,8 +10,8 @@ from typing import Any
 from mobile_gym.core import plugins
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.rollouts.collecting.collect import RunSettings
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
+from mobile_gym.rollouts.storing.run_settings import RunSettings
 
 __all__ = ["Job", "Lease", "open_leases"]
 

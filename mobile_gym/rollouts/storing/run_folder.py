@@ -27,19 +27,19 @@ from typing import Any, Final
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.rollouts.collecting.code_state import code_state
-from mobile_gym.rollouts.collecting.collect import RunSettings
-from mobile_gym.rollouts.collecting.run_json import (
+from mobile_gym.rollouts.reporting.floors import success_floors
+from mobile_gym.rollouts.reporting.report import write_report
+from mobile_gym.rollouts.reporting.summary import Outcome, Summary, outcome_of, summarize
+from mobile_gym.rollouts.storing.code_state import code_state
+from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
+from mobile_gym.rollouts.storing.run_json import (
     RESUMED,
     checked_run,
     difference_of,
     facts_of,
     new_run,
 )
-from mobile_gym.rollouts.reporting.floors import success_floors
-from mobile_gym.rollouts.reporting.report import write_report
-from mobile_gym.rollouts.reporting.summary import Outcome, Summary, outcome_of, summarize
-from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
+from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.rollouts.storing.store import (
     EPISODES,
     SCHEMA_VERSION,

@@ -8,9 +8,9 @@ from dataclasses import asdict, fields
 from typing import Any, Final, cast
 
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.collecting.code_state import code_state
-from mobile_gym.rollouts.collecting.collect import RunSettings, judge_spec
+from mobile_gym.rollouts.storing.code_state import code_state
 from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
+from mobile_gym.rollouts.storing.run_settings import RunSettings, judge_spec
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 
 __all__ = ["JUDGE_FILES", "RESUMED", "checked_run", "difference_of", "facts_of", "new_run"]

@@ -13,15 +13,14 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import shown
+from mobile_gym.rollouts.storing.provenance import AGENT_COST
 
-__all__ = ["AGENT_COST", "CLAIMS_DONE", "STEP_LIMIT", "Outcome", "completion", "outcome_of"]
+__all__ = ["CLAIMS_DONE", "STEP_LIMIT", "Outcome", "completion", "outcome_of"]
 
 CLAIMS_DONE: Final = ("agent_complete", "answer")
 """Ends in which the agent itself says that the task is done (SPA-Bench: self-reported)."""
 STEP_LIMIT: Final = ("max_steps",)
 """Ends by the limit of steps (SPA-Bench: maximum steps reached)."""
-AGENT_COST: Final = "agent_cost_usd"
-"""In an episode's provenance: what the agent said that it cost, where it did."""
 _FINISHED: Final = ("agent_complete", "agent_impossible")
 
 

@@ -1,0 +1,85 @@
+"""What a run was asked to do: the settings that `run.json` keeps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mobile_gym.core.errors import UsageError
+
+__all__ = ["RunSettings", "judge_spec", "spec_text"]
+
+_SHOWN_CHARACTERS: Final = 500
+"""Of an argument, in a message: JSON may have no end."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunSettings:
+    """What a run is: all that its episodes depend on besides the tasks.
+
+    Attributes:
+        judge: a name, or JSON with its arguments: `{"name": ..., ...}`.
+        device: None for the one that each task names.
+        max_steps: None for each task's own limit.
+        image_size: height and width of the canvas; None for the environment's default.
+        perturbation: name of a preset; None for none.
+    """
+
+    agent: str
+    seed: int = 0
+    episodes: int = 1
+    judge: str = "rules"
+    language: str = "en"
+    terminate_on: str = "finish"
+    device: str | None = None
+    max_steps: int | None = None
+    image_size: tuple[int, int] | None = None
+    perturbation: str | None = None
+
+    def as_kwargs(self) -> dict[str, Any]:
+        """The arguments of the environment."""
+        chosen = {
+            "device": self.device,
+            "max_steps": self.max_steps,
+            "image_size": self.image_size,
+            "perturbation": self.perturbation,
+        }
+        return {
+            "judge": judge_spec(self.judge),
+            "language": self.language,
+            "terminate_on": self.terminate_on,
+        } | {name: value for name, value in chosen.items() if value is not None}
+
+
+def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """The judge that was asked for by its name, or in JSON: its name under `name`, and arguments.
+
+    Raises:
+        UsageError: it is neither.
+    """
+    if isinstance(text, Mapping):
+        return text
+    if not text.lstrip().startswith("{"):
+        return {"name": text}
+    try:
+        spec = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageError(
+            f"judge {text[:_SHOWN_CHARACTERS]!r} is neither a name nor JSON: {error}"
+        ) from error
+    if not isinstance(spec.get("name"), str):
+        raise UsageError(
+            f'judge {text[:_SHOWN_CHARACTERS]!r} has no name; give it as {{"name": ...}}'
+        )
+    return spec
+
+
+def spec_text(spec: Mapping[str, Any]) -> str:
+    """A judge or a device as settings have it: the name alone where there is no more, else JSON.
+
+    Raises:
+        TypeError: an argument is no JSON value.
+    """
+    return spec["name"] if spec.keys() == {"name"} else json.dumps(dict(spec), ensure_ascii=False)
