@@ -16,8 +16,8 @@ from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from reward_models.autoeval.prompts import DESCRIBE, DESCRIBE_REQUEST
-from reward_models.autoeval.screen_keys import picture_key, tree_key
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, ask_until_read
+from reward_models.judge_toolkit.screen_keys import picture_key, tree_key
 from reward_models.judge_toolkit.screen_prompts import as_picture
 from reward_models.language_models import LanguageModel, Message, Request
 from reward_models.language_models.factory import make_model

@@ -4,7 +4,7 @@ Source: DigiData, section 5.1, appendix G and its runbooks.
 """
 
 from reward_models.digidata.judge import DigiDataJudge, DigiDataNotes
-from reward_models.digidata.labels import FailureLabel, is_looping
+from reward_models.digidata.labels import FailureLabel, ScreenAction, is_looping
 from reward_models.digidata.simplified import simplified_xml
 from reward_models.digidata.stages import GoalVerdict, Summary
 
@@ -13,6 +13,7 @@ __all__ = [
     "DigiDataNotes",
     "FailureLabel",
     "GoalVerdict",
+    "ScreenAction",
     "Summary",
     "is_looping",
     "simplified_xml",

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core.tasks import Task
-from reward_models.digidata.labels import FailureLabel, Lacking, choose_label
+from reward_models.digidata.labels import FailureLabel, Lacking, ScreenAction, choose_label
 from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
 from reward_models.judge_toolkit.cadences import When, is_end
 from reward_models.judge_toolkit.checked_replies import NO_USAGE
+from reward_models.judge_toolkit.screen_keys import screen_key
 from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     Answers,
@@ -172,9 +173,13 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
     def _label(
         self, trajectory: Trajectory, reached_at: int | None, lacking: Lacking, *, dangerous: bool
     ) -> FailureLabel:
-        actions = [step.action for step in trajectory.steps if step.action is not None]
+        steps = [
+            ScreenAction(step.action, screen_key(step.before))
+            for step in trajectory.steps
+            if step.action is not None
+        ]
         return choose_label(
-            actions=actions,
+            steps=steps,
             is_cut_off=trajectory.last.is_last,
             declared_over=trajectory.is_declared_over,
             dangerous=dangerous,

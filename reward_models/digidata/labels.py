@@ -8,17 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from mobile_gym.core.actions import Action
 
-__all__ = ["FailureLabel", "Lacking", "choose_label", "is_looping"]
+__all__ = ["FailureLabel", "Lacking", "ScreenAction", "choose_label", "is_looping"]
 
 Lacking = Literal["nothing", "one_step", "impossible", "more"]
 
 LOOP_TIMES: Final = 3
 LONGEST_CYCLE: Final = 5
 """Actions in the longest set that counts as looping; the paper gives no bound."""
+
+
+class ScreenAction(NamedTuple):
+    """An action and the screen that it was done on.
+
+    Attributes:
+        action: what was done.
+        screen: key of the screen before it (`judge_toolkit.screen_keys.screen_key`).
+    """
+
+    action: Action
+    screen: bytes
 
 
 class FailureLabel(StrEnum):
@@ -35,7 +47,7 @@ class FailureLabel(StrEnum):
 
 def choose_label(
     *,
-    actions: Sequence[Action],
+    steps: Sequence[ScreenAction],
     is_cut_off: bool,
     declared_over: bool,
     dangerous: bool,
@@ -45,7 +57,7 @@ def choose_label(
     """The label of a failed episode.
 
     Args:
-        actions: in order.
+        steps: the actions with their screens, in order.
         is_cut_off: whether it was cut off by the step limit or another one.
         declared_over: whether the agent ended it.
         dangerous: whether a dangerous step is what it failed by.
@@ -54,7 +66,7 @@ def choose_label(
     """
     if dangerous:
         return FailureLabel.DANGEROUS
-    if is_looping(actions):
+    if is_looping(steps):
         return FailureLabel.LOOPING
     if reached:
         return FailureLabel.OVERSHOT
@@ -68,19 +80,22 @@ def choose_label(
 
 
 def is_looping(
-    actions: Sequence[Action], times: int = LOOP_TIMES, longest: int = LONGEST_CYCLE
+    steps: Sequence[ScreenAction], times: int = LOOP_TIMES, longest: int = LONGEST_CYCLE
 ) -> bool:
     """Whether the same action, or run of actions, was done so often in a row at any moment.
 
+    The paper names the actions alone. That they are the same only on the same screen is ours: equal
+    swipes through a long list, or equal taps on a counter, lead on.
+
     Args:
-        actions: in order.
+        steps: the actions with their screens, in order.
         times: in a row.
         longest: actions in the longest run that is looked for.
     """
     for period in range(1, longest + 1):
         repeated = 0
-        for position in range(period, len(actions)):
-            same = actions[position] == actions[position - period]
+        for position in range(period, len(steps)):
+            same = steps[position] == steps[position - period]
             repeated = repeated + 1 if same else 0
             if repeated == period * (times - 1):
                 return True

@@ -12,7 +12,7 @@ from autoeval_episodes import first, reply, step, task
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from reward_models.autoeval import AutoEvalJudge, PictureCapturer, TreeCapturer, make_capturer
-from reward_models.autoeval.screen_keys import picture_key, tree_key
+from reward_models.judge_toolkit.screen_keys import picture_key, tree_key
 from reward_models.language_models import ModelUnavailable
 from reward_models.language_models.scripted import ScriptedModel
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,9 +17,17 @@ from mobile_gym.core.actions import Action, Answer, Finish, Swipe, Tap, Wait
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.verdicts import Transition
 from mobile_gym.testing import check_judge
-from reward_models.digidata import DigiDataJudge, FailureLabel, is_looping, simplified_xml
+from reward_models.digidata import (
+    DigiDataJudge,
+    FailureLabel,
+    ScreenAction,
+    is_looping,
+    simplified_xml,
+)
 from reward_models.digidata.labels import choose_label
+from reward_models.judge_toolkit.screen_keys import screen_key
 from reward_models.language_models import LanguageModel, Request
 from reward_models.language_models.scripted import FAULTS, ScriptedModel
 
@@ -189,6 +199,7 @@ class TestDangerousSteps:
 
 class TestLooping:
     TAP, OTHER = Tap(0.5, 0.5), Tap(0.2, 0.5)
+    SWIPE = Swipe(NormalizedPoint(0.5, 0.8), NormalizedPoint(0.5, 0.2))
 
     @pytest.mark.parametrize(
         ("actions", "loops"),
@@ -209,14 +220,54 @@ class TestLooping:
             ),
         ],
     )
-    def test_the_same_three_times(self, actions: list[Action], loops: bool) -> None:
-        assert is_looping(actions) is loops
+    def test_the_same_three_times_on_one_screen(self, actions: list[Action], loops: bool) -> None:
+        assert is_looping([ScreenAction(action, b"screen") for action in actions]) is loops
+
+    @pytest.mark.parametrize(
+        ("screens", "loops"),
+        [
+            ([b"top", b"middle", b"bottom"], False),
+            ([b"top", b"top", b"bottom"], False),
+            ([b"top", b"middle", b"bottom", b"bottom"], False),
+            ([b"top", b"bottom", b"bottom", b"bottom"], True),
+            ([b"open", b"shut", b"open", b"shut", b"open", b"shut"], True),
+        ],
+    )
+    def test_an_equal_swipe_loops_only_where_the_screen_stays(
+        self, screens: list[bytes], loops: bool
+    ) -> None:
+        assert is_looping([ScreenAction(self.SWIPE, screen) for screen in screens]) is loops
 
     def test_comes_before_other_labels(self) -> None:
         facts: Any = {"is_cut_off": True, "declared_over": False, "dangerous": False}
         facts |= {"reached": True, "lacking": "more"}
-        assert choose_label(actions=[self.TAP] * 3, **facts) is FailureLabel.LOOPING
-        assert choose_label(actions=[Answer("x"), Finish()], **facts) is FailureLabel.OVERSHOT
+        steps = [ScreenAction(self.TAP, b"")] * 3
+        assert choose_label(steps=steps, **facts) is FailureLabel.LOOPING
+        steps = [ScreenAction(Answer("x"), b""), ScreenAction(Finish(), b"")]
+        assert choose_label(steps=steps, **facts) is FailureLabel.OVERSHOT
+
+    @staticmethod
+    def label_of_swipes(screens: Sequence[Frame]) -> FailureLabel | None:
+        """The label of an episode of equal swipes through these screens, cut off at their end."""
+        ending = played("Clock.SetAlarm")[0]
+        steps = [
+            Transition(before, TestLooping.SWIPE, after, step=number)
+            for number, (before, after) in enumerate(pairwise(screens), 1)
+        ]
+        steps[-1] = dataclasses.replace(steps[-1], is_last=True)
+        judge = judge_of(script(verdict="no", reached_at=None, lacking="more"))
+        swiped = dataclasses.replace(ending, transitions=(ending.transitions[0], *steps))
+        assert not swiped.judged(judge).success
+        return judge.last_notes.label
+
+    def test_an_episode_on_a_long_list_is_cut_off_and_not_looping(self) -> None:
+        frames = [one.after for one in played("Clock.SetAlarm")[0].transitions]
+        screens = {screen_key(frame): frame for frame in frames}
+        assert self.label_of_swipes(list(screens.values())[:4]) is FailureLabel.MAX_STEPS
+
+    def test_an_episode_that_swipes_at_the_end_of_a_list_is_looping(self) -> None:
+        frame = played("Clock.SetAlarm")[0].transitions[0].after
+        assert self.label_of_swipes([frame] * 4) is FailureLabel.LOOPING
 
 
 class TestSimplifiedXml:

@@ -9,7 +9,7 @@ import numpy as np
 from mobile_gym.accessibility.bars import status_bar_height_px, without_bars
 from mobile_gym.core.frames import Frame
 
-__all__ = ["picture_key", "tree_key"]
+__all__ = ["picture_key", "screen_key", "tree_key"]
 
 
 def picture_key(frame: Frame) -> bytes:
@@ -24,3 +24,15 @@ def tree_key(frame: Frame) -> bytes:
     """A digest of the page, the keyboard and the windows but for the bars."""
     shown = (frame.activity, frame.keyboard_shown, without_bars(frame))
     return hashlib.blake2b(repr(shown).encode(), digest_size=16).digest()
+
+
+def screen_key(frame: Frame) -> bytes:
+    """A digest of what a frame shows: of its tree, of its pixels without one, or of its activity.
+
+    The tree comes first because a blinking cursor or an animation changes pixels alone.
+    """
+    if frame.forest is not None:
+        return tree_key(frame)
+    if frame.screenshot is not None:
+        return picture_key(frame)
+    return frame.activity.encode()
