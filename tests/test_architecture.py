@@ -14,6 +14,7 @@ CORE = "mobile_gym.core"
 ACCESSIBILITY = "mobile_gym.accessibility"
 VIRTUAL = "mobile_gym.virtual_device"
 FOREIGN = "mobile_gym.foreign"
+JSON_CODEC = "mobile_gym.json_codec"
 JUDGING = {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.judging"}
 MODELS = "reward_models.language_models"
 JUDGE = JUDGING | {MODELS, "reward_models.judge_toolkit"}
@@ -23,6 +24,7 @@ JUDGE = JUDGING | {MODELS, "reward_models.judge_toolkit"}
 ALLOWED: dict[str, set[str]] = {
     "mobile_gym": {CORE, "mobile_gym.spaces", "mobile_gym.envs"},
     CORE: set(),
+    JSON_CODEC: {CORE},
     "mobile_gym.spaces": {CORE, ACCESSIBILITY},
     FOREIGN: {CORE},
     ACCESSIBILITY: {CORE, FOREIGN},
@@ -30,10 +32,12 @@ ALLOWED: dict[str, set[str]] = {
     "mobile_gym.devices": {CORE, ACCESSIBILITY, FOREIGN},
     "mobile_gym.rollouts": {CORE, ACCESSIBILITY, FOREIGN},
     "mobile_gym.agents": {CORE, ACCESSIBILITY},
-    VIRTUAL: {CORE, ACCESSIBILITY},
+    VIRTUAL: {CORE, ACCESSIBILITY, JSON_CODEC},
     "mobile_gym.envs": {
         CORE,
         ACCESSIBILITY,
+        FOREIGN,
+        JSON_CODEC,
         "mobile_gym.spaces",
         "mobile_gym.judging",
         "mobile_gym.devices",
@@ -78,7 +82,18 @@ DOORS = {
 }
 """Files that may reach one more room."""
 
-HEAVY = ("torch", "transformers", "skia", "grpc", "lxml", "pyarrow", "yaml", "rich", "typer")
+HEAVY = (
+    "cattrs",
+    "torch",
+    "transformers",
+    "skia",
+    "grpc",
+    "lxml",
+    "pyarrow",
+    "yaml",
+    "rich",
+    "typer",
+)
 HEAVY_ALLOWED_AT_IMPORT = {"numpy", "gymnasium"}
 
 

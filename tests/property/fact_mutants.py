@@ -16,9 +16,9 @@ from typing import Any, Final, Literal
 
 from lasting_facts import LASTING, Path, at, fact, facts, has_ids, is_noise, put, written
 
+from mobile_gym.json_codec import fields_of, is_record
 from mobile_gym.virtual_device.apps.browser.data import Visit
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.state_json.records import fields_of, is_record
 
 __all__ = ["Kind", "Mutant", "mutants"]
 

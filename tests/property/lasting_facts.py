@@ -11,10 +11,10 @@ from typing import Any, Final, TypeAlias
 
 from immutabledict import immutabledict
 
+from mobile_gym.json_codec import fields_of, is_record, name_of
 from mobile_gym.virtual_device.apps.browser.data import Visit
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.state_json.records import fields_of, is_record, name_of
 
 __all__ = [
     "LASTING",

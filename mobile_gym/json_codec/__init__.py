@@ -1,0 +1,10 @@
+"""Frozen values as JSON, and back to equal values of the same classes; on cattrs.
+
+`Codec` is made from classes: what their annotations reach it can read and write, and nothing else.
+A name in the data only chooses among these classes; it is never looked up anywhere.
+"""
+
+from mobile_gym.json_codec.codec import Codec, Hook, Json
+from mobile_gym.json_codec.records import fields_of, is_record, name_of
+
+__all__ = ["Codec", "Hook", "Json", "fields_of", "is_record", "name_of"]

@@ -1,0 +1,70 @@
+"""Saved states in files: the present form is read as it was written, former ones are refused.
+
+A state that is no longer read or written as its file has it is a new form: raise `VERSION` of what
+writes it, and write the file of that number with `python tests/golden/test_saved_states.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device import state_json
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.system.app import App
+
+HERE = Path(__file__).resolve().parent
+CLOCK: Final = "com.android.deskclock"
+NAMES: Final = (
+    "com.android.launcher3",
+    "com.android.systemui",
+    "com.android.notes",
+    CLOCK,
+)
+
+
+def few_apps() -> Mapping[str, App]:
+    return {name: APPS[name] for name in NAMES}
+
+
+def device_file(version: int) -> Path:
+    return HERE / f"device_state_v{version}.json"
+
+
+def written_device() -> Any:
+    """A device with a finger on the screen and a notification."""
+    host = DeviceHost(few_apps())
+    host.boot(5, "zh", {"notifications": 1})
+    host.apply(lambda system: system.launch(CLOCK))
+    host.advance(3000)
+    host.touch_down(200, 600)
+    return host.save_json()
+
+
+def test_a_device_is_read_as_it_was_written() -> None:
+    saved = json.loads(device_file(state_json.VERSION).read_text(encoding="utf-8"))
+    host = DeviceHost(few_apps())
+    host.load_json(saved)
+    assert json.loads(json.dumps(host.save_json())) == saved
+    assert host.activity.startswith(CLOCK)
+
+
+@pytest.mark.parametrize("version", range(1, state_json.VERSION))
+def test_a_device_of_a_former_form_is_refused(version: int) -> None:
+    saved = json.loads(device_file(version).read_text(encoding="utf-8"))
+    with pytest.raises(UsageError, match=f"has the version {version}; this device reads"):
+        DeviceHost(few_apps()).load_json(saved)
+
+
+def _write(path: Path, value: Any) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _write(device_file(state_json.VERSION), written_device())
