@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Annotated, Final, cast, get_args
+from typing import TYPE_CHECKING, Annotated, cast, get_args
 
 import typer
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.devices.checkup import Finding, Machine, Purpose, Status, check_up
+
+if TYPE_CHECKING:
+    from mobile_gym.devices.checkup import Finding
 
 __all__ = ["doctor"]
-
-_STYLES: Final = {Status.OK: "green", Status.NOTE: "yellow", Status.BROKEN: "bold red"}
 
 
 def doctor(
@@ -31,6 +31,8 @@ def doctor(
 
     Example: [bold]mobile-gym doctor --for emulator[/]
     """
+    from mobile_gym.devices.checkup import Machine, Purpose, Status, check_up
+
     if purpose not in get_args(Purpose):
         raise UsageError(f"--for {purpose!r} is not one of {', '.join(get_args(Purpose))}")
     findings = check_up(Machine.here(), cast(Purpose, purpose))
@@ -46,13 +48,16 @@ def _print(findings: Sequence[Finding], purpose: str) -> None:
     from rich.markup import escape
     from rich.table import Table
 
+    from mobile_gym.devices.checkup import Status
+
+    styles = {Status.OK: "green", Status.NOTE: "yellow", Status.BROKEN: "bold red"}
     console = Console()
     table = Table(show_header=False, box=None)
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column(overflow="fold")
     for finding in findings:
-        style = _STYLES[finding.status]
+        style = styles[finding.status]
         table.add_row(f"[{style}]{finding.status}[/]", escape(finding.name), escape(finding.detail))
         if finding.cure:
             table.add_row("", "", f"[dim]→ {escape(finding.cure)}[/]")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mobile_gym.core.tasks import TaskTemplate
+if TYPE_CHECKING:
+    from mobile_gym.core.tasks import TaskTemplate
 
 __all__ = ["tasks"]
 
