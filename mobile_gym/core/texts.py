@@ -5,8 +5,8 @@ module beside it, named by its code, with a subclass that says what it translate
 
     # texts/__init__.py                          # texts/zh.py
     class Texts(Catalogue):                      class Chinese(Texts, language="zh"):
-        add_alarm = Text("Add alarm")                add_alarm = Text("添加闹钟")
-        rings = Text("{time} {label}")               rings = Text("{time} {label}")
+        add_alarm = Entry("Add alarm")                add_alarm = Entry("添加闹钟")
+        rings = Entry("{time} {label}")               rings = Entry("{time} {label}")
 
 `Texts.of("zh").add_alarm` is a `str`, `Texts.add_alarm` a `Text`: the same in every language, for
 tables and for what is kept until the language is known. A type checker knows both. What a language
@@ -19,12 +19,15 @@ import string
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, ClassVar, Final, Self, overload
+from typing import ClassVar, Final, Literal, Self, overload
 
 from mobile_gym.core.errors import TextError
 
-__all__ = ["ENGLISH", "Catalogue", "Text"]
+__all__ = ["ENGLISH", "LANGUAGES", "Catalogue", "Entry", "Language", "Text"]
 
+Language = Literal["en", "zh"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh")
+"""Of devices and tasks, by their ISO 639-1 codes."""
 ENGLISH: Final = "en"
 """The language that declares a catalogue's keys and stands in for what others lack."""
 
@@ -33,47 +36,48 @@ class Text:
     """A text in every language that its catalogue has.
 
     Args:
-        words: in the language of the catalogue that it stands in; outside of one, in all languages.
-            Places are written as for `str.format`, by name: `"Snoozing until {time}"`.
+        words: what it says in every language; those of a catalogue say it by language.
     """
 
-    __slots__ = ("home", "key", "words")
+    __slots__ = ("words",)
 
     def __init__(self, words: str) -> None:
         self.words = words
-        self.home: type[Catalogue] | None = None
-        """The catalogue that it stands in."""
-        self.key = ""
-
-    def __set_name__(self, owner: type[Catalogue], name: str) -> None:
-        """Become an entry of a catalogue."""
-        self.home, self.key = owner, name
-
-    @overload
-    def __get__(self, instance: None, owner: type[Any]) -> Text: ...
-    @overload
-    def __get__(self, instance: object, owner: type[Any]) -> str: ...
-    def __get__(self, instance: object | None, owner: type[Any]) -> Text | str:
-        """The text of a catalogue, the words of one of its languages."""
-        return self if instance is None else self.words
 
     def of(self, language: str) -> str:
         """Its words in a language."""
-        if self.home is None:
-            return self.words
-        return getattr(self.home.of(language), self.key)
+        del language
+        return self.words
+
+    def in_all(self) -> tuple[str, ...]:
+        """Its words in every language, English first."""
+        return tuple(self.of(language) for language in LANGUAGES)
 
     def format(self, **values: object) -> Text:
         """The text with its places filled; a value that is a `Text` is chosen with it."""
-        return _Filled(self, values)
+        return _FilledText(self, values)
 
     def __repr__(self) -> str:
-        """Where it stands and what it says in English."""
-        place = "" if self.home is None else f"{self.home.__module__}.{self.key} "
-        return f"<Text {place}{self.words!r}>"
+        """What it says in English."""
+        return f"<Text {self.of(ENGLISH)!r}>"
 
 
-class _Filled(Text):
+class _CatalogueText(Text):
+    """A text that stands in a catalogue."""
+
+    __slots__ = ("_entry", "_home")
+
+    def __init__(self, home: type[Catalogue], entry: Entry) -> None:
+        super().__init__(entry.words)
+        self._home = home
+        self._entry = entry
+
+    def of(self, language: str) -> str:
+        """Its words in a language; English where that lacks it."""
+        return getattr(self._home.of(language), self._entry.key)
+
+
+class _FilledText(Text):
     """A text whose places are filled."""
 
     __slots__ = ("_pattern", "_values")
@@ -90,6 +94,35 @@ class _Filled(Text):
             for name, value in self._values.items()
         }
         return self._pattern.of(language).format(**chosen)
+
+
+class Entry:
+    """The words of a text in the language of the catalogue that it stands in.
+
+    Of the catalogue, it is a `Text`; of one of its languages, the words.
+
+    Args:
+        words: places are written as for `str.format`, by name: `"Snoozing until {time}"`.
+    """
+
+    __slots__ = ("home", "key", "words")
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self.home: type[Catalogue] = Catalogue
+        self.key = ""
+
+    def __set_name__(self, owner: type[Catalogue], name: str) -> None:
+        """Take its key."""
+        self.home, self.key = owner, name
+
+    @overload
+    def __get__(self, instance: None, owner: type[Catalogue]) -> Text: ...
+    @overload
+    def __get__(self, instance: Catalogue, owner: type[Catalogue]) -> str: ...
+    def __get__(self, instance: Catalogue | None, owner: type[Catalogue]) -> Text | str:
+        """The text of a catalogue, the words of one of its languages."""
+        return _CatalogueText(owner, self) if instance is None else self.words
 
 
 class Catalogue:
@@ -115,7 +148,7 @@ class Catalogue:
             cls._declared, cls._words = cls, {}
             return
         for key, text in vars(cls).items():
-            if isinstance(text, Text):
+            if isinstance(text, Entry):
                 cls._check(key, text)
 
     @classmethod
@@ -129,13 +162,13 @@ class Catalogue:
             raise TextError(f"{where}: it and the English text do not share {sorted(unshared)}")
 
     @classmethod
-    def entries(cls) -> Mapping[str, Text]:
+    def entries(cls) -> Mapping[str, Entry]:
         """Every text by its key."""
         return {
             key: text
             for base in reversed(cls._declared.__mro__)
             for key, text in vars(base).items()
-            if isinstance(text, Text)
+            if isinstance(text, Entry)
         }
 
     @classmethod
@@ -152,7 +185,6 @@ class Catalogue:
         return all(
             language == ENGLISH or text.key in vars(text.home._translation(language))
             for text in cls.entries().values()
-            if text.home is not None
         )
 
     @classmethod
@@ -165,6 +197,9 @@ class Catalogue:
             if isinstance(one, type) and issubclass(one, cls) and one._language == language:
                 return one
         raise TextError(f"{name} has no subclass of {cls.__name__} of the language {language!r}")
+
+    def __getitem__(self, key: str) -> str:
+        return self.__dict__[key]
 
     def __init__(self, language: str) -> None:
         for key, text in self._declared.entries().items():

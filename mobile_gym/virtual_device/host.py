@@ -287,7 +287,7 @@ class DeviceHost:
             app = self.apps[package]
             if app.main in app.screens and wanted in (
                 package,
-                *(label.casefold() for label in app.label),
+                *(label.casefold() for label in app.label.in_all()),
             ):
                 if not self.state.packages[package].enabled:
                     return f"the app {name!r} is disabled"

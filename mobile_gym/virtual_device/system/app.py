@@ -1,4 +1,4 @@
-"""What an app is, for the system: its screens as pure functions of state, its data, its strings.
+"""What an app is, for the system: its screens as pure functions of state, its data, its texts.
 
 A screen function gets a `Context` and returns a view. A handler in a view gets a `System`
 (`system.session`) and changes the device through it. Nothing else happens between the two.
@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
 import numpy as np
+from typing_extensions import TypeVar
 
+from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.ui.theme import Theme
@@ -21,48 +23,67 @@ from mobile_gym.virtual_device.ui.view import View
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["App", "Context", "Database", "ScreenFunction", "Strings"]
+__all__ = ["App", "Context", "Database", "NoArgs", "Screen", "ScreenFunction"]
 
-Strings: TypeAlias = Mapping[str, tuple[str, str]]
-"""By key: (English, Chinese). `{name}` places are filled by `Context.t`."""
 Database: TypeAlias = Mapping[str, Sequence[Mapping[str, "str | int | float | bytes | None"]]]
 """Rows by table; the first row's columns are the table's, `_id` its primary key."""
 
 
-class Context(NamedTuple):
-    """What a screen may know: all of the state, and shortcuts into it."""
+@dataclass(frozen=True, slots=True)
+class NoArgs:
+    """What a page or popup is opened with that is opened with nothing."""
+
+
+DataT = TypeVar("DataT", covariant=True, default=object)
+TextsT = TypeVar("TextsT", covariant=True, default=object)
+ArgsT = TypeVar("ArgsT", covariant=True, default=object)
+
+
+class Context(NamedTuple, Generic[DataT, TextsT, ArgsT]):
+    """What a screen may know: all of the state, and shortcuts into it.
+
+    An app names its own in one line, and a screen says what it is opened with:
+
+        ClockContext: TypeAlias = Context[ClockData, Texts, ArgsT]
+
+        def label_dialog(ctx: ClockContext[LabelArgs]) -> View: ...
+    """
 
     state: DeviceState
     app: App
     apps: Mapping[str, App]
     """Every app this device can have, by package; `state.packages` says which are installed."""
-    data: Any
+    data: DataT
     """The app's own data."""
-    args: FrozenMap
-    """What the page or popup was started with."""
+    args: ArgsT
+    """What the page or popup was opened with."""
     ui: FrozenMap
-    """The layer's own small state (see `state.Layer`)."""
+    """The layer's own small state (see `state.Layer` and `system.pages.ViewState`)."""
     page_ui: FrozenMap
     """The `ui` of the page below, for a popup; the same as `ui` for a page."""
     theme: Theme
+    t: TextsT
+    """The app's texts in the device's language."""
     now: datetime
     """Local time, with time zone."""
     width_dp: float
     height_dp: float
     """The window's size without bars and keyboard."""
 
-    def t(self, key: str, **values: object) -> str:
-        """The app's string of that key in the device's language."""
-        english, chinese = self.app.strings[key]
-        found = chinese if self.state.language == "zh" else english
-        return found.format(**values) if values else found
-
     def setting(self, namespace: str, key: str, default: str = "") -> str:
         """A settings value, as `settings get` would print it."""
         return self.state.settings[namespace].get(key, default)
 
 
-ScreenFunction: TypeAlias = Callable[[Context], View]
+ScreenFunction: TypeAlias = Callable[[Context[Any, Any, Any]], View]
+
+
+class Screen(NamedTuple):
+    """A page or popup: how it looks, and what it is opened with (`system.pages` makes these)."""
+
+    view: ScreenFunction
+    args: type[Any] = NoArgs
+    """A frozen dataclass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +92,13 @@ class App:
 
     Attributes:
         package: its package name.
-        label: its name, (English, Chinese).
+        label: its name.
         icon: name of a Material Design icon; `color` is the icon's background.
         main: class of the activity that the launcher starts, `.Class`.
-        screens: page by activity class, `.Class`.
-        popups: dialogs, menus and sheets by name; opened by `System.show_popup(name, **args)`.
-            They return `widgets.dialog(...)` or `widgets.menu(...)`.
-        strings: its texts.
+        screens: pages by activity class, `.Class`; `system.pages.Page` opens them.
+        popups: dialogs, menus and sheets by name; `system.pages.Popup` opens them. They return
+            `widgets.dialog(...)` or `widgets.menu(...)`.
+        texts: its catalogue.
         initial: makes its data for a fresh device; with the device's language.
         intents: actions (`android.settings.WIFI_SETTINGS`) to activity classes.
         next_event_ms: when `on_time` wants to be called next, or None. It may depend on app data,
@@ -114,13 +135,13 @@ class App:
     """
 
     package: str
-    label: tuple[str, str]
+    label: Text
     icon: str
     color: int
     main: str
-    screens: Mapping[str, ScreenFunction]
-    strings: Strings = field(default_factory=dict)
-    popups: Mapping[str, ScreenFunction] = field(default_factory=dict)
+    screens: Mapping[str, Screen]
+    texts: type[Catalogue] = Catalogue
+    popups: Mapping[str, Screen] = field(default_factory=dict)
     initial: Callable[[np.random.Generator, str], Any] = lambda rng, language: EMPTY
     intents: Mapping[str, str] = field(default_factory=dict)
     next_event_ms: Callable[[DeviceState], int | None] = lambda state: None
@@ -153,4 +174,4 @@ class App:
 
     def name(self, language: str) -> str:
         """The label in a language."""
-        return self.label[1] if language == "zh" else self.label[0]
+        return self.label.of(language)

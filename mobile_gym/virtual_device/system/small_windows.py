@@ -11,7 +11,7 @@ from typing import Final
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowType
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, Display
-from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.app import Context, NoArgs
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.bars import Part
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -34,7 +34,13 @@ def small_windows(context: Context, top: int, bottom: int) -> list[tuple[Part, R
     if app is None:
         return found
     width = state.display.width_px
-    context = context._replace(app=app, data=state.data.get(SYSTEM_UI), args=EMPTY, ui=EMPTY)
+    context = context._replace(
+        app=app,
+        data=state.data.get(SYSTEM_UI),
+        args=NoArgs(),
+        ui=EMPTY,
+        t=app.texts.of(state.language),
+    )
     if not state.overlays and _has_banner(state):
         margin = round(8 * state.display.density_dpi / 160)
         area = Rect(margin, top, width - margin, bottom)
@@ -61,7 +67,7 @@ def _small_window(context: Context, name: str, area: Rect, side: str) -> Part:
     """A window at the top left of an area, or with `"end"` in the middle of its right edge."""
     state = context.state
     layout = Layout(state.display.density_dpi / 160, font_scale_of(state), SYSTEM_UI)
-    box = layout.measure(context.app.popups[name](context), area.width, area.height)
+    box = layout.measure(context.app.popups[name].view(context), area.width, area.height)
     left, top = area.left, area.top
     if side == "end":
         left, top = area.right - box[1] - layout.px(8), top + (area.height - box[2]) // 3

@@ -109,11 +109,10 @@ class System:
         """A settings value."""
         return self.state.settings[namespace].get(key, default)
 
-    def t(self, key: str, **values: object) -> str:
-        """A string of the app in front, in the device's language."""
-        english, chinese = self.app.strings[key]
-        found = chinese if self.state.language == "zh" else english
-        return found.format(**values) if values else found
+    @property
+    def language(self) -> str:
+        """The device's."""
+        return self.state.language
 
     # -- changing values ------------------------------------------------------------------------
 

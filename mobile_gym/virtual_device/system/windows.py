@@ -10,8 +10,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from zoneinfo import ZoneInfo
+
+from immutabledict import immutabledict
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
@@ -19,8 +21,8 @@ from mobile_gym.core.nodes import (
     AccessibilityNode,
     AccessibilityTree,
 )
-from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.app import App, Context, ScreenFunction
+from mobile_gym.virtual_device.state import DeviceState, Layer
+from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
 from mobile_gym.virtual_device.system.bars import (
     NAVIGATION_BAR_DP,
@@ -33,6 +35,7 @@ from mobile_gym.virtual_device.system.bars import (
 )
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
+from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.small_windows import (
     selection_toolbar,
     small_windows,
@@ -95,10 +98,11 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         app=app,
         apps=apps,
         data=state.data.get(app.package),
-        args=front.layers[0].args,
+        args=None,
         ui=page_ui,
         page_ui=page_ui,
         theme=theme,
+        t=app.texts.of(state.language),
         now=now,
         width_dp=width / density,
         height_dp=(keyboard_top - top) / density,
@@ -107,13 +111,14 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     background = theme.background
     for depth, layer in enumerate(front.layers):
         is_top = depth == len(front.layers) - 1 and not state.overlays
-        if depth:
-            context = context._replace(args=layer.args, ui=layer.ui)
+        name = layer.name if depth else front.component.partition("/")[2]
+        screen = (app.popups if depth else app.screens)[name]
+        context = context._replace(args=_args(screen, layer, name), ui=layer.ui)
         layout.ui = layer.ui
         layout.accessible = is_top
         if depth == 0:
             loading = front.ready_ms > state.monotonic_ms and not is_home
-            view = _loading(context) if loading else _screen(app, front.component)(context)
+            view = _loading(context) if loading else screen.view(context)
             background = view.fill or theme.background
             layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
             if is_top:
@@ -124,17 +129,19 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             if is_top and view.resource_id == "android:id/content":
                 layout.nodes.append(_status_bar_background(app.package, width, top))
         else:
-            view = app.popups[layer.name](context)
+            view = screen.view(context)
             tint = tint if view.place == "menu" else _bar_tint(theme, view.place != "screen")
             _add_popup(layout, view, theme, area, Rect(0, 0, width, height))
     title = app.name(state.language)
     bars = True
     for depth, overlay in enumerate(state.overlays):
         window = OVERLAYS[overlay.name]
+        screen = apps[SYSTEM_UI].popups[overlay.name]
         context = context._replace(
             app=apps[SYSTEM_UI],
             data=state.data.get(SYSTEM_UI),
-            args=overlay.args,
+            t=apps[SYSTEM_UI].texts.of(state.language),
+            args=_args(screen, overlay, overlay.name),
             ui=overlay.ui,
             page_ui=overlay.ui,
             height_dp=(area.height if not window.covers_status_bar else bottom) / density,
@@ -146,7 +153,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         if window.covers_status_bar:
             bars = False
             area = Rect(0, 0, width, bottom)
-        view = apps[SYSTEM_UI].popups[overlay.name](context)
+        view = screen.view(context)
         tint = _bar_tint(theme, on_dark=view.place != "screen")
         outside = None if window.is_modal else System.dismiss
         _add_popup(layout, view, theme, area, Rect(0, 0, width, height), outside)
@@ -236,8 +243,8 @@ def _loading(ctx: Context) -> View:
     )
 
 
-def _screen(app: App, component: str) -> ScreenFunction:
-    return app.screens[component.partition("/")[2]]
+def _args(screen: Screen, layer: Layer, name: str) -> Any:
+    return layer.args if screen.args is immutabledict else read_args(screen.args, layer.args, name)
 
 
 def _fitting(layout: Layout, view: View, box: Box, width: int, room: int) -> Box:

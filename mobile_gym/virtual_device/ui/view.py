@@ -10,13 +10,10 @@ import functools
 import sys
 from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypedDict, Unpack
 
 from mobile_gym.core.nodes import RangeInfo
 from mobile_gym.virtual_device.ui.budget import PARTS
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "FILL",
@@ -42,9 +39,15 @@ __all__ = [
     "text",
 ]
 
-Handler: TypeAlias = "Callable[[System], None]"
-TextHandler: TypeAlias = "Callable[[System, str], None]"
-ValueHandler: TypeAlias = "Callable[[System, float], None]"
+Handler: TypeAlias = Callable[[Any], None]
+"""Takes what the views' owner changes: for apps, a `System`. Views know nothing of it."""
+TextHandler: TypeAlias = Callable[[Any, str], None]
+ValueHandler: TypeAlias = Callable[[Any, float], None]
+Padding: TypeAlias = float | Sequence[float]
+"""For all sides, (horizontal, vertical), or (left, top, right, bottom)."""
+Side = Literal["start", "center", "end"]
+Spread = Literal["start", "center", "end", "between"]
+Place = Literal["center", "menu", "bottom", "screen"]
 
 WRAP: Final = -2.0
 """As large as the content."""
@@ -123,8 +126,8 @@ class View(NamedTuple):
     weight: float = 0.0
     padding: tuple[float, float, float, float] = NO_PADDING
     gap: float = 0.0
-    align: str = "start"
-    justify: str = "start"
+    align: Side = "start"
+    justify: Spread = "start"
     offset: tuple[float, float] = (0.0, 0.0)
     fill: int = 0
     radius: float = 0.0
@@ -136,7 +139,7 @@ class View(NamedTuple):
     bold: bool = False
     light: bool = False
     max_lines: int = 0
-    text_align: str = "start"
+    text_align: Side = "start"
     icon: str = ""
     # accessibility
     class_name: str = ""
@@ -168,7 +171,7 @@ class View(NamedTuple):
     """Containers around the view, the outermost first."""
     shared: bool = False
     """The toolkit keeps this view and uses it again, so its measure is kept, too (`widgets`)."""
-    place: str = "center"
+    place: Place = "center"
     """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
     `"screen"` for all of it."""
     # What stands below here is left out of `LOOK`.
@@ -183,6 +186,95 @@ class View(NamedTuple):
     on_change: TextHandler | None = None
     on_submit: Handler | None = None
     on_slide: ValueHandler | None = None
+
+
+class LeafFields(TypedDict, total=False):
+    """The fields of `View` that every view may be given by name."""
+
+    width: float
+    height: float
+    weight: float
+    justify: Spread
+    offset: tuple[float, float]
+    fill: int
+    radius: float
+    stroke: int
+    resource_id: str
+    description: str
+    hint: str
+    checkable: bool
+    checked: bool
+    enabled: bool
+    selected: bool
+    focusable: bool
+    password: bool
+    around: tuple[Wrapper, ...]
+    drag_after_hold: bool
+    on_tap: Handler | None
+    on_long_press: Handler | None
+    on_double_tap: Handler | None
+    on_fling: Callable[[Any, str], None] | None
+    on_drag: Callable[[Any, Drag], None] | None
+
+
+class NamedFields(LeafFields, total=False):
+    """Those of views that are in the tree only where they name a class."""
+
+    class_name: str
+
+
+class BoxFields(NamedFields, total=False):
+    """Those of containers."""
+
+    gap: float
+    key: str
+    text: str
+    place: Place
+
+
+class GroupFields(BoxFields, total=False):
+    """Those of containers that place their children across the main axis."""
+
+    align: Side
+
+
+class TextFields(LeafFields, total=False):
+    """Those of texts."""
+
+    bold: bool
+    light: bool
+    max_lines: int
+    text_align: Side
+    align: Side
+
+
+class ScrollFields(NamedFields, total=False):
+    """Those of what scrolls; its `key` is said by itself."""
+
+    padding: tuple[float, float, float, float]
+
+
+class ScreenFields(TypedDict, total=False):
+    """Those of the content of an activity, besides what `widgets.page` says itself."""
+
+    gap: float
+    around: tuple[Wrapper, ...]
+    on_tap: Handler | None
+    on_fling: Callable[[Any, str], None] | None
+    on_drag: Callable[[Any, Drag], None] | None
+
+
+class LineFields(TypedDict, total=False):
+    """Those of lines."""
+
+    size: float
+    color: int
+
+
+class PictureFields(NamedFields, total=False):
+    """Those of pictures."""
+
+    padding: tuple[float, float, float, float]
 
 
 LOOK: Final = slice(View._fields.index("children"))
@@ -234,7 +326,7 @@ def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, flo
 
 
 def column(
-    *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
+    *children: View | None, padding: Padding = NO_PADDING, **fields: Unpack[GroupFields]
 ) -> View:
     """Children one below the other; None is left out. `padding`: all, (h, v) or (l, t, r, b)."""
     return _group(_COLUMN, _given(children), padding, fields)
@@ -242,23 +334,22 @@ def column(
 
 def row(
     *children: View | None,
-    padding: float | Sequence[float] = NO_PADDING,
-    align: str = "center",
-    **fields: Any,
+    padding: Padding = NO_PADDING,
+    align: Side = "center",
+    **fields: Unpack[BoxFields],
 ) -> View:
     """Children side by side."""
-    fields["align"] = align
-    return _group(_ROW, _given(children), padding, fields)
+    return _group(_ROW, _given(children), padding, {**fields, "align": align})
 
 
 def stack(
-    *children: View | None, padding: float | Sequence[float] = NO_PADDING, **fields: Any
+    *children: View | None, padding: Padding = NO_PADDING, **fields: Unpack[GroupFields]
 ) -> View:
     """Children one above the other, the last in front."""
     return _group(_STACK, _given(children), padding, fields)
 
 
-def box(**fields: Any) -> View:
+def box(**fields: Unpack[GroupFields]) -> View:
     """An empty box: a coloured area, a divider, a button without a label."""
     return _group(_STACK, (), NO_PADDING, fields)
 
@@ -273,9 +364,9 @@ def text(
     size: float = 14.0,
     color: int = 0xFF000000,
     *,
-    padding: float | Sequence[float] = NO_PADDING,
+    padding: Padding = NO_PADDING,
     class_name: str = "android.widget.TextView",
-    **fields: Any,
+    **fields: Unpack[TextFields],
 ) -> View:
     """A text, `android.widget.TextView` unless `class_name` says otherwise."""
     if _HANDLERS.isdisjoint(fields):
@@ -292,12 +383,18 @@ def text(
     )
 
 
-def icon(name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Any) -> View:
+def icon(
+    name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Unpack[NamedFields]
+) -> View:
     """An icon of Material Design Icons by name; in the tree only where `class_name` is given."""
     if _HANDLERS.isdisjoint(fields):
         return _kept_icon(name, size, color, **fields)
-    sides: dict[str, Any] = {"width": size, "height": size} | fields
-    return View(_ICON, icon=name, size=size, color=color, **sides)
+    return View(_ICON, icon=name, size=size, color=color, **_sized(size, fields))
+
+
+def _sized(size: float, fields: NamedFields) -> NamedFields:
+    """An icon is as large as its glyph unless it says otherwise."""
+    return {"width": size, "height": size, **fields}
 
 
 _GROUPS: dict[tuple[Any, ...], View] = PARTS.table()
@@ -306,8 +403,8 @@ _GROUPS: dict[tuple[Any, ...], View] = PARTS.table()
 def _group(
     kind: Kind,
     children: tuple[View, ...],
-    padding: float | Sequence[float],
-    fields: dict[str, Any],
+    padding: Padding,
+    fields: GroupFields,
 ) -> View:
     """A container; one without handlers whose children are all kept is kept, too."""
     sides = NO_PADDING if padding is NO_PADDING else _padding(padding)
@@ -342,7 +439,7 @@ def _kept_text(
     color: int,
     padding: tuple[float, float, float, float],
     class_name: str,
-    **fields: Any,
+    **fields: Unpack[TextFields],
 ) -> View:
     return View(
         _TEXT,
@@ -357,12 +454,11 @@ def _kept_text(
 
 
 @PARTS.keeps(_entry_bytes)
-def _kept_icon(name: str, size: float, color: int, **fields: Any) -> View:
-    sides: dict[str, Any] = {"width": size, "height": size} | fields
-    return View(_ICON, icon=name, size=size, color=color, shared=True, **sides)
+def _kept_icon(name: str, size: float, color: int, **fields: Unpack[NamedFields]) -> View:
+    return View(_ICON, icon=name, size=size, color=color, shared=True, **_sized(size, fields))
 
 
-def scroll(key: str, child: View, **fields: Any) -> View:
+def scroll(key: str, child: View, **fields: Unpack[ScrollFields]) -> View:
     """A vertical scroll view around one child; its offset is `ui["scroll:" + key]`, in pixels."""
     fields.setdefault("class_name", "android.widget.ScrollView")
     fields.setdefault("width", FILL)
@@ -371,7 +467,11 @@ def scroll(key: str, child: View, **fields: Any) -> View:
 
 
 def lazy_list(
-    key: str, count: int, row_height: float, build_row: Callable[[int], View], **fields: Any
+    key: str,
+    count: int,
+    row_height: float,
+    build_row: Callable[[int], View],
+    **fields: Unpack[ScrollFields],
 ) -> View:
     """A long list of rows of one height, of which only the visible ones are built."""
     fields.setdefault("class_name", "androidx.recyclerview.widget.RecyclerView")
@@ -380,18 +480,20 @@ def lazy_list(
     return View(_LIST, key=key, rows=count, row_height=row_height, build_row=build_row, **fields)
 
 
-def line(from_x: float, from_y: float, to_x: float, to_y: float, **fields: Any) -> View:
+def line(
+    from_x: float, from_y: float, to_x: float, to_y: float, **fields: Unpack[LineFields]
+) -> View:
     """A straight stroke between two points of its parent `absolute`; `size` is its width in dp."""
     return View(_LINE, offset=(from_x, from_y), line_to=(to_x, to_y), **fields)
 
 
-def picture(content: bytes, **fields: Any) -> View:
+def picture(content: bytes, **fields: Unpack[PictureFields]) -> View:
     """An encoded picture (PNG, JPEG, ...), as large as fits into the given `width` and `height`."""
     fields.setdefault("class_name", "android.widget.ImageView")
     return View(Kind.PICTURE, picture=content, **fields)
 
 
-def absolute(*children: View | None, **fields: Any) -> View:
+def absolute(*children: View | None, **fields: Unpack[BoxFields]) -> View:
     """Children at their own `offset`; needs a fixed `width` and `height`."""
     return View(_ABSOLUTE, children=_given(children), **fields)
 

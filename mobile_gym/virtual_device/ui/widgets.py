@@ -8,7 +8,7 @@ too, so that an app needs one import.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, Unpack
 
 from mobile_gym.virtual_device.ui.controls import (
     MIN_TOUCH,
@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
     Handler,
+    ScreenFields,
     View,
     Wrapper,
     box,
@@ -66,7 +67,9 @@ __all__ = [
 _CONTENT: Final = Wrapper("android.widget.FrameLayout", "android:id/content")
 
 
-def page(theme: Theme, *children: View | None, fill: int | None = None, **fields: Any) -> View:
+def page(
+    theme: Theme, *children: View | None, fill: int | None = None, **fields: Unpack[ScreenFields]
+) -> View:
     """The content of an activity: fills the window, paints the background."""
     return column(
         *children,

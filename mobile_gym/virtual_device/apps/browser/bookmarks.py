@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import (
     Bookmark,
@@ -24,8 +25,8 @@ from mobile_gym.virtual_device.apps.browser.page_rows import (
     page_row,
 )
 from mobile_gym.virtual_device.apps.browser.sharing import share
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -62,7 +63,7 @@ EDITOR: Final = ".AddBookmarkPage"
 
 def actions(ctx: Context) -> tuple[View, ...]:
     """The buttons above the list."""
-    return (icon_button(ctx.theme, "folder-plus-outline", ctx.t("new_folder"), _new_folder),)
+    return (icon_button(ctx.theme, "folder-plus-outline", ctx.t.new_folder, _new_folder),)
 
 
 def view(ctx: Context) -> list[View]:
@@ -72,9 +73,7 @@ def view(ctx: Context) -> list[View]:
     opened = by_id(data.folders, ctx.ui.get("folder", 0))
     rows: list[View] = []
     if opened is not None:
-        rows.append(
-            page_row(theme, "arrow-left", t("all_bookmarks"), "", partial(_enter, 0), note="")
-        )
+        rows.append(page_row(theme, "arrow-left", t.all_bookmarks, "", partial(_enter, 0), note=""))
         rows.append(category(theme, opened.title))
     else:
         for folder in data.folders:
@@ -98,7 +97,7 @@ def view(ctx: Context) -> list[View]:
         if item.folder == inside
     ]
     if not rows or (opened is not None and len(rows) == 2):
-        rows.append(empty(theme, t("no_bookmarks")))
+        rows.append(empty(theme, t.no_bookmarks))
     return rows
 
 
@@ -106,7 +105,7 @@ def _dots(ctx: Context, title: str, popup: str, number: int) -> View:
     return icon_button(
         ctx.theme,
         "dots-vertical",
-        f"{ctx.t('more_options')}: {title}",
+        f"{ctx.t.more_options}: {title}",
         partial(_open_popup, popup, number),
         resource_id="overflow",
     )
@@ -129,10 +128,10 @@ def row_menu(ctx: Context) -> View:
     t, number = ctx.t, ctx.args["id"]
     return menu(
         ctx.theme,
-        (t("open_in_new_tab"), partial(_with, number, _open_in_tab)),
-        (t("edit"), partial(_with, number, _edit)),
-        (t("share"), partial(_with, number, _share)),
-        (t("delete"), partial(_with, number, _delete)),
+        (t.open_in_new_tab, partial(_with, number, _open_in_tab)),
+        (t.edit, partial(_with, number, _edit)),
+        (t.share, partial(_with, number, _share)),
+        (t.delete, partial(_with, number, _delete)),
     )
 
 
@@ -158,7 +157,7 @@ def _share(system: System, item: Bookmark) -> None:
 
 def _delete(system: System, item: Bookmark) -> None:
     write(system, bookmarks=without(read(system.state).bookmarks, item.id))
-    system.toast(system.t("bookmark_deleted"))
+    system.toast(Texts.of(system.language).bookmark_deleted)
 
 
 # -- folders ------------------------------------------------------------------------------------
@@ -169,8 +168,8 @@ def folder_menu(ctx: Context) -> View:
     number = ctx.args["id"]
     return menu(
         ctx.theme,
-        (ctx.t("rename"), partial(_instead, "folder", number)),
-        (ctx.t("delete"), partial(_instead, "delete_folder", number)),
+        (ctx.t.rename, partial(_instead, "folder", number)),
+        (ctx.t.delete, partial(_instead, "delete_folder", number)),
     )
 
 
@@ -183,11 +182,11 @@ def folder_dialog(ctx: Context) -> View:
     """The dialog that names a folder; id 0 is a new one."""
     number = ctx.args["id"]
     found = by_id(ctx.data.folders, number)
-    title = ctx.t("rename") if found else ctx.t("new_folder")
-    error = ctx.t("error_name") if ctx.ui.get("error") else ""
+    title = ctx.t.rename if found else ctx.t.new_folder
+    error = ctx.t.error_name if ctx.ui.get("error") else ""
     value = found.title if found else ""
     save = partial(_save_folder, number, value)
-    return name_dialog(ctx, title, value, ctx.t("folder_name"), save, error=error)
+    return name_dialog(ctx, title, value, ctx.t.folder_name, save, error=error)
 
 
 def _save_folder(number: int, stored: str, system: System) -> None:
@@ -213,9 +212,9 @@ def folder_delete_dialog(ctx: Context) -> View:
     title = found.title if found else ""
     return confirm(
         ctx,
-        ctx.t("delete"),
-        ctx.t("delete_folder_text", title=title),
-        ctx.t("delete"),
+        ctx.t.delete,
+        ctx.t.delete_folder_text.format(title=title),
+        ctx.t.delete,
         partial(_delete_folder, ctx.args["id"]),
     )
 
@@ -245,19 +244,19 @@ def editor(ctx: Context) -> View:
     """The page that edits a bookmark."""
     theme, t, args, ui = ctx.theme, ctx.t, ctx.args, ctx.ui
     number = args.get("id", 0)
-    title = t("edit_bookmark") if number else t("add_bookmark")
-    delete = icon_button(theme, "delete-outline", t("delete"), _delete_edited)
-    bar = app_bar(theme, title, *((delete,) if number else ()), on_back=finish, up=t("navigate_up"))
+    title = t.edit_bookmark if number else t.add_bookmark
+    delete = icon_button(theme, "delete-outline", t.delete, _delete_edited)
+    bar = app_bar(theme, title, *((delete,) if number else ()), on_back=finish, up=t.navigate_up)
     error = ui.get("error", "")
     chosen = ui.get("folder_choice", args.get("folder", 0))
-    folders = ((0, t("bookmarks")), *((item.id, item.title) for item in ctx.data.folders))
+    folders = ((0, t.bookmarks), *((item.id, item.title) for item in ctx.data.folders))
     return screen(
         theme,
         bar,
         column(
-            text(t("name"), 14, theme.text_secondary),
+            text(t.name, 14, theme.text_secondary),
             edit_field(theme, "title", ui.get("title", args.get("title", "")), resource_id="title"),
-            text(t("address"), 14, theme.text_secondary, padding=(0, 12, 0, 0)),
+            text(t.address, 14, theme.text_secondary, padding=(0, 12, 0, 0)),
             edit_field(
                 theme,
                 "address",
@@ -265,18 +264,18 @@ def editor(ctx: Context) -> View:
                 resource_id="address",
                 on_submit=_save,
             ),
-            text(t(error), 14, theme.error, resource_id="error") if error else None,
+            text(t[error], 14, theme.error, resource_id="error") if error else None,
             gap=4,
             width=FILL,
             padding=(24, 8),
         ),
-        category(theme, t("folder")),
+        category(theme, t.folder),
         *(
             radio(theme, name, folder == chosen, partial(_choose_folder, folder))
             for folder, name in folders
         ),
         column(
-            button(theme, t("save"), _save, filled=True, resource_id="OK"),
+            button(theme, t.save, _save, filled=True, resource_id="OK"),
             padding=(24, 16),
             width=FILL,
             align="end",
@@ -292,7 +291,7 @@ def _delete_edited(system: System) -> None:
     number = system.args["id"]
     system.finish()
     write(system, bookmarks=without(read(system.state).bookmarks, number))
-    system.toast(system.t("bookmark_deleted"))
+    system.toast(Texts.of(system.language).bookmark_deleted)
 
 
 def _save(system: System) -> None:
@@ -318,4 +317,4 @@ def _save(system: System) -> None:
     else:
         write(system, bookmarks=(*data.bookmarks, made), next_id=data.next_id + 1)
     system.finish()
-    system.toast(system.t("bookmark_saved"))
+    system.toast(Texts.of(system.language).bookmark_saved)

@@ -110,13 +110,13 @@ def _error(ctx: Context, data: BrowserData, entry: Entry, zoom: float) -> tuple[
     document = Document(
         host,
         (
-            Heading(t(f"{kind}_title"), 1),
-            Paragraph(t(f"{kind}_text", host=host)),
+            Heading(t[f"{kind}_title"], 1),
+            Paragraph(t[f"{kind}_text"].format(host=host)),
             Paragraph(_CODES[kind], "small"),
         ),
     )
     views = render(document, Renderer(ctx.theme, zoom))[0]
-    retry = button(ctx.theme, t("reload"), navigation.reload, filled=True)
+    retry = button(ctx.theme, t.reload, navigation.reload, filled=True)
     picture = icon(_ERROR_ICONS[kind], 56, ctx.theme.icon)
     parts = [picture, *(view for view in views if isinstance(view, View)), retry]
     return (column(*parts, gap=GAP, width=FILL, padding=(24, 40, 24, 0)),)

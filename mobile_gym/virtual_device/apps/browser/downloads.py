@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.browser.data import (
     PACKAGE,
     Download,
@@ -13,11 +14,11 @@ from mobile_gym.virtual_device.apps.browser.data import (
     without,
     write,
 )
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.documents import File
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, list_item, screen
 
@@ -61,12 +62,12 @@ _FAILED: Final = ("{} could not be downloaded", "无法下载 {}")
 def page(ctx: Context) -> View:
     """The list of downloads, the latest first."""
     theme, t = ctx.theme, ctx.t
-    bar = app_bar(theme, t("downloads"), on_back=finish, up=t("navigate_up"))
+    bar = app_bar(theme, t.downloads, on_back=finish, up=t.navigate_up)
     rows = [_row(ctx, item) for item in ctx.data.downloads]
     if not rows:
         rows = [
             text(
-                t("no_downloads"),
+                t.no_downloads,
                 16,
                 theme.text_secondary,
                 width=FILL,
@@ -81,7 +82,7 @@ def page(ctx: Context) -> View:
 def _row(ctx: Context, item: Download) -> View:
     theme, name = ctx.theme, item.path.rpartition("/")[2]
     is_there = files.is_file(ctx.state, item.path)
-    summary = ctx.t("bytes", count=item.size) if is_there else ctx.t("file_deleted")
+    summary = ctx.t.bytes.format(count=item.size) if is_there else ctx.t.file_deleted
     return list_item(
         theme,
         name,
@@ -91,7 +92,7 @@ def _row(ctx: Context, item: Download) -> View:
         trailing=icon_button(
             theme,
             "delete-outline",
-            ctx.t("delete_named", name=name),
+            ctx.t.delete_named.format(name=name),
             partial(_delete, item.id),
             resource_id="delete",
         ),
@@ -102,11 +103,11 @@ def _open(number: int, system: System) -> None:
     item = by_id(read(system.state).downloads, number)
     assert item is not None
     if not files.is_file(system.state, item.path):
-        system.toast(system.t("file_deleted"))
+        system.toast(Texts.of(system.language).file_deleted)
         return
     kind = files.mime_type(item.path)
     if not system.send(Intent(VIEW, f"file://{item.path}", kind)):
-        system.toast(system.t("cannot_open"))
+        system.toast(Texts.of(system.language).cannot_open)
 
 
 def _delete(number: int, system: System) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Check,
@@ -13,7 +14,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Select,
     TextField,
 )
-from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, radio
 

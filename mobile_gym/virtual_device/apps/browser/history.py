@@ -7,9 +7,9 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.date_picker import MONTHS
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Visit, read, without, write
 from mobile_gym.virtual_device.apps.browser.page_rows import confirm, empty, open_page, page_row
-from mobile_gym.virtual_device.ui.date_picker import MONTHS
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column
 from mobile_gym.virtual_device.ui.widgets import button, category, edit_field, icon_button
@@ -26,7 +26,7 @@ _STEP: Final = 30
 
 def actions(ctx: Context) -> tuple[View, ...]:
     """The buttons above the list."""
-    clear = icon_button(ctx.theme, "delete-sweep-outline", ctx.t("clear_history"), _ask_to_clear)
+    clear = icon_button(ctx.theme, "delete-sweep-outline", ctx.t.clear_history, _ask_to_clear)
     return (clear,) if ctx.data.history else ()
 
 
@@ -35,12 +35,10 @@ def view(ctx: Context) -> list[View]:
     data: BrowserData = ctx.data
     theme, t = ctx.theme, ctx.t
     if not data.history:
-        return [empty(theme, t("no_history"))]
+        return [empty(theme, t.no_history)]
     words = ctx.ui.get("history_search", "")
     wanted = words.casefold()
-    field = edit_field(
-        theme, "history_search", words, hint=t("search_history"), resource_id="search"
-    )
+    field = edit_field(theme, "history_search", words, hint=t.search_history, resource_id="search")
     rows: list[View] = [column(field, width=FILL, padding=(24, 8))]
     found = [
         visit
@@ -48,11 +46,11 @@ def view(ctx: Context) -> list[View]:
         if wanted in visit.title.casefold() or wanted in visit.url.casefold()
     ]
     if not found:
-        rows.append(empty(theme, t("no_history_found")))
+        rows.append(empty(theme, t.no_history_found))
     before: date | None = None
     zone = ctx.now.tzinfo
     shown = ctx.ui.get("history_rows", _STEP)
-    label = ctx.t("delete")
+    label = ctx.t.delete
     for visit in found[:shown]:
         day = datetime.fromtimestamp(visit.time_ms / 1000, zone).date()
         if day != before:
@@ -60,7 +58,7 @@ def view(ctx: Context) -> list[View]:
             before = day
         rows.append(_row(theme, visit, label))
     if len(found) > shown:
-        older = button(theme, t("older"), _show_older, resource_id="older")
+        older = button(theme, t.older, _show_older, resource_id="older")
         rows.append(column(older, width=FILL, align="center"))
     return rows
 
@@ -72,9 +70,9 @@ def _show_older(system: System) -> None:
 def _day(ctx: Context, day: date) -> str:
     today = ctx.now.date()
     if day == today:
-        return ctx.t("today")
+        return ctx.t.today
     if day == today - timedelta(1):
-        return ctx.t("yesterday")
+        return ctx.t.yesterday
     if ctx.state.language == "zh":
         return f"{day.year}年{day.month}月{day.day}日"
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
@@ -103,7 +101,7 @@ def _ask_to_clear(system: System) -> None:
 def clear_dialog(ctx: Context) -> View:
     """The question before the history is cleared."""
     t = ctx.t
-    return confirm(ctx, t("clear_history"), t("clear_history_text"), t("clear"), _clear)
+    return confirm(ctx, t.clear_history, t.clear_history_text, t.clear, _clear)
 
 
 def _clear(system: System) -> None:

@@ -31,16 +31,16 @@ def screen(ctx: Context) -> View:
     actions = _ACTIONS.get(chosen)
     bar = app_bar(
         theme,
-        t(chosen),
+        t[chosen],
         *(actions(ctx) if actions else ()),
         on_back=_finish,
-        up=t("navigate_up"),
+        up=t.navigate_up,
     )
     strip = row(
         *(
             column(
                 text(
-                    t(name),
+                    t[name],
                     14,
                     theme.accent if name == chosen else theme.text_secondary,
                     bold=True,
@@ -52,7 +52,7 @@ def screen(ctx: Context) -> View:
                 box(width=FILL, height=2, fill=theme.accent if name == chosen else 0),
                 weight=1,
                 class_name="android.app.ActionBar$Tab",
-                description=t(name),
+                description=t[name],
                 selected=name == chosen,
                 focusable=True,
                 on_tap=partial(_select, name),

@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.browser.data import read
 from mobile_gym.virtual_device.apps.browser.find_bar import find_in_page
 from mobile_gym.virtual_device.apps.browser.library_frame import ACTIVITY as LIBRARY
 from mobile_gym.virtual_device.apps.browser.sharing import copy_link, share
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.urls import join
 from mobile_gym.virtual_device.ui.view import FILL, View, row, scroll
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu
@@ -36,7 +37,7 @@ def overflow_menu(ctx: Context) -> View:
         icon_button(
             theme,
             "arrow-right",
-            t("forward"),
+            t.forward,
             _then(navigation.forward),
             resource_id="forward_menu_id",
             enabled=navigation.can_go_forward(tab),
@@ -44,7 +45,7 @@ def overflow_menu(ctx: Context) -> View:
         icon_button(
             theme,
             "star" if is_kept else "star-outline",
-            t("edit_bookmark") if is_kept else t("add_bookmark"),
+            t.edit_bookmark if is_kept else t.add_bookmark,
             _then(bookmarks.edit_page),
             color=theme.accent if is_kept else None,
             resource_id="add_bookmark_menu_id",
@@ -52,7 +53,7 @@ def overflow_menu(ctx: Context) -> View:
         icon_button(
             theme,
             "refresh",
-            t("reload"),
+            t.reload,
             _then(navigation.reload),
             resource_id="reload_menu_id",
         ),
@@ -62,16 +63,16 @@ def overflow_menu(ctx: Context) -> View:
     )
     listed = menu(
         theme,
-        (t("new_tab"), _then(navigation.new_tab)),
-        (t("new_private_tab"), _then(partial(navigation.new_tab, private=True))),
-        (t("bookmarks"), _then(partial(_open_library, "bookmarks"))),
-        (t("history"), _then(partial(_open_library, "history"))),
-        (t("reading_list"), _then(partial(_open_library, "reading_list"))),
-        (t("add_to_reading_list"), _then(reading_list.add_page)),
-        (t("downloads"), _then(partial(_start, downloads.ACTIVITY))),
-        (t("find_in_page"), _then(find_in_page)),
-        (t("share_page"), _then(_share_page)),
-        (t("settings"), _then(partial(_start, preferences.ACTIVITY))),
+        (t.new_tab, _then(navigation.new_tab)),
+        (t.new_private_tab, _then(partial(navigation.new_tab, private=True))),
+        (t.bookmarks, _then(partial(_open_library, "bookmarks"))),
+        (t.history, _then(partial(_open_library, "history"))),
+        (t.reading_list, _then(partial(_open_library, "reading_list"))),
+        (t.add_to_reading_list, _then(reading_list.add_page)),
+        (t.downloads, _then(partial(_start, downloads.ACTIVITY))),
+        (t.find_in_page, _then(find_in_page)),
+        (t.share_page, _then(_share_page)),
+        (t.settings, _then(partial(_start, preferences.ACTIVITY))),
     )
     listed = listed._replace(children=(icons, *listed.children), width=240)
     needed = 64 + 48 * len(listed.children)
@@ -111,10 +112,10 @@ def link_menu(ctx: Context) -> View:
     url = join(ctx.data.tab.entry.url, ctx.args["href"])
     return menu(
         ctx.theme,
-        (t("open_in_new_tab"), _then(partial(_open_behind, url, False))),
-        (t("open_in_private_tab"), _then(partial(_open_behind, url, True))),
-        (t("copy_link"), _then(partial(_copy, url))),
-        (t("share"), _then(partial(_share, ctx.args["label"], url))),
+        (t.open_in_new_tab, _then(partial(_open_behind, url, False))),
+        (t.open_in_private_tab, _then(partial(_open_behind, url, True))),
+        (t.copy_link, _then(partial(_copy, url))),
+        (t.share, _then(partial(_share, ctx.args["label"], url))),
     )._replace(width=240)
 
 
@@ -122,7 +123,7 @@ def _open_behind(url: str, private: bool, system: System) -> None:
     front = read(system.state).tab.id
     navigation.new_tab(system, url, private=private)
     navigation.select_tab(system, front)
-    system.toast(system.t("opened_in_background"))
+    system.toast(Texts.of(system.language).opened_in_background)
 
 
 def _copy(url: str, system: System) -> None:

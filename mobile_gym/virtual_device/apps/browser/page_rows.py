@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.prompts import message, question
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
@@ -82,4 +82,4 @@ def name_dialog(
         width=FILL,
         padding=(24, 0, 24, 8),
     )
-    return question(ctx, title, field, ctx.t("ok"), on_save)
+    return question(ctx, title, field, ctx.t.ok, on_save)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import HOME, read, write
 from mobile_gym.virtual_device.apps.browser.page_rows import confirm, name_dialog
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
 from mobile_gym.virtual_device.state import EMPTY, DeviceState
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import choice_dialog, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -57,7 +58,7 @@ def _value(ctx: Context, key: str) -> str:
 
 
 def _name(ctx: Context, key: str, value: str) -> str:
-    return f"{value}%" if key == "text_size" else ctx.t(value)
+    return f"{value}%" if key == "text_size" else ctx.t[value]
 
 
 def page(ctx: Context) -> View:
@@ -65,20 +66,20 @@ def page(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     return screen(
         theme,
-        app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up")),
-        category(theme, t("general")),
+        app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
+        category(theme, t.general),
         list_item(
-            theme, t("home_page"), shown(_value(ctx, "homepage")), on_tap=partial(_show, "homepage")
+            theme, t.home_page, shown(_value(ctx, "homepage")), on_tap=partial(_show, "homepage")
         ),
         *(
             list_item(
-                theme, t(key), _name(ctx, key, _value(ctx, key)), on_tap=partial(_choose, key)
+                theme, t[key], _name(ctx, key, _value(ctx, key)), on_tap=partial(_choose, key)
             )
             for key in _CHOICES
         ),
-        category(theme, t("privacy")),
-        list_item(theme, t("clear_data"), on_tap=partial(_show, "clear_data")),
-        list_item(theme, t("reset"), on_tap=partial(_show, "reset")),
+        category(theme, t.privacy),
+        list_item(theme, t.clear_data, on_tap=partial(_show, "clear_data")),
+        list_item(theme, t.reset, on_tap=partial(_show, "reset")),
     )
 
 
@@ -98,7 +99,7 @@ def choices_dialog(ctx: Context) -> View:
         radio(ctx.theme, _name(ctx, key, value), value == current, partial(_set, key, value))
         for value in _CHOICES[key]
     )
-    return choice_dialog(ctx, ctx.t(key), rows)
+    return choice_dialog(ctx, ctx.t[key], rows)
 
 
 def _set(key: str, value: str, system: System) -> None:
@@ -108,11 +109,11 @@ def _set(key: str, value: str, system: System) -> None:
 
 def home_page_dialog(ctx: Context) -> View:
     """The dialog with the address of the home page."""
-    error = ctx.t("error_address") if ctx.ui.get("error") else ""
+    error = ctx.t.error_address if ctx.ui.get("error") else ""
     value = shown(_value(ctx, "homepage"))
-    title = ctx.t("home_page")
+    title = ctx.t.home_page
     save = partial(_save_home_page, value)
-    return name_dialog(ctx, title, value, ctx.t("address"), save, error=error)
+    return name_dialog(ctx, title, value, ctx.t.address, save, error=error)
 
 
 def _save_home_page(before: str, system: System) -> None:
@@ -128,13 +129,13 @@ def clear_dialog(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     boxes = column(
         *(
-            checkbox(theme, ctx.ui.get(key, chosen), partial(_toggle, key, chosen), label=t(key))
+            checkbox(theme, ctx.ui.get(key, chosen), partial(_toggle, key, chosen), label=t[key])
             for key, chosen in _CLEARED.items()
         ),
         width=FILL,
         padding=(12, 0),
     )
-    return question(ctx, t("clear_data"), boxes, t("clear"), _clear)
+    return question(ctx, t.clear_data, boxes, t.clear, _clear)
 
 
 def _toggle(key: str, default: bool, system: System) -> None:
@@ -150,13 +151,13 @@ def _clear(system: System) -> None:
         write(system, sites=SiteData())
     if chosen["clear_downloads"]:
         write(system, downloads=())
-    system.toast(system.t("data_cleared"))
+    system.toast(Texts.of(system.language).data_cleared)
 
 
 def reset_dialog(ctx: Context) -> View:
     """The question before all settings return to their defaults."""
     t = ctx.t
-    return confirm(ctx, t("reset"), t("reset_text"), t("ok"), _reset)
+    return confirm(ctx, t.reset, t.reset_text, t.ok, _reset)
 
 
 def _reset(system: System) -> None:

@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.apps.browser.data import (
     write,
 )
 from mobile_gym.virtual_device.apps.browser.page_rows import empty, open_page, page_row
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.widgets import icon_button
 
@@ -32,14 +33,14 @@ def add_page(system: System) -> None:
     if all(saved.url != entry.url for saved in data.saved):
         made = Saved(data.next_id, entry.url, entry.title, system.state.now_ms)
         write(system, saved=(made, *data.saved), next_id=data.next_id + 1)
-    system.toast(system.t("added_to_reading_list"))
+    system.toast(Texts.of(system.language).added_to_reading_list)
 
 
 def view(ctx: Context) -> list[View]:
     """The rows; what was not read yet comes first."""
     data: BrowserData = ctx.data
     if not data.saved:
-        return [empty(ctx.theme, ctx.t("no_saved"))]
+        return [empty(ctx.theme, ctx.t.no_saved)]
     return [_row(ctx, item) for item in sorted(data.saved, key=lambda item: item.is_read)]
 
 
@@ -48,14 +49,14 @@ def _row(ctx: Context, item: Saved) -> View:
     mark = icon_button(
         theme,
         "check-circle" if item.is_read else "check-circle-outline",
-        f"{t('mark_unread') if item.is_read else t('mark_read')}: {item.title}",
+        f"{t.mark_unread if item.is_read else t.mark_read}: {item.title}",
         partial(_toggle, item.id),
         resource_id="read",
     )
     delete = icon_button(
         theme,
         "close",
-        t("delete_named", name=item.title),
+        t.delete_named.format(name=item.title),
         partial(_delete, item.id),
         resource_id="delete",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.system import System
 
@@ -22,4 +23,4 @@ def share(system: System, title: str, url: str) -> None:
 def copy_link(system: System, url: str) -> None:
     """Put an address into the clipboard."""
     system.change(clipboard=url)
-    system.toast(system.t("copied"))
+    system.toast(Texts.of(system.language).copied)

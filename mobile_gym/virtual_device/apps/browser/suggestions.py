@@ -79,7 +79,7 @@ def view(ctx: Context, draft: str) -> View:
 def _row(ctx: Context, item: Suggestion) -> View:
     theme = ctx.theme
     is_typed = item.kind in ("search", "url")
-    below = ctx.t("search_web") if item.kind == "search" else shown(item.url)
+    below = ctx.t.search_web if item.kind == "search" else shown(item.url)
     return row(
         icon(
             _ICONS[item.kind],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Tab, read
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
 
@@ -27,20 +27,20 @@ def page(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     bar = app_bar(
         theme,
-        t("tabs"),
-        icon_button(theme, "plus", t("new_tab"), _new, resource_id="newtab"),
+        t.tabs,
+        icon_button(theme, "plus", t.new_tab, _new, resource_id="newtab"),
         icon_button(
-            theme, "incognito", t("new_private_tab"), _new_private, resource_id="newincognitotab"
+            theme, "incognito", t.new_private_tab, _new_private, resource_id="newincognitotab"
         ),
         icon_button(
             theme,
             "close-box-multiple-outline",
-            t("close_all"),
+            t.close_all,
             _close_all,
             resource_id="closealltabs",
         ),
         on_back=finish,
-        up=t("navigate_up"),
+        up=t.navigate_up,
     )
     rows = [_card(ctx, tab, tab.id == data.tab.id) for tab in data.tabs]
     return screen(theme, bar, column(*rows, gap=12, width=FILL, padding=(16, 8)), key="tabs")
@@ -55,7 +55,7 @@ def _card(ctx: Context, tab: Tab, is_front: bool) -> View:
             theme.icon,
             class_name="android.widget.ImageView",
             resource_id="favicon",
-            description=ctx.t("private_tab") if tab.private else "",
+            description=ctx.t.private_tab if tab.private else "",
         ),
         column(
             text(entry.title, 16, theme.text, bold=is_front, resource_id="title", max_lines=2),
@@ -66,7 +66,7 @@ def _card(ctx: Context, tab: Tab, is_front: bool) -> View:
         icon_button(
             theme,
             "close",
-            ctx.t("close_tab", title=entry.title),
+            ctx.t.close_tab.format(title=entry.title),
             partial(_close, tab.id),
             resource_id="closetab",
         ),

@@ -6,8 +6,9 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.calculator import display, history
 from mobile_gym.virtual_device.apps.calculator.data import PACKAGE, cleared, initial, preferences
-from mobile_gym.virtual_device.apps.calculator.strings import STRINGS
+from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP"]
 
@@ -15,17 +16,19 @@ MAIN: Final = ".Calculator"
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Calculator", "计算器"),
+    label=Texts.app_name,
     icon="calculator",
     color=0xFF00796B,
     main=MAIN,
-    screens={MAIN: display.calculator},
-    popups={
-        "menu": display.overflow_menu,
-        "history": history.history,
-        "clear_history": history.clear_dialog,
-    },
-    strings=STRINGS,
+    screens=untyped({MAIN: display.calculator}),
+    popups=untyped(
+        {
+            "menu": display.overflow_menu,
+            "history": history.history,
+            "clear_history": history.clear_dialog,
+        }
+    ),
+    texts=Texts,
     initial=initial,
     cleared=cleared,
     preferences=preferences,

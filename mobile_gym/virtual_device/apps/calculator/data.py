@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate
-from mobile_gym.virtual_device.apps.calculator.texts import shown
+from mobile_gym.virtual_device.apps.calculator.number_text import shown
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.calculator import formula
 from mobile_gym.virtual_device.apps.calculator.pad import is_low, pad
+from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
@@ -32,7 +33,7 @@ def calculator(ctx: Context) -> View:
     elif phase == formula.RESULT:
         below, color = formula.live_result(ctx.ui, data.degrees), theme.text
     else:
-        below, color = ctx.t(phase), theme.error
+        below, color = ctx.t[phase], theme.error
     bar = row(
         text(
             "DEG" if data.degrees else "RAD",
@@ -40,11 +41,11 @@ def calculator(ctx: Context) -> View:
             theme.text_secondary,
             bold=True,
             resource_id="mode",
-            description=ctx.t("degrees" if data.degrees else "radians"),
+            description=(ctx.t.degrees if data.degrees else ctx.t.radians),
         ),
         space(weight=1),
-        icon_button(theme, "history", ctx.t("history"), _open_history, resource_id="history"),
-        icon_button(theme, "dots-vertical", ctx.t("more_options"), _open_menu),
+        icon_button(theme, "history", ctx.t.history, _open_history, resource_id="history"),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
         width=FILL,
         height=52,
         padding=(24, 0, 4, 0),
@@ -55,7 +56,7 @@ def calculator(ctx: Context) -> View:
     delete = icon_button(
         theme,
         "backspace-outline",
-        ctx.t("del"),
+        ctx.t.del_,
         formula.delete,
         class_name="android.widget.ImageButton",
         resource_id="del",
@@ -122,7 +123,7 @@ def _open_menu(system: System) -> None:
 
 def overflow_menu(ctx: Context) -> View:
     """The overflow menu."""
-    return menu(ctx.theme, (ctx.t("history"), _menu_history), (ctx.t("clear_history"), _menu_clear))
+    return menu(ctx.theme, (ctx.t.history, _menu_history), (ctx.t.clear_history, _menu_clear))
 
 
 def _menu_history(system: System) -> None:
@@ -141,4 +142,4 @@ def _copy(system: System) -> None:
     result = formula.live_result(ui, data.degrees)
     if result:
         system.change(clipboard=result.replace(",", ""))
-        system.toast(system.t("copied"))
+        system.toast(Texts.of(system.language).copied)

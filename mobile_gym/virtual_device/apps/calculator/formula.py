@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device.apps.calculator import keys
 from mobile_gym.virtual_device.apps.calculator.arithmetic import CalculationError, evaluate
 from mobile_gym.virtual_device.apps.calculator.data import remember
-from mobile_gym.virtual_device.apps.calculator.texts import grouped, shown
+from mobile_gym.virtual_device.apps.calculator.number_text import grouped, shown
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System

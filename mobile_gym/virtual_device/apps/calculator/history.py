@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.calculator.data import Calculation, write
 from mobile_gym.virtual_device.apps.calculator.formula import reuse
-from mobile_gym.virtual_device.apps.calculator.texts import grouped
+from mobile_gym.virtual_device.apps.calculator.number_text import grouped
 from mobile_gym.virtual_device.apps.clock.formatting import day_text
-from mobile_gym.virtual_device.ui.navigation import dismiss
-from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 
@@ -27,9 +27,9 @@ def history(ctx: Context) -> View:
     theme = ctx.theme
     lines: tuple[Calculation, ...] = ctx.data.history
     clear = icon_button(
-        theme, "trash-can-outline", ctx.t("clear_history"), partial(_ask), enabled=bool(lines)
+        theme, "trash-can-outline", ctx.t.clear_history, partial(_ask), enabled=bool(lines)
     )
-    bar = app_bar(theme, ctx.t("history"), clear, on_back=dismiss, up=ctx.t("navigate_up"))
+    bar = app_bar(theme, ctx.t.history, clear, on_back=dismiss, up=ctx.t.navigate_up)
     if lines:
         content = scroll(
             "history",
@@ -40,7 +40,7 @@ def history(ctx: Context) -> View:
     else:
         content = column(
             icon("history", 56, theme.text_disabled),
-            text(ctx.t("no_history"), 16, theme.text_secondary, resource_id="empty_history_text"),
+            text(ctx.t.no_history, 16, theme.text_secondary, resource_id="empty_history_text"),
             gap=16,
             width=FILL,
             weight=1,
@@ -99,9 +99,9 @@ def _rows(ctx: Context, lines: tuple[Calculation, ...]) -> list[View]:
 
 def _day(ctx: Context, when: datetime) -> str:
     if when.date() == ctx.now.date():
-        return ctx.t("today")
+        return ctx.t.today
     if when.date() == (ctx.now - timedelta(days=1)).date():
-        return ctx.t("yesterday")
+        return ctx.t.yesterday
     return day_text(when, ctx.state.language)
 
 
@@ -112,8 +112,8 @@ def _ask(system: System) -> None:
 
 def clear_dialog(ctx: Context) -> View:
     """The question before the history goes."""
-    title, clear = ctx.t("clear_question"), ctx.t("clear_history")
-    return question(ctx, title, space(height=4), clear, _clear, no="dismiss")
+    title, clear = ctx.t.clear_question, ctx.t.clear_history
+    return question(ctx, title, space(height=4), clear, _clear, no=ctx.t.dismiss)
 
 
 def _clear(system: System) -> None:

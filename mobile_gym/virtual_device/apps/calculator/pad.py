@@ -104,7 +104,7 @@ def _mode_row(ctx: Context) -> View:
     toggle = _plain(
         ctx,
         "RAD" if degrees else "DEG",
-        ctx.t("to_radians" if degrees else "to_degrees"),
+        (ctx.t.to_radians if degrees else ctx.t.to_degrees),
         "toggle_mode",
         _toggle_mode,
     )
@@ -116,7 +116,7 @@ def _inverse_row(ctx: Context) -> View:
     toggle = _plain(
         ctx,
         "INV",
-        ctx.t("inverse_hide" if inverse else "inverse_show"),
+        (ctx.t.inverse_hide if inverse else ctx.t.inverse_show),
         "toggle_inv",
         _toggle_inverse,
         selected=inverse,
@@ -130,7 +130,7 @@ def _gap() -> View:
 
 def _small(ctx: Context, key: _Key) -> View:
     handler = partial(formula.press, key.types or key.label)
-    return _plain(ctx, key.label, ctx.t(key.name), key.name, handler)
+    return _plain(ctx, key.label, ctx.t[key.name], key.name, handler)
 
 
 def _plain(
@@ -171,7 +171,7 @@ def _fold(ctx: Context) -> View:
         justify="center",
         class_name="android.widget.ImageButton",
         resource_id="arrow",
-        description=ctx.t("collapse" if open_now else "expand"),
+        description=(ctx.t.collapse if open_now else ctx.t.expand),
         focusable=True,
         on_tap=_toggle_fold,
     )
@@ -203,7 +203,7 @@ def _big(ctx: Context, label: str) -> View:
         class_name="android.widget.Button",
         resource_id=name,
         text=shown,
-        description="" if label in _DIGITS else ctx.t(name),
+        description="" if label in _DIGITS else ctx.t[name],
         focusable=True,
         on_tap=handler,
     )

@@ -21,10 +21,11 @@ from mobile_gym.virtual_device.apps.calendar import (
     settings,
 )
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
-from mobile_gym.virtual_device.apps.calendar.strings import STRINGS
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.apps.clock import time_picker
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -59,32 +60,36 @@ def _on_back(system: System) -> bool:
 
 APP: Final = App(
     package=data.PACKAGE,
-    label=("Calendar", "日历"),
+    label=Texts.app_name,
     icon="calendar-month",
     color=0xFF1A73E8,
     main=data.MAIN,
-    screens={
-        data.MAIN: _all_in_one,
-        data.DETAIL: detail.detail,
-        data.EDITOR: editor.editor,
-        settings.ACTIVITY: settings.settings,
-        settings.CALENDARS: settings.displayed,
-    },
-    popups={
-        "menu": frame.overflow_menu,
-        "views": frame.view_list,
-        "go_to_date": frame.pick_date,
-        "search": agenda.search,
-        "delete": detail.delete_dialog,
-        "choices": editor.choices,
-        "pick_day": editor.pick_day,
-        "pick_time": editor.pick_time,
-        "am_pm": time_picker.half_list,
-        "discard": saving.discard,
-        "save_scope": saving.save_scope,
-        "setting": settings.setting,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            data.MAIN: _all_in_one,
+            data.DETAIL: detail.detail,
+            data.EDITOR: editor.editor,
+            settings.ACTIVITY: settings.settings,
+            settings.CALENDARS: settings.displayed,
+        }
+    ),
+    popups=untyped(
+        {
+            "menu": frame.overflow_menu,
+            "views": frame.view_list,
+            "go_to_date": frame.pick_date,
+            "search": agenda.search,
+            "delete": detail.delete_dialog,
+            "choices": editor.choices,
+            "pick_day": editor.pick_day,
+            "pick_time": editor.pick_time,
+            "am_pm": time_picker.half_list,
+            "discard": saving.discard,
+            "save_scope": saving.save_scope,
+            "setting": settings.setting,
+        }
+    ),
+    texts=Texts,
     granted=(
         "android.permission.READ_CALENDAR",
         "android.permission.WRITE_CALENDAR",

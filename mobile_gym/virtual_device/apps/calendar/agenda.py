@@ -6,11 +6,11 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.search_bar import search_popup_bar
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
 from mobile_gym.virtual_device.apps.clock.formatting import DAY_SHORT
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty
-from mobile_gym.virtual_device.ui.search_bar import search_popup_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page
 
@@ -33,7 +33,7 @@ def content(ctx: Context) -> View:
     today = ctx.now.date()
 
     def turning(key: str, pages: int) -> View:
-        return row(button(theme, t(key), partial(frame.turn, pages)), width=FILL, padding=(60, 0))
+        return row(button(theme, t[key], partial(frame.turn, pages)), width=FILL, padding=(60, 0))
 
     def build_row(index: int) -> View:
         if index == 0:
@@ -52,7 +52,7 @@ def content(ctx: Context) -> View:
     if not found:
         return column(
             turning("earlier", -1),
-            empty(theme, "calendar-blank-outline", t("no_events"), t("no_events_hint"))._replace(
+            empty(theme, "calendar-blank-outline", t.no_events, t.no_events_hint)._replace(
                 weight=1, height=0
             ),
             turning("later", 1),
@@ -105,7 +105,7 @@ def search(ctx: Context) -> View:
     theme, t, state = ctx.theme, ctx.t, ctx.state
     query = ctx.ui.get("query", "")
     found = find(state, query, ctx.now.date())
-    bar = search_popup_bar(ctx, t("search"))
+    bar = search_popup_bar(ctx, t.search)
 
     def build_row(index: int) -> View:
         place = found[index]
@@ -117,7 +117,7 @@ def search(ctx: Context) -> View:
     if found:
         below = lazy_list("found", len(found), _ROW_DP, build_row, resource_id="agenda_events_list")
     elif query.strip():
-        below = empty(theme, "magnify", t("nothing_found"))
+        below = empty(theme, "magnify", t.nothing_found)
     else:
         below = space()
     return page(theme, bar, below, place="screen")

@@ -8,7 +8,7 @@ from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar.data import DETAIL, PACKAGE
-from mobile_gym.virtual_device.apps.calendar.strings import say
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ def on_time(system: System) -> None:
             Notification(
                 PACKAGE,
                 f"event:{item.id}",
-                item.title or say(language, "no_title"),
+                item.title or Texts.of(language).no_title,
                 text if item.location else when,
                 component=f"{PACKAGE}/{DETAIL}",
                 args=immutabledict(event_id=item.id, begin_ms=place.begin_ms),
                 heads_up=True,
-                actions=((say(language, "dismiss"), _DISMISS),),
+                actions=((Texts.of(language).dismiss, _DISMISS),),
                 icon="calendar-clock",
             )
         )

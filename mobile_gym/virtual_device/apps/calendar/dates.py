@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.date_picker import MONTHS, MONTHS_SHORT
 from mobile_gym.virtual_device.apps.calendar import recurrence
-from mobile_gym.virtual_device.apps.calendar.strings import say
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.apps.clock.formatting import (
     DAY_NAMES,
     DAY_SHORT,
     clock_of,
 )
-from mobile_gym.virtual_device.ui.date_picker import MONTHS, MONTHS_SHORT
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.store import Occurrence
@@ -68,7 +68,7 @@ def day_title(day: date, today: date, language: str) -> str:
         written = f"{name}, {MONTHS[day.month - 1]} {day.day}"
     ahead = (day - today).days
     if ahead in (0, 1):
-        word = say(language, ("today", "tomorrow")[ahead])
+        word = Texts.of(language)[("today", "tomorrow")[ahead]]
         return f"{word} · {written}"
     return written
 
@@ -76,7 +76,7 @@ def day_title(day: date, today: date, language: str) -> str:
 def times_text(state: DeviceState, place: Occurrence) -> str:
     """From when to when, without the day."""
     if place.event.all_day:
-        return say(state.language, "all_day")
+        return Texts.of(state.language).all_day
     if place.start.date() != place.last_day:
         return when_text(state, place)
     start, end = clock(state, place.start), clock(state, place.end)
@@ -103,40 +103,46 @@ def repeat_text(rule_text: str, start: date, language: str) -> str:
     """How an event repeats, in words."""
     rule = recurrence.parse(rule_text) if rule_text else None
     if rule is None:
-        return say(language, "repeat_none")
+        return Texts.of(language).repeat_none
     zh = language == "zh"
     if rule.frequency == "WEEKLY":
         days = rule.days or (start.weekday(),)
         if days == (0, 1, 2, 3, 4):
-            said = say(language, "repeat_weekdays")
+            said = Texts.of(language).repeat_weekdays
         else:
             names = DAY_NAMES if len(days) == 1 else DAY_SHORT
             joined = ("、" if zh else ", ").join(names[language][day] for day in days)
-            said = say(language, "repeat_weekly", days=joined)
+            said = Texts.of(language).repeat_weekly.format(days=joined)
     elif rule.frequency == "MONTHLY":
-        said = say(language, "repeat_monthly", day=start.day)
+        said = Texts.of(language).repeat_monthly.format(day=start.day)
     elif rule.frequency == "YEARLY":
         day = f"{start.month}月{start.day}日" if zh else f"{MONTHS[start.month - 1]} {start.day}"
-        said = say(language, "repeat_yearly", day=day)
+        said = Texts.of(language).repeat_yearly.format(day=day)
     else:
-        said = say(language, "repeat_daily")
+        said = Texts.of(language).repeat_daily
     if rule.interval > 1:
-        said = say(language, "repeat_interval", text=said, count=rule.interval)
+        said = Texts.of(language).repeat_interval.format(text=said, count=rule.interval)
     if rule.times:
-        return say(language, "repeat_count", text=said, count=rule.times)
+        return Texts.of(language).repeat_count.format(text=said, count=rule.times)
     if rule.last is not None:
-        return say(language, "repeat_until", text=said, day=short_day(rule.last.date(), language))
+        return Texts.of(language).repeat_until.format(
+            text=said, day=short_day(rule.last.date(), language)
+        )
     return said
 
 
 def reminder_text(minutes: int, language: str) -> str:
     """`10 minutes before`."""
     if minutes < 0:
-        return say(language, "no_reminder")
+        return Texts.of(language).no_reminder
     if minutes == 0:
-        return say(language, "at_start")
+        return Texts.of(language).at_start
     for unit, size in (("week", 10_080), ("day", 1440), ("hour", 60), ("minute", 1)):
         if minutes % size == 0:
             count = minutes // size
-            return say(language, f"{unit}_before" if count == 1 else f"{unit}s_before", count=count)
-    return say(language, "minutes_before", count=minutes)
+            return (
+                Texts.of(language)[f"{unit}_before"]
+                if count == 1
+                else Texts.of(language)[f"{unit}s_before"]
+            ).format(count=count)
+    return Texts.of(language).minutes_before.format(count=minutes)

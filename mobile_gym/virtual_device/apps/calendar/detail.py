@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.apps.calendar import alerts, dates, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.data import EDITOR
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import plain_question, question
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, page, radio
 
@@ -36,26 +37,26 @@ def detail(ctx: Context) -> View:
     theme, t, state = ctx.theme, ctx.t, ctx.state
     place = _place(state, ctx.args)
     up = icon_button(
-        theme, "arrow-left", t("navigate_up"), finish, class_name="android.widget.ImageButton"
+        theme, "arrow-left", t.navigate_up, finish, class_name="android.widget.ImageButton"
     )
     if place is None:
         bar = row(up, width=FILL, height=56, padding=(4, 0))
-        gone = text(t("event_gone"), 16, theme.text_secondary, padding=(24, 24))
+        gone = text(t.event_gone, 16, theme.text_secondary, padding=(24, 24))
         return page(theme, bar, gone)
     item = place.event
     bar = row(
         up,
         row(weight=1),
         icon_button(
-            theme, "pencil-outline", t("edit"), partial(_edit, item.id, place.begin_ms),
+            theme, "pencil-outline", t.edit, partial(_edit, item.id, place.begin_ms),
             resource_id="info_action_edit",
         ),
         icon_button(
-            theme, "share-variant", t("share"), partial(_share, place),
+            theme, "share-variant", t.share, partial(_share, place),
             resource_id="info_action_share",
         ),
         icon_button(
-            theme, "delete-outline", t("delete"), partial(_ask, item.id, place.begin_ms),
+            theme, "delete-outline", t.delete, partial(_ask, item.id, place.begin_ms),
             resource_id="info_action_delete",
         ),
         width=FILL,
@@ -74,7 +75,7 @@ def detail(ctx: Context) -> View:
                 align="center",
                 padding=(0, 9, 0, 0),
             ),
-            text(item.title or t("no_title"), 24, theme.text, weight=1, resource_id="title"),
+            text(item.title or t.no_title, 24, theme.text, weight=1, resource_id="title"),
             gap=20,
             align="start",
             width=FILL,
@@ -121,7 +122,7 @@ def _edit(event_id: int, begin_ms: int, system: System) -> None:
 
 def _share(place: store.Occurrence, system: System) -> None:
     item = place.event
-    lines = [item.title or system.t("no_title"), dates.when_text(system.state, place)]
+    lines = [item.title or Texts.of(system.language).no_title, dates.when_text(system.state, place)]
     lines += [part for part in (item.location, item.description) if part]
     extras = {
         "android.intent.extra.TEXT": "\n".join(lines),
@@ -142,16 +143,16 @@ def delete_dialog(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     item = store.event(ctx.state, ctx.args["event_id"])
     if item is None or not item.rrule:
-        return plain_question(ctx, t("delete_one"), t("delete"), _delete)
+        return plain_question(ctx, t.delete_one, t.delete, _delete)
     chosen = ctx.ui.get("scope", -1)
     rows = column(
         *(
-            radio(theme, t(key), place == chosen, partial(_choose, place))
+            radio(theme, t[key], place == chosen, partial(_choose, place))
             for place, key in enumerate(_SCOPES)
         ),
         width=FILL,
     )
-    return question(ctx, t("delete_title"), rows, t("delete"), _delete, enabled=chosen >= 0)
+    return question(ctx, t.delete_title, rows, t.delete, _delete, enabled=chosen >= 0)
 
 
 def _choose(scope: int, system: System) -> None:
@@ -167,5 +168,5 @@ def _delete(system: System) -> None:
     else:
         store.delete(system, (event_id,))
     alerts.forget(system, event_id)
-    system.toast(system.t("deleted"))
+    system.toast(Texts.of(system.language).deleted)
     system.finish()

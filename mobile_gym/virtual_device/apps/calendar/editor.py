@@ -6,13 +6,13 @@ from datetime import date, datetime, time
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.date_picker import date_picker
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.calendar import dates, recurrence, saving, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment, stored
 from mobile_gym.virtual_device.apps.clock import time_picker
-from mobile_gym.virtual_device.ui.date_picker import date_picker
-from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
@@ -66,14 +66,14 @@ def editor(ctx: Context) -> View:
     draft = _draft(ctx)
     bar = row(
         icon_button(
-            theme, "close", t("discard"), saving.close, class_name="android.widget.ImageButton",
+            theme, "close", t.discard, saving.close, class_name="android.widget.ImageButton",
             resource_id="action_cancel",
         ),
         text(
-            t("edit_event" if drafts.event_id_of(ctx.args) else "new_event"), 20, theme.text,
+            (t.edit_event if drafts.event_id_of(ctx.args) else t.new_event), 20, theme.text,
             bold=True, weight=1, max_lines=1,
         ),
-        button(theme, t("save"), saving.save, resource_id="action_done"),
+        button(theme, t.save, saving.save, resource_id="action_done"),
         gap=8,
         width=FILL,
         height=56,
@@ -84,14 +84,14 @@ def editor(ctx: Context) -> View:
     rows = (
         column(
             edit_field(
-                theme, "title", draft.title, hint=t("title_hint"), resource_id="title", size=22
+                theme, "title", draft.title, hint=t.title_hint, resource_id="title", size=22
             ),
             width=FILL,
             padding=(20, 4, 20, 8),
         ),
         _calendar_row(ctx, draft),
         _row(
-            ctx, "clock-outline", t("all_day"), _toggle_all_day, "all_day_row",
+            ctx, "clock-outline", t.all_day, _toggle_all_day, "all_day_row",
             trailing=switch(theme, draft.all_day, None, resource_id="is_all_day"),
         ),
         _moment_row(ctx, draft, "start"),
@@ -99,7 +99,7 @@ def editor(ctx: Context) -> View:
         _row(
             ctx, "repeat", dates.repeat_text(draft.rrule, moment(draft.start).date(),
                                              ctx.state.language),
-            partial(_open_choices, "rrule", 0), "rrule", label=t("repeat"),
+            partial(_open_choices, "rrule", 0), "rrule", label=t.repeat,
         ),
         _field_row(ctx, "map-marker-outline", "where", draft.where, 1),
         *_reminder_rows(ctx, draft),
@@ -144,7 +144,7 @@ def _field_row(ctx: Context, icon_name: str, key: str, value: str, lines: int) -
             ctx.theme,
             key,
             value,
-            hint=ctx.t("where" if key == "where" else "description"),
+            hint=(ctx.t.where if key == "where" else ctx.t.description),
             resource_id="location" if key == "where" else "description",
             lines=lines,
         ),
@@ -164,18 +164,18 @@ def _calendar_row(ctx: Context, draft: Draft) -> View:
     mark = _dot(found.color if found is not None else ctx.theme.icon)
     return _row(
         ctx, "", name, partial(_open_choices, "calendar_id", 0), "calendars_spinner",
-        label=ctx.t("calendar"), mark=mark,
+        label=ctx.t.calendar, mark=mark,
     )  # fmt: skip
 
 
 def _color_row(ctx: Context, draft: Draft) -> View:
     named = dict(COLORS)
-    name = ctx.t(named.get(draft.color, "color"))
+    name = ctx.t[named.get(draft.color, "color")]
     found = store.calendar_of(ctx.state, draft.calendar_id)
     shown = draft.color or (found.color if found is not None else ctx.theme.icon)
     return _row(
         ctx, "", name, partial(_open_choices, "color", 0), "change_color_event",
-        label=ctx.t("color"), mark=_dot(shown),
+        label=ctx.t.color, mark=_dot(shown),
     )  # fmt: skip
 
 
@@ -196,17 +196,17 @@ def _moment_row(ctx: Context, draft: Draft, which: str) -> View:
 
     return row(
         text(
-            t("from" if which == "start" else "to"), 13, theme.text_secondary, width=44,
+            (t.from_ if which == "start" else t.to), 13, theme.text_secondary, width=44,
             max_lines=1,
         ),
         part(
-            day, t(f"{which}_date", value=day), partial(_open_date, which), f"{which}_date",
+            day, t[f"{which}_date"].format(value=day), partial(_open_date, which), f"{which}_date",
             weight=1,
         ),
         None
         if draft.all_day
         else part(
-            clock, t(f"{which}_time", value=clock), partial(_open_time, which), f"{which}_time"
+            clock, t[f"{which}_time"].format(value=clock), partial(_open_time, which), f"{which}_time"
         ),
         width=FILL,
         padding=(20, 0),
@@ -218,9 +218,9 @@ def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
     rows = [
         _row(
             ctx, "bell-outline", dates.reminder_text(minutes, language),
-            partial(_open_choices, "reminders", place), "reminder_item", label=t("reminders"),
+            partial(_open_choices, "reminders", place), "reminder_item", label=t.reminders,
             trailing=icon_button(
-                theme, "close", t("remove_reminder"), partial(_remove_reminder, place),
+                theme, "close", t.remove_reminder, partial(_remove_reminder, place),
                 class_name="android.widget.ImageButton", resource_id="reminder_remove",
             ),
         )
@@ -229,7 +229,7 @@ def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
     if len(rows) < _MOST_REMINDERS:
         rows.append(
             _row(
-                ctx, "bell-plus-outline", t("add_reminder"),
+                ctx, "bell-plus-outline", t.add_reminder,
                 partial(_open_choices, "reminders", len(rows)), "reminder_add",
             )
         )  # fmt: skip
@@ -334,7 +334,7 @@ def _options(ctx: Context, field: str, place: int, draft: Draft) -> list[tuple[A
             for item in store.calendars(ctx.state)
         ]
     if field == "color":
-        return [(value, ctx.t(key), value == draft.color) for value, key in COLORS]
+        return [(value, ctx.t[key], value == draft.color) for value, key in COLORS]
     if field == "rrule":
         start = moment(draft.start).date()
         rules = list(_rules(start))
@@ -364,7 +364,7 @@ def choices(ctx: Context) -> View:
         for value, name, chosen in options
     )
     height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
-    return choice_dialog(ctx, t(_TITLES[field]), rows, height_dp=height_dp)
+    return choice_dialog(ctx, t[_TITLES[field]], rows, height_dp=height_dp)
 
 
 def _page_args(state: DeviceState) -> Any:

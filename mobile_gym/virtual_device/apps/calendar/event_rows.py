@@ -27,7 +27,7 @@ def event_row(ctx: Context, place: Occurrence, when: str = "") -> View:
         box(width=5, height=36, radius=2.5, fill=store.color_of(ctx.state, item)),
         column(
             text(
-                item.title or ctx.t("no_title"),
+                item.title or ctx.t.no_title,
                 15,
                 theme.text,
                 bold=True,

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
@@ -20,7 +21,6 @@ from mobile_gym.virtual_device.apps.calendar.data import (
     first_weekday,
     read,
 )
-from mobile_gym.virtual_device.ui.date_picker import date_picker
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import dialog, fab, icon_button, menu, page, radio
 
@@ -92,21 +92,21 @@ def frame(ctx: Context, content: View) -> View:
             padding=(12, 0, 0, 0),
             class_name="android.widget.Spinner",
             resource_id="nav_spinner",
-            description=t("choose_view", title=title),
+            description=t.choose_view.format(title=title),
             focusable=True,
             on_tap=_open_views,
         ),
-        icon_button(theme, "chevron-left", t("previous"), partial(turn, -1)),
-        icon_button(theme, "chevron-right", t("next"), partial(turn, 1)),
-        icon_button(theme, "calendar-today", t("today"), _go_to_today, resource_id="action_today"),
-        icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+        icon_button(theme, "chevron-left", t.previous, partial(turn, -1)),
+        icon_button(theme, "chevron-right", t.next, partial(turn, 1)),
+        icon_button(theme, "calendar-today", t.today, _go_to_today, resource_id="action_today"),
+        icon_button(theme, "dots-vertical", t.more_options, _open_menu),
         width=FILL,
         height=56,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
         resource_id="action_bar",
     )
-    new = fab(theme, "plus", t("new_event"), _new_event, resource_id="floating_action_button")
+    new = fab(theme, "plus", t.new_event, _new_event, resource_id="floating_action_button")
     return page(
         theme,
         bar,
@@ -189,7 +189,7 @@ def view_list(ctx: Context) -> View:
     """The list of views that the title opens."""
     current = view_of(ctx)
     rows = (
-        radio(ctx.theme, ctx.t(key), view == current, partial(_choose_view, view))
+        radio(ctx.theme, ctx.t[key], view == current, partial(_choose_view, view))
         for view, key in VIEWS.items()
     )
     return dialog(ctx.theme, "", column(*rows, width=FILL), width=240)
@@ -210,10 +210,10 @@ def overflow_menu(ctx: Context) -> View:
     day = selected_day(ctx).toordinal()
     return menu(
         ctx.theme,
-        (t("search"), _search),
-        (t("go_to_date"), partial(_ask_date, day)),
-        (t("displayed"), partial(_open, _CALENDARS)),
-        (t("settings"), partial(_open, _SETTINGS)),
+        (t.search, _search),
+        (t.go_to_date, partial(_ask_date, day)),
+        (t.displayed, partial(_open, _CALENDARS)),
+        (t.settings, partial(_open, _SETTINGS)),
     )
 
 

@@ -236,7 +236,7 @@ def _cut(title: str, width: float, size: float, lines: int) -> str:
 
 def _block(ctx: Context, place: store.Occurrence, width: float, height: float, size: float) -> View:
     item, state = place.event, ctx.state
-    title = item.title or ctx.t("no_title")
+    title = item.title or ctx.t.no_title
     when = dates.times_text(state, place)
     spoken = ", ".join(part for part in (title, when, item.location) if part)
     room = int((height - 4) / (size * 1.45)) or 1

@@ -7,11 +7,11 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.date_picker import WEEKDAYS, month_days
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
-from mobile_gym.virtual_device.apps.calendar.strings import say
-from mobile_gym.virtual_device.ui.date_picker import WEEKDAYS, month_days
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -78,7 +78,7 @@ def content(ctx: Context) -> View:
         )
     else:
         below = text(
-            ctx.t("no_events"), 15, theme.text_secondary, padding=(20, 8), resource_id="empty_view"
+            ctx.t.no_events, 15, theme.text_secondary, padding=(20, 8), resource_id="empty_view"
         )
     if ctx.height_dp < _LOW_DP:  # beside the month, where nothing but its list is covered
         return row(
@@ -144,7 +144,7 @@ def _number(theme: Theme, ordinal: int, language: str) -> View:
     week = date.fromordinal(ordinal + 3).isocalendar().week
     return text(
         str(week), 11, theme.text_secondary, width=28, text_align="center",
-        description=say(language, "week_number", number=week),
+        description=Texts.of(language).week_number.format(number=week),
     )  # fmt: skip
 
 
@@ -168,7 +168,7 @@ def _cell(
     spoken = dates.long_day(day, language)
     if marks:
         key = "one_event" if len(marks) == 1 else "many_events"
-        spoken = say(language, key, day=spoken, count=len(marks))
+        spoken = Texts.of(language)[key].format(day=spoken, count=len(marks))
     return column(
         stack(
             text(

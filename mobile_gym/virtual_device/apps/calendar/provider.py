@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.apps.calendar.store import (
     events,
     occurrences,
 )
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 
 if TYPE_CHECKING:
@@ -258,7 +259,7 @@ def _database(state: DeviceState) -> Database:
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Calendar Storage", "日历存储"),
+    label=Texts.storage_name,
     icon="calendar-blank",
     color=0xFF1A73E8,
     main="",

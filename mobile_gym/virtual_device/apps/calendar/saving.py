@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.prompts import cancel_button, plain_question
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar import store
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, stored
 from mobile_gym.virtual_device.apps.calendar.store import Event
-from mobile_gym.virtual_device.ui.prompts import cancel_button, plain_question
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 from mobile_gym.virtual_device.ui.widgets import dialog
 
@@ -46,7 +47,7 @@ def close(system: System) -> None:
 def discard(ctx: Context) -> View:
     """Asks before what was written is lost."""
     t = ctx.t
-    return plain_question(ctx, t("discard_question"), t("discard"), _leave, no="keep_editing")
+    return plain_question(ctx, t.discard_question, t.discard, _leave, no=t.keep_editing)
 
 
 def _leave(system: System) -> None:
@@ -61,13 +62,13 @@ def save(system: System) -> None:
     before = store.event(system.state, drafts.event_id_of(args))
     if draft.end < draft.start:
         system.hide_keyboard()
-        system.toast(system.t("end_before_start"))
+        system.toast(Texts.of(system.language).end_before_start)
         return
     if before is None and draft.is_empty:
-        system.toast(system.t("empty_not_saved"))
+        system.toast(Texts.of(system.language).empty_not_saved)
     elif before is None:
         store.add(system, drafts.event_of(draft, Event(0, "", 0, 0), system.state.timezone))
-        system.toast(system.t("created"))
+        system.toast(Texts.of(system.language).created)
     elif draft == opened:
         pass
     elif before.rrule and draft.rrule == opened.rrule:
@@ -84,11 +85,11 @@ def save_scope(ctx: Context) -> View:
     """Asks which of a repeated event's times are changed."""
     t = ctx.t
     rows = column(
-        _scope_row(ctx, t("only_this"), _save_one),
-        _scope_row(ctx, t("all_events"), _save_all_of_series),
+        _scope_row(ctx, t.only_this, _save_one),
+        _scope_row(ctx, t.all_events, _save_all_of_series),
         width=FILL,
     )
-    return dialog(ctx.theme, t("edit_title"), rows, cancel_button(ctx))
+    return dialog(ctx.theme, t.edit_title, rows, cancel_button(ctx))
 
 
 def _scope_row(ctx: Context, label: str, on_tap: Handler) -> View:
@@ -110,7 +111,7 @@ def _save_one(system: System) -> None:
         made = drafts.event_of(single, replace(before, excluded=()), zone)
         store.exclude(system, before.id, args.get("begin_ms", 0) or before.start_ms)
         store.add(system, made)
-        system.toast(system.t("saved"))
+        system.toast(Texts.of(system.language).saved)
     system.finish()
 
 
@@ -130,5 +131,5 @@ def _save_all(system: System) -> None:
             start = stored(first.start) + draft.start - opened.start
             moved = draft._replace(start=start, end=start + draft.end - draft.start)
         store.alter(system, first.event.id, lambda item: drafts.event_of(moved, item, zone))
-        system.toast(system.t("saved"))
+        system.toast(Texts.of(system.language).saved)
     system.finish()

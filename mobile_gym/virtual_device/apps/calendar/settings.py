@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar.data import VIEWS, read, write
 from mobile_gym.virtual_device.apps.calendar.editor import REMINDERS
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, row, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -40,9 +40,9 @@ _SHOWN: Final = 9
 
 def _options(ctx: Context, key: str) -> list[tuple[int, str]]:
     if key == "view":
-        return [(view, ctx.t(name)) for view, name in VIEWS.items()]
+        return [(view, ctx.t[name]) for view, name in VIEWS.items()]
     if key == "week_start":
-        return [(value, ctx.t(name)) for value, name in _WEEK.items()]
+        return [(value, ctx.t[name]) for value, name in _WEEK.items()]
     language = ctx.state.language
     return [(value, dates.reminder_text(value, language)) for value in (-1, *REMINDERS)]
 
@@ -54,17 +54,17 @@ def settings(ctx: Context) -> View:
     def list_row(key: str) -> View:
         current = getattr(ctx.data, key)
         shown = next((name for value, name in _options(ctx, key) if value == current), "")
-        return list_item(theme, t(_TITLES[key]), shown, on_tap=partial(_open, key))
+        return list_item(theme, t[_TITLES[key]], shown, on_tap=partial(_open, key))
 
     return screen(
         theme,
-        app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up")),
-        category(theme, t("group_view")),
+        app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
+        category(theme, t.group_view),
         list_row("view"),
         list_row("week_start"),
-        switch_row(theme, t("week_numbers"), ctx.data.week_numbers, _flip_numbers),
-        list_item(theme, t("displayed"), on_tap=_open_calendars),
-        category(theme, t("group_reminder")),
+        switch_row(theme, t.week_numbers, ctx.data.week_numbers, _flip_numbers),
+        list_item(theme, t.displayed, on_tap=_open_calendars),
+        category(theme, t.group_reminder),
         list_row("reminder"),
     )
 
@@ -91,7 +91,7 @@ def setting(ctx: Context) -> View:
         for value, name in options
     )
     height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
-    return choice_dialog(ctx, ctx.t(_TITLES[key]), rows, height_dp=height_dp)
+    return choice_dialog(ctx, ctx.t[_TITLES[key]], rows, height_dp=height_dp)
 
 
 def _take(key: str, value: int, system: System) -> None:
@@ -122,7 +122,7 @@ def displayed(ctx: Context) -> View:
                 on_tap=partial(_toggle, item.id),
             )
         )
-    bar = app_bar(theme, t("displayed"), on_back=finish, up=t("navigate_up"))
+    bar = app_bar(theme, t.displayed, on_back=finish, up=t.navigate_up)
     return screen(theme, bar, *rows)
 
 

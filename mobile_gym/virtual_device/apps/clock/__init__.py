@@ -33,8 +33,9 @@ from mobile_gym.virtual_device.apps.clock.data import (
     initial,
     read,
 )
-from mobile_gym.virtual_device.apps.clock.strings import STRINGS
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -78,26 +79,30 @@ def _on_time(system: System) -> None:
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Clock", "时钟"),
+    label=Texts.app_name,
     icon="clock",
     color=0xFF3F51B5,
     main=MAIN,
-    screens={
-        MAIN: _desk_clock,
-        city_selection.ACTIVITY: city_selection.screen,
-        ringtones.ACTIVITY: ringtones.page,
-        settings.ACTIVITY: settings.page,
-    },
-    popups={
-        "menu": tab_frame.overflow_menu,
-        "time_picker": time_picker.popup,
-        "am_pm": time_picker.half_list,
-        "label": alarm_tab.label_dialog,
-        "timer_label": timer_tab.label_dialog,
-        "remove_city": world_clock.remove_dialog,
-        "choices": settings.choices,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            MAIN: _desk_clock,
+            city_selection.ACTIVITY: city_selection.screen,
+            ringtones.ACTIVITY: ringtones.page,
+            settings.ACTIVITY: settings.page,
+        }
+    ),
+    popups=untyped(
+        {
+            "menu": tab_frame.overflow_menu,
+            "time_picker": time_picker.popup,
+            "am_pm": time_picker.half_list,
+            "label": alarm_tab.label_dialog,
+            "timer_label": timer_tab.label_dialog,
+            "remove_city": world_clock.remove_dialog,
+            "choices": settings.choices,
+        }
+    ),
+    texts=Texts,
     granted=("android.permission.POST_NOTIFICATIONS",),
     permissions=("android.permission.READ_MEDIA_AUDIO",),
     initial=initial,

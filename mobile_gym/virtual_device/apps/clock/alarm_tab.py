@@ -51,7 +51,7 @@ def page(ctx: Context) -> View:
     else:
         content = column(
             icon("alarm-off", 72, theme.text_disabled),
-            text(ctx.t("no_alarms"), 18, theme.text_secondary, resource_id="alarms_empty_view"),
+            text(ctx.t.no_alarms, 18, theme.text_secondary, resource_id="alarms_empty_view"),
             width=FILL,
             height=FILL,
             align="center",
@@ -61,8 +61,8 @@ def page(ctx: Context) -> View:
     deleted = ctx.ui.get("deleted")
     message = None
     if deleted is not None and ctx.state.monotonic_ms < ctx.ui["deleted_until_ms"]:
-        message = snackbar(ctx, ctx.t("alarm_deleted"), ctx.t("undo"), _undo)
-    return frame(ctx, content, middle=("plus", ctx.t("add_alarm"), _new_alarm), message=message)
+        message = snackbar(ctx, ctx.t.alarm_deleted, ctx.t.undo, _undo)
+    return frame(ctx, content, middle=("plus", ctx.t.add_alarm, _new_alarm), message=message)
 
 
 def _sorted(found: tuple[Alarm, ...]) -> list[Alarm]:
@@ -78,7 +78,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
         label = row(
             icon("label-outline", 20, theme.icon),
             text(
-                alarm.label or t("add_label"),
+                alarm.label or t.add_label,
                 16,
                 theme.text_secondary,
                 class_name="",
@@ -91,8 +91,8 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
             class_name="android.widget.TextView",
             resource_id="edit_label",
             text=alarm.label,
-            hint=t("add_label"),
-            description=f"{t('label')} {alarm.label}".strip(),
+            hint=t.add_label,
+            description=f"{t.label} {alarm.label}".strip(),
             on_tap=partial(_edit_label, alarm.id),
         )
     elif alarm.label:
@@ -109,7 +109,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
     arrow = icon_button(
         theme,
         "chevron-up" if expanded else "chevron-down",
-        t("collapse" if expanded else "expand"),
+        (t.collapse if expanded else t.expand),
         toggle,
         class_name="android.widget.ImageButton",
         resource_id="arrow",
@@ -136,7 +136,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
         fill=theme.surface_high if expanded else theme.surface,
         radius=20,
         class_name="android.view.ViewGroup",
-        description=f"{time} {alarm.label or t('alarm')}",
+        description=f"{time} {alarm.label or t.alarm}",
         on_tap=toggle,
     )
 
@@ -146,7 +146,7 @@ def _when(ctx: Context, alarm: Alarm) -> str:
         order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
         return formatting.days_text(alarm.days, order, ctx.state.language)
     later_today = (alarm.hour, alarm.minute) > (ctx.now.hour, ctx.now.minute)
-    return ctx.t("today" if later_today else "tomorrow")
+    return ctx.t.today if later_today else ctx.t.tomorrow
 
 
 def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
@@ -182,13 +182,13 @@ def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
             "choose_ringtone",
             "android.widget.TextView",
         )._replace(
-            description=t("ringtone", name=sound),
+            description=t.ringtone.format(name=sound),
             on_tap=partial(ringtones.choose_for_alarm, alarm.id),
         ),
         _line(
             ctx,
             "vibrate",
-            t("vibrate"),
+            t.vibrate,
             "vibrate_onoff",
             "android.widget.CheckBox",
             icon(
@@ -197,7 +197,7 @@ def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
                 theme.accent if alarm.vibrate else theme.icon,
             ),
         )._replace(checkable=True, checked=alarm.vibrate, on_tap=partial(_toggle_vibrate, alarm)),
-        _line(ctx, "delete-outline", t("delete"), "delete", "android.widget.Button")._replace(
+        _line(ctx, "delete-outline", t.delete, "delete", "android.widget.Button")._replace(
             on_tap=partial(_delete, alarm.id)
         ),
     )
@@ -234,16 +234,16 @@ def _ringing(ctx: Context, alarm: Alarm) -> View | None:
     theme, t = ctx.theme, ctx.t
     dismiss = button(
         theme,
-        t("dismiss"),
+        t.dismiss,
         partial(_dismiss_alarm, alarm.id),
         resource_id="preemptive_dismiss_button",
     )
     if alarm.snoozed_until_ms is None:
-        snooze = button(theme, t("snooze"), partial(_snooze, alarm.id), resource_id="snooze")
+        snooze = button(theme, t.snooze, partial(_snooze, alarm.id), resource_id="snooze")
         return row(snooze, dismiss, width=FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
     time = formatting.clock_of(ctx.state, until)
-    said = text(t("snoozed_until", time=time), 14, theme.accent, weight=1, max_lines=2)
+    said = text(t.snoozed_until.format(time=time), 14, theme.accent, weight=1, max_lines=2)
     return row(said, dismiss, width=FILL, gap=8)
 
 

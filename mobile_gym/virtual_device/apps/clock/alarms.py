@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mobile_gym.virtual_device.apps.clock import formatting, schedule, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, ClockData, read, write
-from mobile_gym.virtual_device.apps.clock.strings import say
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -147,7 +147,7 @@ def dismiss(system: System, alarm_id: int) -> None:
     else:
         _put(system, after)
     state = system.state
-    system.toast(say(state.language, "alarm_dismissed", time=time_text(state, alarm)))
+    system.toast(Texts.of(state.language).alarm_dismissed.format(time=time_text(state, alarm)))
 
 
 def snooze(system: System, alarm_id: int) -> None:
@@ -173,9 +173,11 @@ def on_time(system: System) -> None:
             continue
         alarms.append(after)
         if after.ringing_since_ms is not None and alarm.ringing_since_ms is None:
-            label = alarm.label or say(state.language, "alarm")
+            label = alarm.label or Texts.of(state.language).alarm
             system.toast(
-                say(state.language, "alarm_rings", time=time_text(state, alarm), label=label)
+                Texts.of(state.language).alarm_rings.format(
+                    time=time_text(state, alarm), label=label
+                )
             )
     if tuple(alarms) != data.alarms:
         write(system, alarms=tuple(alarms))

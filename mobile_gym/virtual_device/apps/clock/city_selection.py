@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
 
@@ -41,7 +41,7 @@ def screen(ctx: Context) -> View:
             return _city(ctx, found[index], index == 0 or _starts(found, index, language))
         if index == 0:
             return text(
-                t("selected_cities"),
+                t.selected_cities,
                 14,
                 theme.accent,
                 bold=True,
@@ -56,7 +56,7 @@ def screen(ctx: Context) -> View:
 
     if not found:
         content = text(
-            t("no_cities"),
+            t.no_cities,
             16,
             theme.text_secondary,
             width=FILL,
@@ -79,13 +79,13 @@ def screen(ctx: Context) -> View:
 def _bar(ctx: Context, searching: bool) -> View:
     theme, t = ctx.theme, ctx.t
     if not searching:
-        glass = icon_button(theme, "magnify", t("search"), _search, resource_id="search_button")
-        return app_bar(theme, t("cities"), glass, on_back=finish, up=t("navigate_up"))
+        glass = icon_button(theme, "magnify", t.search, _search, resource_id="search_button")
+        return app_bar(theme, t.cities, glass, on_back=finish, up=t.navigate_up)
     return row(
         icon_button(
             theme,
             "arrow-left",
-            t("navigate_up"),
+            t.navigate_up,
             _stop_search,
             class_name="android.widget.ImageButton",
         ),
@@ -94,12 +94,12 @@ def _bar(ctx: Context, searching: bool) -> View:
             theme,
             "query",
             ctx.ui.get("query", ""),
-            hint=t("search"),
+            hint=t.search,
             resource_id="search_src_text",
             on_change=_to_top,
             bare=True,
         ),
-        icon_button(theme, "close", t("clear_query"), _clear, resource_id="search_close_btn"),
+        icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn"),
         width=FILL,
         height=56,
         padding=(4, 0),

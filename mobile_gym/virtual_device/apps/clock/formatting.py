@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.ui.date_picker import MONTHS_SHORT
+from mobile_gym.virtual_device.app_kit.date_picker import MONTHS_SHORT
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState

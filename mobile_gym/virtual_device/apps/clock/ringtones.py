@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import View, icon
 from mobile_gym.virtual_device.ui.widgets import app_bar, category, list_item, screen
 
@@ -77,9 +77,9 @@ def page(ctx: Context) -> View:
         current = next((item.ringtone for item in ctx.data.alarms if item.id == alarm_id), default)
     bar = app_bar(
         theme,
-        ctx.t("timer_sound" if alarm_id is None else "alarm_sound"),
+        (ctx.t.timer_sound if alarm_id is None else ctx.t.alarm_sound),
         on_back=finish,
-        up=ctx.t("navigate_up"),
+        up=ctx.t.navigate_up,
     )
     rows = (
         list_item(
@@ -93,14 +93,14 @@ def page(ctx: Context) -> View:
                 theme.accent,
                 class_name="android.widget.ImageView",
                 resource_id="sound_image_selected",
-                description=ctx.t("selected"),
+                description=ctx.t.selected,
             )
             if uri == current
             else None,
         )
         for uri in (SILENT, default, *_SOUNDS)
     )
-    return screen(theme, bar, category(theme, ctx.t("device_sounds")), *rows)
+    return screen(theme, bar, category(theme, ctx.t.device_sounds), *rows)
 
 
 def _choose(alarm_id: int | None, uri: str, system: System) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.clock import ringtones
 from mobile_gym.virtual_device.apps.clock.data import ClockData, read, write
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import WRAP, View
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -119,8 +119,8 @@ def silence_ms(data: ClockData) -> int | None:
 
 def _choice_text(ctx: Context, chosen: str, key: str) -> str:
     if key == "minutes" and chosen == "1":
-        return ctx.t("one_minute")
-    return ctx.t(key, count=chosen) if key in ("minutes", "seconds") else ctx.t(key)
+        return ctx.t.one_minute
+    return ctx.t[key].format(count=chosen) if key in ("minutes", "seconds") else ctx.t[key]
 
 
 def page(ctx: Context) -> View:
@@ -128,27 +128,27 @@ def page(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     items: list[View] = []
     for group, rows in PREFERENCES:
-        items.append(category(theme, t(group)))
+        items.append(category(theme, t[group]))
         if group == "group_timers":
             items.append(
                 list_item(
                     theme,
-                    t("timer_sound"),
+                    t.timer_sound,
                     ringtones.title(ringtones.of_timers(ctx.data), ctx.state.language),
                     on_tap=ringtones.choose_for_timers,
                 )
             )
         items.extend(_row(ctx, row) for row in rows)
-    bar = app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up"))
+    bar = app_bar(theme, t.settings, on_back=finish, up=t.navigate_up)
     return screen(theme, bar, *items)
 
 
 def _row(ctx: Context, row: Preference) -> View:
     current = value(ctx.data, row.key)
     if not row.choices:
-        return switch_row(ctx.theme, ctx.t(row.title), bool(current), partial(_toggle, row.key))
+        return switch_row(ctx.theme, ctx.t[row.title], bool(current), partial(_toggle, row.key))
     shown = next(_choice_text(ctx, item, key) for item, key in row.choices if item == current)
-    return list_item(ctx.theme, ctx.t(row.title), shown, on_tap=partial(_open_choices, row.key))
+    return list_item(ctx.theme, ctx.t[row.title], shown, on_tap=partial(_open_choices, row.key))
 
 
 def _toggle(key: str, system: System) -> None:
@@ -179,7 +179,7 @@ def choices(ctx: Context) -> View:
         for item, key in row.choices
     )
     height_dp = WRAP if len(row.choices) <= MAX_ROWS else LIST_DP
-    return choice_dialog(ctx, ctx.t(row.title), rows, height_dp=height_dp)
+    return choice_dialog(ctx, ctx.t[row.title], rows, height_dp=height_dp)
 
 
 def _choose(key: str, chosen: str, system: System) -> None:

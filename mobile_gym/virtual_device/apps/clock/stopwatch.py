@@ -127,11 +127,11 @@ def page(ctx: Context) -> View:
         content,
         left=None
         if watch.state == StopwatchState.RESET
-        else ("restart", t("reset"), partial(_do, reset)),
-        middle=("pause", t("pause"), partial(_do, paused))
+        else ("restart", t.reset, partial(_do, reset)),
+        middle=("pause", t.pause, partial(_do, paused))
         if running
-        else ("play", t("start"), partial(_do, started)),
-        right=("flag-outline", t("lap"), partial(_do, lapped))
+        else ("play", t.start, partial(_do, started)),
+        right=("flag-outline", t.lap, partial(_do, lapped))
         if running and len(watch.laps) < MAX_LAPS
         else None,
     )
@@ -145,7 +145,7 @@ def _lap(ctx: Context, lap: Lap) -> View:
 
     return row(
         text(
-            ctx.t("lap_number", number=lap.number),
+            ctx.t.lap_number.format(number=lap.number),
             16,
             theme.text_secondary,
             weight=0.5,

@@ -45,8 +45,8 @@ def frame(
     selected = ctx.data.tab
     bar = app_bar(
         theme,
-        ctx.t(_TABS[selected][1]),
-        icon_button(theme, "dots-vertical", ctx.t("more_options"), _open_menu),
+        ctx.t[_TABS[selected][1]],
+        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
     )
     buttons = row(
         _place(ctx, left, "left_button"),
@@ -55,7 +55,7 @@ def frame(
         width=FILL,
         height=BUTTONS_DP,
     )
-    items = [(name, ctx.t(key), partial(select_tab, tab)) for tab, (name, key, _) in _TABS.items()]
+    items = [(name, ctx.t[key], partial(select_tab, tab)) for tab, (name, key, _) in _TABS.items()]
     bottom = tabs(theme, items, selected)
     bottom = bottom._replace(
         resource_id="bottom_view",
@@ -123,7 +123,7 @@ def _open_menu(system: System) -> None:
 
 def overflow_menu(ctx: Context) -> View:
     """The menu of the three dots."""
-    return menu(ctx.theme, (ctx.t("settings"), _open_settings))
+    return menu(ctx.theme, (ctx.t.settings, _open_settings))
 
 
 def _open_settings(system: System) -> None:

@@ -53,7 +53,7 @@ def popup(ctx: Context) -> View:
     toggle = icon_button(
         theme,
         "clock-outline" if typing else "keyboard-outline",
-        t("to_dial" if typing else "to_keyboard"),
+        (t.to_dial if typing else t.to_keyboard),
         _toggle_mode,
         class_name="android.widget.ImageButton",
         resource_id="android:id/toggle_mode",
@@ -62,8 +62,8 @@ def popup(ctx: Context) -> View:
         theme,
         "",
         content,
-        button(theme, t("cancel"), _cancel, resource_id="android:id/button2"),
-        button(theme, t("ok"), _accept, resource_id="android:id/button1"),
+        button(theme, t.cancel, _cancel, resource_id="android:id/button2"),
+        button(theme, t.ok, _accept, resource_id="android:id/button1"),
     )
     panel = built.children[-1]
     panel = panel._replace(children=(toggle, *panel.children))  # left of the space before Cancel
@@ -106,7 +106,7 @@ def _header(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool)
 
 
 def _half(ctx: Context, key: str, checked: bool, resource_id: str) -> View:
-    theme, label = ctx.theme, ctx.t(key)
+    theme, label = ctx.theme, ctx.t[key]
     return stack(
         text(
             label,
@@ -152,13 +152,13 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
                 size=32,
                 width=84,
             ),
-            text(t(label), 12, theme.text_secondary, resource_id=f"android:id/label_{label}"),
+            text(t[label], 12, theme.text_secondary, resource_id=f"android:id/label_{label}"),
             gap=4,
         )
 
     half = None
     if not is_24:
-        shown = t("am" if hour < 12 else "pm")
+        shown = t.am if hour < 12 else t.pm
         half = row(
             text(shown, 18, theme.text, resource_id="android:id/text1"),
             icon("menu-down", 24, theme.icon),
@@ -170,8 +170,8 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
             on_tap=partial(_open_halves, hour >= 12),
         )
     return column(
-        text(t("set_time"), 18, theme.text, bold=True, resource_id="android:id/top_label"),
-        text(t("type_time"), 14, theme.text_secondary, resource_id="android:id/input_header"),
+        text(t.set_time, 18, theme.text, bold=True, resource_id="android:id/top_label"),
+        text(t.type_time, 14, theme.text_secondary, resource_id="android:id/input_header"),
         row(
             field("input_hour", _hour_text(hour, is_24), "hour"),
             text(":", 32, theme.text, resource_id="android:id/input_separator"),
@@ -182,7 +182,7 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
             class_name="android.widget.RelativeLayout",
             resource_id="android:id/input_block",
         ),
-        text(t("invalid_input"), 12, theme.error, resource_id="android:id/label_error")
+        text(t.invalid_input, 12, theme.error, resource_id="android:id/label_error")
         if ctx.ui.get("invalid", False)
         else None,
         width=FILL,
@@ -200,8 +200,8 @@ def half_list(ctx: Context) -> View:
         ctx.theme,
         "",
         column(
-            radio(ctx.theme, ctx.t("am"), not pm, partial(_choose_half, False)),
-            radio(ctx.theme, ctx.t("pm"), pm, partial(_choose_half, True)),
+            radio(ctx.theme, ctx.t.am, not pm, partial(_choose_half, False)),
+            radio(ctx.theme, ctx.t.pm, pm, partial(_choose_half, True)),
             width=FILL,
         ),
         width=200,

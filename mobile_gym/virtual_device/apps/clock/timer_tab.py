@@ -36,7 +36,7 @@ def page(ctx: Context) -> View:
         class_name="androidx.recyclerview.widget.RecyclerView",
         resource_id="recycler_view",
     )
-    return frame(ctx, content, middle=("plus", ctx.t("add_timer"), _open_setup))
+    return frame(ctx, content, middle=("plus", ctx.t.add_timer, _open_setup))
 
 
 # -- the keypad ---------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def _setup(ctx: Context) -> View:
     digits = ctx.ui.get("digits", "")
     filled = digits.zfill(_DIGITS)
     hours, minutes, seconds = filled[:2], filled[2:4], filled[4:]
-    said = f"{hours}{t('hours_unit')} {minutes}{t('minutes_unit')} {seconds}{t('seconds_unit')}"
+    said = f"{hours}{t.hours_unit} {minutes}{t.minutes_unit} {seconds}{t.seconds_unit}"
     length = timers.length_ms(digits)
     time = text(
         said,
@@ -79,8 +79,8 @@ def _setup(ctx: Context) -> View:
     return frame(
         ctx,
         content,
-        left=("close", t("cancel"), _close_setup) if ctx.data.timers else None,
-        middle=("play", t("start"), _start_new) if length else None,
+        left=("close", t.cancel, _close_setup) if ctx.data.timers else None,
+        middle=("play", t.start, _start_new) if length else None,
     )
 
 
@@ -100,7 +100,7 @@ def _key(ctx: Context, key: str, height: float) -> View:
         class_name="android.widget.Button",
         resource_id="timer_setup_delete" if deletes else f"timer_setup_digit_{key}",
         text="" if deletes else key,
-        description=ctx.t("delete") if deletes else "",
+        description=ctx.t.delete if deletes else "",
         focusable=True,
         on_tap=_delete_digit if deletes else partial(_type_digits, key),
         on_long_press=_clear_digits if deletes else None,
@@ -145,7 +145,7 @@ def _card(ctx: Context, timer: Timer) -> View:
     left = timers.remaining_ms(timer, ctx.state.monotonic_ms)
     label = row(
         text(
-            timer.label or t("label"),
+            timer.label or t.label,
             16,
             theme.text if timer.label else theme.text_secondary,
             class_name="",
@@ -157,21 +157,19 @@ def _card(ctx: Context, timer: Timer) -> View:
         class_name="android.widget.TextView",
         resource_id="timer_label",
         text=timer.label,
-        hint=t("label"),
+        hint=t.label,
         on_tap=partial(_edit_label, timer),
     )
     close = icon_button(
         theme,
         "close-circle-outline",
-        t("delete"),
+        t.delete,
         partial(timers.delete, timer.id),
         class_name="android.widget.ImageButton",
         resource_id="close",
     )
     time = column(
-        text(t("times_up"), 16, theme.error, bold=True, resource_id="timer_state")
-        if over
-        else None,
+        text(t.times_up, 16, theme.error, bold=True, resource_id="timer_state") if over else None,
         text(
             formatting.timer_text(left),
             44,
@@ -182,7 +180,7 @@ def _card(ctx: Context, timer: Timer) -> View:
         icon_button(
             theme,
             "restart",
-            t("reset"),
+            t.reset,
             partial(timers.update, timer.id, timers.reset),
             class_name="android.widget.ImageButton",
             resource_id="reset",
@@ -215,7 +213,7 @@ def _actions(ctx: Context, timer: Timer) -> View:
     else:
         name, said, change = "play", "start", timers.started
     more = stack(
-        text(t("add_minute"), 20, theme.text, bold=True, class_name="", max_lines=1),
+        text(t.add_minute, 20, theme.text, bold=True, class_name="", max_lines=1),
         width=112,
         height=56,
         align="center",
@@ -224,8 +222,8 @@ def _actions(ctx: Context, timer: Timer) -> View:
         radius=16,
         class_name="android.widget.Button",
         resource_id="add_one_min",
-        text=t("add_minute"),
-        description=t("add_one_minute"),
+        text=t.add_minute,
+        description=t.add_one_minute,
         focusable=True,
         on_tap=partial(timers.add_minute, timer.id),
     )
@@ -239,7 +237,7 @@ def _actions(ctx: Context, timer: Timer) -> View:
         radius=16,
         class_name="android.widget.ImageButton",
         resource_id="play_pause",
-        description=t(said),
+        description=t[said],
         focusable=True,
         on_tap=partial(timers.update, timer.id, change),
     )

@@ -7,11 +7,11 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
-from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -42,7 +42,7 @@ def page(ctx: Context) -> View:
         class_name="androidx.recyclerview.widget.RecyclerView",
         resource_id="cities",
     )
-    return frame(ctx, content, middle=("earth", ctx.t("cities"), city_selection.open_page))
+    return frame(ctx, content, middle=("earth", ctx.t.cities, city_selection.open_page))
 
 
 def _time(ctx: Context, moment: datetime, seconds: bool = False) -> str:
@@ -83,7 +83,7 @@ def _main_clock(ctx: Context) -> View:
                 16,
                 theme.text_secondary,
                 resource_id="nextAlarm",
-                description=ctx.t("next_alarm", time=said),
+                description=ctx.t.next_alarm.format(time=said),
             ),
             gap=6,
         )
@@ -138,7 +138,7 @@ def _face(ctx: Context, seconds: bool, time: str) -> View:
         radius=middle,
         class_name="android.widget.AnalogClock",
         resource_id="analog_clock",
-        description=ctx.t("analog_clock", time=time),
+        description=ctx.t.analog_clock.format(time=time),
     )
 
 
@@ -174,7 +174,7 @@ def _city(ctx: Context, city: City) -> View:
 def remove_dialog(ctx: Context) -> View:
     """Asks whether to take a city off the list."""
     name = BY_ID[ctx.args["city_id"]].name(ctx.state.language)
-    return question(ctx, ctx.t("remove_city", city=name), None, ctx.t("remove"), _remove)
+    return question(ctx, ctx.t.remove_city.format(city=name), None, ctx.t.remove, _remove)
 
 
 def _ask_to_remove(city_id: str, system: System) -> None:

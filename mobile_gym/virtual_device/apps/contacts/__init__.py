@@ -19,9 +19,10 @@ from mobile_gym.virtual_device.apps.contacts import (
     settings,
 )
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, preferences
-from mobile_gym.virtual_device.apps.contacts.strings import STRINGS
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP"]
 
@@ -31,38 +32,42 @@ _DIRECTORY: Final = "vnd.android.cursor.dir"
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Contacts", "联系人"),
+    label=Texts.app_name,
     icon="account",
     color=0xFF1A73E8,
     main=people.MAIN,
-    screens={
-        people.MAIN: people.people,
-        actions.DETAIL: detail.detail,
-        editor.EDITOR: editor.editor,
-        groups.ACTIVITY: groups.members,
-        settings.ACTIVITY: settings.settings,
-        choose.ACTIVITY: choose.choose,
-    },
-    popups={
-        "menu": people.overflow_menu,
-        "search": search.search,
-        "selection": search.selection,
-        "selection_menu": search.selection_menu,
-        "delete_selected": search.delete_selected,
-        "contact_menu": detail.overflow_menu,
-        "choose_type": editor.choose_type,
-        "custom_label": editor.custom_label,
-        "discard": editor.discard,
-        "choose_labels": groups.choose_labels,
-        "label_menu": groups.label_menu,
-        "label_name": groups.label_name,
-        "delete_label": groups.delete_label,
-        "pick_members": groups.pick_members,
-        "choices": settings.choices,
-        "export_dialog": settings.export_dialog,
-        "import_dialog": settings.import_dialog,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            people.MAIN: people.people,
+            actions.DETAIL: detail.detail,
+            editor.EDITOR: editor.editor,
+            groups.ACTIVITY: groups.members,
+            settings.ACTIVITY: settings.settings,
+            choose.ACTIVITY: choose.choose,
+        }
+    ),
+    popups=untyped(
+        {
+            "menu": people.overflow_menu,
+            "search": search.search,
+            "selection": search.selection,
+            "selection_menu": search.selection_menu,
+            "delete_selected": search.delete_selected,
+            "contact_menu": detail.overflow_menu,
+            "choose_type": editor.choose_type,
+            "custom_label": editor.custom_label,
+            "discard": editor.discard,
+            "choose_labels": groups.choose_labels,
+            "label_menu": groups.label_menu,
+            "label_name": groups.label_name,
+            "delete_label": groups.delete_label,
+            "pick_members": groups.pick_members,
+            "choices": settings.choices,
+            "export_dialog": settings.export_dialog,
+            "import_dialog": settings.import_dialog,
+        }
+    ),
+    texts=Texts,
     granted=(
         "android.permission.READ_CONTACTS",
         "android.permission.WRITE_CONTACTS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.apps.contacts import names, provider
-from mobile_gym.virtual_device.apps.contacts.strings import STRINGS
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ DETAIL: Final = ".quickcontact.QuickContactActivity"
 _EDITOR: Final = ".activities.ContactEditorActivity"
 _TYPE_KEYS: Final = {
     "phone": {
-        0: "type_custom",
-        1: "type_home",
-        2: "type_mobile",
-        3: "type_work",
-        12: "type_main",
-        7: "type_other",
+        0: Texts.type_custom,
+        1: Texts.type_home,
+        2: Texts.type_mobile,
+        3: Texts.type_work,
+        12: Texts.type_main,
+        7: Texts.type_other,
     },
-    "email": {0: "type_custom", 1: "type_home", 2: "type_work", 3: "type_other"},
+    "email": {0: Texts.type_custom, 1: Texts.type_home, 2: Texts.type_work, 3: Texts.type_other},
 }
 
 
@@ -47,7 +47,7 @@ def type_text(language: str, kind: str, number: int, label: str = "") -> str:
     if number == 0 and label:
         return label
     keys = _TYPE_KEYS[kind]
-    return STRINGS[keys.get(number, "type_other")][language == "zh"]
+    return keys.get(number, Texts.type_other).of(language)
 
 
 def open_contact(contact_id: int, system: System) -> None:
@@ -78,7 +78,7 @@ def write_email(address: str, system: System) -> None:
 def copy(value: str, system: System) -> None:
     """Put a text on the clipboard."""
     system.change(clipboard=value)
-    system.toast(system.t("copied"))
+    system.toast(Texts.of(system.language).copied)
 
 
 def share_text(state: DeviceState, contacts: Sequence[Contact]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
@@ -14,7 +15,6 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     picture,
 )
 from mobile_gym.virtual_device.state import EMPTY
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import View, lazy_list
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
@@ -40,7 +40,7 @@ def choose(ctx: Context) -> View:
             return person_row(
                 theme,
                 picture("+", mark="plus"),
-                t("create_contact"),
+                t.create_contact,
                 heading="",
                 on_tap=partial(_edit, 0, extras),
             )
@@ -56,7 +56,7 @@ def choose(ctx: Context) -> View:
 
     return page(
         theme,
-        app_bar(theme, t("choose_contact"), on_back=finish, up=t("navigate_up")),
+        app_bar(theme, t.choose_contact, on_back=finish, up=t.navigate_up),
         lazy_list("choose", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"),
     )
 

@@ -71,7 +71,7 @@ def preferences(state: DeviceState) -> Mapping[str, Any]:
 
 def shown_name(ctx: Context, contact: Contact) -> str:
     """A contact's name as the settings want it."""
-    return names.display_name(contact, ctx.data.last_first) or ctx.t("no_name")
+    return names.display_name(contact, ctx.data.last_first) or ctx.t.no_name
 
 
 def sorted_contacts(ctx: Context) -> tuple[tuple[Contact, str], ...]:

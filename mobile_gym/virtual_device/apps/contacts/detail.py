@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import actions, provider
 from mobile_gym.virtual_device.apps.contacts.data import shown_name
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, empty
-from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -47,15 +48,15 @@ def detail(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     contact = contact_of(ctx)
     if contact is None:
-        bar = app_bar(theme, "", on_back=finish, up=t("navigate_up"))
-        return page(theme, bar, empty(theme, "account-off", t("gone")))
+        bar = app_bar(theme, "", on_back=finish, up=t.navigate_up)
+        return page(theme, bar, empty(theme, "account-off", t.gone))
     bar = app_bar(
         theme,
         "",
         icon_button(
             theme,
             "star" if contact.starred else "star-outline",
-            t("unstar" if contact.starred else "star"),
+            (t.unstar if contact.starred else t.star),
             partial(_star, contact.id, not contact.starred),
             color=theme.accent if contact.starred else None,
             resource_id="menu_star",
@@ -63,13 +64,13 @@ def detail(ctx: Context) -> View:
         icon_button(
             theme,
             "pencil",
-            t("edit"),
+            t.edit,
             partial(actions.edit_contact, contact.id),
             resource_id="menu_edit",
         ),
-        icon_button(theme, "dots-vertical", t("more_options"), partial(_open_menu, contact.id)),
+        icon_button(theme, "dots-vertical", t.more_options, partial(_open_menu, contact.id)),
         on_back=finish,
-        up=t("navigate_up"),
+        up=t.navigate_up,
     )
     name = shown_name(ctx, contact)
     is_person = bool(contact.first or contact.last)
@@ -113,11 +114,11 @@ def _buttons(ctx: Context, contact: Contact) -> View:
     number = contact.phones[0].number if contact.phones else ""
     address = contact.emails[0].address if contact.emails else ""
     return row(
-        _button(ctx, "phone", t("call"), partial(actions.call, number), bool(number)),
+        _button(ctx, "phone", t.call, partial(actions.call, number), bool(number)),
         _button(
-            ctx, "message-text", t("message"), partial(actions.write_message, number), bool(number)
+            ctx, "message-text", t.message, partial(actions.write_message, number), bool(number)
         ),
-        _button(ctx, "email", t("email"), partial(actions.write_email, address), bool(address)),
+        _button(ctx, "email", t.email, partial(actions.write_email, address), bool(address)),
         width=FILL,
         padding=(24, 0, 24, 16),
         align="start",
@@ -200,7 +201,7 @@ def _reach(ctx: Context, contact: Contact) -> list[View]:
             trailing=icon_button(
                 theme,
                 "message-text-outline",
-                t("message_number", number=phone.number),
+                t.message_number.format(number=phone.number),
                 partial(actions.write_message, phone.number),
                 resource_id="icon_alternate",
             ),
@@ -231,11 +232,11 @@ def _about(ctx: Context, contact: Contact, name: str) -> list[View | None]:
         ("note-outline", contact.note, "note"),
         ("label-outline", ", ".join(titles), "labels"),
     )
-    found = [_entry(ctx, mark, value, t(key)) for mark, value, key in known if value]
+    found = [_entry(ctx, mark, value, t[key]) for mark, value, key in known if value]
     if not found:
         return []
     heading = text(
-        t("about", name=name),
+        t.about.format(name=name),
         14,
         ctx.theme.accent,
         bold=True,
@@ -248,7 +249,9 @@ def _about(ctx: Context, contact: Contact, name: str) -> list[View | None]:
 
 def _star(contact_id: int, starred: bool, system: System) -> None:
     provider.set_starred(system, contact_id, starred)
-    system.toast(system.t("starred" if starred else "unstarred"))
+    system.toast(
+        (Texts.of(system.language).starred if starred else Texts.of(system.language).unstarred)
+    )
 
 
 def _open_menu(contact_id: int, system: System) -> None:
@@ -260,9 +263,9 @@ def overflow_menu(ctx: Context) -> View:
     contact_id = ctx.args["contact_id"]
     return menu(
         ctx.theme,
-        (ctx.t("share"), partial(_share, contact_id)),
-        (ctx.t("choose_labels"), partial(_choose_labels, contact_id)),
-        (ctx.t("delete"), partial(_ask_delete, contact_id)),
+        (ctx.t.share, partial(_share, contact_id)),
+        (ctx.t.choose_labels, partial(_choose_labels, contact_id)),
+        (ctx.t.delete, partial(_ask_delete, contact_id)),
     )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
 from mobile_gym.virtual_device.apps.contacts.draft import Row, draft_rows, drafted, stored
 from mobile_gym.virtual_device.apps.contacts.records import Contact
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY
-from mobile_gym.virtual_device.ui.prompts import plain_question, question
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -65,16 +66,16 @@ def editor(ctx: Context) -> View:
     contact = _base(ctx.args, ctx.state)
     is_new = not contact.id
     bar = row(
-        icon_button(theme, "close", t("cancel"), _close, class_name="android.widget.ImageButton"),
+        icon_button(theme, "close", t.cancel, _close, class_name="android.widget.ImageButton"),
         text(
-            t("create_contact" if is_new else "edit_title"),
+            (t.create_contact if is_new else t.edit_title),
             20,
             theme.text,
             bold=True,
             weight=1,
             max_lines=1,
         ),
-        button(theme, t("save"), _save, resource_id="editor_menu_save_button", filled=True),
+        button(theme, t.save, _save, resource_id="editor_menu_save_button", filled=True),
         gap=4,
         width=FILL,
         height=64,
@@ -117,12 +118,12 @@ def _text_field(ctx: Context, contact: Contact, key: str, mark: str, lines: int 
     return row(
         _mark(ctx, mark),
         column(
-            text(ctx.t(key), 12, ctx.theme.text_secondary, class_name=""),
+            text(ctx.t[key], 12, ctx.theme.text_secondary, class_name=""),
             edit_field(
                 ctx.theme,
                 key,
                 ctx.ui.get(key, getattr(contact, key)),
-                hint=ctx.t(key),
+                hint=ctx.t[key],
                 resource_id=f"edit_{key}",
                 lines=lines,
             ),
@@ -145,7 +146,7 @@ def _rows(ctx: Context, contact: Contact, kind: str) -> list[View]:
                 space(width=40),
                 button(
                     theme,
-                    t(f"add_{kind}"),
+                    t[f"add_{kind}"],
                     partial(_add_row, kind),
                     resource_id=f"add_{kind}",
                 ),
@@ -163,7 +164,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
         _mark(ctx, _ICONS[kind] if first else ""),
         column(
             row(
-                text(t(kind), 12, theme.text_secondary, class_name="", weight=1),
+                text(t[kind], 12, theme.text_secondary, class_name="", weight=1),
                 row(
                     text(type_name, 13, theme.accent, class_name="", max_lines=1),
                     icon("menu-down", 20, theme.accent),
@@ -172,7 +173,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
                     class_name="android.widget.Spinner",
                     resource_id="spinner",
                     text=type_name,
-                    description=t(f"{kind}_type", kind=type_name),
+                    description=t[f"{kind}_type"].format(kind=type_name),
                     focusable=True,
                     on_tap=partial(_open_types, kind, item.number),
                 ),
@@ -182,7 +183,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
                 theme,
                 f"{kind}:{item.number}",
                 item.value,
-                hint=t(kind),
+                hint=t[kind],
                 resource_id=f"edit_{kind}",
                 digits=kind == "phone",
             ),
@@ -191,7 +192,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
         icon_button(
             theme,
             "close",
-            t(f"remove_{kind}"),
+            t[f"remove_{kind}"],
             partial(_remove_row, kind, item.number),
             resource_id="delete_button",
         )
@@ -210,8 +211,8 @@ def _labels(ctx: Context, contact: Contact) -> View:
     return row(
         _mark(ctx, "label-outline"),
         column(
-            text(t("labels"), 12, theme.text_secondary, class_name=""),
-            text(", ".join(titles) or t("no_label"), 16, theme.text, padding=(0, 10)),
+            text(t.labels, 12, theme.text_secondary, class_name=""),
+            text(", ".join(titles) or t.no_label, 16, theme.text, padding=(0, 10)),
             box(width=FILL, height=1.5, fill=theme.thumb),
             weight=1,
         ),
@@ -279,7 +280,7 @@ def choose_type(ctx: Context) -> View:
         ),
         width=FILL,
     )
-    return dialog(ctx.theme, ctx.t("choose_type"), rows)
+    return dialog(ctx.theme, ctx.t.choose_type, rows)
 
 
 def _take_type(kind: str, number: int, chosen: int, system: System) -> None:
@@ -299,7 +300,7 @@ def custom_label(ctx: Context) -> View:
         theme, "label", ctx.ui.get("label", ctx.args["label"]), on_submit=_take_label
     )
     content = column(field, width=FILL, padding=(24, 0))
-    return question(ctx, ctx.t("custom_label"), content, ctx.t("ok"), _take_label)
+    return question(ctx, ctx.t.custom_label, content, ctx.t.ok, _take_label)
 
 
 def _take_label(system: System) -> None:
@@ -337,7 +338,7 @@ def on_back(system: System) -> bool:
 def discard(ctx: Context) -> View:
     """Asks before what was written is lost."""
     t = ctx.t
-    return plain_question(ctx, t("discard"), t("discard_yes"), _discard, no="keep_editing")
+    return plain_question(ctx, t.discard, t.discard_yes, _discard, no=t.keep_editing)
 
 
 def _discard(system: System) -> None:
@@ -363,11 +364,15 @@ def _save(system: System) -> None:
     base, draft = _current(system)
     fault = _fault(draft)
     if fault:
-        system.toast(system.t(fault))
+        system.toast(Texts.of(system.language)[fault])
         return
     contact_id = provider.save(system, draft)
     name = names.display_name(draft)
-    system.toast(system.t("saved", name=name) if name else system.t("saved_plain"))
+    system.toast(
+        Texts.of(system.language).saved.format(name=name)
+        if name
+        else Texts.of(system.language).saved_plain
+    )
     system.finish()
     if system.front.component.endswith(_CHOOSE):
         system.finish()  # it asked whom a number belongs to, which is answered

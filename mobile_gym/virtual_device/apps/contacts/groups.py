@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
+from mobile_gym.virtual_device.app_kit.prompts import cancel_button, message, question, yes_button
 from mobile_gym.virtual_device.apps.contacts import actions, provider
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
@@ -15,8 +17,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
-from mobile_gym.virtual_device.ui.navigation import dismiss, finish
-from mobile_gym.virtual_device.ui.prompts import cancel_button, message, question, yes_button
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -59,19 +60,19 @@ def members(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     group = _group(ctx)
     if group is None:
-        bar = app_bar(theme, "", on_back=finish, up=t("navigate_up"))
-        return page(theme, bar, empty(theme, "label-off-outline", t("label_gone")))
+        bar = app_bar(theme, "", on_back=finish, up=t.navigate_up)
+        return page(theme, bar, empty(theme, "label-off-outline", t.label_gone))
     bar = app_bar(
         theme,
         group.title,
-        icon_button(theme, "account-plus", t("add_contacts"), partial(_open_pick, group.id)),
-        icon_button(theme, "dots-vertical", t("more_options"), partial(_open_menu, group.id)),
+        icon_button(theme, "account-plus", t.add_contacts, partial(_open_pick, group.id)),
+        icon_button(theme, "dots-vertical", t.more_options, partial(_open_menu, group.id)),
         on_back=finish,
-        up=t("navigate_up"),
+        up=t.navigate_up,
     )
     found = [contact for contact, _ in sorted_contacts(ctx) if group.id in contact.groups]
     if not found:
-        return page(theme, bar, empty(theme, "label-outline", t("no_members")))
+        return page(theme, bar, empty(theme, "label-outline", t.no_members))
 
     def build_row(index: int) -> View:
         contact = found[index]
@@ -82,7 +83,7 @@ def members(ctx: Context) -> View:
             trailing=icon_button(
                 theme,
                 "close",
-                t("remove_contact"),
+                t.remove_contact,
                 partial(_set_member, group.id, contact.id, False),
             ),
             on_tap=partial(actions.open_contact, contact.id),
@@ -100,7 +101,7 @@ def _set_member(group_id: int, contact_id: int, is_member: bool, system: System)
     groups = (*others, group_id) if is_member else others
     provider.save(system, replace(contact, groups=groups))
     if not is_member:
-        system.toast(system.t("removed_from_label"))
+        system.toast(Texts.of(system.language).removed_from_label)
 
 
 def _open_menu(group_id: int, system: System) -> None:
@@ -112,8 +113,8 @@ def label_menu(ctx: Context) -> View:
     group_id = ctx.args["group_id"]
     return menu(
         ctx.theme,
-        (ctx.t("rename_label"), partial(_ask_name, group_id)),
-        (ctx.t("delete_label"), partial(_ask_delete, group_id)),
+        (ctx.t.rename_label, partial(_ask_name, group_id)),
+        (ctx.t.delete_label, partial(_ask_delete, group_id)),
     )
 
 
@@ -137,12 +138,12 @@ def label_name(ctx: Context) -> View:
         theme,
         "label_name",
         ctx.ui.get("label_name", group.title if group else ""),
-        hint=t("label_name"),
+        hint=t.label_name,
         resource_id="label_name_edit",
         on_submit=_take_name,
     )
-    title = t("rename_label" if group else "create_label")
-    return question(ctx, title, column(field, width=FILL, padding=(24, 0)), t("ok"), _take_name)
+    title = t.rename_label if group else t.create_label
+    return question(ctx, title, column(field, width=FILL, padding=(24, 0)), t.ok, _take_name)
 
 
 def _take_name(system: System) -> None:
@@ -151,15 +152,15 @@ def _take_name(system: System) -> None:
     old = next((group.title for group in groups if group.id == group_id), "")
     title = str(system.ui("label_name", old)).strip()
     if not title:
-        system.toast(system.t("label_empty"))
+        system.toast(Texts.of(system.language).label_empty)
     elif any(group.title == title and group.id != group_id for group in groups):
-        system.toast(system.t("label_exists"))
+        system.toast(Texts.of(system.language).label_exists)
     else:
         if group_id:
             provider.rename_group(system, group_id, title)
         else:
             provider.add_group(system, title)
-        system.toast(system.t("label_saved"))
+        system.toast(Texts.of(system.language).label_saved)
         system.dismiss()
 
 
@@ -167,13 +168,13 @@ def delete_label(ctx: Context) -> View:
     """Asks before a label is deleted."""
     theme, t = ctx.theme, ctx.t
     group = _group(ctx)
-    title = t("delete_label_question", title=group.title if group else "")
-    return question(ctx, title, message(theme, t("delete_label_text")), t("delete"), _delete)
+    title = t.delete_label_question.format(title=group.title if group else "")
+    return question(ctx, title, message(theme, t.delete_label_text), t.delete, _delete)
 
 
 def _delete(system: System) -> None:
     provider.delete_group(system, system.args["group_id"])
-    system.toast(system.t("label_deleted"))
+    system.toast(Texts.of(system.language).label_deleted)
     system.dismiss()
     system.finish()
 
@@ -192,9 +193,9 @@ def pick_members(ctx: Context) -> View:
     chosen = ctx.ui.get("chosen", ())
     found = [item for item in sorted_contacts(ctx) if group_id not in item[0].groups]
     bar = row(
-        icon_button(theme, "close", t("cancel"), dismiss, class_name="android.widget.ImageButton"),
-        text(t("add_contacts"), 20, theme.text, bold=True, weight=1, max_lines=1),
-        button(theme, t("done"), _add_chosen, enabled=bool(chosen), resource_id="menu_done"),
+        icon_button(theme, "close", t.cancel, dismiss, class_name="android.widget.ImageButton"),
+        text(t.add_contacts, 20, theme.text, bold=True, weight=1, max_lines=1),
+        button(theme, t.done, _add_chosen, enabled=bool(chosen), resource_id="menu_done"),
         gap=4,
         width=FILL,
         height=64,
@@ -203,7 +204,7 @@ def pick_members(ctx: Context) -> View:
         resource_id="toolbar_parent",
     )
     if not found:
-        return page(theme, bar, empty(theme, "account-multiple", t("no_contacts")), place="screen")
+        return page(theme, bar, empty(theme, "account-multiple", t.no_contacts), place="screen")
 
     return page(theme, bar, choosing_list(ctx, "pick", found, chosen, _choose), place="screen")
 
@@ -221,7 +222,7 @@ def _add_chosen(system: System) -> None:
     group_id = system.args["group_id"]
     for contact_id in system.ui("chosen", ()):
         _set_member(group_id, contact_id, True, system)
-    system.toast(system.t("added_to_label"))
+    system.toast(Texts.of(system.language).added_to_label)
     system.dismiss()
 
 
@@ -246,11 +247,11 @@ def choose_labels(ctx: Context) -> View:
     )
     buttons = (
         cancel_button(ctx),
-        yes_button(ctx, t("ok"), partial(_take_labels, chosen)),
+        yes_button(ctx, t.ok, partial(_take_labels, chosen)),
     )
-    title = t("choose_labels")
+    title = t.choose_labels
     if not groups:
-        nothing = text(t("no_labels"), 16, theme.text_secondary, padding=(24, 8), width=FILL)
+        nothing = text(t.no_labels, 16, theme.text_secondary, padding=(24, 8), width=FILL)
         return dialog(theme, title, nothing, buttons[0])
     if len(groups) <= _SHOWN_LABELS and ctx.height_dp > 420:
         return dialog(theme, title, rows, *buttons)

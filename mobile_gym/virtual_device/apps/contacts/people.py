@@ -64,23 +64,23 @@ def people(ctx: Context) -> View:
     theme, t, tab = ctx.theme, ctx.t, ctx.data.tab
     content = (_all, _favorites, _labels)[tab](ctx)
     if tab == LABELS:
-        button = fab(theme, "plus", t("create_label"), partial(_ask_label, 0))
+        button = fab(theme, "plus", t.create_label, partial(_ask_label, 0))
     else:
         button = fab(
             theme,
             "plus",
-            t("create_contact"),
+            t.create_contact,
             partial(actions.edit_contact, 0),
             resource_id="floating_action_button",
         )
     bottom = tabs(
         theme,
-        [(name, t(key), partial(_select_tab, index)) for index, (name, key, _) in enumerate(_TABS)],
+        [(name, t[key], partial(_select_tab, index)) for index, (name, key, _) in enumerate(_TABS)],
         tab,
     )
     return page(
         theme,
-        _search_bar(ctx) if tab == CONTACTS else _title_bar(ctx, t(_TABS[tab][1])),
+        _search_bar(ctx) if tab == CONTACTS else _title_bar(ctx, t[_TABS[tab][1]]),
         stack(
             content,
             row(space(weight=1), button, width=FILL, padding=(16, 16)),
@@ -100,7 +100,7 @@ def people(ctx: Context) -> View:
 
 
 def _more(ctx: Context) -> View:
-    return icon_button(ctx.theme, "dots-vertical", ctx.t("more_options"), _open_menu)
+    return icon_button(ctx.theme, "dots-vertical", ctx.t.more_options, _open_menu)
 
 
 def _title_bar(ctx: Context, title: str) -> View:
@@ -110,7 +110,7 @@ def _title_bar(ctx: Context, title: str) -> View:
 def _search_bar(ctx: Context) -> View:
     return search_box(
         ctx.theme,
-        ctx.t("search"),
+        ctx.t.search,
         _open_search,
         _more(ctx),
         class_name="android.view.ViewGroup",
@@ -121,7 +121,7 @@ def _search_bar(ctx: Context) -> View:
 def _all(ctx: Context) -> View:
     found = sorted_contacts(ctx)
     if not found:
-        return empty(ctx.theme, "account-multiple", ctx.t("no_contacts"))
+        return empty(ctx.theme, "account-multiple", ctx.t.no_contacts)
     return contact_list(ctx, found, has_head=True)
 
 
@@ -160,14 +160,14 @@ def contact_list(
 
 
 def _count(ctx: Context, count: int) -> str:
-    return ctx.t("count_one") if count == 1 else ctx.t("count_many", count=count)
+    return ctx.t.count_one if count == 1 else ctx.t.count_many.format(count=count)
 
 
 def _favorites(ctx: Context) -> View:
     found = [contact for contact, _ in sorted_contacts(ctx) if contact.starred]
     if not found:
         t = ctx.t
-        return empty(ctx.theme, "star-outline", t("no_favorites"), t("no_favorites_hint"))
+        return empty(ctx.theme, "star-outline", t.no_favorites, t.no_favorites_hint)
 
     def build_row(index: int) -> View:
         if index == len(found):
@@ -187,7 +187,7 @@ def _favorites(ctx: Context) -> View:
 def _labels(ctx: Context) -> View:
     groups = provider.groups(ctx.state)
     if not groups:
-        return empty(ctx.theme, "label-outline", ctx.t("no_labels"))
+        return empty(ctx.theme, "label-outline", ctx.t.no_labels)
     contacts = provider.contacts(ctx.state)
     rows = [
         list_item(
@@ -209,9 +209,9 @@ def _labels(ctx: Context) -> View:
 
 def overflow_menu(ctx: Context) -> View:
     """The menu of the three dots."""
-    items = [(ctx.t("settings"), _open_settings)]
+    items = [(ctx.t.settings, _open_settings)]
     if provider.contacts(ctx.state) and ctx.data.tab != LABELS:
-        items.insert(0, (ctx.t("select"), partial(_select, 0)))
+        items.insert(0, (ctx.t.select, partial(_select, 0)))
     return menu(ctx.theme, *items)
 
 

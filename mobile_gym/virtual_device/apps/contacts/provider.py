@@ -48,6 +48,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     Phone,
     PhoneType,
 )
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 
 __all__ = [
@@ -95,7 +96,7 @@ def _cleared(language: str) -> ContactsData:
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Contacts Storage", "联系人存储"),
+    label=Texts.storage_name,
     icon="account-box",
     color=0xFF1A73E8,
     main="",

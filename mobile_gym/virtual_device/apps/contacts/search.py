@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.search_bar import SearchIds, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
@@ -15,9 +18,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
-from mobile_gym.virtual_device.ui.navigation import dismiss
-from mobile_gym.virtual_device.ui.prompts import plain_question
-from mobile_gym.virtual_device.ui.search_bar import SearchIds, search_popup_bar
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     icon_button,
@@ -48,10 +49,10 @@ def search(ctx: Context) -> View:
 
     def build_row(index: int) -> View:
         if index == 0:
-            many = ctx.t("found_many", count=len(found))
+            many = ctx.t.found_many.format(count=len(found))
             return row(
                 text(
-                    ctx.t("found_one") if len(found) == 1 else many,
+                    ctx.t.found_one if len(found) == 1 else many,
                     14,
                     ctx.theme.text_secondary,
                     resource_id="totalContactsText",
@@ -73,10 +74,10 @@ def search(ctx: Context) -> View:
             "found", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"
         )
     elif query.strip():
-        content = empty(ctx.theme, "magnify", ctx.t("no_matches"))
+        content = empty(ctx.theme, "magnify", ctx.t.no_matches)
     else:
         content = space()
-    bar = search_popup_bar(ctx, ctx.t("search"), _IDS)
+    bar = search_popup_bar(ctx, ctx.t.search, _IDS)
     return page(ctx.theme, bar, content, place="screen")
 
 
@@ -94,9 +95,9 @@ def selection(ctx: Context) -> View:
     chosen = ctx.ui.get("selected", ())
     found = _selectable(ctx)
     bar = row(
-        icon_button(theme, "close", t("close"), dismiss, class_name="android.widget.ImageButton"),
+        icon_button(theme, "close", t.close, dismiss, class_name="android.widget.ImageButton"),
         text(
-            t("selected", count=len(chosen)),
+            t.selected.format(count=len(chosen)),
             20,
             theme.text,
             bold=True,
@@ -104,9 +105,9 @@ def selection(ctx: Context) -> View:
             max_lines=1,
             resource_id="selection_count_text",
         ),
-        icon_button(theme, "share-variant", t("share"), _share, enabled=bool(chosen)),
-        icon_button(theme, "delete-outline", t("delete"), _ask_delete, enabled=bool(chosen)),
-        icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+        icon_button(theme, "share-variant", t.share, _share, enabled=bool(chosen)),
+        icon_button(theme, "delete-outline", t.delete, _ask_delete, enabled=bool(chosen)),
+        icon_button(theme, "dots-vertical", t.more_options, _open_menu),
         gap=4,
         width=FILL,
         height=64,
@@ -150,7 +151,7 @@ def _open_menu(system: System) -> None:
 def selection_menu(ctx: Context) -> View:
     """The menu of the three dots while contacts are selected."""
     ids = tuple(contact.id for contact, _ in _selectable(ctx))
-    return menu(ctx.theme, (ctx.t("select_all"), partial(_select_all, ids)))
+    return menu(ctx.theme, (ctx.t.select_all, partial(_select_all, ids)))
 
 
 def _select_all(ids: tuple[int, ...], system: System) -> None:
@@ -161,17 +162,17 @@ def _select_all(ids: tuple[int, ...], system: System) -> None:
 def delete_selected(ctx: Context) -> View:
     """Asks before several contacts, or one, are deleted."""
     ids = ctx.args["ids"]
-    asked = ctx.t("delete_one" if len(ids) == 1 else "delete_many")
-    return plain_question(ctx, asked, ctx.t("delete"), partial(_delete, ids))
+    asked = ctx.t.delete_one if len(ids) == 1 else ctx.t.delete_many
+    return plain_question(ctx, asked, ctx.t.delete, partial(_delete, ids))
 
 
 def deleted_text(system: System, ids: Iterable[int]) -> str:
     """What is said about contacts that are about to be deleted."""
     chosen = [contact for contact in provider.contacts(system.state) if contact.id in set(ids)]
     if len(chosen) == 1:
-        name = names.display_name(chosen[0]) or system.t("no_name")
-        return system.t("deleted_one", name=name)
-    return system.t("deleted_many", count=len(chosen))
+        name = names.display_name(chosen[0]) or Texts.of(system.language).no_name
+        return Texts.of(system.language).deleted_one.format(name=name)
+    return Texts.of(system.language).deleted_many.format(count=len(chosen))
 
 
 def _delete(ids: tuple[int, ...], system: System) -> None:

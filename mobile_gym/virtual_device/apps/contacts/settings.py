@@ -5,11 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import (
+    cancel_button,
+    choice_dialog,
+    message,
+    question,
+)
 from mobile_gym.virtual_device.apps.contacts import provider, vcards
 from mobile_gym.virtual_device.apps.contacts.data import write
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import cancel_button, choice_dialog, message, question
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -44,22 +50,20 @@ def settings(ctx: Context) -> View:
     shown = ("by_last",) if ctx.state.language == "zh" else ("by_last", "last_first")
     return screen(
         theme,
-        app_bar(theme, t("settings"), on_back=finish, up=t("navigate_up")),
-        category(theme, t("group_display")),
+        app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
+        category(theme, t.group_display),
         *(
             list_item(
                 theme,
-                t(_ROWS[key][0]),
-                t(_ROWS[key][1][getattr(ctx.data, key)]),
+                t[_ROWS[key][0]],
+                t[_ROWS[key][1][getattr(ctx.data, key)]],
                 on_tap=partial(_open, "choices", key),
             )
             for key in shown
         ),
-        category(theme, t("group_manage")),
-        list_item(
-            theme, t("import"), t("import_summary"), on_tap=partial(_open, "import_dialog", "")
-        ),
-        list_item(theme, t("export"), t("export_summary"), on_tap=_ask_export),
+        category(theme, t.group_manage),
+        list_item(theme, t.import_, t.import_summary, on_tap=partial(_open, "import_dialog", "")),
+        list_item(theme, t.export, t.export_summary, on_tap=_ask_export),
     )
 
 
@@ -72,10 +76,10 @@ def choices(ctx: Context) -> View:
     key = ctx.args["key"]
     title, names = _ROWS[key]
     rows = (
-        radio(ctx.theme, ctx.t(name), getattr(ctx.data, key) == value, partial(_take, key, value))
+        radio(ctx.theme, ctx.t[name], getattr(ctx.data, key) == value, partial(_take, key, value))
         for value, name in enumerate(names)
     )
-    return choice_dialog(ctx, ctx.t(title), rows)
+    return choice_dialog(ctx, ctx.t[title], rows)
 
 
 def _take(key: str, value: int, system: System) -> None:
@@ -90,15 +94,15 @@ def _ask_export(system: System) -> None:
     if provider.contacts(system.state):
         system.show_popup("export_dialog")
     else:
-        system.toast(system.t("no_contacts"))
+        system.toast(Texts.of(system.language).no_contacts)
 
 
 def export_dialog(ctx: Context) -> View:
     """Asks before the contacts are written to a file."""
     theme, t = ctx.theme, ctx.t
     name = files.free_name(ctx.state, DOWNLOAD, "contacts.vcf")
-    words = message(theme, t("export_text", file=f"Download/{name}"))
-    return question(ctx, t("export_question"), words, t("export_yes"), partial(_export, name))
+    words = message(theme, t.export_text.format(file=f"Download/{name}"))
+    return question(ctx, t.export_question, words, t.export_yes, partial(_export, name))
 
 
 def _export(name: str, system: System) -> None:
@@ -108,7 +112,7 @@ def _export(name: str, system: System) -> None:
     except files.FileError as error:
         said = str(error)
     else:
-        said = system.t("exported", file=name)
+        said = Texts.of(system.language).exported.format(file=name)
     system.dismiss()
     system.toast(said)
 
@@ -123,8 +127,8 @@ def import_dialog(ctx: Context) -> View:
     ]
     cancel = cancel_button(ctx)
     if not found:
-        nothing = text(t("no_vcards"), 15, theme.text_secondary, width=FILL, padding=(24, 0, 24, 8))
-        return dialog(theme, t("import_title"), nothing, cancel)
+        nothing = text(t.no_vcards, 15, theme.text_secondary, width=FILL, padding=(24, 0, 24, 8))
+        return dialog(theme, t.import_title, nothing, cancel)
     rows = column(
         *(
             list_item(theme, name, icon_name="file-account", on_tap=partial(_import, name))
@@ -136,12 +140,12 @@ def import_dialog(ctx: Context) -> View:
         content = scroll("vcards", rows, class_name="android.widget.ListView")
         return dialog(
             theme,
-            t("import_title"),
+            t.import_title,
             content,
             cancel,
             max_content_height=min(_LIST_DP, ctx.height_dp - 180),
         )
-    return dialog(theme, t("import_title"), rows, cancel)
+    return dialog(theme, t.import_title, rows, cancel)
 
 
 def _import(name: str, system: System) -> None:
@@ -149,4 +153,8 @@ def _import(name: str, system: System) -> None:
     made = [provider.save(system, contact) for contact in vcards.contacts_from(content)]
     system.dismiss()
     one = len(made) == 1
-    system.toast(system.t("imported_one") if one else system.t("imported_many", count=len(made)))
+    system.toast(
+        Texts.of(system.language).imported_one
+        if one
+        else Texts.of(system.language).imported_many.format(count=len(made))
+    )

@@ -26,9 +26,10 @@ from mobile_gym.virtual_device.apps.files.data import (
     preferences,
 )
 from mobile_gym.virtual_device.apps.files.seed import furnish
-from mobile_gym.virtual_device.apps.files.strings import STRINGS
+from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP", "furnish"]
 
@@ -42,30 +43,34 @@ _VIEWED: Final = (
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Files", "文件"),
+    label=Texts.app_name,
     icon="folder",
     color=0xFF1A73E8,
     main=BROWSER,
-    screens={
-        BROWSER: browser.browser_page,
-        SEARCH: search.search_page,
-        picker.PICKER: picker.picker_page,
-        info.INSPECTOR: info.info_page,
-        opening.TEXT: viewers.text_page,
-        opening.IMAGE: viewers.image_page,
-        opening.PLAYER: viewers.player_page,
-    },
-    popups={
-        "roots": roots.roots,
-        "menu": browser.overflow_menu,
-        "sort": browser.sort_dialog,
-        "select": selection.selection_page,
-        "select_menu": selection.selection_menu,
-        "new_folder": dialogs.folder_dialog,
-        "rename": dialogs.rename_dialog,
-        "delete": dialogs.delete_dialog,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            BROWSER: browser.browser_page,
+            SEARCH: search.search_page,
+            picker.PICKER: picker.picker_page,
+            info.INSPECTOR: info.info_page,
+            opening.TEXT: viewers.text_page,
+            opening.IMAGE: viewers.image_page,
+            opening.PLAYER: viewers.player_page,
+        }
+    ),
+    popups=untyped(
+        {
+            "roots": roots.roots,
+            "menu": browser.overflow_menu,
+            "sort": browser.sort_dialog,
+            "select": selection.selection_page,
+            "select_menu": selection.selection_menu,
+            "new_folder": dialogs.folder_dialog,
+            "rename": dialogs.rename_dialog,
+            "delete": dialogs.delete_dialog,
+        }
+    ),
+    texts=Texts,
     granted=("android.permission.POST_NOTIFICATIONS",),
     initial=lambda rng, language: FilesData(),
     on_boot=furnish,

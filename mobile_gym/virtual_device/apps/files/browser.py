@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.files.data import (
     BROWSER,
     SEARCH,
@@ -16,8 +18,6 @@ from mobile_gym.virtual_device.apps.files.data import (
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
 from mobile_gym.virtual_device.apps.files.opening import open_entry
 from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import choice_dialog
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -57,7 +57,7 @@ def place_title(ctx: Context, place: Place) -> str:
     """What a place is called: its directory, or its root."""
     if place.path and place.path != root_path(place.root):
         return place.path.rpartition("/")[2]
-    return ctx.t(place.root)
+    return ctx.t[place.root]
 
 
 def _place(ctx: Context) -> Place:
@@ -76,31 +76,31 @@ def browser_page(ctx: Context) -> View:
         icon_button(
             theme,
             "magnify",
-            ctx.t("search"),
+            ctx.t.search,
             partial(_search, place),
             resource_id="option_menu_search",
         ),
         icon_button(
             theme,
             "view-list" if data.grid else "view-grid-outline",
-            ctx.t("list_view" if data.grid else "grid_view"),
+            (ctx.t.list_view if data.grid else ctx.t.grid_view),
             _toggle_view,
             resource_id="sub_menu_grid" if not data.grid else "sub_menu_list",
         ),
-        icon_button(theme, "dots-vertical", ctx.t("more_options"), partial(_open_menu, place)),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, partial(_open_menu, place)),
     )
     bar = app_bar(theme, place_title(ctx, place), *tools)
     first = (
         icon_button(
             theme,
             "arrow-left",
-            ctx.t("navigate_up"),
+            ctx.t.navigate_up,
             finish,
             class_name="android.widget.ImageButton",
         )
         if is_deep
         else icon_button(
-            theme, "menu", ctx.t("show_roots"), _open_roots, class_name="android.widget.ImageButton"
+            theme, "menu", ctx.t.show_roots, _open_roots, class_name="android.widget.ImageButton"
         )
     )
     bar = bar._replace(children=(first, space(width=4), *bar.children[1:]))
@@ -115,7 +115,7 @@ def browser_page(ctx: Context) -> View:
             grid=data.grid,
         )
         if entries
-        else empty_state(ctx, ctx.t("empty"))
+        else empty_state(ctx, ctx.t.empty)
     )
     trail = crumbs(ctx, place, partial(partial, _go_up_to)) if is_deep else None
     return page(theme, bar, trail, content)
@@ -128,7 +128,7 @@ def crumbs(ctx: Context, place: Place, on_tap: object) -> View:
     """
     theme = ctx.theme
     top = root_path(place.root) or SHARED
-    title = ctx.t(place.root if root_path(place.root) else "storage")
+    title = ctx.t[place.root] if root_path(place.root) else ctx.t.storage
     steps = [(title, top)]
     path = top
     for name in place.path[len(top) :].strip("/").split("/"):
@@ -211,13 +211,13 @@ def overflow_menu(ctx: Context) -> View:
     place: Place = ctx.args["place"]
     items: list[tuple[str, Handler]] = []
     if place.path:
-        items.append((ctx.t("new_folder"), partial(_new_folder, place.path)))
+        items.append((ctx.t.new_folder, partial(_new_folder, place.path)))
     if found(ctx.state, ctx.data, place):
-        items.append((ctx.t("select_all"), partial(_select_all, place)))
+        items.append((ctx.t.select_all, partial(_select_all, place)))
     if place.root != "recents":
-        items.append((ctx.t("sort"), _open_sort))
+        items.append((ctx.t.sort, _open_sort))
     key = "hide_hidden" if ctx.data.show_hidden else "show_hidden"
-    items.append((ctx.t(key), _toggle_hidden))
+    items.append((ctx.t[key], _toggle_hidden))
     return menu(ctx.theme, *items)._replace(width=250)
 
 
@@ -246,10 +246,10 @@ def _toggle_hidden(system: System) -> None:
 def sort_dialog(ctx: Context) -> View:
     """The dialog that chooses the order."""
     rows = (
-        radio(ctx.theme, ctx.t(f"sort_{name}"), ctx.data.sort == name, partial(_sort, name))
+        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name))
         for name in SORTS
     )
-    return choice_dialog(ctx, ctx.t("sort_by"), rows)
+    return choice_dialog(ctx, ctx.t.sort_by, rows)
 
 
 def _sort(name: str, system: System) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import posixpath
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.files.data import name_error
+from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
-from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, space, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
 
@@ -31,27 +32,27 @@ def _name_dialog(ctx: Context, title: str, hint: str, value: str, on_ok: Handler
             theme,
             "name",
             ctx.ui.get("name", value),
-            hint=ctx.t(hint),
+            hint=ctx.t[hint],
             resource_id="android:id/text1",
             on_change=_forget_error,
             on_submit=on_ok,
         ),
-        text(ctx.t(error), 13, theme.error, resource_id="textinput_error") if error else None,
+        text(ctx.t[error], 13, theme.error, resource_id="textinput_error") if error else None,
         width=FILL,
         gap=6,
         padding=(24, 0, 24, 8),
     )
-    return question(ctx, ctx.t(title), content, ctx.t("ok"), on_ok)
+    return question(ctx, ctx.t[title], content, ctx.t.ok, on_ok)
 
 
 def folder_dialog(ctx: Context) -> View:
     """The name of a new folder."""
-    return _name_dialog(ctx, "new_folder", "folder_name", ctx.t("new_folder"), _make_folder)
+    return _name_dialog(ctx, "new_folder", "folder_name", ctx.t.new_folder, _make_folder)
 
 
 def _make_folder(system: System) -> None:
     directory = system.args["path"]
-    name = system.ui("name", system.t("new_folder")).strip()
+    name = system.ui("name", Texts.of(system.language).new_folder).strip()
     error = name_error(system.state, directory, name)
     if error:
         system.set_ui(error=error)
@@ -59,7 +60,7 @@ def _make_folder(system: System) -> None:
     try:
         files.make_directory(system, f"{directory}/{name}")
     except FileError:  # the folder that it was to lie in has gone
-        system.toast(system.t("gone"))
+        system.toast(Texts.of(system.language).gone)
     system.dismiss()
 
 
@@ -80,7 +81,7 @@ def _rename(system: System) -> None:
         try:
             files.move(system, f"{directory}/{old}", f"{directory}/{name}")
         except FileError:  # it went while the dialog was open
-            system.toast(system.t("gone"))
+            system.toast(Texts.of(system.language).gone)
     system.dismiss()
 
 
@@ -90,11 +91,11 @@ def delete_dialog(ctx: Context) -> View:
     paths: tuple[str, ...] = ctx.args["paths"]
     first, *more = paths
     if more:
-        words = ctx.t("delete_many", count=len(paths))
+        words = ctx.t.delete_many.format(count=len(paths))
     else:
         is_folder = files.is_directory(ctx.state, first)
-        words = ctx.t(
-            "delete_folder" if is_folder else "delete_file", name=posixpath.basename(first)
+        words = (ctx.t.delete_folder if is_folder else ctx.t.delete_file).format(
+            name=posixpath.basename(first)
         )
     content = column(
         space(height=12),
@@ -108,7 +109,7 @@ def delete_dialog(ctx: Context) -> View:
         ),
         width=FILL,
     )
-    return question(ctx, "", content, ctx.t("ok"), _delete)
+    return question(ctx, "", content, ctx.t.ok, _delete)
 
 
 def _delete(system: System) -> None:
@@ -124,7 +125,11 @@ def _delete(system: System) -> None:
     if closes:
         system.finish()
     if gone < len(paths):
-        system.toast(system.t("cannot_delete"))
+        system.toast(Texts.of(system.language).cannot_delete)
     else:
-        done = system.t("deleted_one") if gone == 1 else system.t("deleted", count=gone)
+        done = (
+            Texts.of(system.language).deleted_one
+            if gone == 1
+            else Texts.of(system.language).deleted.format(count=gone)
+        )
         system.toast(done)

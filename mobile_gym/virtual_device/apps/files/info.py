@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.listing import empty_state
@@ -19,7 +20,6 @@ from mobile_gym.virtual_device.apps.files.saying import (
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, picture, stack
 from mobile_gym.virtual_device.ui.widgets import app_bar, list_item, page, screen
 
@@ -43,15 +43,15 @@ def info_page(ctx: Context) -> View:
     """The page."""
     theme = ctx.theme
     entry = entry_of(ctx.state, started_with(ctx.args))
-    title = ctx.t("info")
-    bar = app_bar(theme, title, on_back=finish, up=ctx.t("navigate_up"))
+    title = ctx.t.info
+    bar = app_bar(theme, title, on_back=finish, up=ctx.t.navigate_up)
     if entry is None:
-        return page(theme, bar, empty_state(ctx, ctx.t("gone")))
+        return page(theme, bar, empty_state(ctx, ctx.t.gone))
     if category_of(entry.mime_type) == "images":
         image = picture(ctx.state.files[entry.path], width=240, height=160)
     else:
         image = icon(icon_of(entry), 88, theme.accent if entry.is_directory else theme.icon)
-    rows = [list_item(theme, ctx.t(key), value) for key, value in _facts(ctx, entry)]
+    rows = [list_item(theme, ctx.t[key], value) for key, value in _facts(ctx, entry)]
     return screen(
         theme,
         bar,
@@ -63,7 +63,7 @@ def info_page(ctx: Context) -> View:
 def _facts(ctx: Context, entry: Entry) -> list[tuple[str, str]]:
     state = ctx.state
     inside = posixpath.dirname(entry.path).removeprefix(SHARED).strip("/")
-    location = "/".join(part for part in (ctx.t("storage"), inside) if part)
+    location = "/".join(part for part in (ctx.t.storage, inside) if part)
     found = [("name", entry.name), ("type", type_text(ctx, entry))]
     if entry.is_directory:
         found.append(("items", str(len(files.names(state, entry.path)))))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.files.data import BROWSER, document_uri, path_of
+from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
@@ -40,7 +41,7 @@ def open_entry(entry: Entry, root: str, system: System) -> None:
         return
     intent = Intent(VIEW, document_uri(entry.path), entry.mime_type)
     if not system.send(intent):
-        system.toast(system.t("cannot_open"))
+        system.toast(Texts.of(system.language).cannot_open)
 
 
 def started_with(args: Mapping[str, Any]) -> str:
@@ -67,4 +68,4 @@ def share(paths: Sequence[str], system: System) -> None:
             extras[f"{_EXTRA}TEXT"] = content.decode("utf-8", "replace")
         intent = Intent(SEND, mime_type=mime, extras=extras)
     if not system.send(intent, chooser=True):
-        system.toast(system.t("no_share"))
+        system.toast(Texts.of(system.language).no_share)

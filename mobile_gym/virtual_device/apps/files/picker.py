@@ -6,12 +6,13 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files.browser import crumbs
 from mobile_gym.virtual_device.apps.files.data import Place, found
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
+from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, FileError
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, icon_button, page
 
@@ -39,30 +40,30 @@ def picker_page(ctx: Context) -> View:
     ]
     bar = app_bar(
         theme,
-        ctx.t("move_to" if moves else "copy_to"),
+        (ctx.t.move_to if moves else ctx.t.copy_to),
         icon_button(
             theme,
             "folder-plus-outline",
-            ctx.t("new_folder"),
+            ctx.t.new_folder,
             partial(_new_folder, path),
             resource_id="option_menu_create_dir",
         ),
         on_back=partial(_up, path),
-        up=ctx.t("navigate_up"),
+        up=ctx.t.navigate_up,
     )
     content = (
         entry_list(ctx, entries, Look(lambda entry: partial(_enter, entry)), grid=False)
         if entries
-        else empty_state(ctx, ctx.t("no_folders"))
+        else empty_state(ctx, ctx.t.no_folders)
     )
     # Moving something to where it already is would change nothing.
     here = moves and all(posixpath.dirname(item) == path for item in taken)
     buttons = row(
         space(weight=1),
-        button(theme, ctx.t("cancel"), finish, resource_id="android:id/button2"),
+        button(theme, ctx.t.cancel, finish, resource_id="android:id/button2"),
         button(
             theme,
-            ctx.t("move_here" if moves else "copy_here"),
+            (ctx.t.move_here if moves else ctx.t.copy_here),
             _do,
             filled=True,
             enabled=not here,
@@ -114,8 +115,12 @@ def _do(system: System) -> None:
             failed += 1
     past = "moved" if operation == "move" else "copied"
     if failed:
-        words = system.t(f"cannot_{operation}")
+        words = Texts.of(system.language)[f"cannot_{operation}"]
     else:
-        words = system.t(f"{past}_one") if done == 1 else system.t(past, count=done)
+        words = (
+            Texts.of(system.language)[f"{past}_one"]
+            if done == 1
+            else Texts.of(system.language)[past].format(count=done)
+        )
     system.finish()
     system.toast(words)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import scroll_key
 from mobile_gym.virtual_device.apps.files.saying import size_text
-from mobile_gym.virtual_device.ui.navigation import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
@@ -45,14 +45,14 @@ def roots(ctx: Context) -> View:
             ),
             column(
                 text(
-                    ctx.t(root),
+                    ctx.t[root],
                     16,
                     theme.on_accent_container if root == current else theme.text,
                     bold=root == current,
                     resource_id="android:id/title",
                 ),
                 text(
-                    ctx.t("used", size=size_text(used)),
+                    ctx.t.used.format(size=size_text(used)),
                     13,
                     theme.text_secondary,
                     resource_id="android:id/summary",
@@ -75,7 +75,7 @@ def roots(ctx: Context) -> View:
         )
         for root in ROOTS
     ]
-    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=dismiss, up=ctx.t("hide_roots"))
+    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=dismiss, up=ctx.t.hide_roots)
     return page(
         theme,
         bar,

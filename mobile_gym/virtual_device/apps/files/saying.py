@@ -52,17 +52,17 @@ def time_text(ctx: Context, moment_ms: int) -> str:
 def type_text(ctx: Context, entry: Entry) -> str:
     """The type in words, such as `PNG image`."""
     if entry.is_directory:
-        return ctx.t("folder")
+        return ctx.t.folder
     ending = entry.name.rpartition(".")[2].upper() if "." in entry.name[1:] else ""
     if not ending:
-        return ctx.t("type_file")
+        return ctx.t.type_file
     category = category_of(entry.mime_type)
     if category == "documents":
         key = "type_text" if entry.mime_type.startswith("text/") else "type_document"
     else:
         keys = {"images": "type_image", "audio": "type_audio", "videos": "type_video"}
         key = keys.get(category, "type_ending")
-    return ctx.t(key, ending=ending)
+    return ctx.t[key].format(ending=ending)
 
 
 def icon_of(entry: Entry) -> str:

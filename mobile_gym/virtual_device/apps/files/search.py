@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.search_bar import search_page_bar
 from mobile_gym.virtual_device.apps.files.browser import place_title, select
 from mobile_gym.virtual_device.apps.files.data import CATEGORIES, Place, found
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import open_entry
-from mobile_gym.virtual_device.ui.search_bar import search_page_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
 from mobile_gym.virtual_device.ui.widgets import page
 
@@ -35,7 +35,7 @@ def search_page(ctx: Context) -> View:
     theme = ctx.theme
     place = _searched(ctx)
     title = place_title(ctx, place)
-    bar = search_page_bar(ctx, ctx.t("search_in", place=title))
+    bar = search_page_bar(ctx, ctx.t.search_in.format(place=title))
     chips = None
     if place.root not in CATEGORIES:
         chips = row(
@@ -56,7 +56,9 @@ def search_page(ctx: Context) -> View:
         )
         content = entry_list(ctx, entries, look, grid=ctx.data.grid)
     else:
-        words = ctx.t("no_results", place=title) if asked else ctx.t("search_in", place=title)
+        words = (
+            ctx.t.no_results.format(place=title) if asked else ctx.t.search_in.format(place=title)
+        )
         content = empty_state(ctx, words)
     return page(theme, bar, chips, content)
 
@@ -65,7 +67,7 @@ def _chip(ctx: Context, name: str, chosen: bool) -> View:
     theme = ctx.theme
     color = theme.on_accent_container if chosen else theme.text
     return row(
-        text(ctx.t(name), 12, color, bold=chosen, max_lines=1, class_name=""),
+        text(ctx.t[name], 12, color, bold=chosen, max_lines=1, class_name=""),
         height=34,
         weight=1,
         justify="center",
@@ -74,7 +76,7 @@ def _chip(ctx: Context, name: str, chosen: bool) -> View:
         radius=9,
         class_name="android.widget.CheckBox",
         resource_id="search_chip",
-        text=ctx.t(name),
+        text=ctx.t[name],
         checkable=True,
         checked=chosen,
         focusable=True,

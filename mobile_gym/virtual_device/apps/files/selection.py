@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.files.data import Place, found
 from mobile_gym.virtual_device.apps.files.info import INSPECTOR
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import share
 from mobile_gym.virtual_device.apps.files.picker import PICKER
+from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.ui.navigation import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
@@ -36,13 +37,13 @@ def selection_page(ctx: Context) -> View:
         icon_button(
             theme,
             "close",
-            ctx.t("clear_selection"),
+            ctx.t.clear_selection,
             dismiss,
             class_name="android.widget.ImageButton",
             resource_id="action_mode_close_button",
         ),
         text(
-            ctx.t("selected", count=len(paths)),
+            ctx.t.selected.format(count=len(paths)),
             20,
             theme.text,
             bold=True,
@@ -55,20 +56,18 @@ def selection_page(ctx: Context) -> View:
         else icon_button(
             theme,
             "share-variant",
-            ctx.t("share"),
+            ctx.t.share,
             partial(_share, paths),
             resource_id="action_menu_share",
         ),
         icon_button(
             theme,
             "trash-can-outline",
-            ctx.t("delete"),
+            ctx.t.delete,
             partial(_delete, paths),
             resource_id="action_menu_delete",
         ),
-        icon_button(
-            theme, "dots-vertical", ctx.t("more_options"), partial(_open_menu, place, paths)
-        ),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, partial(_open_menu, place, paths)),
         width=FILL,
         height=56,
         padding=(4, 0),
@@ -84,7 +83,7 @@ def selection_page(ctx: Context) -> View:
             grid=ctx.data.grid,
         )
         if entries
-        else empty_state(ctx, ctx.t("empty"))
+        else empty_state(ctx, ctx.t.empty)
     )
     return page(theme, bar, content)._replace(place="screen")
 
@@ -118,14 +117,14 @@ def selection_menu(ctx: Context) -> View:
     """The overflow menu of the bar."""
     paths: tuple[str, ...] = ctx.args["paths"]
     items: list[tuple[str, Handler]] = [
-        (ctx.t("select_all"), _select_all),
-        (ctx.t("copy_to"), partial(_pick, "copy", paths)),
-        (ctx.t("move_to"), partial(_pick, "move", paths)),
+        (ctx.t.select_all, _select_all),
+        (ctx.t.copy_to, partial(_pick, "copy", paths)),
+        (ctx.t.move_to, partial(_pick, "move", paths)),
     ]
     if len(paths) == 1:
-        items.append((ctx.t("rename"), partial(_rename, paths[0])))
-        items.append((ctx.t("info"), partial(_inform, paths[0])))
-    items.append((ctx.t("deselect_all"), _deselect))
+        items.append((ctx.t.rename, partial(_rename, paths[0])))
+        items.append((ctx.t.info, partial(_inform, paths[0])))
+    items.append((ctx.t.deselect_all, _deselect))
     return menu(ctx.theme, *items)
 
 
@@ -144,7 +143,7 @@ def _deselect(system: System) -> None:
 def _pick(operation: str, paths: tuple[str, ...], system: System) -> None:
     _deselect(system)
     if operation == "move" and any(path in files.ALWAYS for path in paths):
-        system.toast(system.t("cannot_move"))
+        system.toast(Texts.of(system.language).cannot_move)
         return
     system.start(PICKER, operation=operation, paths=paths)
 
@@ -152,7 +151,7 @@ def _pick(operation: str, paths: tuple[str, ...], system: System) -> None:
 def _rename(path: str, system: System) -> None:
     _deselect(system)
     if path in files.ALWAYS:
-        system.toast(system.t("cannot_rename"))
+        system.toast(Texts.of(system.language).cannot_rename)
         return
     system.show_popup("rename", path=path)
 

@@ -6,6 +6,7 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.info import INSPECTOR, entry_of
@@ -14,7 +15,6 @@ from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.saying import icon_of, length_text
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -51,28 +51,28 @@ def _frame(ctx: Context, path: str, *content: View | None) -> View:
             icon_button(
                 theme,
                 "share-variant",
-                ctx.t("share"),
+                ctx.t.share,
                 partial(share, (path,)),
                 resource_id="action_share",
             ),
             icon_button(
                 theme,
                 "information-outline",
-                ctx.t("info"),
+                ctx.t.info,
                 partial(_inform, path),
                 resource_id="action_info",
             ),
             icon_button(
                 theme,
                 "trash-can-outline",
-                ctx.t("delete"),
+                ctx.t.delete,
                 partial(_delete, path),
                 resource_id="action_delete",
             ),
         )
     else:
-        content = (empty_state(ctx, ctx.t("gone")),)
-    bar = app_bar(theme, posixpath.basename(path), *tools, on_back=finish, up=ctx.t("navigate_up"))
+        content = (empty_state(ctx, ctx.t.gone),)
+    bar = app_bar(theme, posixpath.basename(path), *tools, on_back=finish, up=ctx.t.navigate_up)
     return page(theme, bar, *content)
 
 
@@ -90,13 +90,13 @@ def text_page(ctx: Context) -> View:
     path = started_with(ctx.args)
     content = ctx.state.files.get(path, b"")
     if not content:
-        return _frame(ctx, path, empty_state(ctx, ctx.t("empty_file")))
+        return _frame(ctx, path, empty_state(ctx, ctx.t.empty_file))
     words = content[: 4 * _MAX_TEXT].decode("utf-8", "replace")[:_MAX_TEXT]
     body = scroll(
         "text",
         column(
             text(words, 16, theme.text, width=FILL, resource_id="text_content"),
-            text(ctx.t("cut"), 13, theme.text_secondary) if len(words) == _MAX_TEXT else None,
+            text(ctx.t.cut, 13, theme.text_secondary) if len(words) == _MAX_TEXT else None,
             width=FILL,
             gap=16,
             padding=(20, 8, 20, 24),
@@ -115,7 +115,7 @@ def image_page(ctx: Context) -> View:
     path = ctx.ui.get("path", path)
     content = ctx.state.files.get(path, b"")
     if pictures.decoded(content) is None:
-        return _frame(ctx, path, empty_state(ctx, ctx.t("broken_image")))
+        return _frame(ctx, path, empty_state(ctx, ctx.t.broken_image))
     body = stack(
         picture(
             content,
@@ -166,7 +166,7 @@ def player_page(ctx: Context) -> View:
     at_ms = _position_ms(ctx.ui, ctx.state.monotonic_ms, length_ms)
     plays = ctx.ui.get("since_ms") is not None and at_ms < length_ms
     controls = row(
-        icon_button(theme, "rewind-10", ctx.t("rewind"), partial(_skip, length_ms, -_SKIP_MS)),
+        icon_button(theme, "rewind-10", ctx.t.rewind, partial(_skip, length_ms, -_SKIP_MS)),
         stack(
             icon("pause" if plays else "play", 32, theme.on_accent),
             width=64,
@@ -177,14 +177,12 @@ def player_page(ctx: Context) -> View:
             radius=32,
             class_name="android.widget.ImageButton",
             resource_id="play_pause",
-            description=ctx.t("pause" if plays else "play"),
+            description=(ctx.t.pause if plays else ctx.t.play),
             enabled=length_ms > 0,
             focusable=True,
             on_tap=partial(_play_or_pause, length_ms),
         ),
-        icon_button(
-            theme, "fast-forward-10", ctx.t("forward"), partial(_skip, length_ms, _SKIP_MS)
-        ),
+        icon_button(theme, "fast-forward-10", ctx.t.forward, partial(_skip, length_ms, _SKIP_MS)),
         width=FILL,
         gap=24,
         justify="center",
@@ -235,7 +233,7 @@ def _progress(ctx: Context, at_ms: int, length_ms: int) -> View:
             "position",
             at_ms / length_ms if length_ms else 0.0,
             partial(_seek, length_ms),
-            description=ctx.t("position"),
+            description=ctx.t.position,
             resource_id="progress",
             enabled=length_ms > 0,
             span=(0, length_ms),

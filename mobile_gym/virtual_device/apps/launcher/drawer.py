@@ -38,7 +38,7 @@ def all_apps(ctx: Context) -> View:
             "apps",
             column(
                 grid(found, ctx.state.language, ctx.theme.text, "icon"),
-                None if found else message(ctx.theme, ctx.t("no_match", query=query.strip())),
+                None if found else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
                 width=FILL,
                 padding=(12, 8, 12, 16),
             ),
@@ -52,7 +52,7 @@ def all_apps(ctx: Context) -> View:
         place="screen",
         class_name="android.widget.RelativeLayout",
         resource_id="apps_view",
-        description=ctx.t("all_apps"),
+        description=ctx.t.all_apps,
         on_fling=_on_drawer_fling,
     )
 
@@ -65,7 +65,7 @@ def _drawer_search(ctx: Context, query: str) -> View:
             theme,
             _SEARCH,
             query,
-            hint=ctx.t("search_apps"),
+            hint=ctx.t.search_apps,
             resource_id="fallback_search_view",
             on_submit=_open_first,
             bare=True,
@@ -83,7 +83,7 @@ def _drawer_search(ctx: Context, query: str) -> View:
 def _matching(apps: Sequence[App], query: str) -> list[App]:
     """Apps with a label, in either language, that has the query in it."""
     wanted = query.strip().casefold()
-    return [app for app in apps if any(wanted in label.casefold() for label in app.label)]
+    return [app for app in apps if any(wanted in label.casefold() for label in app.label.in_all())]
 
 
 def _open_first(system: System) -> None:

@@ -79,7 +79,7 @@ def home(ctx: Context) -> View:
                 width=FILL,
                 class_name="android.view.View",
                 resource_id="page_indicator",
-                description=ctx.t("all_apps"),
+                description=ctx.t.all_apps,
                 on_tap=open_drawer,
             ),
             column(
@@ -93,7 +93,7 @@ def home(ctx: Context) -> View:
             width=FILL,
             height=FILL,
         ),
-        box(width=FILL, height=FILL, class_name="android.view.View", description=ctx.t("home")),
+        box(width=FILL, height=FILL, class_name="android.view.View", description=ctx.t.home),
         box(width=FILL, height=64, class_name=_FRAME, resource_id="overview_actions_view"),
         width=FILL,
         height=FILL,
@@ -182,7 +182,7 @@ def _search_bar(ctx: Context) -> View:
         icon(
             "magnify", 22, theme.icon, class_name="android.widget.ImageView", resource_id="g_icon"
         ),
-        text(ctx.t("search"), 16, theme.text_secondary, class_name="", max_lines=1),
+        text(ctx.t.search, 16, theme.text_secondary, class_name="", max_lines=1),
         gap=12,
         width=FILL,
         height=52,
@@ -191,7 +191,7 @@ def _search_bar(ctx: Context) -> View:
         radius=26,
         class_name="android.widget.FrameLayout",
         resource_id="search_container_hotseat",
-        description=ctx.t("search"),
+        description=ctx.t.search,
         focusable=True,
         on_tap=open_search,
     )

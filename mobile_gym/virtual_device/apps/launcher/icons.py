@@ -132,7 +132,7 @@ def _details_app(system: System) -> App | None:
 def shortcuts(ctx: Context) -> View:
     """The menu that a long press on an icon opens."""
     package: str = ctx.args["app"]
-    return widgets.menu(ctx.theme, (ctx.t("app_info"), partial(_open_details, package)))
+    return widgets.menu(ctx.theme, (ctx.t.app_info, partial(_open_details, package)))
 
 
 def _open_details(package: str, system: System) -> None:

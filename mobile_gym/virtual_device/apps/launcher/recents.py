@@ -28,7 +28,7 @@ def recents(ctx: Context) -> View:
     packages = _recent_packages(ctx.state)
     at = min(ctx.ui.get(_CARD, 0), max(len(packages) - 1, 0))
     return stack(
-        message(ctx.theme, ctx.t("no_recents"), WHITE) if not packages else None,
+        message(ctx.theme, ctx.t.no_recents, WHITE) if not packages else None,
         _cards(ctx, packages, at) if packages else None,
         width=FILL,
         height=FILL,
@@ -55,7 +55,7 @@ def _cards(ctx: Context, packages: Sequence[str], at: int) -> View:
             height=ctx.height_dp * 0.7,
         ),
         widgets.button(
-            ctx.theme, ctx.t("clear_all"), _clear_all, filled=True, resource_id="clear_all"
+            ctx.theme, ctx.t.clear_all, _clear_all, filled=True, resource_id="clear_all"
         ),
         gap=28,
         width=FILL,

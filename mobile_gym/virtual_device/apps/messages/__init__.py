@@ -20,9 +20,10 @@ from mobile_gym.virtual_device.apps.messages import (
     settings,
     storage,
 )
-from mobile_gym.virtual_device.apps.messages.strings import STRINGS
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
+from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP"]
 
@@ -31,32 +32,36 @@ _SENDTO: Final = "android.intent.action.SENDTO"
 
 APP: Final = App(
     package=data.PACKAGE,
-    label=("Messaging", "短信"),
+    label=Texts.app_name,
     icon="message-text",
     color=0xFF1E88E5,
     main=listing.MAIN,
-    screens={
-        listing.MAIN: listing.main,
-        listing.ARCHIVE: listing.archive_page,
-        data.CONVERSATION: conversation.conversation,
-        conversation.OPTIONS: settings.options,
-        settings.ACTIVITY: settings.settings,
-        settings.BLOCKED: settings.blocked,
-        _SHARE: recipients.choose_conversation,
-        actions.FORWARD: recipients.choose_conversation,
-    },
-    popups={
-        "menu": listing.overflow_menu,
-        "selection_menu": listing.selection_menu,
-        "delete_conversations": listing.delete_dialog,
-        "block": listing.block_dialog,
-        "conversation_menu": conversation.overflow_menu,
-        "message_menu": message.message_menu,
-        "delete_message": message.delete_message,
-        "details": message.details,
-        "search": search.search,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            listing.MAIN: listing.main,
+            listing.ARCHIVE: listing.archive_page,
+            data.CONVERSATION: conversation.conversation,
+            conversation.OPTIONS: settings.options,
+            settings.ACTIVITY: settings.settings,
+            settings.BLOCKED: settings.blocked,
+            _SHARE: recipients.choose_conversation,
+            actions.FORWARD: recipients.choose_conversation,
+        }
+    ),
+    popups=untyped(
+        {
+            "menu": listing.overflow_menu,
+            "selection_menu": listing.selection_menu,
+            "delete_conversations": listing.delete_dialog,
+            "block": listing.block_dialog,
+            "conversation_menu": conversation.overflow_menu,
+            "message_menu": message.message_menu,
+            "delete_message": message.delete_message,
+            "details": message.details,
+            "search": search.search,
+        }
+    ),
+    texts=Texts,
     granted=(
         "android.permission.SEND_SMS",
         "android.permission.RECEIVE_SMS",

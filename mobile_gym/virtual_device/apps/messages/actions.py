@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import alerts, data, store
 from mobile_gym.virtual_device.apps.messages.data import CONVERSATION, PACKAGE
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
 if TYPE_CHECKING:
@@ -85,7 +86,11 @@ def archive(system: System, thread_ids: Iterable[int], archived: bool = True) ->
             alerts.forget(system, thread_id)
     word = "archived" if archived else "unarchived"
     one = len(ids) == 1
-    system.toast(system.t(f"{word}_one") if one else system.t(f"{word}_many", count=len(ids)))
+    system.toast(
+        Texts.of(system.language)[f"{word}_one"]
+        if one
+        else Texts.of(system.language)[f"{word}_many"].format(count=len(ids))
+    )
 
 
 def mark_read(system: System, thread_ids: Iterable[int], is_read: bool = True) -> None:
@@ -108,7 +113,7 @@ def block(system: System, address: str) -> None:
     if found is not None:
         data.set_archived(system, found.id, True)
         alerts.forget(system, found.id)
-    system.toast(system.t("blocked", number=address))
+    system.toast(Texts.of(system.language).blocked.format(number=address))
 
 
 def unblock(address: str, system: System) -> None:
@@ -117,7 +122,7 @@ def unblock(address: str, system: System) -> None:
     found = store.conversation(system.state, address)
     if found is not None:
         data.set_archived(system, found.id, False)
-    system.toast(system.t("unblocked", number=address))
+    system.toast(Texts.of(system.language).unblocked.format(number=address))
 
 
 def call(address: str, system: System) -> None:
@@ -139,7 +144,7 @@ def open_contact(address: str, system: System) -> None:
 def copy(text: str, system: System) -> None:
     """Put a text on the clipboard."""
     system.change(clipboard=text)
-    system.toast(system.t("copied"))
+    system.toast(Texts.of(system.language).copied)
 
 
 def forward(text: str, system: System) -> None:

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import data, store
 from mobile_gym.virtual_device.apps.messages.data import CONVERSATION
 from mobile_gym.virtual_device.apps.messages.data import PACKAGE as MESSAGING
-from mobile_gym.virtual_device.apps.messages.strings import say
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def receive_sms(system: System, number: str, text: str) -> int | None:
                 component=f"{MESSAGING}/{CONVERSATION}",
                 args=immutabledict(address=number),
                 heads_up=True,
-                actions=((say(language, "mark_read"), _READ),),
+                actions=((Texts.of(language).mark_read, _READ),),
                 icon="message-text",
             )
         )
@@ -83,8 +83,8 @@ def tell_failure(system: System, message_id: int) -> None:
         Notification(
             MESSAGING,
             f"failed:{found.thread_id}",
-            say(language, "failed_title"),
-            say(language, "failed_text", name=name),
+            Texts.of(language).failed_title,
+            Texts.of(language).failed_text.format(name=name),
             component=f"{MESSAGING}/{CONVERSATION}",
             args=immutabledict(address=found.address),
             icon="alert-circle",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import actions, data, message, recipients, store, times
 from mobile_gym.virtual_device.apps.messages.data import END_PX, address_of
 from mobile_gym.virtual_device.apps.messages.rows import empty
 from mobile_gym.virtual_device.apps.messages.store import Kind, Message
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -60,15 +60,15 @@ def conversation(ctx: Context) -> View:
             theme,
             actions.name_of(ctx.state, address),
             icon_button(
-                theme, "phone", t("call"), partial(actions.call, address),
+                theme, "phone", t.call, partial(actions.call, address),
                 resource_id="action_call",
             ),
-            icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+            icon_button(theme, "dots-vertical", t.more_options, _open_menu),
             on_back=finish,
-            up=t("navigate_up"),
+            up=t.navigate_up,
         )  # fmt: skip
     if found is None:
-        content = empty(theme, "message-text-outline", t("no_messages"))
+        content = empty(theme, "message-text-outline", t.no_messages)
         content = content._replace(weight=1, height=0)
     else:
         content = _bubbles(ctx, found.messages, chosen)
@@ -79,7 +79,7 @@ def _bubbles(ctx: Context, messages: tuple[Message, ...], chosen: int) -> View:
     count = ctx.ui.get("shown", _AT_ONCE)
     rows: list[View] = []
     if len(messages) > count:
-        rows.append(button(ctx.theme, ctx.t("earlier"), partial(_show_more, count + _AT_ONCE)))
+        rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count + _AT_ONCE)))
     day = None
     shown = messages[-count:]
     for place, item in enumerate(shown):
@@ -107,11 +107,11 @@ def _bubbles(ctx: Context, messages: tuple[Message, ...], chosen: int) -> View:
 def _status(ctx: Context, item: Message, clock: str) -> tuple[str, int]:
     theme = ctx.theme
     if item.type == Kind.OUTBOX:
-        return ctx.t("sending"), theme.text_secondary
+        return ctx.t.sending, theme.text_secondary
     if item.type == Kind.FAILED:
-        return ctx.t("not_sent"), theme.error
+        return ctx.t.not_sent, theme.error
     if item.type == Kind.SENT and item.delivered and ctx.data.delivery_reports:
-        return f"{clock} · {ctx.t('delivered')}", theme.text_secondary
+        return f"{clock} · {ctx.t.delivered}", theme.text_secondary
     return clock, theme.text_secondary
 
 
@@ -154,8 +154,8 @@ def _compose(ctx: Context, address: str) -> View:
     theme, t = ctx.theme, ctx.t
     if contacts.is_blocked(ctx.state, address):
         return row(
-            text(t("blocked_note"), 14, theme.text_secondary, weight=1),
-            button(theme, t("unblock"), partial(actions.unblock, address)),
+            text(t.blocked_note, 14, theme.text_secondary, weight=1),
+            button(theme, t.unblock, partial(actions.unblock, address)),
             width=FILL,
             padding=(20, 8, 8, 8),
             class_name="android.widget.LinearLayout",
@@ -166,7 +166,7 @@ def _compose(ctx: Context, address: str) -> View:
     return row(
         column(
             edit_field(
-                theme, "compose", value, hint=t("text_message"),
+                theme, "compose", value, hint=t.text_message,
                 resource_id="compose_message_text", on_change=partial(_keep_draft, address),
                 on_submit=partial(_send, address, stored), bare=True,
                 lines=1 if len(value) <= (26 if value.isascii() else 14) else 3,
@@ -178,7 +178,7 @@ def _compose(ctx: Context, address: str) -> View:
         ),
         column(
             icon_button(
-                theme, "send", t("send"), partial(_send, address, stored),
+                theme, "send", t.send, partial(_send, address, stored),
                 color=theme.accent, class_name="android.widget.ImageButton",
                 resource_id="send_message_button", enabled=ready,
             ),
@@ -251,15 +251,15 @@ def overflow_menu(ctx: Context) -> View:
     found = store.conversation(ctx.state, address)
     known = contacts.find_by_number(ctx.state, address) is not None
     rows = [
-        (t("people_options"), partial(_open_options, address)),
-        (t("view_contact" if known else "add_contact"), partial(_open_contact, address)),
+        (t.people_options, partial(_open_options, address)),
+        ((t.view_contact if known else t.add_contact), partial(_open_contact, address)),
     ]
     if found is not None:
         archived = found.id in ctx.data.archived
-        word = t("unarchive" if archived else "archive")
+        word = t.unarchive if archived else t.archive
         rows += [
             (word, partial(_archive, found.id, not archived)),
-            (t("delete"), partial(_ask_delete_all, found.id)),
+            (t.delete, partial(_ask_delete_all, found.id)),
         ]
     return menu(ctx.theme, *rows)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import message, question
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -58,17 +59,15 @@ def main(ctx: Context) -> View:
     else:
         bar = app_bar(
             theme,
-            t("messaging"),
-            icon_button(theme, "magnify", t("search"), _search, resource_id="action_search"),
-            icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+            t.messaging,
+            icon_button(theme, "magnify", t.search, _search, resource_id="action_search"),
+            icon_button(theme, "dots-vertical", t.more_options, _open_menu),
         )
     if found:
         content = _list(ctx, found, chosen)
     else:
-        content = empty(theme, "message-text-outline", t("empty"), t("empty_hint"))
-    start = fab(
-        theme, "plus", t("start_new"), _start_new, resource_id="start_new_conversation_button"
-    )
+        content = empty(theme, "message-text-outline", t.empty, t.empty_hint)
+    start = fab(theme, "plus", t.start_new, _start_new, resource_id="start_new_conversation_button")
     return page(
         theme,
         bar,
@@ -91,11 +90,9 @@ def archive_page(ctx: Context) -> View:
     if chosen:
         bar = _selection_bar(ctx, found, chosen)
     else:
-        bar = app_bar(theme, t("archived_title"), on_back=finish, up=t("navigate_up"))
+        bar = app_bar(theme, t.archived_title, on_back=finish, up=t.navigate_up)
     if not found:
-        return page(
-            theme, bar, empty(theme, "archive-outline", t("archived_empty"), t("archived_hint"))
-        )
+        return page(theme, bar, empty(theme, "archive-outline", t.archived_empty, t.archived_hint))
     return page(theme, bar, _list(ctx, found, chosen))
 
 
@@ -122,26 +119,26 @@ def _selection_bar(ctx: Context, found: list[Conversation], chosen: tuple[int, .
     archived = any(item.id in ctx.data.archived for item in found if item.id in chosen)
     return row(
         icon_button(
-            theme, "close", t("close"), _clear, class_name="android.widget.ImageButton",
+            theme, "close", t.close, _clear, class_name="android.widget.ImageButton",
             resource_id="action_mode_close_button",
         ),
         text(
-            t("selected", count=len(chosen)), 20, theme.text, bold=True, weight=1, max_lines=1,
+            t.selected.format(count=len(chosen)), 20, theme.text, bold=True, weight=1, max_lines=1,
             resource_id="action_bar_title",
         ),
         icon_button(
-            theme, "archive-arrow-up-outline", t("unarchive"), partial(_archive, False),
+            theme, "archive-arrow-up-outline", t.unarchive, partial(_archive, False),
             resource_id="action_unarchive",
         )
         if archived
         else icon_button(
-            theme, "archive-arrow-down-outline", t("archive"), partial(_archive, True),
+            theme, "archive-arrow-down-outline", t.archive, partial(_archive, True),
             resource_id="action_archive",
         ),
         icon_button(
-            theme, "delete-outline", t("delete"), _ask_delete, resource_id="action_delete"
+            theme, "delete-outline", t.delete, _ask_delete, resource_id="action_delete"
         ),
-        icon_button(theme, "dots-vertical", t("more_options"), _open_selection_menu),
+        icon_button(theme, "dots-vertical", t.more_options, _open_selection_menu),
         gap=4,
         width=FILL,
         height=56,
@@ -192,10 +189,10 @@ def overflow_menu(ctx: Context) -> View:
     t = ctx.t
     return menu(
         ctx.theme,
-        (t("mark_all_read"), _mark_all_read),
-        (t("archived"), partial(_open, ARCHIVE)),
-        (t("blocked_title"), partial(_open, _BLOCKED)),
-        (t("settings"), partial(_open, _SETTINGS)),
+        (t.mark_all_read, _mark_all_read),
+        (t.archived, partial(_open, ARCHIVE)),
+        (t.blocked_title, partial(_open, _BLOCKED)),
+        (t.settings, partial(_open, _SETTINGS)),
     )
 
 
@@ -207,7 +204,7 @@ def _open(activity: str, system: System) -> None:
 def _mark_all_read(system: System) -> None:
     system.dismiss()
     actions.mark_all_read(system)
-    system.toast(system.t("all_read"))
+    system.toast(Texts.of(system.language).all_read)
 
 
 def _open_selection_menu(system: System) -> None:
@@ -219,9 +216,9 @@ def selection_menu(ctx: Context) -> View:
     t, chosen = ctx.t, ctx.page_ui.get("selected", ())
     items = [item for item in store.conversations(ctx.state) if item.id in chosen]
     unread = any(item.unread for item in items)
-    rows = [(t("mark_read" if unread else "mark_unread"), partial(_mark, unread))]
+    rows = [((t.mark_read if unread else t.mark_unread), partial(_mark, unread))]
     if len(items) == 1:
-        rows.append((t("block"), partial(_ask_block, items[0].address)))
+        rows.append((t.block, partial(_ask_block, items[0].address)))
     return menu(ctx.theme, *rows)
 
 
@@ -251,8 +248,8 @@ def _ask_block(address: str, system: System) -> None:
 def delete_dialog(ctx: Context) -> View:
     """Asks before conversations are deleted."""
     theme, t, ids = ctx.theme, ctx.t, ctx.args["ids"]
-    title = t("delete_one") if len(ids) == 1 else t("delete_many", count=len(ids))
-    return question(ctx, title, message(theme, t("permanent")), t("delete"), _delete)
+    title = t.delete_one if len(ids) == 1 else t.delete_many.format(count=len(ids))
+    return question(ctx, title, message(theme, t.permanent), t.delete, _delete)
 
 
 def _delete(system: System) -> None:
@@ -260,7 +257,11 @@ def _delete(system: System) -> None:
     system.dismiss()
     count = actions.delete_conversations(system, ids)
     one = count == 1
-    system.toast(system.t("deleted_one") if one else system.t("deleted_many", count=count))
+    system.toast(
+        Texts.of(system.language).deleted_one
+        if one
+        else Texts.of(system.language).deleted_many.format(count=count)
+    )
     _clear(system)
     if leave:
         system.finish()
@@ -269,9 +270,9 @@ def _delete(system: System) -> None:
 def block_dialog(ctx: Context) -> View:
     """Asks before a number is blocked."""
     theme, t, address = ctx.theme, ctx.t, ctx.args["address"]
-    title = t("block_question", name=actions.name_of(ctx.state, address))
-    words = message(theme, t("block_text"))
-    return question(ctx, title, words, t("ok"), partial(_block, address))
+    title = t.block_question.format(name=actions.name_of(ctx.state, address))
+    words = message(theme, t.block_text)
+    return question(ctx, title, words, t.ok, partial(_block, address))
 
 
 def _block(address: str, system: System) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.data import END_PX
 from mobile_gym.virtual_device.apps.messages.store import Kind
-from mobile_gym.virtual_device.ui.navigation import dismiss
-from mobile_gym.virtual_device.ui.prompts import message, question, yes_button
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import dialog, icon_button, menu
 
@@ -43,23 +44,23 @@ def bar(ctx: Context, message_id: int) -> View:
     theme, t = ctx.theme, ctx.t
     return row(
         icon_button(
-            theme, "close", t("close"), _deselect, class_name="android.widget.ImageButton",
+            theme, "close", t.close, _deselect, class_name="android.widget.ImageButton",
             resource_id="action_mode_close_button",
         ),
         space(weight=1),
         icon_button(
-            theme, "share-variant", t("share"), partial(_share, message_id),
+            theme, "share-variant", t.share, partial(_share, message_id),
             resource_id="action_share",
         ),
         icon_button(
-            theme, "content-copy", t("copy"), partial(_copy, message_id), resource_id="copy_text"
+            theme, "content-copy", t.copy, partial(_copy, message_id), resource_id="copy_text"
         ),
         icon_button(
-            theme, "delete-outline", t("delete"), partial(_ask_delete, message_id),
+            theme, "delete-outline", t.delete, partial(_ask_delete, message_id),
             resource_id="action_delete_message",
         ),
         icon_button(
-            theme, "dots-vertical", t("more_options"), partial(_open_message_menu, message_id)
+            theme, "dots-vertical", t.more_options, partial(_open_message_menu, message_id)
         ),
         width=FILL,
         height=56,
@@ -93,11 +94,11 @@ def message_menu(ctx: Context) -> View:
     t, message_id = ctx.t, ctx.args["id"]
     found = store.message(ctx.state, message_id)
     rows = [
-        (t("forward"), partial(_forward, message_id)),
-        (t("details"), partial(_show_details, message_id)),
+        (t.forward, partial(_forward, message_id)),
+        (t.details, partial(_show_details, message_id)),
     ]
     if found is not None and found.type == Kind.FAILED:
-        rows.insert(0, (t("resend"), partial(_resend, message_id)))
+        rows.insert(0, (t.resend, partial(_resend, message_id)))
     return menu(ctx.theme, *rows)
 
 
@@ -122,25 +123,25 @@ def details(ctx: Context) -> View:
     """Who sent a message to whom, and when."""
     theme, t = ctx.theme, ctx.t
     found = store.message(ctx.state, ctx.args["id"])
-    lines = [t("type_sms")]
+    lines = [t.type_sms]
     if found is not None:
         incoming = found.type == Kind.INBOX
-        lines.append(t("from" if incoming else "to", name=found.address))
+        lines.append((t.from_ if incoming else t.to).format(name=found.address))
         time = times.full(ctx, found.date_ms)
-        lines.append(t("received_at" if incoming else "sent_at", time=time))
+        lines.append((t.received_at if incoming else t.sent_at).format(time=time))
     words = message(theme, "\n".join(lines))
-    return dialog(theme, t("details_title"), words, yes_button(ctx, t("ok"), dismiss))
+    return dialog(theme, t.details_title, words, yes_button(ctx, t.ok, dismiss))
 
 
 def delete_message(ctx: Context) -> View:
     """Asks before a message is deleted."""
     theme, t = ctx.theme, ctx.t
-    words, delete = message(theme, t("permanent")), partial(_delete, ctx.args["id"])
-    return question(ctx, t("delete_message"), words, t("delete"), delete)
+    words, delete = message(theme, t.permanent), partial(_delete, ctx.args["id"])
+    return question(ctx, t.delete_message, words, t.delete, delete)
 
 
 def _delete(message_id: int, system: System) -> None:
     system.dismiss()
     _deselect(system)
     store.delete(system, (message_id,))
-    system.toast(system.t("message_deleted"))
+    system.toast(Texts.of(system.language).message_deleted)

@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.apps.messages.store import (
     conversations,
     messages,
 )
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 
 if TYPE_CHECKING:
@@ -183,7 +184,7 @@ _TABLES: Final[Mapping[str, Callable[[DeviceState], Iterator[Mapping[str, str]]]
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Phone and Messaging Storage", "电话和短信存储"),
+    label=Texts.storage_name,
     icon="message-processing",
     color=0xFF1A73E8,
     main="",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.names import sorted_by_name
@@ -12,7 +13,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP as PERSON
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, person_row, picture
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
-from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 
@@ -51,7 +52,7 @@ def picker(ctx: Context) -> View:
             return person_row(
                 theme,
                 picture(number, mark="account"),
-                t("send_to", number=number),
+                t.send_to.format(number=number),
                 on_tap=partial(_choose, number),
             )
         person, phone = people[index - first]
@@ -70,13 +71,13 @@ def picker(ctx: Context) -> View:
             resource_id="android:id/list",
         )  # fmt: skip
     else:
-        content = empty(theme, "account-search-outline", t("no_contacts"))
+        content = empty(theme, "account-search-outline", t.no_contacts)
     return page(
         theme,
-        app_bar(theme, t("new_message"), on_back=finish, up=t("navigate_up")),
+        app_bar(theme, t.new_message, on_back=finish, up=t.navigate_up),
         column(
             edit_field(
-                theme, "recipient", query, hint=t("recipient_hint"),
+                theme, "recipient", query, hint=t.recipient_hint,
                 resource_id="recipient_text_view", on_submit=_submit,
             ),
             width=FILL,
@@ -105,7 +106,7 @@ def _submit(system: System) -> None:
     if number or len(found) == 1:
         _choose(number or found[0], system)
     elif not found and query.strip():
-        system.toast(system.t("no_contacts"))
+        system.toast(Texts.of(system.language).no_contacts)
 
 
 # -- where shared and forwarded text goes -------------------------------------------------------
@@ -129,9 +130,9 @@ def choose_conversation(ctx: Context) -> View:
     if found:
         content = lazy_list("list", len(found), ROW_DP, build_row, resource_id="android:id/list")
     else:
-        content = empty(theme, "message-text-outline", t("empty"))
+        content = empty(theme, "message-text-outline", t.empty)
     start = fab(
-        theme, "plus", t("start_new"), partial(_hand_over, "", body),
+        theme, "plus", t.start_new, partial(_hand_over, "", body),
         resource_id="start_new_conversation_button",
     )  # fmt: skip
     shared = text(
@@ -140,7 +141,7 @@ def choose_conversation(ctx: Context) -> View:
     )  # fmt: skip
     return page(
         theme,
-        app_bar(theme, t("choose_conversation"), on_back=finish, up=t("navigate_up")),
+        app_bar(theme, t.choose_conversation, on_back=finish, up=t.navigate_up),
         shared if body else None,
         stack(
             content,

@@ -41,15 +41,15 @@ def conversation_row(
     bold = item.unread > 0
     when, color = times.short(ctx, last.date_ms), theme.text_secondary
     if draft:
-        snippet, when, color = draft, ctx.t("draft"), theme.accent
+        snippet, when, color = draft, ctx.t.draft, theme.accent
     else:
         snippet = last.body
         if last.type != Kind.INBOX:
-            snippet = ctx.t("you", text=snippet)
+            snippet = ctx.t.you.format(text=snippet)
         if last.type == Kind.OUTBOX:
-            when = ctx.t("sending")
+            when = ctx.t.sending
         elif last.type == Kind.FAILED:
-            when, color = ctx.t("not_sent_short"), theme.error
+            when, color = ctx.t.not_sent_short, theme.error
     return row(
         picture("x", 44, mark="check") if selected else face(name, item.address),
         column(
@@ -76,7 +76,7 @@ def conversation_row(
                 text(
                     str(item.unread), 12, theme.on_accent, bold=True, fill=theme.accent,
                     radius=10, padding=(7, 2), resource_id="conversation_unread_badge",
-                    description=ctx.t("unread_count", count=item.unread), max_lines=1,
+                    description=ctx.t.unread_count.format(count=item.unread), max_lines=1,
                 )
                 if bold
                 else None,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.search_bar import search_popup_bar
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.rows import empty, face
-from mobile_gym.virtual_device.ui.search_bar import search_popup_bar
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import page
 
@@ -50,12 +50,12 @@ def search(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     query = ctx.ui.get("query", "")
     found = find(ctx.state, query)
-    bar = search_popup_bar(ctx, t("search"))
+    bar = search_popup_bar(ctx, t.search)
 
     def build_row(index: int) -> View:
         if index == 0:
-            many = t("found_many", count=len(found))
-            said = t("found_one") if len(found) == 1 else many
+            many = t.found_many.format(count=len(found))
+            said = t.found_one if len(found) == 1 else many
             return row(text(said, 14, theme.text_secondary), width=FILL, padding=(20, 0))
         item = found[index - 1]
         name = actions.name_of(ctx.state, item.address)
@@ -77,7 +77,7 @@ def search(ctx: Context) -> View:
             "found", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"
         )
     elif query.strip():
-        content = empty(theme, "magnify", t("nothing_found"))
+        content = empty(theme, "magnify", t.nothing_found)
     else:
         content = space()
     return page(theme, bar, content, place="screen")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty, person_row
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.rows import face
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     category,
@@ -31,7 +31,7 @@ BLOCKED: Final = ".ui.BlockedParticipantsActivity"
 
 
 def _bar(ctx: Context, key: str) -> View:
-    return app_bar(ctx.theme, ctx.t(key), on_back=finish, up=ctx.t("navigate_up"))
+    return app_bar(ctx.theme, ctx.t[key], on_back=finish, up=ctx.t.navigate_up)
 
 
 def settings(ctx: Context) -> View:
@@ -40,24 +40,24 @@ def settings(ctx: Context) -> View:
     return screen(
         theme,
         _bar(ctx, "settings"),
-        category(theme, t("group_general")),
-        switch_row(theme, t("notifications"), mine.notifications, partial(_flip, "notifications")),
-        switch_row(theme, t("sounds"), mine.sounds, partial(_flip, "sounds")),
+        category(theme, t.group_general),
+        switch_row(theme, t.notifications, mine.notifications, partial(_flip, "notifications")),
+        switch_row(theme, t.sounds, mine.sounds, partial(_flip, "sounds")),
         switch_row(
             theme,
-            t("vibrate"),
+            t.vibrate,
             mine.vibrate,
             partial(_flip, "vibrate"),
             enabled=mine.notifications,
         ),
-        list_item(theme, t("blocked_title"), on_tap=_open_blocked),
-        category(theme, t("group_advanced")),
+        list_item(theme, t.blocked_title, on_tap=_open_blocked),
+        category(theme, t.group_advanced),
         switch_row(
             theme,
-            t("delivery_reports"),
+            t.delivery_reports,
             mine.delivery_reports,
             partial(_flip, "delivery_reports"),
-            t("delivery_summary"),
+            t.delivery_summary,
         ),
     )
 
@@ -76,7 +76,7 @@ def blocked(ctx: Context) -> View:
     found = contacts.read(ctx.state).blocked
     bar = _bar(ctx, "blocked_title")
     if not found:
-        return page(theme, bar, empty(theme, "cancel", ctx.t("no_blocked")))
+        return page(theme, bar, empty(theme, "cancel", ctx.t.no_blocked))
     rows: list[View] = []
     for item in found:
         name = actions.name_of(ctx.state, item.number)
@@ -85,7 +85,7 @@ def blocked(ctx: Context) -> View:
                 theme,
                 face(name, item.number, 40),
                 item.number if name == item.number else f"{name} {item.number}",
-                ctx.t("unblock_hint"),
+                ctx.t.unblock_hint,
                 on_tap=partial(actions.unblock, item.number),
             )
         )
@@ -102,29 +102,29 @@ def options(ctx: Context) -> View:
     return screen(
         theme,
         _bar(ctx, "people_options"),
-        category(theme, t("group_general")),
+        category(theme, t.group_general),
         switch_row(
             theme,
-            t("notifications"),
+            t.notifications,
             is_on,
             partial(_mute, found.id, is_on),
-            t("notifications_on" if is_on else "notifications_off"),
+            (t.notifications_on if is_on else t.notifications_off),
         )
         if found is not None
         else None,
         list_item(
             theme,
-            t("unblock_number" if is_blocked else "block_number", number=address),
+            (t.unblock_number if is_blocked else t.block_number).format(number=address),
             on_tap=partial(actions.unblock, address)
             if is_blocked
             else partial(_ask_block, address),
         ),
-        category(theme, t("people")),
+        category(theme, t.people),
         person_row(
             theme,
             face(name, address, 40),
             name,
-            address if name != address else t("add_contact"),
+            address if name != address else t.add_contact,
             on_tap=partial(actions.open_contact, address),
             on_long_press=partial(actions.copy, address),
         ),

@@ -42,9 +42,9 @@ def short(ctx: Context, at_ms: int) -> str:
     """When the last message of a conversation came."""
     passed = (ctx.state.now_ms - at_ms) // _MINUTE_MS
     if 0 <= passed < 1:
-        return ctx.t("now")
+        return ctx.t.now
     if 0 <= passed < 60:
-        return ctx.t("minutes", count=passed)
+        return ctx.t.minutes.format(count=passed)
     at = local(ctx, at_ms)
     days = (ctx.now.date() - at.date()).days
     if days == 0:
@@ -59,7 +59,7 @@ def day_heading(ctx: Context, at: date) -> str:
     language, today = ctx.state.language, ctx.now.date()
     days = (today - at).days
     if days in (0, 1):
-        return ctx.t(("today", "yesterday")[days])
+        return ctx.t[("today", "yesterday")[days]]
     name = DAY_NAMES[language][at.weekday()]
     if 1 < days < 7:
         return name

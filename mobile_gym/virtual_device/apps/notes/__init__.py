@@ -14,9 +14,10 @@ from mobile_gym.virtual_device.apps.notes import (
     storage,
 )
 from mobile_gym.virtual_device.apps.notes.data import PACKAGE, TRASH, moment_ms, purge, read
-from mobile_gym.virtual_device.apps.notes.strings import STRINGS
+from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
+from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -51,30 +52,34 @@ def _on_time(system: System) -> None:
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Notes", "记事"),
+    label=Texts.app_name,
     icon="note-text-outline",
     color=0xFFF9AB00,
     main=MAIN,
-    screens={
-        MAIN: listing.notes_page,
-        listing.SEARCH: listing.search_page,
-        listing.EDITOR: editor.editor_page,
-        labels.LABELS: labels.labels_page,
-        settings.SETTINGS: settings.settings_page,
-    },
-    popups={
-        "drawer": sheets.drawer,
-        "menu": sheets.overflow_menu,
-        "sort": sheets.sort_dialog,
-        "actions": sheets.actions_sheet,
-        "colors": sheets.colors_dialog,
-        "labels": labels.labels_dialog,
-        "label": labels.label_dialog,
-        "delete_label": labels.delete_label_dialog,
-        "delete_forever": sheets.delete_forever_dialog,
-        "empty_trash": sheets.empty_trash_dialog,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            MAIN: listing.notes_page,
+            listing.SEARCH: listing.search_page,
+            listing.EDITOR: editor.editor_page,
+            labels.LABELS: labels.labels_page,
+            settings.SETTINGS: settings.settings_page,
+        }
+    ),
+    popups=untyped(
+        {
+            "drawer": sheets.drawer,
+            "menu": sheets.overflow_menu,
+            "sort": sheets.sort_dialog,
+            "actions": sheets.actions_sheet,
+            "colors": sheets.colors_dialog,
+            "labels": labels.labels_dialog,
+            "label": labels.label_dialog,
+            "delete_label": labels.delete_label_dialog,
+            "delete_forever": sheets.delete_forever_dialog,
+            "empty_trash": sheets.empty_trash_dialog,
+        }
+    ),
+    texts=Texts,
     initial=seed.initial,
     cleared=seed.cleared,
     next_event_ms=_next_event_ms,

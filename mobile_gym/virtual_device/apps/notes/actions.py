@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     read,
     write,
 )
+from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 
 if TYPE_CHECKING:
@@ -46,32 +47,32 @@ def toggle_pin(note_id: int, system: System) -> None:
 def archive(note_id: int, system: System) -> None:
     """Put a note into the archive."""
     change(system, note_id, touch=False, place=ARCHIVE, pinned=False)
-    system.toast(system.t("note_archived"))
+    system.toast(Texts.of(system.language).note_archived)
 
 
 def unarchive(note_id: int, system: System) -> None:
     """Take a note out of the archive."""
     change(system, note_id, touch=False, place=NOTES)
-    system.toast(system.t("note_unarchived"))
+    system.toast(Texts.of(system.language).note_unarchived)
 
 
 def trash(note_id: int, system: System) -> None:
     """Put a note into the trash."""
     now = system.state.now_ms
     change(system, note_id, touch=False, place=TRASH, pinned=False, trashed_ms=now)
-    system.toast(system.t("note_trashed"))
+    system.toast(Texts.of(system.language).note_trashed)
 
 
 def restore(note_id: int, system: System) -> None:
     """Take a note out of the trash."""
     change(system, note_id, touch=False, place=NOTES, trashed_ms=0)
-    system.toast(system.t("note_restored"))
+    system.toast(Texts.of(system.language).note_restored)
 
 
 def delete_forever(note_id: int, system: System) -> None:
     """Remove a note for good."""
     purge(system, lambda note: note.id == note_id)
-    system.toast(system.t("note_deleted"))
+    system.toast(Texts.of(system.language).note_deleted)
 
 
 def share(note_id: int, system: System) -> None:
@@ -84,7 +85,7 @@ def share(note_id: int, system: System) -> None:
     }
     intent = Intent(SEND, mime_type="text/plain", extras=extras)
     if not system.send(intent, chooser=True):
-        system.toast(system.t("no_share"))
+        system.toast(Texts.of(system.language).no_share)
 
 
 def to_checklist(note_id: int, system: System) -> None:

@@ -35,12 +35,12 @@ def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> Vie
             theme,
             "new_item",
             ctx.ui.get("new_item", ""),
-            hint=ctx.t("add_item"),
+            hint=ctx.t.add_item,
             resource_id="add_item",
             on_submit=_add_item,
             bare=True,
         )._replace(width=0, weight=1),
-        icon_button(theme, "check", ctx.t("done"), _add_item, resource_id="add_item_button")
+        icon_button(theme, "check", ctx.t.done, _add_item, resource_id="add_item_button")
         if ctx.ui.get("new_item", "").strip()
         else None,
         width=FILL,
@@ -55,9 +55,9 @@ def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> Vie
         rows.append(add_row)
     if last and checked:
         words = (
-            ctx.t("one_checked_item")
+            ctx.t.one_checked_item
             if len(checked) == 1
-            else ctx.t("checked_items", count=len(checked))
+            else ctx.t.checked_items.format(count=len(checked))
         )
         rows.append(
             text(
@@ -115,7 +115,7 @@ def _item(ctx: Context, item: Item) -> View:
             theme,
             key,
             ctx.ui.get(key, item.text),
-            hint=ctx.t("list_item"),
+            hint=ctx.t.list_item,
             resource_id="description",
             on_change=partial(_write_item, item.id),
             bare=True,
@@ -123,7 +123,7 @@ def _item(ctx: Context, item: Item) -> View:
         icon_button(
             theme,
             "close",
-            ctx.t("delete_item"),
+            ctx.t.delete_item,
             partial(_delete_item, item.id),
             resource_id="delete",
         ),

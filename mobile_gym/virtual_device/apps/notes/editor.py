@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.checklist import checklist
 from mobile_gym.virtual_device.apps.notes.data import (
@@ -21,7 +22,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
 )
 from mobile_gym.virtual_device.apps.notes.drafts import draft, stored
 from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text
-from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
@@ -67,26 +68,26 @@ def editor_page(ctx: Context) -> View:
 def _bar(ctx: Context, note: Note) -> View:
     theme = ctx.theme
     up = icon_button(
-        theme, "arrow-left", ctx.t("navigate_up"), finish, class_name="android.widget.ImageButton"
+        theme, "arrow-left", ctx.t.navigate_up, finish, class_name="android.widget.ImageButton"
     )
     if not note.id:
         tools = ()
         if ctx.args.get("extras"):
-            tools = (button(theme, ctx.t("save"), _save_draft, resource_id="save_button"),)
+            tools = (button(theme, ctx.t.save, _save_draft, resource_id="save_button"),)
     else:
         archived = note.place == ARCHIVE
         tools = (
             icon_button(
                 theme,
                 "pin" if note.pinned else "pin-outline",
-                ctx.t("unpin" if note.pinned else "pin"),
+                (ctx.t.unpin if note.pinned else ctx.t.pin),
                 partial(actions.toggle_pin, note.id),
                 resource_id="menu_pin",
             ),
             icon_button(
                 theme,
                 "archive-arrow-up-outline" if archived else "archive-arrow-down-outline",
-                ctx.t("unarchive" if archived else "archive_note"),
+                (ctx.t.unarchive if archived else ctx.t.archive_note),
                 partial(_toggle_archive, note.id),
                 resource_id="menu_archive",
             ),
@@ -108,7 +109,7 @@ def _title(ctx: Context, note: Note) -> View:
         ctx.theme,
         "title",
         ctx.ui.get("title", note.title),
-        hint=ctx.t("title"),
+        hint=ctx.t.title,
         resource_id="editable_title",
         on_change=_write_title,
         size=22,
@@ -121,7 +122,7 @@ def _text(ctx: Context, note: Note) -> View:
         ctx.theme,
         "body",
         ctx.ui.get("body", note.body),
-        hint=ctx.t("note"),
+        hint=ctx.t.note,
         resource_id="edit_note_text",
         on_change=_write_body,
         bare=True,
@@ -176,12 +177,12 @@ def _bottom(ctx: Context, note: Note) -> View:
         icon_button(
             theme,
             "palette-outline",
-            ctx.t("color"),
+            ctx.t.color,
             partial(_open, "colors", note.id),
             resource_id="menu_color",
         ),
         text(
-            ctx.t("edited", when=when),
+            ctx.t.edited.format(when=when),
             12,
             theme.text_secondary,
             weight=1,
@@ -191,7 +192,7 @@ def _bottom(ctx: Context, note: Note) -> View:
         icon_button(
             theme,
             "dots-vertical",
-            ctx.t("more_options"),
+            ctx.t.more_options,
             partial(_open, "actions", note.id),
             resource_id="bs_action_button",
         ),
@@ -210,7 +211,7 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
         icon_button(
             theme,
             "arrow-left",
-            ctx.t("navigate_up"),
+            ctx.t.navigate_up,
             finish,
             class_name="android.widget.ImageButton",
         ),
@@ -218,14 +219,14 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
         icon_button(
             theme,
             "restore",
-            ctx.t("restore"),
+            ctx.t.restore,
             partial(_restore, note.id),
             resource_id="menu_restore",
         ),
         icon_button(
             theme,
             "delete-forever-outline",
-            ctx.t("delete_forever"),
+            ctx.t.delete_forever,
             partial(_open, "delete_forever", note.id),
             resource_id="menu_delete_forever",
         ),
@@ -239,7 +240,7 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
         theme,
         bar,
         text(
-            ctx.t("in_trash"),
+            ctx.t.in_trash,
             14,
             theme.text_secondary,
             padding=(20, 0, 20, 12),
@@ -249,7 +250,7 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
             "trashed",
             column(
                 text(
-                    note.title or ctx.t("title"),
+                    note.title or ctx.t.title,
                     22,
                     theme.text if note.title else theme.text_disabled,
                     resource_id="editable_title",
@@ -274,7 +275,7 @@ def _open(name: str, note_id: int, system: System) -> None:
 
 def _save_draft(system: System) -> None:
     stored(system)
-    system.toast(system.t("note_saved"))
+    system.toast(Texts.of(system.language).note_saved)
     system.finish()
 
 

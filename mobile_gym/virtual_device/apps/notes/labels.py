@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
+from mobile_gym.virtual_device.app_kit.prompts import question, yes_button
 from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
-from mobile_gym.virtual_device.ui.navigation import dismiss, finish
-from mobile_gym.virtual_device.ui.prompts import question, yes_button
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -33,7 +33,7 @@ LABELS: Final = ".LabelManagementActivity"
 def labels_page(ctx: Context) -> View:
     """All labels."""
     theme = ctx.theme
-    bar = app_bar(theme, ctx.t("edit_labels"), on_back=finish, up=ctx.t("navigate_up"))
+    bar = app_bar(theme, ctx.t.edit_labels, on_back=finish, up=ctx.t.navigate_up)
     rows = [
         list_item(
             theme,
@@ -43,7 +43,7 @@ def labels_page(ctx: Context) -> View:
             trailing=icon_button(
                 theme,
                 "trash-can-outline",
-                ctx.t("delete_label"),
+                ctx.t.delete_label,
                 partial(_ask_delete, name),
                 resource_id="delete_label",
             ),
@@ -53,9 +53,7 @@ def labels_page(ctx: Context) -> View:
     content = scroll(
         "labels",
         column(
-            list_item(
-                theme, ctx.t("create_label"), on_tap=partial(_ask_name, ""), icon_name="plus"
-            ),
+            list_item(theme, ctx.t.create_label, on_tap=partial(_ask_name, ""), icon_name="plus"),
             *rows,
             width=FILL,
         ),
@@ -81,20 +79,20 @@ def label_dialog(ctx: Context) -> View:
         theme,
         "name",
         ctx.ui.get("name", old),
-        hint=ctx.t("label_name"),
+        hint=ctx.t.label_name,
         resource_id="label_name",
         on_change=_forget_error,
         on_submit=_save,
     )
     content = column(
         field,
-        text(ctx.t(error), 13, theme.error, resource_id="error") if error else None,
+        text(ctx.t[error], 13, theme.error, resource_id="error") if error else None,
         width=FILL,
         gap=6,
         padding=(24, 0, 24, 8),
     )
-    title = ctx.t("rename_label" if old else "create_label")
-    return question(ctx, title, content, ctx.t("ok"), _save)
+    title = ctx.t.rename_label if old else ctx.t.create_label
+    return question(ctx, title, content, ctx.t.ok, _save)
 
 
 def _forget_error(system: System, name: str) -> None:
@@ -132,14 +130,14 @@ def delete_label_dialog(ctx: Context) -> View:
     """The question before a label goes."""
     name = ctx.args["label"]
     content = text(
-        ctx.t("delete_label_text", name=name),
+        ctx.t.delete_label_text.format(name=name),
         15,
         ctx.theme.text_secondary,
         padding=(24, 0, 24, 8),
         resource_id="android:id/message",
     )
-    title, delete = ctx.t("delete_label_question"), partial(_delete, name)
-    return question(ctx, title, content, ctx.t("delete"), delete)
+    title, delete = ctx.t.delete_label_question, partial(_delete, name)
+    return question(ctx, title, content, ctx.t.delete, delete)
 
 
 def _delete(name: str, system: System) -> None:
@@ -172,7 +170,7 @@ def labels_dialog(ctx: Context) -> View:
         rows.append(
             column(
                 icon("label-outline", 40, theme.text_disabled),
-                text(ctx.t("no_labels"), 15, theme.text_secondary, resource_id="empty_text"),
+                text(ctx.t.no_labels, 15, theme.text_secondary, resource_id="empty_text"),
                 width=FILL,
                 gap=8,
                 padding=16,
@@ -182,10 +180,10 @@ def labels_dialog(ctx: Context) -> View:
     height = min(len(rows), 7) * 48.0 if ctx.data.labels else 104.0
     return dialog(
         theme,
-        ctx.t("labels"),
+        ctx.t.labels,
         scroll("labels", column(*rows, width=FILL, padding=(12, 0)), class_name=_LIST),
-        button(theme, ctx.t("create_label"), _ask_new, resource_id="android:id/button3"),
-        yes_button(ctx, ctx.t("done"), dismiss),
+        button(theme, ctx.t.create_label, _ask_new, resource_id="android:id/button3"),
+        yes_button(ctx, ctx.t.done, dismiss),
         max_content_height=height,
     )
 

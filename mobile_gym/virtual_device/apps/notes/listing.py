@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.search_bar import search_page_bar
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
@@ -16,7 +17,6 @@ from mobile_gym.virtual_device.apps.notes.data import (
     write,
 )
 from mobile_gym.virtual_device.apps.notes.look import fill_of
-from mobile_gym.virtual_device.ui.search_bar import search_page_bar
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -49,7 +49,7 @@ _BODY_LINES: Final = 6
 
 def place_title(ctx: Context, place: str) -> str:
     """What a place is called."""
-    return place.removeprefix("label:") if place.startswith("label:") else ctx.t(place)
+    return place.removeprefix("label:") if place.startswith("label:") else ctx.t[place]
 
 
 def notes_page(ctx: Context) -> View:
@@ -58,25 +58,25 @@ def notes_page(ctx: Context) -> View:
     place = ctx.ui.get("place", NOTES)
     notes = listed(data, place)
     buttons = [
-        icon_button(theme, "magnify", ctx.t("search"), _open_search, resource_id="menu_search"),
+        icon_button(theme, "magnify", ctx.t.search, _open_search, resource_id="menu_search"),
         icon_button(
             theme,
             "view-agenda-outline" if data.grid else "view-grid-outline",
-            ctx.t("list_view" if data.grid else "grid_view"),
+            (ctx.t.list_view if data.grid else ctx.t.grid_view),
             _toggle_view,
             resource_id="menu_switch_view",
         ),
-        icon_button(theme, "dots-vertical", ctx.t("more_options"), _open_menu),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
     ]
     bar = app_bar(theme, place_title(ctx, place), *buttons)
     menu_button = icon_button(
-        theme, "menu", ctx.t("open_drawer"), _open_drawer, class_name="android.widget.ImageButton"
+        theme, "menu", ctx.t.open_drawer, _open_drawer, class_name="android.widget.ImageButton"
     )
     bar = bar._replace(children=(menu_button, space(width=4), *bar.children[1:]))
     hint = None
     if place == TRASH and notes:
         hint = text(
-            ctx.t("trash_hint"),
+            ctx.t.trash_hint,
             14,
             theme.text_secondary,
             width=FILL,
@@ -87,10 +87,8 @@ def notes_page(ctx: Context) -> View:
     if place in (ARCHIVE, TRASH):
         return page(theme, bar, hint, content)
     add_buttons = column(
-        fab(
-            theme, "format-list-checks", ctx.t("new_list"), _new_list, resource_id="new_list_button"
-        ),
-        fab(theme, "plus", ctx.t("new_note"), _new_note, resource_id="new_note_button"),
+        fab(theme, "format-list-checks", ctx.t.new_list, _new_list, resource_id="new_list_button"),
+        fab(theme, "plus", ctx.t.new_note, _new_note, resource_id="new_note_button"),
         gap=12,
         padding=(0, 0, 16, 16),
     )
@@ -103,7 +101,7 @@ def notes_page(ctx: Context) -> View:
 
 def _empty(ctx: Context, place: str) -> View:
     name, key = _EMPTY.get(place, ("label-outline", "empty_label"))
-    return _empty_state(ctx, name, ctx.t(key))
+    return _empty_state(ctx, name, ctx.t[key])
 
 
 def _empty_state(ctx: Context, icon_name: str, words: str) -> View:
@@ -139,7 +137,7 @@ def _cards(ctx: Context, notes: Sequence[Note], place: str) -> View:
 
 def _heading(ctx: Context, key: str) -> View:
     return text(
-        ctx.t(key),
+        ctx.t[key],
         13,
         ctx.theme.text_secondary,
         bold=True,
@@ -176,9 +174,7 @@ def _card(ctx: Context, note: Note) -> View:
         text(note.title, 16, theme.text, bold=True, max_lines=3, resource_id="index_note_title")
         if note.title
         else None,
-        text(
-            ctx.t("empty_note"), 14, theme.text_secondary, resource_id="index_note_text_description"
-        )
+        text(ctx.t.empty_note, 14, theme.text_secondary, resource_id="index_note_text_description")
         if empty
         else None,
         text(
@@ -223,10 +219,12 @@ def _preview(ctx: Context, note: Note) -> list[View]:
     ]
     hidden = len(open_items) - _SHOWN_ITEMS
     if hidden > 0:
-        found.append(text(ctx.t("more_items", count=hidden), 12, theme.text_secondary))
+        found.append(text(ctx.t.more_items.format(count=hidden), 12, theme.text_secondary))
     checked = len(note.items) - len(open_items)
     if checked:
-        words = ctx.t("one_checked_item") if checked == 1 else ctx.t("checked_items", count=checked)
+        words = (
+            ctx.t.one_checked_item if checked == 1 else ctx.t.checked_items.format(count=checked)
+        )
         found.append(text(f"+ {words}", 12, theme.text_secondary, resource_id="checked_items"))
     return found
 
@@ -236,11 +234,11 @@ def search_page(ctx: Context) -> View:
     theme, data = ctx.theme, ctx.data
     query = ctx.ui.get("query", "")
     found = _found(data, query)
-    bar = search_page_bar(ctx, ctx.t("search_hint"))
+    bar = search_page_bar(ctx, ctx.t.search_hint)
     if not query.strip():
-        return page(theme, bar, _empty_state(ctx, "magnify", ctx.t("search_hint")))
+        return page(theme, bar, _empty_state(ctx, "magnify", ctx.t.search_hint))
     if not found:
-        return page(theme, bar, _empty_state(ctx, "magnify", ctx.t("no_match")))
+        return page(theme, bar, _empty_state(ctx, "magnify", ctx.t.no_match))
     return page(theme, bar, _cards(ctx, found, ARCHIVE))
 
 

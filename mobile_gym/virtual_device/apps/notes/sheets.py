@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question, yes_button
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
@@ -25,8 +27,7 @@ from mobile_gym.virtual_device.apps.notes.labels import LABELS
 from mobile_gym.virtual_device.apps.notes.listing import EDITOR, place_title
 from mobile_gym.virtual_device.apps.notes.look import fill_of
 from mobile_gym.virtual_device.apps.notes.settings import SETTINGS
-from mobile_gym.virtual_device.ui.navigation import dismiss
-from mobile_gym.virtual_device.ui.prompts import choice_dialog, question, yes_button
+from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -72,20 +73,20 @@ def drawer(ctx: Context) -> View:
             for name in ctx.data.labels
         ]
     rows += (
-        _drawer_entry(ctx, "pencil-outline", ctx.t("edit_labels"), False, _open_labels),
+        _drawer_entry(ctx, "pencil-outline", ctx.t.edit_labels, False, _open_labels),
         divider(ctx.theme),
         *(
             _drawer_row(ctx, name, place_title(ctx, place), current == place, place)
             for place, name in _PLACES[1:]
         ),
         divider(ctx.theme),
-        _drawer_entry(ctx, "cog-outline", ctx.t("settings"), False, _open_settings),
+        _drawer_entry(ctx, "cog-outline", ctx.t.settings, False, _open_settings),
     )
     bar = app_bar(
         ctx.theme,
         ctx.app.name(ctx.state.language),
         on_back=dismiss,
-        up=ctx.t("close_drawer"),
+        up=ctx.t.close_drawer,
     )
     content = scroll(
         "drawer",
@@ -147,10 +148,10 @@ def overflow_menu(ctx: Context) -> View:
     """The overflow menu of the first page."""
     items: list[tuple[str, Handler]] = []
     if ctx.args["place"] == TRASH:
-        items.append((ctx.t("empty_trash_now"), partial(_instead, "empty_trash")))
+        items.append((ctx.t.empty_trash_now, partial(_instead, "empty_trash")))
     else:
-        items.append((ctx.t("sort_by"), partial(_instead, "sort")))
-    items.append((ctx.t("settings"), _open_settings))
+        items.append((ctx.t.sort_by, partial(_instead, "sort")))
+    items.append((ctx.t.settings, _open_settings))
     return menu(ctx.theme, *items)
 
 
@@ -162,10 +163,10 @@ def _instead(name: str, system: System) -> None:
 def sort_dialog(ctx: Context) -> View:
     """The dialog that chooses the order."""
     rows = (
-        radio(ctx.theme, ctx.t(f"sort_{name}"), ctx.data.sort == name, partial(_sort, name))
+        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name))
         for name in SORTS
     )
-    return choice_dialog(ctx, ctx.t("sort_by"), rows)
+    return choice_dialog(ctx, ctx.t.sort_by, rows)
 
 
 def _sort(name: str, system: System) -> None:
@@ -180,7 +181,7 @@ def empty_trash_dialog(ctx: Context) -> View:
 
 def _empty(system: System) -> None:
     purge(system, lambda note: note.place == TRASH)
-    system.toast(system.t("trash_emptied"))
+    system.toast(Texts.of(system.language).trash_emptied)
     system.dismiss()
 
 
@@ -202,13 +203,13 @@ def _question(ctx: Context, title: str, words: str, yes: str, on_yes: Handler) -
     content = None
     if words:
         content = text(
-            ctx.t(words),
+            ctx.t[words],
             15,
             ctx.theme.text_secondary,
             padding=(24, 0, 24, 8),
             resource_id="android:id/message",
         )
-    return question(ctx, ctx.t(title), content, ctx.t(yes), on_yes)
+    return question(ctx, ctx.t[title], content, ctx.t[yes], on_yes)
 
 
 # -- one note -----------------------------------------------------------------------------------
@@ -222,7 +223,7 @@ def actions_sheet(ctx: Context) -> View:
     rows = [_action(ctx, *entry, note.id) for entry in _entries(ctx, note)]
     return column(
         text(
-            note.title or ctx.t("note" if note.body or note.items else "empty_note"),
+            note.title or (ctx.t.note if note.body or note.items else ctx.t.empty_note),
             16,
             ctx.theme.text_secondary,
             bold=True,
@@ -282,7 +283,7 @@ def _action(ctx: Context, icon_name: str, key: str, action: Action, note_id: int
     theme = ctx.theme
     return row(
         icon(icon_name, 24, theme.icon),
-        text(ctx.t(key), 16, theme.text, resource_id="android:id/title"),
+        text(ctx.t[key], 16, theme.text, resource_id="android:id/title"),
         width=FILL,
         height=50,
         gap=20,
@@ -332,7 +333,7 @@ def colors_dialog(ctx: Context) -> View:
             radius=26,
             class_name="android.widget.ImageView",
             resource_id=f"color_{name}",
-            description=ctx.t(f"color_{name}"),
+            description=ctx.t[f"color_{name}"],
             selected=name == note.color,
             focusable=True,
             on_tap=partial(_color, note.id, name),
@@ -342,7 +343,7 @@ def colors_dialog(ctx: Context) -> View:
     half = len(dots) // 2
     return dialog(
         theme,
-        ctx.t("color"),
+        ctx.t.color,
         column(
             row(*dots[:half], width=FILL, justify="between"),
             row(*dots[half:], width=FILL, justify="between"),
@@ -350,7 +351,7 @@ def colors_dialog(ctx: Context) -> View:
             gap=16,
             padding=(24, 4, 24, 8),
         ),
-        yes_button(ctx, ctx.t("done"), dismiss),
+        yes_button(ctx, ctx.t.done, dismiss),
     )
 
 

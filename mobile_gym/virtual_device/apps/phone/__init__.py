@@ -22,10 +22,11 @@ from mobile_gym.virtual_device.apps.phone import (
 )
 from mobile_gym.virtual_device.apps.phone.calls import receive_call
 from mobile_gym.virtual_device.apps.phone.data import PACKAGE, cleared, initial
-from mobile_gym.virtual_device.apps.phone.strings import STRINGS
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.incidents import INCOMING_CALL
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -57,34 +58,38 @@ def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
 
 APP: Final = App(
     package=PACKAGE,
-    label=("Phone", "电话"),
+    label=Texts.app_name,
     icon="phone",
     color=0xFF1A73E8,
     main=calls.MAIN,
-    screens={
-        calls.MAIN: main.main,
-        calls.IN_CALL: in_call.in_call,
-        call_sheet.DETAILS: call_details.details,
-        call_log.HISTORY: call_log.history,
-        settings.ACTIVITY: settings.settings,
-        settings.BLOCKED: settings.blocked,
-        settings.RESPONSES: settings.responses,
-    },
-    popups={
-        "menu": main.overflow_menu,
-        "dialpad": dialpad.dialpad,
-        "search": people.search,
-        "add_favorite": people.add_favorite,
-        "call_sheet": call_sheet.call_sheet,
-        "block_dialog": call_sheet.block_dialog,
-        "history_menu": call_log.history_menu,
-        "clear_dialog": call_log.clear_dialog,
-        "quick_responses": in_call.quick_responses,
-        "ringtones": settings.ringtones,
-        "edit_response": settings.edit_response,
-        "block_number": settings.block_number,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            calls.MAIN: main.main,
+            calls.IN_CALL: in_call.in_call,
+            call_sheet.DETAILS: call_details.details,
+            call_log.HISTORY: call_log.history,
+            settings.ACTIVITY: settings.settings,
+            settings.BLOCKED: settings.blocked,
+            settings.RESPONSES: settings.responses,
+        }
+    ),
+    popups=untyped(
+        {
+            "menu": main.overflow_menu,
+            "dialpad": dialpad.dialpad,
+            "search": people.search,
+            "add_favorite": people.add_favorite,
+            "call_sheet": call_sheet.call_sheet,
+            "block_dialog": call_sheet.block_dialog,
+            "history_menu": call_log.history_menu,
+            "clear_dialog": call_log.clear_dialog,
+            "quick_responses": in_call.quick_responses,
+            "ringtones": settings.ringtones,
+            "edit_response": settings.edit_response,
+            "block_number": settings.block_number,
+        }
+    ),
+    texts=Texts,
     granted=(
         "android.permission.CALL_PHONE",
         "android.permission.READ_PHONE_STATE",

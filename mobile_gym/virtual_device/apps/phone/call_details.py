@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
 from mobile_gym.virtual_device.apps.phone.call_sheet import delete, sheet_item
 from mobile_gym.virtual_device.apps.phone.people import MARKS
-from mobile_gym.virtual_device.ui.navigation import finish
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 
@@ -44,7 +45,7 @@ def details(ctx: Context) -> View:
         icon_button(
             theme,
             "phone",
-            t("call_person", name=name),
+            t.call_person.format(name=name),
             partial(calls.place_call, number),
             color=theme.accent,
             resource_id="call_back_button",
@@ -56,7 +57,7 @@ def details(ctx: Context) -> View:
     entries = [_detail(ctx, call) for call in provider.calls(ctx.state) if call.id in ids]
     return page(
         theme,
-        app_bar(theme, t("details"), on_back=finish, up=t("navigate_up")),
+        app_bar(theme, t.details, on_back=finish, up=t.navigate_up),
         scroll(
             "details",
             column(
@@ -64,9 +65,9 @@ def details(ctx: Context) -> View:
                 divider(theme),
                 *entries,
                 divider(theme),
-                sheet_item(ctx, "content-copy", t("copy_number"), partial(_copy, number)),
-                sheet_item(ctx, "pencil", t("edit_number"), partial(_edit_number, number)),
-                sheet_item(ctx, "delete-outline", t("delete"), partial(_delete_all, ids)),
+                sheet_item(ctx, "content-copy", t.copy_number, partial(_copy, number)),
+                sheet_item(ctx, "pencil", t.edit_number, partial(_edit_number, number)),
+                sheet_item(ctx, "delete-outline", t.delete, partial(_delete_all, ids)),
                 width=FILL,
                 padding=(0, 0, 0, 24),
             ),
@@ -108,7 +109,7 @@ def _detail(ctx: Context, call: Call) -> View:
 
 def _copy(number: str, system: System) -> None:
     system.change(clipboard=number)
-    system.toast(system.t("copied"))
+    system.toast(Texts.of(system.language).copied)
 
 
 def _edit_number(number: str, system: System) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, empty, person_row
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
 from mobile_gym.virtual_device.apps.phone.call_sheet import open_sheet
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import message, question
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -99,7 +100,7 @@ def _row(ctx: Context, entry: tuple[Call, ...]) -> View:
         trailing=icon_button(
             theme,
             "phone-outline",
-            ctx.t("call_person", name=name),
+            ctx.t.call_person.format(name=name),
             partial(calls.place_call, call.number),
             resource_id="call_button",
         ),
@@ -113,7 +114,7 @@ def recents(ctx: Context, on_dialpad: Handler) -> View:
     if entries:
         return _rows(ctx, "recents", entries)
     theme, t = ctx.theme, ctx.t
-    return empty(theme, "history", t("no_calls"), "", button(theme, t("no_calls_hint"), on_dialpad))
+    return empty(theme, "history", t.no_calls, "", button(theme, t.no_calls_hint, on_dialpad))
 
 
 # -- all calls ----------------------------------------------------------------------------------
@@ -127,20 +128,20 @@ def history(ctx: Context) -> View:
     entries = (_MISSED if only_missed else _GROUPED)(log)
     bar = app_bar(
         theme,
-        t("call_history"),
-        icon_button(theme, "dots-vertical", t("more_options"), _open_menu),
+        t.call_history,
+        icon_button(theme, "dots-vertical", t.more_options, _open_menu),
         on_back=finish,
-        up=t("navigate_up"),
+        up=t.navigate_up,
     )
     heads = row(
-        _tab(ctx, t("all"), not only_missed, partial(_show, False)),
-        _tab(ctx, t("missed"), only_missed, partial(_show, True)),
+        _tab(ctx, t.all, not only_missed, partial(_show, False)),
+        _tab(ctx, t.missed, only_missed, partial(_show, True)),
         width=FILL,
         height=48,
         class_name="android.widget.HorizontalScrollView",
         resource_id="viewpager_header",
     )
-    nothing = empty(theme, "history", t("no_missed" if only_missed else "no_calls"))
+    nothing = empty(theme, "history", (t.no_missed if only_missed else t.no_calls))
     return page(theme, bar, heads, _rows(ctx, "history", entries) if entries else nothing)
 
 
@@ -177,7 +178,7 @@ def _open_menu(system: System) -> None:
 
 def history_menu(ctx: Context) -> View:
     """The menu of the page of all calls."""
-    return menu(ctx.theme, (ctx.t("clear_history"), _ask_clear))
+    return menu(ctx.theme, (ctx.t.clear_history, _ask_clear))
 
 
 def _ask_clear(system: System) -> None:
@@ -188,11 +189,11 @@ def _ask_clear(system: System) -> None:
 def clear_dialog(ctx: Context) -> View:
     """Asks before the call log is emptied."""
     theme, t = ctx.theme, ctx.t
-    return question(ctx, t("clear_question"), message(theme, t("clear_text")), t("ok"), _clear)
+    return question(ctx, t.clear_question, message(theme, t.clear_text), t.ok, _clear)
 
 
 def _clear(system: System) -> None:
     provider.delete_calls(system, [call.id for call in provider.calls(system.state)])
     calls.forget_missed(system)
-    system.toast(system.t("history_cleared"))
+    system.toast(Texts.of(system.language).history_cleared)
     system.dismiss()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone import calls, people
-from mobile_gym.virtual_device.ui.prompts import message, question
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import divider, icon_button
 
@@ -67,7 +68,7 @@ def call_sheet(ctx: Context) -> View:
     elif found is not None:
         items.append(("star-off-outline", "remove_favorite", partial(_unstar, found[0].id)))
     rows = column(
-        *(sheet_item(ctx, mark, t(key), partial(_closing, on_tap)) for mark, key, on_tap in items),
+        *(sheet_item(ctx, mark, t[key], partial(_closing, on_tap)) for mark, key, on_tap in items),
         width=FILL,
     )
     fits = len(items) * _ROW_DP + _HEAD_DP < ctx.height_dp
@@ -84,7 +85,7 @@ def call_sheet(ctx: Context) -> View:
             icon_button(
                 theme,
                 "phone",
-                t("call_person", name=name),
+                t.call_person.format(name=name),
                 partial(_closing, partial(calls.place_call, number)),
                 color=theme.accent,
                 resource_id="call_button",
@@ -111,7 +112,7 @@ def _closing(on_tap: Handler, system: System) -> None:
 
 def _unstar(contact_id: int, system: System) -> None:
     provider.set_starred(system, contact_id, False)
-    system.toast(system.t("favorite_removed"))
+    system.toast(Texts.of(system.language).favorite_removed)
 
 
 def _ask_block(number: str, system: System) -> None:
@@ -125,9 +126,9 @@ def block_dialog(ctx: Context) -> View:
     blocked = provider.is_blocked(ctx.state, number)
     return question(
         ctx,
-        t("unblock_question" if blocked else "block_question", number=number),
-        None if blocked else message(theme, t("block_text")),
-        t("unblock_yes" if blocked else "block_yes"),
+        (t.unblock_question if blocked else t.block_question).format(number=number),
+        None if blocked else message(theme, t.block_text),
+        (t.unblock_yes if blocked else t.block_yes),
         partial(_block, number, not blocked),
     )
 
@@ -137,14 +138,18 @@ def _block(number: str, block: bool, system: System) -> None:
         provider.block(system, number)
     else:
         provider.unblock(system, number)
-    system.toast(system.t("blocked" if block else "unblocked", number=number))
+    system.toast(
+        (
+            Texts.of(system.language).blocked if block else Texts.of(system.language).unblocked
+        ).format(number=number)
+    )
     system.dismiss()
 
 
 def delete(ids: tuple[int, ...], system: System) -> None:
     """Delete calls from the log."""
     provider.delete_calls(system, ids)
-    system.toast(system.t("call_deleted"))
+    system.toast(Texts.of(system.language).call_deleted)
 
 
 def _open_details(number: str, ids: tuple[int, ...], system: System) -> None:

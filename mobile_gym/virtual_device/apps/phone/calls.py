@@ -16,7 +16,7 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone.data import PACKAGE, RECENTS, LiveCall, read, write
-from mobile_gym.virtual_device.apps.phone.strings import say
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system.intents import Intent
 
@@ -78,10 +78,10 @@ def place_call(number: str, system: System) -> None:
         return
     call = read(system.state).call
     if call is not None and call.ended_ms is None:
-        system.toast(say(language, "in_call"))
+        system.toast(Texts.of(language).in_call)
         return
     if system.setting("global", "airplane_mode_on") == "1":
-        system.toast(say(language, "airplane"))
+        system.toast(Texts.of(language).airplane)
         return
     if not system.require("android.permission.CALL_PHONE", PACKAGE):
         return
@@ -124,11 +124,14 @@ def receive_call(system: System, number: str) -> bool:
             PACKAGE,
             _INCOMING_KEY,
             _name(system, number),
-            say(language, "incoming"),
+            Texts.of(language).incoming,
             component=f"{PACKAGE}/{IN_CALL}",
             ongoing=True,
             heads_up=True,
-            actions=((say(language, "decline"), "decline"), (say(language, "answer"), "answer")),
+            actions=(
+                (Texts.of(language).decline, "decline"),
+                (Texts.of(language).answer, "answer"),
+            ),
             icon="phone",
         )
     )
@@ -189,13 +192,15 @@ def _miss(system: System, number: str, at_ms: int) -> None:
     provider.log_call(system, number, CallType.MISSED, at_ms, is_new=True)
     missed = [call for call in provider.calls(system.state) if call.is_new]
     language, many = system.state.language, len(missed) > 1
-    actions = ((say(language, "call_back"), "call_back"), (say(language, "reply"), "message"))
+    actions = ((Texts.of(language).call_back, "call_back"), (Texts.of(language).reply, "message"))
     system.notify(
         Notification(
             PACKAGE,
             _MISSED_KEY,
-            say(language, "missed_many" if many else "missed_one"),
-            say(language, "missed_count", count=len(missed)) if many else _name(system, number),
+            (Texts.of(language).missed_many if many else Texts.of(language).missed_one),
+            Texts.of(language).missed_count.format(count=len(missed))
+            if many
+            else _name(system, number),
             component=f"{PACKAGE}/{MAIN}",
             args=immutabledict(tab=RECENTS),
             actions=() if many else actions,
@@ -219,10 +224,14 @@ def _notify_ongoing(system: System) -> None:
             PACKAGE,
             _ONGOING_KEY,
             _name(system, call.number),
-            say(language, "ongoing" if call.answered_ms is not None else "calling"),
+            (
+                Texts.of(language).ongoing
+                if call.answered_ms is not None
+                else Texts.of(language).calling
+            ),
             component=f"{PACKAGE}/{IN_CALL}",
             ongoing=True,
-            actions=((say(language, "hang_up"), "hang_up"),),
+            actions=((Texts.of(language).hang_up, "hang_up"),),
             icon="phone-in-talk",
         )
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.phone.strings import say
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 
 if TYPE_CHECKING:
     import numpy as np
@@ -87,7 +87,7 @@ def write(system: System, **fields: Any) -> None:
 def cleared(language: str) -> DialerData:
     """Phone as it is installed."""
     numbers = range(1, RESPONSES + 1)
-    return DialerData(responses=tuple(say(language, f"response_{n}") for n in numbers))
+    return DialerData(responses=tuple(Texts.of(language)[f"response_{n}"] for n in numbers))
 
 
 def initial(rng: np.random.Generator, language: str) -> DialerData:

@@ -57,11 +57,11 @@ def dialpad(ctx: Context) -> View:
         size=30,
         bare=True,
         on_submit=_call,
-    )._replace(description=t("number"))
+    )._replace(description=t.number)
     top = row(
-        icon_button(theme, "chevron-down", t("close"), _close, resource_id="dialpad_back"),
+        icon_button(theme, "chevron-down", t.close, _close, resource_id="dialpad_back"),
         field,
-        icon_button(theme, "backspace-outline", t("backspace"), _delete)._replace(
+        icon_button(theme, "backspace-outline", t.backspace, _delete)._replace(
             resource_id="deleteButton", on_long_press=_clear
         )
         if digits
@@ -84,7 +84,7 @@ def dialpad(ctx: Context) -> View:
         radius=28,
         class_name="android.widget.ImageButton",
         resource_id="dialpad_floating_action_button",
-        description=t("dial"),
+        description=t.dial,
         focusable=True,
         on_tap=_call,
     )
@@ -117,9 +117,9 @@ def _results(ctx: Context, digits: str) -> View:
     theme, t = ctx.theme, ctx.t
     found = keypad_matches(provider.contacts(ctx.state), digits)
     more = (
-        ("account-plus", t("create_contact"), partial(people.add_contact, digits)),
-        ("account-edit", t("add_to_contact"), partial(people.add_to_contact, digits)),
-        ("message-text", t("send_message"), partial(calls.write_message, digits)),
+        ("account-plus", t.create_contact, partial(people.add_contact, digits)),
+        ("account-edit", t.add_to_contact, partial(people.add_to_contact, digits)),
+        ("message-text", t.send_message, partial(calls.write_message, digits)),
     )
 
     def build_row(index: int) -> View:

@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.data import read
 from mobile_gym.virtual_device.apps.phone.keypad import keypad
 from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_picture
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.apps.phone.times import elapsed
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -38,7 +39,7 @@ def in_call(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     call = read(ctx.state).call
     if call is None:
-        nothing = text(t("call_ended"), 18, theme.text_secondary, text_align="center", width=FILL)
+        nothing = text(t.call_ended, 18, theme.text_secondary, text_align="center", width=FILL)
         return page(theme, space(weight=1), nothing, space(weight=1))
     rings = call.incoming and call.answered_ms is None and call.ended_ms is None
     shows_keys = ctx.ui.get("keypad", False) and not rings and call.ended_ms is None
@@ -108,11 +109,11 @@ def _party(ctx: Context, call: LiveCall, *, small: bool) -> View:
 
 def _status(ctx: Context, call: LiveCall) -> str:
     if call.ended_ms is not None:
-        return ctx.t(call.ending)
+        return ctx.t[call.ending]
     if call.answered_ms is None:
-        return ctx.t("incoming" if call.incoming else "calling")
+        return ctx.t.incoming if call.incoming else ctx.t.calling
     if call.held:
-        return ctx.t("on_hold")
+        return ctx.t.on_hold
     return elapsed(ctx.state.monotonic_ms - call.answered_ms)
 
 
@@ -145,16 +146,16 @@ def _round(
 def _ringing(ctx: Context) -> View:
     t = ctx.t
     return row(
-        _round(ctx, "phone-hangup", t("decline"), RED, calls.decline, "two_button_decline_button"),
+        _round(ctx, "phone-hangup", t.decline, RED, calls.decline, "two_button_decline_button"),
         _round(
             ctx,
             "message-text",
-            t("reply"),
+            t.reply,
             0xFF5F6368,
             _open_responses,
             "incoming_secondary_button",
         ),
-        _round(ctx, "phone", t("answer"), GREEN, calls.answer, "two_button_answer_button"),
+        _round(ctx, "phone", t.answer, GREEN, calls.answer, "two_button_answer_button"),
         width=FILL,
         padding=(24, 0, 24, 24 if _is_low(ctx) else 64),
         align="start",
@@ -174,7 +175,7 @@ def _end(ctx: Context, call: LiveCall) -> View:
             radius=36,
             class_name="android.widget.ImageButton",
             resource_id="incall_end_call",
-            description=ctx.t("end_call"),
+            description=ctx.t.end_call,
             enabled=not over,
             focusable=True,
             on_tap=None if over else calls.hang_up,
@@ -188,12 +189,10 @@ def _end(ctx: Context, call: LiveCall) -> View:
 def _buttons(ctx: Context, call: LiveCall) -> View:
     t = ctx.t
     talking = call.answered_ms is not None
-    mute = _toggle(ctx, "microphone-off", t("mute"), "muted", call.muted, "incall_first_button")
-    keys = _button(ctx, "dialpad", t("keypad"), _show_keys, "incall_second_button", talking)
-    speaker = _toggle(
-        ctx, "volume-high", t("speaker"), "speaker", call.speaker, "incall_third_button"
-    )
-    hold = _toggle(ctx, "pause", t("hold"), "held", call.held, "incall_fourth_button", talking)
+    mute = _toggle(ctx, "microphone-off", t.mute, "muted", call.muted, "incall_first_button")
+    keys = _button(ctx, "dialpad", t.keypad, _show_keys, "incall_second_button", talking)
+    speaker = _toggle(ctx, "volume-high", t.speaker, "speaker", call.speaker, "incall_third_button")
+    hold = _toggle(ctx, "pause", t.hold, "held", call.held, "incall_fourth_button", talking)
     low = _is_low(ctx)
     return column(
         row(mute, keys, speaker, hold if low else None, width=FILL, align="start"),
@@ -279,9 +278,7 @@ def _keys(ctx: Context, call: LiveCall) -> View:
     theme = ctx.theme
     return column(
         row(
-            icon_button(
-                theme, "chevron-down", ctx.t("close"), _hide_keys, resource_id="dialpad_back"
-            ),
+            icon_button(theme, "chevron-down", ctx.t.close, _hide_keys, resource_id="dialpad_back"),
             text(
                 call.digits[-14:],
                 24,
@@ -353,6 +350,6 @@ def _respond(response: str, system: System) -> None:
     if telephony.PACKAGE in system.state.data:
         telephony.send_sms(system, call.number, response)
         name = provider.name_of(system.state, call.number) or call.number
-        system.toast(system.t("message_sent", name=name))
+        system.toast(Texts.of(system.language).message_sent.format(name=name))
     else:
         calls.write_message(call.number, system, response)

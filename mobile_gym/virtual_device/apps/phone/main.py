@@ -52,7 +52,7 @@ def main(ctx: Context) -> View:
     content = (_favorites, _recents, _contacts)[tab](ctx)
     bottom = tabs(
         theme,
-        [(name, t(key), partial(_select_tab, index)) for index, (name, key, _) in enumerate(_TABS)],
+        [(name, t[key], partial(_select_tab, index)) for index, (name, key, _) in enumerate(_TABS)],
         tab,
     )
     return page(
@@ -62,7 +62,7 @@ def main(ctx: Context) -> View:
             content,
             row(
                 space(weight=1),
-                fab(theme, "dialpad", t("dialpad"), partial(open_dialpad, "")),
+                fab(theme, "dialpad", t.dialpad, partial(open_dialpad, "")),
                 width=FILL,
                 padding=(16, 16),
             ),
@@ -86,9 +86,9 @@ def _search_bar(ctx: Context) -> View:
     theme = ctx.theme
     return search_box(
         theme,
-        ctx.t("search"),
+        ctx.t.search,
         _open_search,
-        icon_button(theme, "dots-vertical", ctx.t("more_options"), _open_menu),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
         class_name="android.widget.FrameLayout",
         resource_ids=("toolbar", "search_box_collapsed", "search_box_start_search"),
     )
@@ -101,9 +101,9 @@ def _recents(ctx: Context) -> View:
 def _favorites(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     found = [item for item, _ in people.sorted_people(ctx) if item.starred and item.phones]
-    add = button(theme, t("add_favorite"), _open_add, resource_id="speed_dial_add_button")
+    add = button(theme, t.add_favorite, _open_add, resource_id="speed_dial_add_button")
     if not found:
-        return empty(theme, "star-outline", t("no_favorites"), "", add)
+        return empty(theme, "star-outline", t.no_favorites, "", add)
     tiles = [_tile(ctx, contact) for contact in found]
     tiles += [space(weight=1) for _ in range(-len(tiles) % _COLUMNS)]
     rows = [
@@ -114,7 +114,7 @@ def _favorites(ctx: Context) -> View:
         "favorites",
         column(
             row(
-                text(t("favorites"), 14, theme.accent, bold=True, weight=1),
+                text(t.favorites, 14, theme.accent, bold=True, weight=1),
                 add,
                 width=FILL,
                 padding=(16, 0, 4, 0),
@@ -168,15 +168,15 @@ def _contacts(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     found = people.sorted_people(ctx)
     if not found:
-        create = button(theme, t("create_contact"), partial(people.add_contact, ""))
-        return empty(theme, "account-multiple", t("no_contacts"), "", create)
+        create = button(theme, t.create_contact, partial(people.add_contact, ""))
+        return empty(theme, "account-multiple", t.no_contacts, "", create)
 
     def build_row(index: int) -> View:
         if index == 0:
             return person_row(
                 theme,
                 picture("+", mark="account-plus"),
-                t("create_contact"),
+                t.create_contact,
                 heading="",
                 on_tap=partial(people.add_contact, ""),
             )
@@ -220,8 +220,8 @@ def overflow_menu(ctx: Context) -> View:
     """The menu of the three dots."""
     return menu(
         ctx.theme,
-        (ctx.t("call_history"), partial(_open, call_log.HISTORY)),
-        (ctx.t("settings"), partial(_open, settings.ACTIVITY)),
+        (ctx.t.call_history, partial(_open, call_log.HISTORY)),
+        (ctx.t.settings, partial(_open, settings.ACTIVITY)),
     )
 
 

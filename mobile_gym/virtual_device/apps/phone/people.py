@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.search_bar import SearchIds, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.actions import type_text
 from mobile_gym.virtual_device.apps.contacts.matching import match
@@ -17,9 +19,8 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
 )
 from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui.navigation import dismiss
-from mobile_gym.virtual_device.ui.search_bar import SearchIds, search_popup_bar
 from mobile_gym.virtual_device.ui.view import View, lazy_list, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
@@ -65,14 +66,14 @@ def kind(ctx: Context, phone: Phone) -> str:
 def call_type(ctx: Context, number: int) -> str:
     """The name of a type of call; one that this app never logs counts as incoming."""
     known = number if number in MARKS else int(CallType.INCOMING)
-    return ctx.t(f"type_{known:d}")
+    return ctx.t[f"type_{known:d}"]
 
 
 def name_and_picture(ctx: Context, number: str, size: float = 40.0) -> tuple[str, View]:
     """Who a number is shown as: a name where the address book has one."""
     found = provider.find_by_number(ctx.state, number)
     if found is None:
-        return number or ctx.t("unknown"), picture("", size)
+        return number or ctx.t.unknown, picture("", size)
     return names.display_name(found[0]), avatar(found[0], size)
 
 
@@ -117,14 +118,14 @@ def search(ctx: Context) -> View:
     ]
     digits = provider.digits_of(wanted)
     dials = len(digits) >= 3 and not wanted.strip("0123456789 ()-+*#")
-    bar = search_popup_bar(ctx, t("search"), _SEARCH_IDS)
+    bar = search_popup_bar(ctx, t.search, _SEARCH_IDS)
 
     def build_row(index: int) -> View:
         if index == len(found):
             return person_row(
                 theme,
                 picture("+", mark="phone"),
-                t("call_person", name=wanted),
+                t.call_person.format(name=wanted),
                 on_tap=partial(calls.place_call, wanted),
             )
         contact, phone = found[index]
@@ -140,7 +141,7 @@ def search(ctx: Context) -> View:
     if count:
         content = lazy_list("found", count, ROW_DP, build_row, resource_id="search_results")
     else:
-        content = empty(theme, "magnify", t("no_matches")) if wanted else space()
+        content = empty(theme, "magnify", t.no_matches) if wanted else space()
     return page(theme, bar, content, place="screen")
 
 
@@ -148,9 +149,9 @@ def add_favorite(ctx: Context) -> View:
     """Chooses a contact that becomes a favourite."""
     theme, t = ctx.theme, ctx.t
     found = [item for item in sorted_people(ctx) if item[0].phones and not item[0].starred]
-    bar = app_bar(theme, t("add_favorite"), on_back=dismiss, up=t("navigate_up"))
+    bar = app_bar(theme, t.add_favorite, on_back=dismiss, up=t.navigate_up)
     if not found:
-        nothing = empty(theme, "account-multiple", t("no_contacts"))
+        nothing = empty(theme, "account-multiple", t.no_contacts)
         return page(theme, bar, nothing, place="screen")
 
     def build_row(index: int) -> View:
@@ -170,5 +171,5 @@ def add_favorite(ctx: Context) -> View:
 
 def _add_favorite(contact_id: int, system: System) -> None:
     provider.set_starred(system, contact_id, True)
-    system.toast(system.t("favorite_added"))
+    system.toast(Texts.of(system.language).favorite_added)
     system.dismiss()

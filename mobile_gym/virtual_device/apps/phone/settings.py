@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone.data import read, write
-from mobile_gym.virtual_device.ui.navigation import finish
-from mobile_gym.virtual_device.ui.prompts import message, question
+from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -60,7 +61,7 @@ _FRAME_DP: Final = 180.0
 
 
 def _bar(ctx: Context, title: str, *actions: View) -> View:
-    return app_bar(ctx.theme, title, *actions, on_back=finish, up=ctx.t("navigate_up"))
+    return app_bar(ctx.theme, title, *actions, on_back=finish, up=ctx.t.navigate_up)
 
 
 def settings(ctx: Context) -> View:
@@ -71,23 +72,19 @@ def settings(ctx: Context) -> View:
     sounds = ctx.setting("system", "dtmf_tone", "1") == "1"
     return screen(
         theme,
-        _bar(ctx, t("settings")),
-        category(theme, t("group_sound")),
+        _bar(ctx, t.settings),
+        category(theme, t.group_sound),
         list_item(
             theme,
-            t("ringtone"),
-            _TONES.get(tone, t("none")),
+            t.ringtone,
+            _TONES.get(tone, t.none),
             on_tap=partial(_open_popup, "ringtones"),
         ),
-        switch_row(
-            theme, t("vibrate"), vibrates, partial(_put, "vibrate_when_ringing", not vibrates)
-        ),
-        switch_row(theme, t("tones"), sounds, partial(_put, "dtmf_tone", not sounds)),
-        category(theme, t("group_calls")),
-        list_item(
-            theme, t("quick_responses"), t("quick_summary"), on_tap=partial(_open, RESPONSES)
-        ),
-        list_item(theme, t("blocked_numbers"), on_tap=partial(_open, BLOCKED)),
+        switch_row(theme, t.vibrate, vibrates, partial(_put, "vibrate_when_ringing", not vibrates)),
+        switch_row(theme, t.tones, sounds, partial(_put, "dtmf_tone", not sounds)),
+        category(theme, t.group_calls),
+        list_item(theme, t.quick_responses, t.quick_summary, on_tap=partial(_open, RESPONSES)),
+        list_item(theme, t.blocked_numbers, on_tap=partial(_open, BLOCKED)),
     )
 
 
@@ -108,7 +105,7 @@ def ringtones(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     chosen = ctx.ui.get("tone", ctx.setting("system", "ringtone", _DEFAULT_TONE))
     rows = column(
-        radio(theme, t("none"), chosen not in _TONES, partial(_choose_tone, "")),
+        radio(theme, t.none, chosen not in _TONES, partial(_choose_tone, "")),
         *(
             radio(theme, name, uri == chosen, partial(_choose_tone, uri))
             for uri, name in _TONES.items()
@@ -118,7 +115,7 @@ def ringtones(ctx: Context) -> View:
     content = scroll("tones", rows, class_name="android.widget.ListView")
     height_dp = min(_LIST_DP, ctx.height_dp - _FRAME_DP)
     take = partial(_take_tone, chosen)
-    return question(ctx, t("ringtone"), content, t("ok"), take, height_dp=height_dp)
+    return question(ctx, t.ringtone, content, t.ok, take, height_dp=height_dp)
 
 
 def _choose_tone(uri: str, system: System) -> None:
@@ -137,7 +134,7 @@ def responses(ctx: Context) -> View:
     """The page of the quick responses."""
     return screen(
         ctx.theme,
-        _bar(ctx, ctx.t("quick_responses")),
+        _bar(ctx, ctx.t.quick_responses),
         *(
             list_item(ctx.theme, response, on_tap=partial(_edit_response, index))
             for index, response in enumerate(ctx.data.responses)
@@ -157,7 +154,7 @@ def edit_response(ctx: Context) -> View:
         ctx.theme, "response", ctx.ui.get("response", ctx.args["value"]), on_submit=_take_response
     )
     content = column(field, width=FILL, padding=(24, 0))
-    return question(ctx, ctx.t("edit_response"), content, ctx.t("ok"), _take_response)
+    return question(ctx, ctx.t.edit_response, content, ctx.t.ok, _take_response)
 
 
 def _take_response(system: System) -> None:
@@ -178,9 +175,9 @@ def blocked(ctx: Context) -> View:
     numbers = [item.number for item in provider.read(ctx.state).blocked]
     return screen(
         theme,
-        _bar(ctx, t("blocked_numbers")),
-        text(t("blocked_info"), 14, theme.text_secondary, width=FILL, padding=(24, 8, 24, 8)),
-        list_item(theme, t("add_number"), icon_name="plus", on_tap=_ask_number),
+        _bar(ctx, t.blocked_numbers),
+        text(t.blocked_info, 14, theme.text_secondary, width=FILL, padding=(24, 8, 24, 8)),
+        list_item(theme, t.add_number, icon_name="plus", on_tap=_ask_number),
         *(
             list_item(
                 theme,
@@ -189,7 +186,7 @@ def blocked(ctx: Context) -> View:
                 trailing=icon_button(
                     theme,
                     "close",
-                    t("unblock"),
+                    t.unblock,
                     partial(_ask_unblock, number),
                     resource_id="delete_button",
                 ),
@@ -199,7 +196,7 @@ def blocked(ctx: Context) -> View:
         None
         if numbers
         else text(
-            t("no_blocked"),
+            t.no_blocked,
             16,
             theme.text_secondary,
             width=FILL,
@@ -226,24 +223,30 @@ def block_number(ctx: Context) -> View:
         theme,
         "number",
         ctx.ui.get("number", ""),
-        hint=t("phone_number"),
+        hint=t.phone_number,
         resource_id="add_blocked_number",
         digits=True,
         on_submit=_take_number,
     )
     content = column(
-        message(theme, t("block_text")) if ctx.height_dp > _FRAME_DP + 100 else None,
+        message(theme, t.block_text) if ctx.height_dp > _FRAME_DP + 100 else None,
         column(field, width=FILL, padding=(24, 0)),
         width=FILL,
     )
-    return question(ctx, t("add_number"), content, t("block_yes"), _take_number)
+    return question(ctx, t.add_number, content, t.block_yes, _take_number)
 
 
 def _take_number(system: System) -> None:
     number = str(system.ui("number", "")).strip()
     if not provider.digits_of(number):
-        system.toast(system.t("bad_number"))
+        system.toast(Texts.of(system.language).bad_number)
         return
     fresh = provider.block(system, number) is not None
-    system.toast(system.t("blocked" if fresh else "already_blocked", number=number))
+    system.toast(
+        (
+            Texts.of(system.language).blocked
+            if fresh
+            else Texts.of(system.language).already_blocked
+        ).format(number=number)
+    )
     system.dismiss()

@@ -29,7 +29,7 @@ def day_text(ctx: Context, at: datetime) -> str:
     """A day: today, yesterday, or its date."""
     days = (ctx.now.date() - at.date()).days
     if days in (0, 1):
-        return ctx.t(("today", "yesterday")[days])
+        return ctx.t[("today", "yesterday")[days]]
     return formatting.day_text(at, ctx.state.language)
 
 
@@ -37,9 +37,9 @@ def when(ctx: Context, at_ms: int) -> str:
     """When a call was, in a few words."""
     passed = (ctx.state.now_ms - at_ms) // _MINUTE_MS
     if 0 <= passed < 1:
-        return ctx.t("just_now")
+        return ctx.t.just_now
     if 0 <= passed < 60:
-        return ctx.t("minutes_ago", count=passed)
+        return ctx.t.minutes_ago.format(count=passed)
     at = _local(ctx, at_ms)
     if at.date() == ctx.now.date():
         return clock_text(ctx, at)
@@ -63,5 +63,5 @@ def length(ctx: Context, seconds: int) -> str:
     """How long a call was, in words."""
     h, m, s = seconds // 3600, seconds // 60 % 60, seconds % 60
     if h:
-        return ctx.t("hours_length", h=h, m=m, s=s)
-    return ctx.t("minutes_length", m=m, s=s) if m else ctx.t("seconds_length", s=s)
+        return ctx.t.hours_length.format(h=h, m=m, s=s)
+    return ctx.t.minutes_length.format(m=m, s=s) if m else ctx.t.seconds_length.format(s=s)

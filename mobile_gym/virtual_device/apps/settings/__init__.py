@@ -29,8 +29,9 @@ from mobile_gym.virtual_device.apps.settings.dialogs import choice_popup, text_p
 from mobile_gym.virtual_device.apps.settings.entries import Choice, Page, TextSetting
 from mobile_gym.virtual_device.apps.settings.home import HOME, SEARCH, home_screen, search_screen
 from mobile_gym.virtual_device.apps.settings.rows import page_screen
-from mobile_gym.virtual_device.apps.settings.strings import STRINGS
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP", "PAGES"]
 
@@ -94,36 +95,42 @@ _INTENTS: Final = {
 
 APP: Final = App(
     package=data.PACKAGE,
-    label=("Settings", "设置"),
+    label=Texts.app_name,
     icon="cog",
     color=0xFF5F6368,
     main=HOME,
-    screens={
-        HOME: home_screen,
-        SEARCH: search_screen(PAGES),
-        **{page.activity: partial(page_screen, page) for page in PAGES},
-        wifi.DETAILS: wifi.details_screen,
-        **apps.SCREENS,
-        **default_apps.SCREENS,
-        **permission_pages.SCREENS,
-    },
-    popups={
-        **{
-            f"choice:{e.title}": partial(choice_popup, e) for e in _ENTRIES if isinstance(e, Choice)
-        },
-        **{
-            f"text:{e.title}": partial(text_popup, e)
-            for e in _ENTRIES
-            if isinstance(e, TextSetting)
-        },
-        **wifi_dialogs.POPUPS,
-        **connected.POPUPS,
-        **app_dialogs.POPUPS,
-        **permission_pages.POPUPS,
-        **display.POPUPS,
-        **system_pages.POPUPS,
-    },
-    strings=STRINGS,
+    screens=untyped(
+        {
+            HOME: home_screen,
+            SEARCH: search_screen(PAGES),
+            **{page.activity: partial(page_screen, page) for page in PAGES},
+            wifi.DETAILS: wifi.details_screen,
+            **apps.SCREENS,
+            **default_apps.SCREENS,
+            **permission_pages.SCREENS,
+        }
+    ),
+    popups=untyped(
+        {
+            **{
+                f"choice:{e.title}": partial(choice_popup, e)
+                for e in _ENTRIES
+                if isinstance(e, Choice)
+            },
+            **{
+                f"text:{e.title}": partial(text_popup, e)
+                for e in _ENTRIES
+                if isinstance(e, TextSetting)
+            },
+            **wifi_dialogs.POPUPS,
+            **connected.POPUPS,
+            **app_dialogs.POPUPS,
+            **permission_pages.POPUPS,
+            **display.POPUPS,
+            **system_pages.POPUPS,
+        }
+    ),
+    texts=Texts,
     initial=data.initial,
     intents={
         **{f"android.settings.{action}": activity for action, activity in _INTENTS.items()},

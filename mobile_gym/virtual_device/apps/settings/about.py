@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.entries import Heading, Info, Link, Page, TextSetting
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -49,7 +50,7 @@ def _phone_number(ctx: Context) -> str:
 
 def _tap_build_number(system: System) -> None:
     if system.setting("global", "development_settings_enabled") == "1":
-        system.toast(system.t("already_developer"))
+        system.toast(Texts.of(system.language).already_developer)
         return
     taps = system.ui("build_taps", 0) + 1
     system.set_ui(build_taps=taps)
@@ -57,9 +58,15 @@ def _tap_build_number(system: System) -> None:
     if left <= 0:
         system.put_setting("global", "development_settings_enabled", "1")
         system.set_ui(build_taps=0)
-        system.toast(system.t("now_developer"))
+        system.toast(Texts.of(system.language).now_developer)
     elif taps > TAPS_BEFORE_HINT:
-        system.toast(system.t("steps_to_developer" if left > 1 else "step_to_developer", left=left))
+        system.toast(
+            (
+                Texts.of(system.language).steps_to_developer
+                if left > 1
+                else Texts.of(system.language).step_to_developer
+            ).format(left=left)
+        )
 
 
 PAGES: Final = (

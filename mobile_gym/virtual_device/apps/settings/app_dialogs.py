@@ -32,7 +32,9 @@ def change_package(system: System, name: str, **fields: Any) -> None:
 
 def _confirm(ctx: Context, title: str, body: str, button: str, do: Any) -> View:
     name = str(ctx.args["app"])
-    return confirm(ctx, ctx.t(title, app=app_name(ctx, name)), body, button, partial(do, name))
+    return confirm(
+        ctx, ctx.t[title].format(app=app_name(ctx, name)), body, button, partial(do, name)
+    )
 
 
 def _force_stop_popup(ctx: Context) -> View:

@@ -57,8 +57,8 @@ def app_is_gone(ctx: Context, title: str) -> View:
     """The page of an app that is not installed, or no longer."""
     return list_screen(
         ctx.theme,
-        app_bar(ctx, ctx.t(title)),
-        text(ctx.t("not_installed"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
+        app_bar(ctx, ctx.t[title]),
+        text(ctx.t.not_installed, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
     )
 
 

@@ -66,7 +66,7 @@ def _app_rows(ctx: Context) -> Iterable[View]:
         yield widgets.list_item(
             ctx.theme,
             app_name(ctx, name),
-            _size(ctx, name) if package.enabled else ctx.t("disabled"),
+            _size(ctx, name) if package.enabled else ctx.t.disabled,
             on_tap=opens(APP_INFO, app=name),
             leading=app_icon(ctx, name),
         )
@@ -84,7 +84,7 @@ def _recent_rows(ctx: Context) -> Iterable[View]:
 
 
 def _all_apps_summary(ctx: Context) -> str:
-    return ctx.t("apps_count", count=len(ctx.state.packages))
+    return ctx.t.apps_count.format(count=len(ctx.state.packages))
 
 
 def app_bytes(package: str, version: str) -> int:
@@ -121,7 +121,7 @@ def _info_screen(ctx: Context) -> View:
     notifications = "on" if package.notifications_enabled else "off"
     return list_screen(
         theme,
-        app_bar(ctx, ctx.t("app_info")),
+        app_bar(ctx, ctx.t.app_info),
         app_header(ctx, name),
         row(
             action_button(
@@ -147,30 +147,30 @@ def _info_screen(ctx: Context) -> View:
         ),
         widgets.list_item(
             theme,
-            ctx.t("notifications"),
-            ctx.t(notifications),
+            ctx.t.notifications,
+            ctx.t[notifications],
             on_tap=opens(APP_NOTIFICATIONS, app=name),
         ),
         widgets.list_item(
             theme,
-            ctx.t("storage_cache"),
-            ctx.t("internal_used", size=_size(ctx, name)),
+            ctx.t.storage_cache,
+            ctx.t.internal_used.format(size=_size(ctx, name)),
             on_tap=opens(APP_STORAGE, app=name),
         ),
         widgets.list_item(
             theme,
-            ctx.t("permissions"),
+            ctx.t.permissions,
             allowed_summary(ctx, package),
             on_tap=opens(APP_PERMISSIONS, app=name),
         ),
         widgets.list_item(
             theme,
-            ctx.t("open_by_default"),
+            ctx.t.open_by_default,
             defaults_summary(ctx, name),
             on_tap=opens(DEFAULTS_OF_APP, app=name),
         ),
         text(
-            ctx.t("version", version=package.version),
+            ctx.t.version.format(version=package.version),
             14,
             theme.text_secondary,
             width=FILL,
@@ -193,16 +193,16 @@ def _notifications_screen(ctx: Context) -> View:
     if package is None:
         return app_is_gone(ctx, "app_notifications")
     shown = package.notifications_enabled
-    title = ctx.t("all_app_notifications", app=app_name(ctx, package.name))
+    title = ctx.t.all_app_notifications.format(app=app_name(ctx, package.name))
     return list_screen(
         ctx.theme,
-        app_bar(ctx, ctx.t("app_notifications")),
+        app_bar(ctx, ctx.t.app_notifications),
         app_header(ctx, package.name),
         main_switch(ctx, title, shown, partial(_flip_notifications, package.name)),
         None
         if shown
         else text(
-            ctx.t("notifications_blocked"),
+            ctx.t.notifications_blocked,
             14,
             ctx.theme.text_secondary,
             width=FILL,
@@ -224,7 +224,7 @@ def _storage_screen(ctx: Context) -> View:
     name, theme = package.name, ctx.theme
     return list_screen(
         theme,
-        app_bar(ctx, ctx.t("app_storage")),
+        app_bar(ctx, ctx.t.app_storage),
         app_header(ctx, name),
         row(
             action_button(
@@ -233,8 +233,8 @@ def _storage_screen(ctx: Context) -> View:
             width=FILL,
             padding=(16, 0, 16, 8),
         ),
-        widgets.category(theme, ctx.t("space_used")),
-        widgets.list_item(theme, ctx.t("app_size"), _size(ctx, name)),
+        widgets.category(theme, ctx.t.space_used),
+        widgets.list_item(theme, ctx.t.app_size, _size(ctx, name)),
     )
 
 

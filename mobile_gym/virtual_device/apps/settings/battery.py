@@ -34,7 +34,7 @@ def _header(ctx: Context) -> Iterable[View]:
     yield column(
         text(level, 40, ctx.theme.text, resource_id="usage_summary"),
         text(
-            ctx.t("battery_full" if level == "100%" else "battery_charging"),
+            (ctx.t.battery_full if level == "100%" else ctx.t.battery_charging),
             14,
             ctx.theme.text_secondary,
             resource_id="bottom_summary",
@@ -47,7 +47,7 @@ def _header(ctx: Context) -> Iterable[View]:
 
 
 def _saver_summary(ctx: Context) -> str:
-    return ctx.t("on" if ctx.setting("global", "low_power") == "1" else "off")
+    return ctx.t.on if ctx.setting("global", "low_power") == "1" else ctx.t.off
 
 
 PAGES: Final = (

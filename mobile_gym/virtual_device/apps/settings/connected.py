@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, BluetoothDevice, SettingsData
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
@@ -20,7 +21,6 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 from mobile_gym.virtual_device.apps.settings.radios import bluetooth_is_on, set_bluetooth
 from mobile_gym.virtual_device.apps.settings.rows import opens, shows
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
@@ -37,22 +37,22 @@ PAIRING: Final = ".Settings$BluetoothPairingDetailActivity"
 
 def _device_rows(ctx: Context) -> Iterable[View]:
     theme = ctx.theme
-    yield widgets.list_item(theme, ctx.t("pair_device"), on_tap=opens(PAIRING), icon_name="plus")
+    yield widgets.list_item(theme, ctx.t.pair_device, on_tap=opens(PAIRING), icon_name="plus")
     paired = [device for device in ctx.data.devices if device.paired]
     if not paired:
         return
-    yield widgets.category(theme, ctx.t("paired_devices"))
+    yield widgets.category(theme, ctx.t.paired_devices)
     for device in paired:
         yield widgets.list_item(
             theme,
             device.name,
-            ctx.t("connected_status") if device.connected and bluetooth_is_on(ctx) else "",
+            ctx.t.connected_status if device.connected and bluetooth_is_on(ctx) else "",
             on_tap=partial(_connect, device.id),
             icon_name=device.icon,
             trailing=widgets.icon_button(
                 theme,
                 "cog-outline",
-                ctx.t("settings_for", name=device.name),
+                ctx.t.settings_for.format(name=device.name),
                 shows("device", id=device.id),
                 resource_id="settings_button",
             ),
@@ -62,9 +62,9 @@ def _device_rows(ctx: Context) -> Iterable[View]:
 def _pairing_rows(ctx: Context) -> Iterable[View]:
     theme = ctx.theme
     if not bluetooth_is_on(ctx):
-        yield text(ctx.t("bluetooth_is_off"), 14, theme.text_secondary, padding=(24, 16, 24, 16))
+        yield text(ctx.t.bluetooth_is_off, 14, theme.text_secondary, padding=(24, 16, 24, 16))
         return
-    yield widgets.category(theme, ctx.t("available_devices"))
+    yield widgets.category(theme, ctx.t.available_devices)
     for device in ctx.data.devices:
         if not device.paired:
             yield widgets.list_item(
@@ -102,8 +102,8 @@ def _unpair(device_id: str, system: System) -> None:
 
 def _pair_popup(ctx: Context) -> View:
     device = _device(ctx.data, ctx.args["id"])
-    title, pair = ctx.t("pair_with", name=device.name), partial(_pair, device.id)
-    return question(ctx, title, None, ctx.t("pair"), pair)
+    title, pair = ctx.t.pair_with.format(name=device.name), partial(_pair, device.id)
+    return question(ctx, title, None, ctx.t.pair, pair)
 
 
 def _pair(device_id: str, system: System) -> None:
@@ -114,7 +114,7 @@ def _pair(device_id: str, system: System) -> None:
 
 
 def _bluetooth_summary(ctx: Context) -> str:
-    return ctx.t("on" if bluetooth_is_on(ctx) else "off")
+    return ctx.t.on if bluetooth_is_on(ctx) else ctx.t.off
 
 
 PAGES: Final = (

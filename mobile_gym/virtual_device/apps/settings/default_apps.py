@@ -96,9 +96,9 @@ def default_apps_summary(ctx: Context) -> str:
     held = [_holder(ctx, role) for role in _ROLES.values()]
     words = [app_name(ctx, target.app.package) for target in held if target is not None]
     if not words:
-        return ctx.t("none")
+        return ctx.t.none
     *first, last = words
-    return ctx.t("list_and", first=ctx.t("list_comma").join(first), last=last) if first else last
+    return ctx.t.list_and.format(first=ctx.t.list_comma.join(first), last=last) if first else last
 
 
 def _role_rows(ctx: Context) -> Iterable[View]:
@@ -106,8 +106,8 @@ def _role_rows(ctx: Context) -> Iterable[View]:
         held = _holder(ctx, role)
         yield widgets.list_item(
             ctx.theme,
-            ctx.t(role.title),
-            ctx.t("none") if held is None else app_name(ctx, held.app.package),
+            ctx.t[role.title],
+            ctx.t.none if held is None else app_name(ctx, held.app.package),
             on_tap=opens(DEFAULT_APP, role=role.name),
             leading=None if held is None else app_icon(ctx, held.app.package),
         )
@@ -129,16 +129,14 @@ def _role_screen(ctx: Context) -> View:
         for target in found
     ]
     if role.may_be_none and len(found) != 1:  # the only app that can is the default in any case
-        options.insert(
-            0, _option(ctx, ctx.t("none"), None, held is None, partial(_choose, role, ""))
-        )
-    nobody = None if options else widgets.list_item(ctx.theme, ctx.t("no_such_app"), enabled=False)
+        options.insert(0, _option(ctx, ctx.t.none, None, held is None, partial(_choose, role, "")))
+    nobody = None if options else widgets.list_item(ctx.theme, ctx.t.no_such_app, enabled=False)
     return list_screen(
         ctx.theme,
-        app_bar(ctx, ctx.t(f"default_{role.title}")),
+        app_bar(ctx, ctx.t[f"default_{role.title}"]),
         *options,
         nobody,
-        footer(ctx, ctx.t(f"{role.title}_note")),
+        footer(ctx, ctx.t[f"{role.title}_note"]),
     )
 
 
@@ -178,7 +176,7 @@ def _is_default(ctx: Context, name: str) -> bool:
 
 def defaults_summary(ctx: Context, name: str) -> str:
     """Whether an app is the default for anything, as below "Open by default" on its page."""
-    return ctx.t("some_defaults" if _is_default(ctx, name) else "no_defaults")
+    return ctx.t.some_defaults if _is_default(ctx, name) else ctx.t.no_defaults
 
 
 def _defaults_screen(ctx: Context) -> View:
@@ -189,12 +187,12 @@ def _defaults_screen(ctx: Context) -> View:
     has_some = _is_default(ctx, name)
     return list_screen(
         ctx.theme,
-        app_bar(ctx, ctx.t("open_by_default")),
+        app_bar(ctx, ctx.t.open_by_default),
         app_header(ctx, name),
-        widgets.category(ctx.theme, ctx.t("other_defaults")),
+        widgets.category(ctx.theme, ctx.t.other_defaults),
         widgets.list_item(
             ctx.theme,
-            ctx.t("clear_defaults"),
+            ctx.t.clear_defaults,
             defaults_summary(ctx, name),
             on_tap=partial(_clear, name),
             enabled=has_some,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.prompts import cancel_button, question
 from mobile_gym.virtual_device.apps.settings.entries import Choice, TextSetting
 from mobile_gym.virtual_device.apps.settings.rows import chosen_value, stored_text
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.prompts import cancel_button, question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
 
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ def choice_popup(entry: Choice, ctx: Context) -> View:
     chosen = chosen_value(entry, ctx)
     return widgets.dialog(
         ctx.theme,
-        ctx.t(entry.title),
+        ctx.t[entry.title],
         column(
             *(
                 widgets.radio(
-                    ctx.theme, ctx.t(label), value == chosen, partial(_choose, entry, value)
+                    ctx.theme, ctx.t[label], value == chosen, partial(_choose, entry, value)
                 )
                 for value, label in entry.options
             ),
@@ -52,9 +52,9 @@ def text_popup(entry: TextSetting, ctx: Context) -> View:
     draft = ctx.ui.get(entry.title, stored_text(entry, ctx))
     return question(
         ctx,
-        ctx.t(entry.title),
+        ctx.t[entry.title],
         dialog_body(widgets.edit_field(ctx.theme, entry.title, draft)),
-        ctx.t("ok"),
+        ctx.t.ok,
         partial(_save_text, entry, draft),
         enabled=len(draft.strip()) >= entry.min_length,
     )
@@ -75,5 +75,5 @@ def dialog_body(*views: View | None) -> View:
 
 def confirm(ctx: Context, title: str, body: str, button: str, do: Handler) -> View:
     """A question with a way out; `do` must close it."""
-    words = text(ctx.t(body), 14, ctx.theme.text_secondary, resource_id="android:id/message")
-    return question(ctx, title, dialog_body(words), ctx.t(button), do)
+    words = text(ctx.t[body], 14, ctx.theme.text_secondary, resource_id="android:id/message")
+    return question(ctx, title, dialog_body(words), ctx.t[button], do)

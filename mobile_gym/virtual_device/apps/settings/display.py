@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.rows import shows
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system import rotation
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
@@ -78,14 +79,14 @@ def _brightness(ctx: Context) -> float:
 def _brightness_row(ctx: Context) -> Iterable[View]:
     yield widgets.list_item(
         ctx.theme,
-        ctx.t("brightness_level"),
+        ctx.t.brightness_level,
         f"{round(_brightness(ctx) * 100)}%",
         on_tap=shows("brightness"),
     )
 
 
 def _brightness_popup(ctx: Context) -> View:
-    title = ctx.t("brightness_level")
+    title = ctx.t.brightness_level
     return column(
         widgets.slider(
             ctx.theme,
@@ -125,7 +126,7 @@ def _step(source: Context | System) -> int:
 
 
 def _font_summary(ctx: Context) -> str:
-    return ctx.t(_FONT_LABELS[_step(ctx)])
+    return ctx.t[_FONT_LABELS[_step(ctx)]]
 
 
 def _put_step(step: int, system: System) -> None:
@@ -141,7 +142,7 @@ def _font_rows(ctx: Context) -> Iterable[View]:
     step = _step(ctx)
     last = len(FONT_SCALES) - 1
     yield text(
-        ctx.t("preview_text"),
+        ctx.t.preview_text,
         16,
         theme.text,
         width=FILL,
@@ -149,13 +150,13 @@ def _font_rows(ctx: Context) -> Iterable[View]:
         resource_id="preview_text",
     )
     yield column(
-        text(ctx.t("font_size"), 17, theme.text, resource_id="android:id/title"),
-        text(ctx.t("font_size_hint"), 14, theme.text_secondary, resource_id="android:id/summary"),
+        text(ctx.t.font_size, 17, theme.text, resource_id="android:id/title"),
+        text(ctx.t.font_size_hint, 14, theme.text_secondary, resource_id="android:id/summary"),
         row(
             widgets.icon_button(
                 theme,
                 "format-letter-case",
-                ctx.t("make_smaller"),
+                ctx.t.make_smaller,
                 partial(_put_step, max(step - 1, 0)),
                 resource_id="icon_start",
                 enabled=step > 0,
@@ -165,14 +166,14 @@ def _font_rows(ctx: Context) -> Iterable[View]:
                 "font_scale",
                 step / last,
                 _slide_font,
-                description=ctx.t("font_size"),
+                description=ctx.t.font_size,
                 resource_id="seekbar",
                 span=(0, last),
             )._replace(weight=1),
             widgets.icon_button(
                 theme,
                 "format-letter-case-upper",
-                ctx.t("make_larger"),
+                ctx.t.make_larger,
                 partial(_put_step, min(step + 1, last)),
                 resource_id="icon_end",
                 enabled=step < last,
@@ -190,12 +191,12 @@ def _reset_text(system: System) -> None:
     system.put_setting("system", "font_scale", "1.0")
     system.put_setting("secure", "font_weight_adjustment", "0")
     system.put_setting("secure", "high_text_contrast_enabled", "0")
-    system.toast(system.t("text_was_reset"))
+    system.toast(Texts.of(system.language).text_was_reset)
 
 
 def _reset_row(ctx: Context) -> Iterable[View]:
     yield row(
-        widgets.button(ctx.theme, ctx.t("reset_text"), _reset_text, resource_id="reset_button"),
+        widgets.button(ctx.theme, ctx.t.reset_text, _reset_text, resource_id="reset_button"),
         width=FILL,
         padding=(12, 8),
     )
@@ -206,11 +207,11 @@ def _reset_row(ctx: Context) -> Iterable[View]:
 
 def _night_summary(ctx: Context) -> str:
     is_on = ctx.setting("secure", "night_display_activated") == "1"
-    return ctx.t("night_on" if is_on else "night_off")
+    return ctx.t.night_on if is_on else ctx.t.night_off
 
 
 def _saver_summary(ctx: Context) -> str:
-    return ctx.t("on" if ctx.setting("secure", "screensaver_enabled") == "1" else "off")
+    return ctx.t.on if ctx.setting("secure", "screensaver_enabled") == "1" else ctx.t.off
 
 
 def _saver_is_on(ctx: Context) -> bool:

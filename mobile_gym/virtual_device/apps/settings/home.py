@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.settings.battery import battery_level
 from mobile_gym.virtual_device.apps.settings.entries import Entry, Heading, Note, Page, Rows
 from mobile_gym.virtual_device.apps.settings.rows import opens
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, column, icon, row, scroll, text
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ SEARCH: Final = ".search.SearchActivity"
 
 
 def _location(ctx: Context) -> str:
-    return ctx.t("on" if ctx.setting("secure", "location_mode") != "0" else "off")
+    return ctx.t.on if ctx.setting("secure", "location_mode") != "0" else ctx.t.off
 
 
 def _device_name(ctx: Context) -> str:
@@ -97,7 +97,7 @@ def home_screen(ctx: Context) -> View:
             column(
                 column(
                     text(
-                        ctx.t("settings"),
+                        ctx.t.settings,
                         34,
                         theme.text,
                         padding=(24, 92, 24, 24),
@@ -129,8 +129,8 @@ def _top_row(ctx: Context, item: _Top) -> View:
     summary = item.summary
     return widgets.list_item(
         ctx.theme,
-        ctx.t(item.title),
-        ctx.t(summary) if isinstance(summary, str) else summary(ctx),
+        ctx.t[item.title],
+        ctx.t[summary] if isinstance(summary, str) else summary(ctx),
         on_tap=opens(item.activity),
         icon_name=item.icon,
         text_frame="text_frame",
@@ -142,7 +142,7 @@ def _search_card(ctx: Context) -> View:
     return row(
         icon("magnify", 24, theme.icon, class_name="android.widget.ImageButton"),
         text(
-            ctx.t("search_settings"),
+            ctx.t.search_settings,
             16,
             theme.text_secondary,
             weight=1,
@@ -187,7 +187,7 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                 widgets.icon_button(
                     theme,
                     "arrow-left",
-                    ctx.t("navigate_up"),
+                    ctx.t.navigate_up,
                     finish,
                     class_name="android.widget.ImageButton",
                 ),
@@ -195,12 +195,12 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                     theme,
                     "query",
                     query,
-                    hint=ctx.t("search_settings"),
+                    hint=ctx.t.search_settings,
                     bare=True,
                     resource_id="search_src_text",
                     width=FILL,
                 )._replace(weight=1),
-                widgets.icon_button(theme, "close", ctx.t("clear"), _clear) if query else None,
+                widgets.icon_button(theme, "close", ctx.t.clear, _clear) if query else None,
                 width=FILL,
                 height=60,
                 padding=(4, 4, 8, 4),
@@ -216,7 +216,7 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                         for title, page, activity in found
                     ),
                     text(
-                        ctx.t("no_results"),
+                        ctx.t.no_results,
                         16,
                         theme.text_secondary,
                         width=FILL,
@@ -263,9 +263,9 @@ def _find(
     titles = {page for page, where, _ in index if not where}
     found: list[tuple[str, str, str]] = []
     for title, page, activity in index:
-        shown = ctx.t(title)
+        shown = ctx.t[title]
         if wanted in shown.casefold() and not (page and title in titles):
-            found.append((shown, ctx.t(page) if page else ctx.t("settings"), activity))
+            found.append((shown, ctx.t[page] if page else ctx.t.settings, activity))
     return found[:MAX_RESULTS]
 
 

@@ -37,8 +37,8 @@ def _internet_summary(ctx: Context) -> str:
     if wifi_is_on(ctx) and data.connected:
         return data.connected
     if airplane_is_on(ctx):
-        return ctx.t("networks_airplane")
-    return data.carrier if ctx.setting("global", "mobile_data") == "1" else ctx.t("networks_off")
+        return ctx.t.networks_airplane
+    return data.carrier if ctx.setting("global", "mobile_data") == "1" else ctx.t.networks_off
 
 
 def _carrier(ctx: Context) -> str:
@@ -65,7 +65,7 @@ def _set_hotspot(system: System, turn_on: bool) -> None:
 
 
 def _on_off(ctx: Context, is_on: bool) -> str:
-    return ctx.t("on" if is_on else "off")
+    return ctx.t.on if is_on else ctx.t.off
 
 
 def _hotspot_summary(ctx: Context) -> str:

@@ -28,7 +28,7 @@ def _app_rows(ctx: Context) -> Iterable[View]:
         yield widgets.list_item(
             ctx.theme,
             app_name(ctx, name),
-            ctx.t("on" if allowed else "off"),
+            (ctx.t.on if allowed else ctx.t.off),
             on_tap=app_notifications_link(name),
             leading=app_icon(ctx, name),
         )

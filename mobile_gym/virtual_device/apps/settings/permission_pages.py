@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.app_rows import (
     app_header,
@@ -32,7 +33,6 @@ from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.permissions import GROUPS, PermissionGroup
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 
 if TYPE_CHECKING:
@@ -96,9 +96,9 @@ def allowed_summary(ctx: Context, package: Package) -> str:
         if _state_of(package, group) in ("allowed", "allowed_in_use")
     ]
     if not words:
-        return ctx.t("no_permissions")
+        return ctx.t.no_permissions
     *first, last = words
-    return ctx.t("list_and", first=ctx.t("list_comma").join(first), last=last) if first else last
+    return ctx.t.list_and.format(first=ctx.t.list_comma.join(first), last=last) if first else last
 
 
 def _askers(ctx: Context, group: PermissionGroup) -> list[Package]:
@@ -118,7 +118,7 @@ def _group_rows(ctx: Context) -> Iterable[View]:
         yield widgets.list_item(
             ctx.theme,
             _label(ctx, group),
-            ctx.t("group_summary", allowed=allowed, count=len(askers)),
+            ctx.t.group_summary.format(allowed=allowed, count=len(askers)),
             on_tap=opened,
             icon_name=group.icon,
         )
@@ -131,11 +131,11 @@ def _sorted_out(
     for state in ("allowed", "allowed_in_use", "ask_every_time", "not_allowed"):
         found = [view for its, view in rows if its == state]
         if state == "allowed" and not any(its != "not_allowed" for its, _ in rows):
-            found = [widgets.list_item(ctx.theme, ctx.t(no_allowed))]
+            found = [widgets.list_item(ctx.theme, ctx.t[no_allowed])]
         if state == "not_allowed" and not found:
-            found = [widgets.list_item(ctx.theme, ctx.t(no_denied))]
+            found = [widgets.list_item(ctx.theme, ctx.t[no_denied])]
         if found:
-            yield widgets.category(ctx.theme, ctx.t(state))
+            yield widgets.category(ctx.theme, ctx.t[state])
             yield from found
 
 
@@ -192,10 +192,10 @@ def _app_screen(ctx: Context) -> View:
     found = (
         list(_sorted_out(ctx, rows, "none_allowed", "none_denied"))
         if rows
-        else [text(ctx.t("none_asked"), 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16))]
+        else [text(ctx.t.none_asked, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16))]
     )
     return list_screen(
-        ctx.theme, app_bar(ctx, ctx.t("app_permissions")), app_header(ctx, package.name), *found
+        ctx.theme, app_bar(ctx, ctx.t.app_permissions), app_header(ctx, package.name), *found
     )
 
 
@@ -208,10 +208,10 @@ def _choice_screen(ctx: Context) -> View:
     state = _state_of(package, group)
     return list_screen(
         ctx.theme,
-        app_bar(ctx, ctx.t("group_permission", group=label)),
+        app_bar(ctx, ctx.t.group_permission.format(group=label)),
         app_header(ctx, package.name),
         text(
-            ctx.t("group_access", group=label),
+            ctx.t.group_access.format(group=label),
             14,
             ctx.theme.accent,
             bold=True,
@@ -230,11 +230,11 @@ def _choice_screen(ctx: Context) -> View:
         ),
         _link(
             ctx,
-            ctx.t("see_app_permissions", app=app_name(ctx, package.name)),
+            ctx.t.see_app_permissions.format(app=app_name(ctx, package.name)),
             opens(APP_PERMISSIONS, app=package.name),
             "footer_link_1",
         ),
-        _link(ctx, ctx.t("see_apps"), opens(GROUP_APPS, group=group.name), "footer_link_2"),
+        _link(ctx, ctx.t.see_apps, opens(GROUP_APPS, group=group.name), "footer_link_2"),
     )
 
 
@@ -243,13 +243,13 @@ def _radio(ctx: Context, choice: _Choice, checked: bool, on_tap: Handler) -> Vie
     mark = "radiobox-marked" if checked else "radiobox-blank"
     return row(
         icon(mark, 24, theme.accent if checked else theme.icon),
-        text(ctx.t(choice.label), 17, theme.text, class_name="", weight=1),
+        text(ctx.t[choice.label], 17, theme.text, class_name="", weight=1),
         gap=20,
         width=FILL,
         padding=(24, 14),
         class_name="android.widget.RadioButton",
         resource_id=choice.resource_id,
-        text=ctx.t(choice.label),
+        text=ctx.t[choice.label],
         checkable=True,
         checked=checked,
         focusable=True,
@@ -294,14 +294,14 @@ def _choose(name: str, group: PermissionGroup, state: str, system: System) -> No
 def _deny_popup(ctx: Context) -> View:
     name, group = ctx.args["app"], GROUPS[ctx.args["group"]]
     words = text(
-        ctx.t("deny_warning"),
+        ctx.t.deny_warning,
         16,
         ctx.theme.text_secondary,
         padding=(0, 12, 0, 0),
         resource_id="android:id/message",
     )
     deny = partial(_deny, name, group)
-    return question(ctx, "", dialog_body(words), ctx.t("dont_allow_anyway"), deny)
+    return question(ctx, "", dialog_body(words), ctx.t.dont_allow_anyway, deny)
 
 
 def _deny(name: str, group: PermissionGroup, system: System) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
@@ -19,7 +20,6 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.navigation import finish
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -61,7 +61,7 @@ def page_screen(page: Page, ctx: Context) -> View:
             views.extend(entry.build(ctx))
         else:
             views.append(_BUILDERS[type(entry)](entry, ctx))
-    return list_screen(ctx.theme, app_bar(ctx, ctx.t(page.title)), *views)
+    return list_screen(ctx.theme, app_bar(ctx, ctx.t[page.title]), *views)
 
 
 _ID: Final = "com.android.settings:id/"
@@ -111,7 +111,7 @@ def app_bar(ctx: Context, title: str, *actions: View) -> View:
             widgets.icon_button(
                 theme,
                 "arrow-left",
-                ctx.t("navigate_up"),
+                ctx.t.navigate_up,
                 finish,
                 class_name="android.widget.ImageButton",
             ),
@@ -141,10 +141,10 @@ def _toggle(entry: Toggle, ctx: Context) -> View:
     checked = _is_on(entry, ctx)
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     if entry.main:
-        return main_switch(ctx, ctx.t(entry.title), checked, partial(_flip, entry), enabled)
+        return main_switch(ctx, ctx.t[entry.title], checked, partial(_flip, entry), enabled)
     return widgets.switch_row(
         ctx.theme,
-        ctx.t(entry.title),
+        ctx.t[entry.title],
         checked,
         partial(_flip, entry),
         _summary(entry.summary, ctx),
@@ -205,7 +205,7 @@ def _flip(entry: Toggle, system: System) -> None:
 def _link(entry: Link, ctx: Context) -> View:
     return widgets.list_item(
         ctx.theme,
-        ctx.t(entry.title),
+        ctx.t[entry.title],
         _summary(entry.summary, ctx),
         on_tap=opens(entry.activity),
         icon_name=entry.icon,
@@ -220,17 +220,17 @@ def opens(activity: str, **args: Any) -> Handler:
 def _summary(summary: str | Callable[[Context], str], ctx: Context) -> str:
     if not summary:
         return ""
-    return ctx.t(summary) if isinstance(summary, str) else summary(ctx)
+    return ctx.t[summary] if isinstance(summary, str) else summary(ctx)
 
 
 def _choice(entry: Choice, ctx: Context) -> View:
     chosen = dict(entry.options).get(chosen_value(entry, ctx))
-    label = ctx.t(chosen) if chosen else chosen_value(entry, ctx)
+    label = ctx.t[chosen] if chosen else chosen_value(entry, ctx)
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     return widgets.list_item(
         ctx.theme,
-        ctx.t(entry.title),
-        ctx.t(entry.summary, label=label) if entry.summary else label,
+        ctx.t[entry.title],
+        ctx.t[entry.summary].format(label=label) if entry.summary else label,
         on_tap=shows(f"choice:{entry.title}"),
         enabled=enabled,
     )
@@ -249,7 +249,7 @@ def shows(popup: str, **args: Any) -> Handler:
 def _text_setting(entry: TextSetting, ctx: Context) -> View:
     stored = stored_text(entry, ctx)
     return widgets.list_item(
-        ctx.theme, ctx.t(entry.title), stored, on_tap=partial(_edit_text, entry.title, stored)
+        ctx.theme, ctx.t[entry.title], stored, on_tap=partial(_edit_text, entry.title, stored)
     )
 
 
@@ -265,7 +265,7 @@ def stored_text(entry: TextSetting, ctx: Context) -> str:
 
 def _level(entry: Level, ctx: Context) -> View:
     value = _number(ctx.setting(entry.namespace, entry.key), entry.low)
-    title = ctx.t(entry.title)
+    title = ctx.t[entry.title]
     return slider_row(
         ctx,
         title,
@@ -316,11 +316,11 @@ def _number(value: str, otherwise: int) -> int:
 
 
 def _heading(entry: Heading, ctx: Context) -> View:
-    return widgets.category(ctx.theme, ctx.t(entry.title))
+    return widgets.category(ctx.theme, ctx.t[entry.title])
 
 
 def _note(entry: Note, ctx: Context) -> View:
-    return footer(ctx, ctx.t(entry.body))
+    return footer(ctx, ctx.t[entry.body])
 
 
 def footer(ctx: Context, words: str) -> View:
@@ -358,7 +358,7 @@ _AROUND_FOOTER: Final = (Wrapper(_LINEAR),)
 
 
 def _info(entry: Info, ctx: Context) -> View:
-    return widgets.list_item(ctx.theme, ctx.t(entry.title), entry.value(ctx), on_tap=entry.on_tap)
+    return widgets.list_item(ctx.theme, ctx.t[entry.title], entry.value(ctx), on_tap=entry.on_tap)
 
 
 _BUILDERS: Final[dict[type, Callable[[Any, Context], View]]] = {
@@ -387,7 +387,7 @@ def action_button(
     color = theme.accent if enabled else theme.text_disabled
     return column(
         icon(icon_name, 24, color),
-        text(ctx.t(label), 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
+        text(ctx.t[label], 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
         gap=4,
         weight=1,
         padding=(6, 12),
@@ -396,7 +396,7 @@ def action_button(
         radius=16,
         class_name="android.widget.Button",
         resource_id=resource_id,
-        text=ctx.t(label),
+        text=ctx.t[label],
         enabled=enabled,
         focusable=True,
         on_tap=on_tap if enabled else None,

@@ -25,7 +25,7 @@ ZEN: Final = ".Settings$ZenModeSettingsActivity"
 
 
 def _zen_summary(ctx: Context) -> str:
-    return ctx.t("off" if ctx.setting("global", "zen_mode", "0") == "0" else "on")
+    return ctx.t.off if ctx.setting("global", "zen_mode", "0") == "0" else ctx.t.on
 
 
 def _zen_reads(source: Context | System) -> bool:

@@ -25,10 +25,8 @@ def _used(data: SettingsData) -> int:
 def storage_summary(ctx: Context) -> str:
     """What the home page says: the share that is used, and what is free."""
     used = _used(ctx.state.data[PACKAGE])
-    return ctx.t(
-        "storage_used",
-        percent=round(100 * used / STORAGE_TOTAL),
-        free=f"{(STORAGE_TOTAL - used) / 10:.2f} GB",
+    return ctx.t.storage_used.format(
+        percent=round(100 * used / STORAGE_TOTAL), free=f"{(STORAGE_TOTAL - used) / 10:.2f} GB"
     )
 
 
@@ -38,7 +36,7 @@ def _rows(ctx: Context) -> Iterable[View]:
     yield column(
         text(f"{used / 10:.1f} GB", 34, theme.text, resource_id="usage_summary"),
         text(
-            ctx.t("used_of", total=f"{STORAGE_TOTAL // 10} GB"),
+            ctx.t.used_of.format(total=f"{STORAGE_TOTAL // 10} GB"),
             14,
             theme.text_secondary,
             resource_id="total_summary",
@@ -56,7 +54,7 @@ def _rows(ctx: Context) -> Iterable[View]:
         class_name="android.widget.LinearLayout",
     )
     for kind, amount in sorted(data.used_storage, key=lambda item: -item[1]):
-        yield widgets.list_item(theme, ctx.t(kind), f"{amount / 10:.1f} GB", icon_name=_ICONS[kind])
+        yield widgets.list_item(theme, ctx.t[kind], f"{amount / 10:.1f} GB", icon_name=_ICONS[kind])
 
 
 _ICONS: Final = {

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.date_picker import MONTHS
 from mobile_gym.virtual_device.apps.clock.formatting import clock_of, is_24_hour
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
@@ -20,9 +21,9 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.rows import opens, shows
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.date_picker import MONTHS
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _put_language(system: System, language: str) -> None:
 
 
 def _language_summary(ctx: Context) -> str:
-    return ctx.t("language_zh" if ctx.state.language == "zh" else "language_en")
+    return ctx.t.language_zh if ctx.state.language == "zh" else ctx.t.language_en
 
 
 # -- date and time --------------------------------------------------------------------------------
@@ -104,20 +105,18 @@ def _zone_by_hand(ctx: Context) -> bool:
 
 
 def _reset_rows(ctx: Context) -> Iterable[View]:
-    yield widgets.list_item(ctx.theme, ctx.t("reset_network"), on_tap=shows("reset_network"))
-    yield widgets.list_item(ctx.theme, ctx.t("reset_apps"), on_tap=shows("reset_apps"))
+    yield widgets.list_item(ctx.theme, ctx.t.reset_network, on_tap=shows("reset_network"))
+    yield widgets.list_item(ctx.theme, ctx.t.reset_apps, on_tap=shows("reset_apps"))
 
 
 def _reset_network_popup(ctx: Context) -> View:
     return confirm(
-        ctx, ctx.t("reset_network_title"), "reset_network_body", "reset_settings", _reset_network
+        ctx, ctx.t.reset_network_title, "reset_network_body", "reset_settings", _reset_network
     )
 
 
 def _reset_apps_popup(ctx: Context) -> View:
-    return confirm(
-        ctx, ctx.t("reset_apps_title"), "reset_apps_body", "reset_apps_button", _reset_apps
-    )
+    return confirm(ctx, ctx.t.reset_apps_title, "reset_apps_body", "reset_apps_button", _reset_apps)
 
 
 def _reset_network(system: System) -> None:
@@ -131,7 +130,7 @@ def _reset_network(system: System) -> None:
         system.put_setting("global", key, "0")
     for key in ("wifi_on", "bluetooth_on", "mobile_data"):
         system.put_setting("global", key, "1")
-    system.toast(system.t("reset_network_done"))
+    system.toast(Texts.of(system.language).reset_network_done)
 
 
 def _reset_apps(system: System) -> None:
@@ -141,7 +140,7 @@ def _reset_apps(system: System) -> None:
     for name, package in packages.items():
         packages = packages.set(name, replace(package, enabled=True, notifications_enabled=True))
     system.change(packages=packages, default_apps=EMPTY)
-    system.toast(system.t("reset_apps_done"))
+    system.toast(Texts.of(system.language).reset_apps_done)
 
 
 # -- developer options ----------------------------------------------------------------------------
@@ -150,7 +149,7 @@ def _reset_apps(system: System) -> None:
 def _developer_row(ctx: Context) -> Iterable[View]:
     if ctx.setting("global", "development_settings_enabled") == "1":
         yield widgets.list_item(
-            ctx.theme, ctx.t("developer_options"), on_tap=opens(DEVELOPER), icon_name="code-braces"
+            ctx.theme, ctx.t.developer_options, on_tap=opens(DEVELOPER), icon_name="code-braces"
         )
 
 

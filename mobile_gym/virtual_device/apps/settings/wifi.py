@@ -46,11 +46,11 @@ def _carrier_row(ctx: Context) -> Iterable[View]:
     if airplane_is_on(ctx):
         return
     if ctx.setting("global", "mobile_data") != "1":
-        summary = ctx.t("mobile_data_off")
+        summary = ctx.t.mobile_data_off
     elif wifi_is_on(ctx) and data.connected:
-        summary = ctx.t("mobile_ready")
+        summary = ctx.t.mobile_ready
     else:
-        summary = ctx.t("mobile_connected")
+        summary = ctx.t.mobile_connected
     yield widgets.list_item(
         ctx.theme,
         data.carrier,
@@ -69,7 +69,7 @@ def _gear(ctx: Context) -> View:
             width=1, height=32, fill=theme.divider, class_name="android.view.View", around=_DIVIDER
         ),
         widgets.icon_button(
-            theme, "cog-outline", ctx.t("settings"), opens(MOBILE), resource_id="settings_button"
+            theme, "cog-outline", ctx.t.settings, opens(MOBILE), resource_id="settings_button"
         )._replace(around=widgets.WIDGET_FRAME),
         gap=8,
     )
@@ -88,27 +88,25 @@ def _network_rows(ctx: Context) -> Iterable[View]:
     in_range.sort(key=lambda network: network.id != data.connected)
     for network in in_range:
         yield _network_row(ctx, data, network)
-    yield widgets.list_item(
-        ctx.theme, ctx.t("add_network"), on_tap=show_add_network, icon_name="plus"
-    )
+    yield widgets.list_item(ctx.theme, ctx.t.add_network, on_tap=show_add_network, icon_name="plus")
 
 
 def _network_row(ctx: Context, data: SettingsData, network: Network) -> View:
     theme = ctx.theme
     connected = network.id == data.connected
     if connected:
-        summary = ctx.t("connected_status")
+        summary = ctx.t.connected_status
     elif network.id == data.rejected:
-        summary = ctx.t("check_password")
+        summary = ctx.t.check_password
     elif network.id in data.saved:
-        summary = ctx.t("saved_status")
+        summary = ctx.t.saved_status
     else:
         summary = ""
     spoken = (
         network.id,
         summary,
-        ctx.t(_SIGNAL_WORDS[network.level]),
-        ctx.t("open_network" if network.security == "open" else "secure_network"),
+        ctx.t[_SIGNAL_WORDS[network.level]],
+        (ctx.t.open_network if network.security == "open" else ctx.t.secure_network),
     )
     item = widgets.list_item(
         theme,
@@ -126,18 +124,18 @@ def _saved_link(ctx: Context) -> Iterable[View]:
     count = len(ctx.data.saved)
     key = "network_preferences_on" if _wakes(ctx) else "network_preferences_off"
     yield widgets.list_item(
-        ctx.theme, ctx.t("network_preferences"), ctx.t(key), on_tap=opens(PREFERENCES)
+        ctx.theme, ctx.t.network_preferences, ctx.t[key], on_tap=opens(PREFERENCES)
     )
     if count:
         key = "one_network" if count == 1 else "some_networks"
         yield widgets.list_item(
-            ctx.theme, ctx.t("saved_networks"), ctx.t(key, count=count), on_tap=opens(SAVED)
+            ctx.theme, ctx.t.saved_networks, ctx.t[key].format(count=count), on_tap=opens(SAVED)
         )
 
 
 def _off_note(ctx: Context) -> Iterable[View]:
     if not wifi_is_on(ctx):
-        yield footer(ctx, ctx.t("wifi_is_off"))
+        yield footer(ctx, ctx.t.wifi_is_off)
 
 
 def _wakes(ctx: Context) -> bool:
@@ -166,11 +164,11 @@ def details_screen(ctx: Context) -> View:
     )
     return list_screen(
         theme,
-        app_bar(ctx, ctx.t("network_details")),
+        app_bar(ctx, ctx.t.network_details),
         column(
             icon("wifi", 40, theme.accent),
             text(ssid, 24, theme.text, resource_id="entity_header_title", max_lines=2),
-            text(ctx.t(status), 14, theme.text_secondary, resource_id="entity_header_summary"),
+            text(ctx.t[status], 14, theme.text_secondary, resource_id="entity_header_summary"),
             gap=6,
             width=FILL,
             align="center",
@@ -196,11 +194,9 @@ def details_screen(ctx: Context) -> View:
         *(
             (
                 widgets.list_item(
-                    theme, ctx.t("signal_strength"), ctx.t(_SIGNAL_WORDS[network.level])
+                    theme, ctx.t.signal_strength, ctx.t[_SIGNAL_WORDS[network.level]]
                 ),
-                widgets.list_item(
-                    theme, ctx.t("wifi_security"), security_name(ctx, network.security)
-                ),
+                widgets.list_item(theme, ctx.t.wifi_security, security_name(ctx, network.security)),
             )
             if network is not None
             else ()

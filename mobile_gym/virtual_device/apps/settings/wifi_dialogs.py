@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, Network, SettingsData
 from mobile_gym.virtual_device.apps.settings.dialogs import dialog_body
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.prompts import question
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _SECURITIES: Final = ("open", "WPA2", "WPA3")
 
 def security_name(ctx: Context, security: str) -> str:
     """What a network's security is called."""
-    return ctx.t("security_none") if security == "open" else f"{security}-Personal"
+    return ctx.t.security_none if security == "open" else f"{security}-Personal"
 
 
 def join(ssid: str, system: System) -> None:
@@ -89,7 +89,7 @@ def _password_popup(ctx: Context) -> View:
         ctx,
         ssid,
         dialog_body(*_password_field(ctx, password)),
-        ctx.t("connect"),
+        ctx.t.connect,
         partial(_try_password, ssid, password),
         enabled=len(password) >= MIN_PASSWORD,
     )
@@ -98,7 +98,7 @@ def _password_popup(ctx: Context) -> View:
 def _password_field(ctx: Context, password: str) -> tuple[View, ...]:
     shown = ctx.ui.get("show_password", False)
     return (
-        text(ctx.t("password"), 14, ctx.theme.text_secondary),
+        text(ctx.t.password, 14, ctx.theme.text_secondary),
         widgets.edit_field(
             ctx.theme, "password", password, resource_id="password", password=not shown
         ),
@@ -106,7 +106,7 @@ def _password_field(ctx: Context, password: str) -> tuple[View, ...]:
             ctx.theme,
             shown,
             _toggle_shown,
-            label=ctx.t("show_password"),
+            label=ctx.t.show_password,
             resource_id="show_password",
         ),
     )
@@ -134,21 +134,19 @@ def _add_popup(ctx: Context) -> View:
     complete = bool(ssid.strip()) and (security == "open" or len(password) >= MIN_PASSWORD)
     return question(
         ctx,
-        ctx.t("add_network"),
+        ctx.t.add_network,
         dialog_body(
-            text(ctx.t("network_name"), 14, ctx.theme.text_secondary),
-            widgets.edit_field(
-                ctx.theme, "ssid", ssid, hint=ctx.t("ssid_hint"), resource_id="ssid"
-            ),
+            text(ctx.t.network_name, 14, ctx.theme.text_secondary),
+            widgets.edit_field(ctx.theme, "ssid", ssid, hint=ctx.t.ssid_hint, resource_id="ssid"),
             widgets.list_item(
                 ctx.theme,
-                ctx.t("wifi_security"),
+                ctx.t.wifi_security,
                 security_name(ctx, security),
                 on_tap=_next_security,
             )._replace(padding=(0, 0, 0, 0), resource_id="security"),
             *(_password_field(ctx, password) if security != "open" else ()),
         ),
-        ctx.t("save"),
+        ctx.t.save,
         partial(_add, ssid.strip(), security, password),
         enabled=complete,
     )
@@ -185,8 +183,8 @@ def _menu_popup(ctx: Context) -> View:
     ssid = str(ctx.args["ssid"])
     return widgets.menu(
         ctx.theme,
-        (ctx.t("connect"), partial(_menu_connect, ssid)),
-        (ctx.t("forget"), partial(_menu_forget, ssid)),
+        (ctx.t.connect, partial(_menu_connect, ssid)),
+        (ctx.t.forget, partial(_menu_forget, ssid)),
     )
 
 

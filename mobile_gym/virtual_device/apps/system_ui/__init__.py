@@ -20,10 +20,11 @@ from mobile_gym.virtual_device.apps.system_ui import (
     promotion,
     shade,
 )
-from mobile_gym.virtual_device.apps.system_ui.strings import STRINGS
+from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import incidents
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.pages import untyped
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
@@ -36,24 +37,26 @@ def _demo_mode(ctx: Context) -> View:
 
 APP: Final = App(
     package=SYSTEM_UI,
-    label=("System UI", "系统界面"),
+    label=Texts.app_name,
     icon="android",
     color=0xFF3DDC84,
     main=".DemoMode",
-    screens={".DemoMode": _demo_mode},
-    strings=STRINGS,
+    screens=untyped({".DemoMode": _demo_mode}),
+    texts=Texts,
     initial=lambda rng, language: immutabledict(flashlight=False),
     next_event_ms=incidents.next_due_ms,
     on_time=incidents.happen,
-    popups={
-        "banner": cards.banner,
-        "chooser": chooser.chooser,
-        "internet": panels.internet,
-        "permission": permission.permission,
-        "promotion": promotion.promotion,
-        "resolver": chooser.resolver,
-        "shade": shade.shade,
-        "volume": panels.volume_panel,
-    },
+    popups=untyped(
+        {
+            "banner": cards.banner,
+            "chooser": chooser.chooser,
+            "internet": panels.internet,
+            "permission": permission.permission,
+            "promotion": promotion.promotion,
+            "resolver": chooser.resolver,
+            "shade": shade.shade,
+            "volume": panels.volume_panel,
+        }
+    ),
     in_launcher=False,
 )

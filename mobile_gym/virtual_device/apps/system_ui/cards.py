@@ -25,12 +25,12 @@ def _age(ctx: Context, when_ms: int) -> str:
     """How long ago, as short as Android says it."""
     passed = max(ctx.state.now_ms - when_ms, 0)
     if passed < _MINUTE_MS:
-        return ctx.t("now")
+        return ctx.t.now
     if passed < _HOUR_MS:
-        return ctx.t("minutes_ago", count=passed // _MINUTE_MS)
+        return ctx.t.minutes_ago.format(count=passed // _MINUTE_MS)
     if passed < _DAY_MS:
-        return ctx.t("hours_ago", count=passed // _HOUR_MS)
-    return ctx.t("days_ago", count=passed // _DAY_MS)
+        return ctx.t.hours_ago.format(count=passed // _HOUR_MS)
+    return ctx.t.days_ago.format(count=passed // _DAY_MS)
 
 
 def card(ctx: Context, item: Notification, *, radius: float = 24.0) -> View:
@@ -176,7 +176,7 @@ def group_card(ctx: Context, items: tuple[Notification, ...], on_expand: Handler
                 radius=13,
                 class_name="android.widget.Button",
                 resource_id="android:id/expand_button",
-                description=ctx.t("expand"),
+                description=ctx.t.expand,
                 on_tap=on_expand,
             ),
             gap=16,

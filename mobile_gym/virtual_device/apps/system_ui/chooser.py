@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.icons import badge
+from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import intents
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent, Target
@@ -56,7 +57,7 @@ def chooser(ctx: Context) -> View:
     return column(
         stack(icon("minus", 32, theme.divider), width=FILL, height=24, align="center"),
         text(
-            ctx.t("share"),
+            ctx.t.share,
             20,
             theme.text,
             width=FILL,
@@ -134,7 +135,7 @@ def _preview(ctx: Context, shared: str, subject: str) -> View:
         row(
             row(
                 icon("content-copy", 18, theme.icon),
-                text(ctx.t("copy"), 14, theme.text, bold=True, class_name=""),
+                text(ctx.t.copy, 14, theme.text, bold=True, class_name=""),
                 gap=8,
                 height=widgets.MIN_TOUCH - 8,
                 padding=(16, 0),
@@ -142,7 +143,7 @@ def _preview(ctx: Context, shared: str, subject: str) -> View:
                 radius=20,
                 class_name="android.widget.Button",
                 resource_id="android:id/chooser_copy_button",
-                text=ctx.t("copy"),
+                text=ctx.t.copy,
                 focusable=True,
                 on_tap=partial(_copy, shared),
             ),
@@ -156,7 +157,7 @@ def _preview(ctx: Context, shared: str, subject: str) -> View:
 
 def _copy(shared: str, system: System) -> None:
     system.change(clipboard=shared)
-    message = system.t("copied")
+    message = Texts.of(system.language).copied
     system.dismiss()
     system.toast(message)
 
@@ -193,7 +194,7 @@ def resolver(ctx: Context) -> View:
     chosen = ctx.ui.get(_CHOSEN, "")
     return column(
         text(
-            ctx.t("open_with"),
+            ctx.t.open_with,
             20,
             theme.text,
             width=FILL,
@@ -234,14 +235,14 @@ def resolver(ctx: Context) -> View:
             space(weight=1),
             widgets.button(
                 theme,
-                ctx.t("just_once"),
+                ctx.t.just_once,
                 partial(_open, False),
                 enabled=bool(chosen),
                 resource_id="android:id/button_once",
             ),
             widgets.button(
                 theme,
-                ctx.t("always"),
+                ctx.t.always,
                 partial(_open, True),
                 enabled=bool(chosen),
                 resource_id="android:id/button_always",

@@ -49,7 +49,7 @@ def volume_panel(ctx: Context) -> View:
         widgets.icon_button(
             theme,
             _RINGER_ICONS[mode],
-            ctx.t(f"ringer_{mode}"),
+            ctx.t[f"ringer_{mode}"],
             volume.next_ringer,
             class_name="android.widget.ImageButton",
             resource_id="ringer_icon",
@@ -71,7 +71,7 @@ def volume_panel(ctx: Context) -> View:
             fill=theme.surface_high,
             class_name="android.widget.SeekBar",
             resource_id="volume_row_slider",
-            description=f"{ctx.t('media_volume')}, {level * 100 // volume.MAX_VOLUME}%",
+            description=f"{ctx.t.media_volume}, {level * 100 // volume.MAX_VOLUME}%",
             range_info=RangeInfo(0, volume.MAX_VOLUME, level),
             focusable=True,
         ),
@@ -79,7 +79,7 @@ def volume_panel(ctx: Context) -> View:
         widgets.icon_button(
             theme,
             "cog",
-            ctx.t("sound_settings"),
+            ctx.t.sound_settings,
             _open_sound,
             class_name="android.widget.ImageButton",
             resource_id="settings",
@@ -126,7 +126,7 @@ def internet(ctx: Context) -> View:
     airplane = radios.airplane_is_on(ctx)
     return column(
         text(
-            ctx.t("internet"),
+            ctx.t.internet,
             22,
             theme.text,
             width=FILL,
@@ -135,7 +135,7 @@ def internet(ctx: Context) -> View:
             resource_id="internet_dialog_title",
         ),
         text(
-            ctx.t("airplane_is_on" if airplane else "wifi_on" if wifi else "wifi_off"),
+            (ctx.t.airplane_is_on if airplane else (ctx.t.wifi_on if wifi else ctx.t.wifi_off)),
             14,
             theme.text_secondary,
             width=FILL,
@@ -148,10 +148,10 @@ def internet(ctx: Context) -> View:
         else _switch(ctx, "mobile_data", "mobile_toggle", _mobile_is_on(ctx), _toggle_mobile),
         _switch(ctx, "wifi", "wifi_toggle", wifi, _toggle_wifi),
         row(
-            widgets.button(theme, ctx.t("settings"), _open_network, resource_id="apm_button"),
+            widgets.button(theme, ctx.t.settings, _open_network, resource_id="apm_button"),
             space(weight=1),
             widgets.button(
-                theme, ctx.t("done"), System.dismiss, filled=True, resource_id="done_button"
+                theme, ctx.t.done, System.dismiss, filled=True, resource_id="done_button"
             ),
             width=FILL,
             padding=(20, 12, 20, 20),
@@ -167,8 +167,8 @@ def internet(ctx: Context) -> View:
 
 def _switch(ctx: Context, key: str, resource_id: str, on: bool, toggle: widgets.Handler) -> View:
     return row(
-        text(ctx.t(key), 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
-        widgets.switch(ctx.theme, on, toggle, description=ctx.t(key), resource_id=resource_id),
+        text(ctx.t[key], 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
+        widgets.switch(ctx.theme, on, toggle, description=ctx.t[key], resource_id=resource_id),
         width=FILL,
         height=64,
         padding=(24, 0),

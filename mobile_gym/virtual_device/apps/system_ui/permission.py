@@ -37,7 +37,7 @@ def permission(ctx: Context) -> View:
     group = permissions.group_of(name)
     label = ctx.apps[package].name(ctx.state.language)
     if group is None:
-        message, image = ctx.t("permission_other", app=label, permission=name), "shield-check"
+        message, image = ctx.t.permission_other.format(app=label, permission=name), "shield-check"
     else:
         words = group.request[1 if ctx.state.language == "zh" else 0]
         message, image = words.format(app=label), group.icon
@@ -76,7 +76,7 @@ def permission(ctx: Context) -> View:
         ),
         column(
             *(
-                _button(theme, ctx.t(key), resource_id, partial(_answer, choice))
+                _button(theme, ctx.t[key], resource_id, partial(_answer, choice))
                 for key, resource_id, choice in buttons
             ),
             width=FILL,

@@ -27,8 +27,6 @@ def promotion(ctx: Context) -> View:
         ctx.theme,
         title[column],
         body,
-        widgets.button(
-            ctx.theme, ctx.t("not_now"), System.dismiss, resource_id="android:id/button2"
-        ),
-        widgets.button(ctx.theme, ctx.t("great"), System.dismiss, resource_id="android:id/button1"),
+        widgets.button(ctx.theme, ctx.t.not_now, System.dismiss, resource_id="android:id/button2"),
+        widgets.button(ctx.theme, ctx.t.great, System.dismiss, resource_id="android:id/button1"),
     )

@@ -78,7 +78,7 @@ def _header(ctx: Context) -> View:
             theme.icon,
             class_name="android.widget.ImageView",
             resource_id="wifi_signal",
-            description=ctx.t("wifi_full"),
+            description=ctx.t.wifi_full,
         )
         if tiles.radios.wifi_is_on(ctx)
         else None,
@@ -102,7 +102,7 @@ def _brightness(ctx: Context) -> View:
             "brightness",
             value,
             _set_brightness,
-            description=ctx.t("brightness"),
+            description=ctx.t.brightness,
             resource_id="slider",
         ),
         gap=8,
@@ -129,7 +129,7 @@ def _footer(ctx: Context) -> View:
         widgets.icon_button(
             ctx.theme,
             "cog",
-            ctx.t("open_settings"),
+            ctx.t.open_settings,
             _open_settings,
             resource_id="settings_button_container",
         ),
@@ -164,7 +164,7 @@ def _stack(ctx: Context) -> View:
     if not items:
         return stack(
             text_view(
-                ctx.t("no_notifications"),
+                ctx.t.no_notifications,
                 16,
                 ctx.theme.text_secondary,
                 resource_id="no_notifications",
@@ -206,7 +206,7 @@ def _stack(ctx: Context) -> View:
 
 
 def _footer_button(ctx: Context, key: str, resource_id: str, on_tap: widgets.Handler) -> View:
-    label = ctx.t(key)
+    label = ctx.t[key]
     return stack(
         text_view(label, 14, ctx.theme.text, bold=True, class_name=""),
         height=40,

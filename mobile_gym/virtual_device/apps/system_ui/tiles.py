@@ -124,9 +124,9 @@ def shown_tiles(state: DeviceState) -> list[str]:
 def _state_words(ctx: Context, name: str, on: bool) -> str:
     if name == "internet":
         if radios.wifi_is_on(ctx):
-            return ctx.t("wifi")
-        return ctx.t("mobile_data") if on else ctx.t("off")
-    return ctx.t("on" if on else "off")
+            return ctx.t.wifi
+        return ctx.t.mobile_data if on else ctx.t.off
+    return ctx.t.on if on else ctx.t.off
 
 
 def tile(ctx: Context, name: str) -> View:
@@ -134,7 +134,7 @@ def tile(ctx: Context, name: str) -> View:
     theme, found = ctx.theme, TILES[name]
     on = found.is_on(ctx)
     color = theme.on_accent_container if on else theme.text
-    label, state = ctx.t(found.label), _state_words(ctx, name, on)
+    label, state = ctx.t[found.label], _state_words(ctx, name, on)
     toggles = name != "internet"
     return row(
         icon(found.icon, 22, color),

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.apps.apk_app import stranger
+from mobile_gym.virtual_device.apps.apk import apk_app
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
 from mobile_gym.virtual_device.shell.files import FileError
@@ -82,7 +82,7 @@ def _put_in(call: Call, base: ApkManifest, *, grant: bool) -> None:
             raise _Failure(f"INSTALL_FAILED_INSUFFICIENT_STORAGE: {MAX_STRANGERS} are installed")
     is_stranger = base.package not in host.apps or host.apps[base.package].from_apk
     if is_stranger:
-        host.add_app(stranger(base.package, base.label, base.activity))
+        host.add_app(apk_app(base.package, base.label, base.activity))
     app = host.apps[base.package]
     if base.package not in host.state.packages:
         host.apply(lambda system: packages.install(system, app))

@@ -1,13 +1,14 @@
 """The bar at the top of a search: a way back, what is searched for, a button that empties it.
 
-What is typed is `ui["query"]`.
+What is typed is `QUERY`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from mobile_gym.virtual_device.ui.navigation import dismiss, finish
+from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["SearchIds", "search_page_bar", "search_popup_bar"]
+__all__ = ["FOUND_SCROLL", "QUERY", "SearchIds", "search_page_bar", "search_popup_bar"]
 
 
 class SearchIds(NamedTuple):
@@ -27,11 +28,42 @@ class SearchIds(NamedTuple):
 
 
 _IDS: Final = SearchIds()
+QUERY: Final = ViewState("query", "")
+"""What is searched for."""
+FOUND_SCROLL: Final = ViewState("scroll:found", 0)
+"""How far the list of what was found is scrolled, in pixels."""
 
 
-def search_popup_bar(ctx: Context, hint: str, ids: SearchIds = _IDS) -> View:
+class UpTexts(Protocol):
+    """What the catalogue of an app with a search says."""
+
+    @property
+    def navigate_up(self) -> str:
+        """Of the arrow that leaves."""
+        ...
+
+
+class ClearTexts(UpTexts, Protocol):
+    """What the catalogue of an app says whose search is a popup."""
+
+    @property
+    def clear(self) -> str:
+        """Of the cross that empties the field."""
+        ...
+
+
+class ClearQueryTexts(UpTexts, Protocol):
+    """What the catalogue of an app says whose search is a page."""
+
+    @property
+    def clear_query(self) -> str:
+        """Of the cross that empties the field."""
+        ...
+
+
+def search_popup_bar(ctx: Context[object, ClearTexts], hint: str, ids: SearchIds = _IDS) -> View:
     """The bar of a search that is a popup: back closes it, and its list `found` starts anew."""
-    theme, query = ctx.theme, ctx.ui.get("query", "")
+    theme, query = ctx.theme, QUERY.of(ctx)
     return row(
         _up(ctx, dismiss),
         edit_field(
@@ -43,9 +75,7 @@ def search_popup_bar(ctx: Context, hint: str, ids: SearchIds = _IDS) -> View:
             on_change=_to_top,
             bare=True,
         ),
-        icon_button(theme, "close", ctx.t("clear"), _clear, resource_id=ids.clear)
-        if query
-        else None,
+        icon_button(theme, "close", ctx.t.clear, _clear, resource_id=ids.clear) if query else None,
         gap=4,
         width=FILL,
         height=64,
@@ -55,14 +85,14 @@ def search_popup_bar(ctx: Context, hint: str, ids: SearchIds = _IDS) -> View:
     )
 
 
-def search_page_bar(ctx: Context, hint: str) -> View:
+def search_page_bar(ctx: Context[object, ClearQueryTexts], hint: str) -> View:
     """The bar of a search that is a page of its own: back leaves it."""
-    theme, query = ctx.theme, ctx.ui.get("query", "")
+    theme, query = ctx.theme, QUERY.of(ctx)
     field = edit_field(theme, "query", query, hint=hint, resource_id="search_src_text", bare=True)
     return row(
         _up(ctx, finish),
         field._replace(width=0, weight=1),
-        icon_button(theme, "close", ctx.t("clear_query"), _empty) if query else None,
+        icon_button(theme, "close", ctx.t.clear_query, _empty) if query else None,
         gap=8,
         width=FILL,
         height=56,
@@ -72,11 +102,11 @@ def search_page_bar(ctx: Context, hint: str) -> View:
     )
 
 
-def _up(ctx: Context, on_tap: Handler) -> View:
+def _up(ctx: Context[object, UpTexts], on_tap: Handler) -> View:
     return icon_button(
         ctx.theme,
         "arrow-left",
-        ctx.t("navigate_up"),
+        ctx.t.navigate_up,
         on_tap,
         class_name="android.widget.ImageButton",
     )
@@ -87,11 +117,11 @@ def _up(ctx: Context, on_tap: Handler) -> View:
 
 def _to_top(system: System, query: str) -> None:
     del query
-    system.set_ui_item("scroll:found", 0)
+    FOUND_SCROLL.set(system, 0)
 
 
 def _empty(system: System) -> None:
-    system.set_ui(query="")
+    QUERY.set(system, "")
 
 
 def _clear(system: System) -> None:

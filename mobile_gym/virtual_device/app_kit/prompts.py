@@ -1,15 +1,15 @@
 """Questions: the dialogs with which apps ask. Ids are those of the framework's `AlertDialog`.
 
-What refuses says `cancel` of the app's strings and closes the dialog. What an answer does, closing
+What refuses says `cancel` of the app's texts and closes the dialog. What an answer does, closing
 the dialog included, is the app's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
-from mobile_gym.virtual_device.ui.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, Handler, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import button, dialog
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = [
+    "PromptContext",
+    "PromptTexts",
     "cancel_button",
     "choice_dialog",
     "message",
@@ -29,9 +31,21 @@ __all__ = [
 _MESSAGE: Final = "android:id/message"
 
 
-def cancel_button(ctx: Context, key: str = "cancel") -> View:
-    """The button that closes a dialog, with what the string of that key says."""
-    return button(ctx.theme, ctx.t(key), dismiss, resource_id="android:id/button2")
+class PromptTexts(Protocol):
+    """What an app's catalogue must say so that it can ask."""
+
+    @property
+    def cancel(self) -> str:
+        """What a way out says that does nothing."""
+        ...
+
+
+PromptContext: TypeAlias = "Context[object, PromptTexts, object]"
+
+
+def cancel_button(ctx: PromptContext, label: str = "") -> View:
+    """The button that closes a dialog; it says "Cancel" unless `label` says otherwise."""
+    return button(ctx.theme, label or ctx.t.cancel, dismiss, resource_id="android:id/button2")
 
 
 def yes_button(ctx: Context, label: str, on_tap: Handler, *, enabled: bool = True) -> View:
@@ -52,13 +66,13 @@ def message(theme: Theme, words: str) -> View:
 
 
 def question(
-    ctx: Context,
+    ctx: PromptContext,
     title: str,
     content: View | None,
     yes: str,
     on_yes: Handler,
     *,
-    no: str = "cancel",
+    no: str = "",
     enabled: bool = True,
     height_dp: float = WRAP,
 ) -> View:
@@ -70,7 +84,7 @@ def question(
         content: below it, such as a `message` or a field.
         yes: what the answer's button says.
         on_yes: what it does; it must close the dialog.
-        no: key of the string that the way out says.
+        no: what the way out says, in place of "Cancel".
         enabled: whether the answer can be tapped.
         height_dp: of what is seen of content that scrolls.
     """
@@ -80,7 +94,7 @@ def question(
 
 
 def plain_question(
-    ctx: Context, words: str, yes: str, on_yes: Handler, *, no: str = "cancel"
+    ctx: PromptContext, words: str, yes: str, on_yes: Handler, *, no: str = ""
 ) -> View:
     """A `question` whose words are all there is."""
     asked = text(words, 16, ctx.theme.text, width=FILL, padding=(24, 8), resource_id=_MESSAGE)
@@ -88,7 +102,7 @@ def plain_question(
 
 
 def choice_dialog(
-    ctx: Context,
+    ctx: PromptContext,
     title: str,
     options: Iterable[View],
     *,

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.apps.apk.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.pages import untyped
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 
-__all__ = ["stranger"]
-
-_STRINGS: Final = {
-    "cannot_run": (
-        "This app is installed, but its screens are not part of this device.",
-        "此应用已安装，但此设备不包含它的界面。",
-    ),
-    "close": ("Close", "关闭"),
-}
+__all__ = ["apk_app"]
 
 
 def _page(ctx: Context) -> View:
     bar = widgets.app_bar(ctx.theme, ctx.app.name(ctx.state.language))
     message = text(
-        ctx.t("cannot_run"),
+        ctx.t.cannot_run,
         16,
         ctx.theme.text_secondary,
         width=FILL,
         padding=(24, 24, 24, 16),
         resource_id="android:id/message",
     )
-    close = widgets.button(
-        ctx.theme, ctx.t("close"), System.finish, resource_id="android:id/button1"
-    )
+    close = widgets.button(ctx.theme, ctx.t.close, System.finish, resource_id="android:id/button1")
     return widgets.page(ctx.theme, bar, column(message, close, width=FILL))
 
 
-def stranger(package: str, label: str, activity: str) -> App:
+def apk_app(package: str, label: str, activity: str) -> App:
     """The app of an APK.
 
     Args:
@@ -47,12 +38,12 @@ def stranger(package: str, label: str, activity: str) -> App:
     main = activity or ".MainActivity"
     return App(
         package=package,
-        label=(label, label),
+        label=Text(label),
         icon="android",
         color=0xFF3DDC84,
         main=main,
-        screens={main: _page},
-        strings=_STRINGS,
+        screens=untyped({main: _page}),
+        texts=Texts,
         in_launcher=bool(activity),
         from_apk=True,
     )

@@ -10,10 +10,12 @@ from __future__ import annotations
 import calendar
 import functools
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.system.pages import ViewState, read_args
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -48,6 +50,11 @@ _TEXTS: Final = {
     "zh": ("取消", "确定", "上个月", "下个月"),
 }
 _FIRST_YEAR, _LAST_YEAR = 1970, 2099
+_CHOSEN: Final = ViewState[int | None]("chosen", None)
+_MONTH: Final = ViewState[int | None]("month", None)
+"""The year times twelve, plus the month from 0."""
+_YEARS: Final = ViewState("years", False)
+_YEARS_SCROLL: Final = ViewState("scroll:years", 0)
 _YEAR_DP: Final = 52.0
 _CELL_DP: Final = 40.0
 
@@ -68,13 +75,28 @@ def month_days(month: int, first: int) -> tuple[int, ...]:
     return tuple(range(base, base + 7 * weeks))
 
 
-def date_picker(ctx: Context, accept: Callable[[System, date], None]) -> View:
+@dataclass(frozen=True, slots=True)
+class DateArgs:
+    """What a popup with a date picker is opened with.
+
+    Attributes:
+        day: that is chosen at first, `date.toordinal`.
+        first: weekday that a week starts with, Monday 0.
+    """
+
+    day: int
+    first: int = 6
+
+
+def date_picker(
+    ctx: Context[object, object, DateArgs], accept: Callable[[System, date], None]
+) -> View:
     """The dialog; `accept` gets the date, and closes the dialog."""
     theme, language = ctx.theme, ctx.state.language
-    chosen = ctx.ui.get("chosen", ctx.args["day"])
+    chosen = _CHOSEN.of(ctx) or ctx.args.day
     day = date.fromordinal(chosen)
-    month = ctx.ui.get("month", day.year * 12 + day.month - 1)
-    years = ctx.ui.get("years", False)
+    month = _month_of(_MONTH.of(ctx), day)
+    years = _YEARS.of(ctx)
     cancel, ok, _, _ = _TEXTS[language]
     name = _SHORT[language][day.weekday()]
     shown = (
@@ -109,7 +131,7 @@ def date_picker(ctx: Context, accept: Callable[[System, date], None]) -> View:
         content = _years(theme, day.year)
     else:
         today = ctx.now.date().toordinal()
-        content = _month(theme, month, ctx.args.get("first", 6), chosen, today, language)
+        content = _month(theme, month, ctx.args.first, chosen, today, language)
     return dialog(
         theme,
         "",
@@ -117,6 +139,14 @@ def date_picker(ctx: Context, accept: Callable[[System, date], None]) -> View:
         button(theme, cancel, _dismiss, resource_id="android:id/button2"),
         button(theme, ok, partial(_accept, accept), resource_id="android:id/button1"),
     )
+
+
+def _month_of(shown: int | None, day: date) -> int:
+    return day.year * 12 + day.month - 1 if shown is None else shown
+
+
+def _chosen(system: System) -> date:
+    return date.fromordinal(_CHOSEN.get(system) or read_args(DateArgs, system.args).day)
 
 
 @functools.lru_cache(maxsize=32)  # 37 kB each with all that is in it: 1.2 MB
@@ -249,18 +279,18 @@ def _dismiss(system: System) -> None:
 
 
 def _accept(accept: Callable[[System, date], None], system: System) -> None:
-    chosen = date.fromordinal(system.ui("chosen", system.args["day"]))
+    chosen = _chosen(system)
     accept(system, chosen)
 
 
 def _choose(ordinal: int, system: System) -> None:
-    system.set_ui(chosen=ordinal)
+    _CHOSEN.set(system, ordinal)
 
 
 def _turn(months: int, system: System) -> None:
-    day = date.fromordinal(system.ui("chosen", system.args["day"]))
-    month = system.ui("month", day.year * 12 + day.month - 1) + months
-    system.set_ui(month=min(max(month, _FIRST_YEAR * 12), _LAST_YEAR * 12 + 11))
+    day = _chosen(system)
+    month = _month_of(_MONTH.get(system), day) + months
+    _MONTH.set(system, min(max(month, _FIRST_YEAR * 12), _LAST_YEAR * 12 + 11))
 
 
 def _on_fling(system: System, direction: str) -> None:
@@ -270,16 +300,18 @@ def _on_fling(system: System, direction: str) -> None:
 
 def _show_years(year: int, system: System) -> None:
     above = (year - _FIRST_YEAR - 2) * _YEAR_DP * system.state.display.density_dpi / 160
-    system.set_ui(years=True)
-    system.set_ui_item("scroll:years", int(max(above, 0)))
+    _YEARS.set(system, True)
+    _YEARS_SCROLL.set(system, int(max(above, 0)))
 
 
 def _show_days(system: System) -> None:
-    system.set_ui(years=False)
+    _YEARS.set(system, False)
 
 
 def _choose_year(year: int, system: System) -> None:
-    day = date.fromordinal(system.ui("chosen", system.args["day"]))
+    day = _chosen(system)
     length = calendar.monthrange(year, day.month)[1]
     moved = date(year, day.month, min(day.day, length))
-    system.set_ui(years=False, chosen=moved.toordinal(), month=year * 12 + day.month - 1)
+    _YEARS.set(system, False)
+    _CHOSEN.set(system, moved.toordinal())
+    _MONTH.set(system, year * 12 + day.month - 1)

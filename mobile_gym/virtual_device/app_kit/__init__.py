@@ -1,0 +1,1 @@
+"""What apps are made of beside views: prompts, search, pickers, ways out."""

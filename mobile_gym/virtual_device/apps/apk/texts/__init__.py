@@ -1,0 +1,14 @@
+"""What an app from an APK says in place of its screens."""
+
+from __future__ import annotations
+
+from mobile_gym.core.texts import Catalogue, Entry
+
+__all__ = ["Texts"]
+
+
+class Texts(Catalogue):
+    """What an app from an APK says in place of its screens."""
+
+    cannot_run = Entry("This app is installed, but its screens are not part of this device.")
+    close = Entry("Close")

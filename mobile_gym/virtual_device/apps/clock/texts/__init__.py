@@ -1,0 +1,107 @@
+"""The clock's texts, in the words of the real DeskClock."""
+
+from __future__ import annotations
+
+from mobile_gym.core.texts import Catalogue, Entry
+
+__all__ = ["Texts"]
+
+
+class Texts(Catalogue):
+    """The clock's texts, in the words of the real DeskClock."""
+
+    app_name = Entry("Clock")
+    # the four tabs
+    alarm = Entry("Alarm")
+    clock = Entry("Clock")
+    timer = Entry("Timer")
+    stopwatch = Entry("Stopwatch")
+    # everywhere
+    ok = Entry("OK")
+    cancel = Entry("Cancel")
+    delete = Entry("Delete")
+    label = Entry("Label")
+    add_label = Entry("Add label")
+    more_options = Entry("More options")
+    navigate_up = Entry("Navigate up")
+    settings = Entry("Settings")
+    start = Entry("Start")
+    pause = Entry("Pause")
+    stop = Entry("Stop")
+    reset = Entry("Reset")
+    # alarms
+    add_alarm = Entry("Add alarm")
+    no_alarms = Entry("No Alarms")
+    today = Entry("Today")
+    tomorrow = Entry("Tomorrow")
+    expand = Entry("Expand alarm")
+    collapse = Entry("Collapse alarm")
+    vibrate = Entry("Vibrate")
+    ringtone = Entry("Ringtone {name}")
+    alarm_deleted = Entry("Alarm deleted")
+    undo = Entry("Undo")
+    dismiss = Entry("Dismiss")
+    snooze = Entry("Snooze")
+    snoozed_until = Entry("Snoozing until {time}")
+    alarm_rings = Entry("{time} {label}")
+    alarm_dismissed = Entry("{time} alarm dismissed")
+    next_alarm = Entry("Next alarm: {time}")
+    # ringtones
+    alarm_sound = Entry("Alarm sound")
+    timer_sound = Entry("Timer sound")
+    device_sounds = Entry("Device sounds")
+    selected = Entry("Selected")
+    # the time picker
+    set_time = Entry("Set time")
+    type_time = Entry("Type in time")
+    invalid_input = Entry("Enter a valid time")
+    hour = Entry("hour")
+    minute = Entry("minute")
+    am = Entry("AM")
+    pm = Entry("PM")
+    to_keyboard = Entry("Switch to text input mode for the time input.")
+    to_dial = Entry("Switch to clock mode for the time input.")
+    # world clock
+    cities = Entry("Cities")
+    search = Entry("Search")
+    clear_query = Entry("Clear query")
+    selected_cities = Entry("Selected Cities")
+    remove_city = Entry("Remove {city}?")
+    remove = Entry("Remove")
+    no_cities = Entry("No cities found")
+    analog_clock = Entry("Analog clock, {time}")
+    # timers
+    add_timer = Entry("Add Timer")
+    timer_label = Entry("Timer")
+    times_up = Entry("Time's up")
+    add_minute = Entry("+ 1:00")
+    add_one_minute = Entry("Add 1 Minute")
+    hours_unit = Entry("h")
+    minutes_unit = Entry("m")
+    seconds_unit = Entry("s")
+    # stopwatch
+    lap = Entry("Lap")
+    lap_number = Entry("# {number}")
+    # settings: groups, titles, values
+    group_clock = Entry("Clock")
+    group_alarms = Entry("Alarms")
+    group_timers = Entry("Timers")
+    clock_style = Entry("Style")
+    analog = Entry("Analog")
+    digital = Entry("Digital")
+    display_clock_seconds = Entry("Display time with seconds")
+    auto_silence = Entry("Silence after")
+    snooze_duration = Entry("Snooze length")
+    crescendo = Entry("Gradually increase volume")
+    volume_button_setting = Entry("Volume buttons")
+    control_volume = Entry("Control volume")
+    week_start = Entry("Start week on")
+    timer_vibrate = Entry("Timer vibrate")
+    never = Entry("Never")
+    off = Entry("Off")
+    one_minute = Entry("1 minute")
+    minutes = Entry("{count} minutes")
+    seconds = Entry("{count} seconds")
+    saturday = Entry("Saturday")
+    sunday = Entry("Sunday")
+    monday = Entry("Monday")

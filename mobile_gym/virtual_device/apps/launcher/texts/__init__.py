@@ -1,0 +1,21 @@
+"""The launcher's texts."""
+
+from __future__ import annotations
+
+from mobile_gym.core.texts import Catalogue, Entry
+
+__all__ = ["Texts"]
+
+
+class Texts(Catalogue):
+    """The launcher's texts."""
+
+    app_name = Entry("Launcher3")
+    all_apps = Entry("Apps list")
+    app_info = Entry("App info")
+    clear_all = Entry("Clear all")
+    home = Entry("Home")
+    no_match = Entry("No apps found matching “{query}”")
+    no_recents = Entry("No recent items")
+    search = Entry("Search")
+    search_apps = Entry("Search apps")

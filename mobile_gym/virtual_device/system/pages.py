@@ -1,0 +1,197 @@
+"""What opens the pages and popups of an app, and what they keep while they are open, with types.
+
+    @dataclass(frozen=True, slots=True)
+    class LabelArgs:
+        alarm_id: int
+        label: str = ""
+
+    LABEL = Popup("label", LabelArgs)
+    EXPANDED = ViewState("expanded", 0)
+
+    LABEL.open(system, alarm_id=3)          # a wrong name or type is found by the type checker
+    LABEL.args(system).alarm_id             # in a handler; a screen reads `ctx.args.alarm_id`
+    EXPANDED.set(system, 3)
+    EXPANDED.of(ctx)
+
+and in the app: `popups=dict([LABEL.shows(label_dialog)])`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
+
+from immutabledict import immutabledict
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device.system.app import NoArgs, Screen
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.view import View
+
+__all__ = ["Page", "Popup", "ViewState", "read_args"]
+
+P = ParamSpec("P")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+@cache
+def _names(args: type[Any]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(args))
+
+
+def read_args(args: type[A], values: Mapping[str, Any], where: str = "") -> A:
+    """The arguments of a page or popup from what its layer holds; what else is there is left out.
+
+    Args:
+        args: a frozen dataclass.
+        values: by name, as an intent's extras are.
+        where: names the page in a message.
+
+    Raises:
+        UsageError: one that has no default is missing.
+    """
+    if args is NoArgs:
+        return NoArgs()  # pyright: ignore[reportReturnType]  # it is `args`
+    names = _names(args)
+    try:
+        return args(**{name: values[name] for name in names if name in values})
+    except TypeError as error:
+        raise UsageError(
+            f"{where or args.__name__} is opened with {', '.join(names)}; "
+            f"there are only {', '.join(values) or 'none'}"
+        ) from error
+
+
+def _by_name(args: object) -> dict[str, Any]:
+    return {name: getattr(args, name) for name in _names(type(args))}
+
+
+class _Opened(Generic[P, A]):
+    """A page or popup by its name, and what it is opened with."""
+
+    __slots__ = ("_make", "name")
+
+    def __init__(self, name: str, args: Callable[P, A]) -> None:
+        self.name = name
+        self._make = args
+
+    def args(self, system: System) -> A:
+        """What the layer in front was opened with, which must be this one's."""
+        return read_args(self._class, system.args, self.name)
+
+    def page_args(self, system: System) -> A:
+        """What the page below was opened with, which must be this one."""
+        return read_args(self._class, system.front.layers[0].args, self.name)
+
+    def shows(self, view: Callable[[Context[Any, Any, A]], View]) -> tuple[str, Screen]:
+        """An entry of `App.screens` or `App.popups`: this name, and how it looks."""
+        return self.name, Screen(view, self._class)
+
+    @property
+    def _class(self) -> type[A]:
+        return self._make  # pyright: ignore[reportReturnType]  # always a class
+
+
+class Popup(_Opened[P, A]):
+    """A dialog, menu or sheet of an app.
+
+    Args:
+        name: within the app.
+        args: the frozen dataclass of what it is opened with; nothing where left out.
+    """
+
+    __slots__ = ()
+
+    @overload
+    def __init__(self: Popup[[], NoArgs], name: str) -> None: ...
+    @overload
+    def __init__(self, name: str, args: Callable[P, A]) -> None: ...
+    def __init__(self, name: str, args: Any = NoArgs) -> None:
+        super().__init__(name, args)
+
+    def open(self, system: System, *args: P.args, **values: P.kwargs) -> None:
+        """Open it above the layer in front."""
+        system.show_popup(self.name, **_by_name(self._make(*args, **values)))
+
+
+class Page(_Opened[P, A]):
+    """An activity of an app.
+
+    Args:
+        package: the app's.
+        name: its class, `.Class`.
+        args: the frozen dataclass of what it is opened with; nothing where left out.
+    """
+
+    __slots__ = ("package",)
+
+    @overload
+    def __init__(self: Page[[], NoArgs], package: str, name: str) -> None: ...
+    @overload
+    def __init__(self, package: str, name: str, args: Callable[P, A]) -> None: ...
+    def __init__(self, package: str, name: str, args: Any = NoArgs) -> None:
+        super().__init__(name, args)
+        self.package = package
+
+    @property
+    def component(self) -> str:
+        """`package/.Class`."""
+        return f"{self.package}/{self.name}"
+
+    def start(self, system: System, *args: P.args, **values: P.kwargs) -> None:
+        """Start it on top of the front task, or of its own app's."""
+        system.start(self.name, self.package, **_by_name(self._make(*args, **values)))
+
+    def launch(self, system: System, *args: P.args, **values: P.kwargs) -> None:
+        """Start it on top of its own app's task and bring that to the front."""
+        system.launch(self.package, self.name, **_by_name(self._make(*args, **values)))
+
+
+class ViewState(Generic[V]):
+    """A value that a page or popup keeps while it is open, such as what is expanded.
+
+    Args:
+        key: in the layer's small state; a field's key keeps what is typed into it.
+        default: until it is set.
+    """
+
+    __slots__ = ("default", "key")
+
+    def __init__(self, key: str, default: V) -> None:
+        self.key = key
+        self.default = default
+
+    def of(self, ctx: Context[Any, Any, Any]) -> V:
+        """The value, as a screen sees it."""
+        return ctx.ui.get(self.key, self.default)
+
+    def of_page(self, ctx: Context[Any, Any, Any]) -> V:
+        """The value that the page below keeps, as a popup sees it."""
+        return ctx.page_ui.get(self.key, self.default)
+
+    def get(self, system: System) -> V:
+        """The value in the layer in front."""
+        return system.ui(self.key, self.default)
+
+    def get_page(self, system: System) -> V:
+        """The value in the page, below any popup."""
+        return system.page_ui(self.key, self.default)
+
+    def set(self, system: System, value: V) -> None:
+        """Keep another value in the layer in front."""
+        system.set_ui_item(self.key, value)
+
+    def set_page(self, system: System, value: V) -> None:
+        """Keep another value in the page, below any popup."""
+        system.set_page_ui(**{self.key: value})
+
+
+def untyped(views: Mapping[str, Any]) -> dict[str, Screen]:
+    """TRANSITION: screens that read their arguments by key."""
+    return {name: Screen(view, immutabledict) for name, view in views.items()}
