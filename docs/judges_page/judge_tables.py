@@ -28,8 +28,8 @@ in two minutes, with torch on one thread: batches are small, and several threads
 own use is trained on all templates:
 
 ```bash
-python -m reward_models.learned collect moments
-python -m reward_models.learned train moments --out learned.safetensors
+python -m reward_models.learned collect examples
+python -m reward_models.learned train examples --out learned.safetensors
 python -m reward_models.judge_bench --judge '{{"name": "learned", "path": "learned.safetensors"}}'
 ```
 

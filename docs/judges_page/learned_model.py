@@ -38,11 +38,11 @@ def trained_model() -> Model:
     # Batches are small, so that threads wait for each other; and one sums in one order.
     torch.set_num_threads(1)
     trained = split().trained
-    moments = from_bench(EPISODES, seed=SEED)
-    moments = moments.where(lambda _, name: name in trained)
+    examples = from_bench(EPISODES, seed=SEED)
+    examples = examples.where(lambda _, name: name in trained)
     settings = Settings()
-    network, threshold, _ = train(moments, settings)
-    episodes = sum(name in trained for name in moments.episodes)
+    network, threshold, _ = train(examples, settings)
+    episodes = sum(name in trained for name in examples.episodes)
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     config = Config(network.width, threshold, tuple(sorted(trained)), episodes)

@@ -7,16 +7,16 @@ from reward_models.arena.functions import FunctionJudge, TaskFunction
 from reward_models.arena.judge import ArenaJudge, ArenaNotes
 from reward_models.arena.states import EssentialState, generate_states
 from reward_models.arena.voting import Vote
-from reward_models.arena.windows import Window, windows
+from reward_models.arena.windows import ScreenWindow, windows
 
 __all__ = [
     "ArenaJudge",
     "ArenaNotes",
     "EssentialState",
     "FunctionJudge",
+    "ScreenWindow",
     "TaskFunction",
     "Vote",
-    "Window",
     "generate_states",
     "windows",
 ]

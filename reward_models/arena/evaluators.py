@@ -9,8 +9,8 @@ from typing import Any, Final, Literal
 from mobile_gym.core.frames import Frame
 from reward_models.arena.prompts import FINAL, PAIR, SEQUENCE, WINDOW
 from reward_models.arena.states import EssentialState, Sighting
-from reward_models.arena.windows import Window
-from reward_models.judge_toolkit.checked_replies import Outcome, ReplyRefused, fenced
+from reward_models.arena.windows import ScreenWindow
+from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, fenced
 from reward_models.judge_toolkit.drawing import draw_action, merge
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import (
@@ -89,11 +89,11 @@ class Evaluator(Asker):
     def window(
         self,
         trajectory: Trajectory,
-        window: Window,
+        window: ScreenWindow,
         states: Sequence[EssentialState],
         *,
         with_answer: bool,
-    ) -> Outcome[WindowView]:
+    ) -> CheckedReply[WindowView]:
         """Which states the screens of a window prove.
 
         Args:
@@ -116,7 +116,7 @@ class Evaluator(Asker):
             lambda reply: _read_window(reply, states, window, asked=answer is not None),
         )
 
-    def pair(self, trajectory: Trajectory, step: int, statement: str) -> Outcome[WholeVerdict]:
+    def pair(self, trajectory: Trajectory, step: int, statement: str) -> CheckedReply[WholeVerdict]:
         """Whether a statement is true after a step (from 1), in AITK's way."""
         transition = trajectory.transitions[step]
         before, after = transition.before, transition.after
@@ -133,7 +133,7 @@ class Evaluator(Asker):
         )
         return self.ask(PAIR, parts, _PAIR_SCHEMA, _read_pair)
 
-    def whole(self, trajectory: Trajectory, *, final_only: bool) -> Outcome[WholeVerdict]:
+    def whole(self, trajectory: Trajectory, *, final_only: bool) -> CheckedReply[WholeVerdict]:
         """Whether the task was done, by the last screen or by all of them."""
         frames = trajectory.frames
         first = len(frames) - 1 if final_only else 0
@@ -168,7 +168,7 @@ class Evaluator(Asker):
 
 
 def _read_window(
-    reply: str, states: Sequence[EssentialState], window: Window, *, asked: bool
+    reply: str, states: Sequence[EssentialState], window: ScreenWindow, *, asked: bool
 ) -> WindowView:
     value = read_json(reply)
     check_schema(value, _WINDOW_SCHEMA)

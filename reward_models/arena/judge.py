@@ -22,9 +22,9 @@ from reward_models.arena.states import (
     states_of,
 )
 from reward_models.arena.voting import Ballot, Vote
-from reward_models.arena.windows import SIZE, STRIDE, Window, windows
+from reward_models.arena.windows import SIZE, STRIDE, ScreenWindow, windows
 from reward_models.judge_toolkit.cadences import When
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, Refusal
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, Refusal
 from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     NO_EVIDENCE,
@@ -58,8 +58,8 @@ class _ModelNotes:
         asked: up to which step, for the step mode.
     """
 
-    views: Mapping[tuple[Window, bool], WindowView] = field(
-        default_factory=dict[tuple[Window, bool], WindowView]
+    views: Mapping[tuple[ScreenWindow, bool], WindowView] = field(
+        default_factory=dict[tuple[ScreenWindow, bool], WindowView]
     )
     sightings: tuple[Sighting, ...] = ()
     asked: int = 0
@@ -233,7 +233,7 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
         for window, with_answer in wanted:
             if (window, with_answer) in views:
                 continue
-            outcome: Outcome[WindowView] = evaluator.window(
+            outcome: CheckedReply[WindowView] = evaluator.window(
                 trajectory, window, states, with_answer=with_answer
             )
             usage, refusals = usage + outcome.usage, refusals + outcome.refusals

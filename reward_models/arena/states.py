@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from mobile_gym.core.substates import MAX_SUBSTATES
 from mobile_gym.core.tasks import Task
 from reward_models.arena.prompts import GENERATE
-from reward_models.judge_toolkit.checked_replies import Outcome, ReplyRefused, ask_until_read
+from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, ask_until_read
 from reward_models.language_models import LanguageModel, Message, Request
 from reward_models.language_models.schema import check_schema, read_json
 
@@ -95,7 +95,7 @@ def achieved(
 
 def generate_states(
     model: LanguageModel, instruction: str, *, tries: int = 3, max_tokens: int = 2048
-) -> Outcome[tuple[EssentialState, ...]]:
+) -> CheckedReply[tuple[EssentialState, ...]]:
     """Have a model write the essential states of a task.
 
     Args:

@@ -10,20 +10,20 @@ from typing import Final, NamedTuple
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["SIZE", "STRIDE", "Window", "windows"]
+__all__ = ["SIZE", "STRIDE", "ScreenWindow", "windows"]
 
 SIZE: Final = 4
 STRIDE: Final = 3
 
 
-class Window(NamedTuple):
+class ScreenWindow(NamedTuple):
     """Screens from `start` up to, not including, `end`; they count from 0."""
 
     start: int
     end: int
 
 
-def windows(count: int, *, size: int = SIZE, stride: int = STRIDE) -> tuple[Window, ...]:
+def windows(count: int, *, size: int = SIZE, stride: int = STRIDE) -> tuple[ScreenWindow, ...]:
     """The windows over so many screens; every screen lies in one.
 
     Raises:
@@ -32,8 +32,8 @@ def windows(count: int, *, size: int = SIZE, stride: int = STRIDE) -> tuple[Wind
     if not 1 <= stride <= size:
         raise UsageError(f"stride is {stride}; it must lie in [1, {size}], the size of a window")
     if count <= size:
-        return (Window(0, count),) if count else ()
-    found = [Window(start, start + size) for start in range(0, count - size + 1, stride)]
+        return (ScreenWindow(0, count),) if count else ()
+    found = [ScreenWindow(start, start + size) for start in range(0, count - size + 1, stride)]
     if found[-1].end < count:
-        found.append(Window(count - size, count))
+        found.append(ScreenWindow(count - size, count))
     return tuple(found)

@@ -11,7 +11,7 @@ from reward_models.autoeval.capturers import (
     make_capturer,
 )
 from reward_models.autoeval.judge import AutoEvalJudge, AutoEvalMemory
-from reward_models.autoeval.statistics import EpisodeScore, Statistics
+from reward_models.autoeval.statistics import EpisodeStatistics, Statistics
 from reward_models.autoeval.trajectory import judge_frames
 
 __all__ = [
@@ -19,7 +19,7 @@ __all__ = [
     "AutoEvalMemory",
     "Capturer",
     "Description",
-    "EpisodeScore",
+    "EpisodeStatistics",
     "PictureCapturer",
     "Statistics",
     "TreeCapturer",

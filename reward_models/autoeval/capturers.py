@@ -16,7 +16,7 @@ from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from reward_models.autoeval.prompts import DESCRIBE, DESCRIBE_REQUEST
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, ask_until_read
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, ask_until_read
 from reward_models.judge_toolkit.screen_keys import picture_key, tree_key
 from reward_models.judge_toolkit.screen_prompts import as_picture
 from reward_models.language_models import LanguageModel, Message, Request
@@ -49,7 +49,7 @@ class Capturer(Protocol):
         """
         ...
 
-    def capture(self, frame: Frame, tries: int) -> Outcome[Description]:
+    def capture(self, frame: Frame, tries: int) -> CheckedReply[Description]:
         """Describe a frame, asking a model at most `tries` times.
 
         Raises:
@@ -79,7 +79,7 @@ class TreeCapturer:
         _require_forest(frame)
         return tree_key(frame)
 
-    def capture(self, frame: Frame, tries: int) -> Outcome[Description]:
+    def capture(self, frame: Frame, tries: int) -> CheckedReply[Description]:
         """Describe a frame by the page, the keyboard and a line per node.
 
         Raises:
@@ -88,7 +88,7 @@ class TreeCapturer:
         _require_forest(frame)
         keyboard = "shown" if frame.keyboard_shown else "hidden"
         listed = indexed_list(without_bars(frame), self._max_nodes)
-        return Outcome(
+        return CheckedReply(
             Description(f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"), NO_USAGE
         )
 
@@ -116,7 +116,7 @@ class PictureCapturer:
         _required_screenshot(frame)
         return picture_key(frame)
 
-    def capture(self, frame: Frame, tries: int) -> Outcome[Description]:
+    def capture(self, frame: Frame, tries: int) -> CheckedReply[Description]:
         """Describe a frame by its screenshot.
 
         Raises:

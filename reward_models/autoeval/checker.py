@@ -15,7 +15,7 @@ from reward_models.autoeval.questions import Question
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["MAX_NOTE_CHARACTERS", "SCHEMA", "Judgement", "Ruling", "check", "read_ruling"]
+__all__ = ["MAX_NOTE_CHARACTERS", "SCHEMA", "Judgement", "ReasonerReply", "check", "read_reply"]
 
 MAX_NOTE_CHARACTERS: Final = 500
 """Critical information and analyses are cut here, so that a memory cannot fill a context."""
@@ -74,14 +74,14 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class ReasonerReply:
     """A whole answer: one judgement per question, in the questions' order."""
 
     judgements: tuple[Judgement, ...]
     critical_info: str = ""
 
 
-def check(reply: str, questions: Sequence[Question], *, parent_rule: bool = True) -> Ruling:
+def check(reply: str, questions: Sequence[Question], *, parent_rule: bool = True) -> ReasonerReply:
     """Read a reply and check both rules.
 
     Args:
@@ -93,7 +93,7 @@ def check(reply: str, questions: Sequence[Question], *, parent_rule: bool = True
         MalformedReply: it is not one JSON object of the form that was asked for.
         ReplyRefused: it breaks a rule.
     """
-    ruling = read_ruling(reply, questions)
+    ruling = read_reply(reply, questions)
     if parent_rule:
         succeeded = {item.substate_id for item in ruling.judgements if item.success}
         for question in questions:
@@ -107,7 +107,7 @@ def check(reply: str, questions: Sequence[Question], *, parent_rule: bool = True
     return ruling
 
 
-def read_ruling(reply: str, questions: Sequence[Question]) -> Ruling:
+def read_reply(reply: str, questions: Sequence[Question]) -> ReasonerReply:
     """The first rule alone: one Success or Uncertain for each question, and nothing else.
 
     Raises:
@@ -135,7 +135,7 @@ def read_ruling(reply: str, questions: Sequence[Question]) -> Ruling:
         raise ReplyRefused("ids", f"there is no answer to {', '.join(map(str, missing))}")
     if extra := [given for given in judgements if given not in ids]:
         raise ReplyRefused("ids", f"{', '.join(map(str, extra))} was not asked")
-    return Ruling(
+    return ReasonerReply(
         tuple(judgements[asked] for asked in ids),
         " ".join(value.get("critical_info", "").split())[:MAX_NOTE_CHARACTERS],
     )

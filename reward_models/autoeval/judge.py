@@ -24,10 +24,10 @@ from mobile_gym.judging import (
     task_answer,
 )
 from reward_models.autoeval.capturers import Capturer, make_capturer
-from reward_models.autoeval.checker import Ruling
+from reward_models.autoeval.checker import ReasonerReply
 from reward_models.autoeval.questions import Question, Why, open_questions
 from reward_models.autoeval.reasoner import Reasoner
-from reward_models.autoeval.statistics import EpisodeScore, Statistics
+from reward_models.autoeval.statistics import EpisodeStatistics, Statistics
 from reward_models.judge_toolkit.checked_replies import UNAVAILABLE, Refusal
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
@@ -199,7 +199,7 @@ class AutoEvalJudge:
 
     def _rule(
         self, memory: AutoEvalMemory, frame: Frame, questions: Sequence[Question]
-    ) -> tuple[Ruling | None, _Told]:
+    ) -> tuple[ReasonerReply | None, _Told]:
         captured = self._capturer.capture(frame, self._tries)
         totals, refusals = self._totals, captured.refusals
         totals = replace(totals, capturer=totals.capturer + captured.usage)
@@ -230,13 +230,13 @@ class AutoEvalJudge:
             (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
         )
 
-    def _score(self) -> EpisodeScore | None:
+    def _score(self) -> EpisodeStatistics | None:
         """The running episode's, where there is one."""
         if self._tracker is None or self._memory is None:
             return None
         memory, report = self._memory, self._tracker.report()
         completed = sum(verdict.satisfied for verdict in report.verdicts)
-        return EpisodeScore(
+        return EpisodeStatistics(
             memory.task.id,
             completed,
             len(report.verdicts),
@@ -260,7 +260,7 @@ class _Told:
 
 
 def _truth(
-    memory: AutoEvalMemory, questions: Sequence[Question], ruling: Ruling
+    memory: AutoEvalMemory, questions: Sequence[Question], ruling: ReasonerReply
 ) -> tuple[Evaluation, ...]:
     """What the ruling says of every substate's own condition, in the task's order."""
     told = {

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from mobile_gym.core.tasks import Task
 from reward_models.autoeval.capturers import Description
-from reward_models.autoeval.checker import SCHEMA, Ruling, check
+from reward_models.autoeval.checker import SCHEMA, ReasonerReply, check
 from reward_models.autoeval.prompts import REASON
 from reward_models.autoeval.questions import Question
-from reward_models.judge_toolkit.checked_replies import Outcome, ask_until_read, fenced
+from reward_models.judge_toolkit.checked_replies import CheckedReply, ask_until_read, fenced
 from reward_models.language_models import LanguageModel, Message, Request
 
 __all__ = ["Reasoner"]
@@ -40,7 +40,7 @@ class Reasoner:
         questions: Sequence[Question],
         achieved: Sequence[str],
         notes: Sequence[str],
-    ) -> Outcome[Ruling]:
+    ) -> CheckedReply[ReasonerReply]:
         """Judge a screen.
 
         Args:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from reward_models.judge_toolkit.checked_replies import NO_USAGE
 from reward_models.language_models import Usage
 
-__all__ = ["EpisodeScore", "Statistics"]
+__all__ = ["EpisodeStatistics", "Statistics"]
 
 
 @dataclass(frozen=True, slots=True)
-class EpisodeScore:
+class EpisodeStatistics:
     """How one episode came out so far.
 
     `rounds` are screens that were judged or skipped, `skipped` those that could not be judged.
@@ -55,7 +55,7 @@ class Statistics:
     finished: int = 0
     finished_rates: float = 0.0
     finished_successes: int = 0
-    running: EpisodeScore | None = None
+    running: EpisodeStatistics | None = None
     judged: int = 0
     skipped: int = 0
     duplicates: int = 0

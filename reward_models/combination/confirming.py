@@ -16,9 +16,9 @@ from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging import Evaluation
-from reward_models.autoeval.checker import SCHEMA, Ruling, check
+from reward_models.autoeval.checker import SCHEMA, ReasonerReply, check
 from reward_models.autoeval.questions import Question, Why
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, Refusal, fenced
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, Refusal, fenced
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_parts
 from reward_models.language_models import LanguageModel, Picture
@@ -51,7 +51,7 @@ Reply with one JSON object and nothing else:
 "judgements" has every statement exactly once. "critical_info" stays empty.
 """
 
-Reading = Outcome[tuple[Evaluation, ...]]
+Reading = CheckedReply[tuple[Evaluation, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,14 +170,14 @@ class ModelConfirmer:
             if outcome.value is None:
                 # The first opinion stands where a further one cannot be had.
                 value = tuple(told) if opinion else None
-                return Outcome(value, usage, refusals)
+                return CheckedReply(value, usage, refusals)
             for place, one in zip(left, outcome.value, strict=True):
                 told[place] = one
             proven = {claims[place].substate.id for place, one in enumerate(told) if one.holds}
             left = [place for place in left if claims[place].substate.id not in proven]
             if not left:
                 break
-        return Outcome(tuple(told), usage, refusals)
+        return CheckedReply(tuple(told), usage, refusals)
 
     def _ask(self, task: Task, claims: Sequence[Claim]) -> Reading:
         told = [Evaluation(False)] * len(claims)
@@ -187,13 +187,13 @@ class ModelConfirmer:
             outcome = self.ask_at_once(task, part)
             usage, refusals = usage + outcome.usage, refusals + outcome.refusals
             if outcome.value is None:
-                return Outcome(None, usage, refusals)
+                return CheckedReply(None, usage, refusals)
             for statement, judgement in zip(part, outcome.value.judgements, strict=True):
                 if statement.claim is not None:
                     told[statement.claim] = Evaluation(judgement.success, judgement.analysis)
-        return Outcome(tuple(told), usage, refusals)
+        return CheckedReply(tuple(told), usage, refusals)
 
-    def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> Outcome[Ruling]:
+    def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> CheckedReply[ReasonerReply]:
         """One question about statements, asked until the reply keeps the rules."""
         questions = [statement.question for statement in asked]
         shown = self._question(task, asked)

@@ -9,7 +9,7 @@ Source: AutoEval, sections 3.2, 3.3 and 4.1.
 
 from reward_models.decomposer.decomposer import Decomposer, Decomposition, DecompositionFailed
 from reward_models.decomposer.difference import difference
-from reward_models.decomposer.matching import Label, Match, ModelMatcher, TextMatcher
+from reward_models.decomposer.matching import Label, ModelMatcher, SubstateMatch, TextMatcher
 from reward_models.decomposer.metrics import Quality, mean, measure
 from reward_models.decomposer.rules import check_generated
 from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr, write_ssr
@@ -21,10 +21,10 @@ __all__ = [
     "DecompositionFailed",
     "Fault",
     "Label",
-    "Match",
     "ModelMatcher",
     "Quality",
     "SsrError",
+    "SubstateMatch",
     "TextMatcher",
     "check_generated",
     "difference",

@@ -25,7 +25,7 @@ from reward_models.language_models import (
 from reward_models.language_models.factory import make_model
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["Label", "Match", "Matcher", "ModelMatcher", "TextMatcher"]
+__all__ = ["Label", "ModelMatcher", "SubstateMatch", "SubstateMatcher", "TextMatcher"]
 
 
 class Label(StrEnum):
@@ -38,7 +38,7 @@ class Label(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class SubstateMatch:
     """One generated substate's label, and the ids of the person's substates that it asks for."""
 
     substate_id: int
@@ -46,7 +46,7 @@ class Match:
     covers: tuple[int, ...] = ()
 
 
-class Matcher(Protocol):
+class SubstateMatcher(Protocol):
     """Labels generated substates."""
 
     usage: Usage
@@ -54,7 +54,7 @@ class Matcher(Protocol):
 
     def match(
         self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
-    ) -> tuple[Match, ...]:
+    ) -> tuple[SubstateMatch, ...]:
         """One match per generated substate, in order.
 
         Args:
@@ -93,7 +93,7 @@ class TextMatcher:
 
     def match(
         self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
-    ) -> tuple[Match, ...]:
+    ) -> tuple[SubstateMatch, ...]:
         """Label by likeness; `task` is not used."""
         pairs = sorted(
             (
@@ -102,7 +102,7 @@ class TextMatcher:
                 for column, other in enumerate(reference)
             ),
         )
-        found: dict[int, Match] = {}
+        found: dict[int, SubstateMatch] = {}
         taken: set[int] = set()
         for negative, row, column in pairs:
             if -negative < self._threshold:
@@ -111,14 +111,15 @@ class TextMatcher:
                 continue
             identifier, other = generated[row].id, reference[column]
             if column in taken:
-                found[row] = Match(identifier, Label.REDUNDANT)
+                found[row] = SubstateMatch(identifier, Label.REDUNDANT)
             elif other.optional:
-                found[row] = Match(identifier, Label.OPTIONAL)
+                found[row] = SubstateMatch(identifier, Label.OPTIONAL)
             else:
-                found[row] = Match(identifier, Label.MATCH, (other.id,))
+                found[row] = SubstateMatch(identifier, Label.MATCH, (other.id,))
             taken.add(column)
         return tuple(
-            found.get(row, Match(one.id, Label.INCORRECT)) for row, one in enumerate(generated)
+            found.get(row, SubstateMatch(one.id, Label.INCORRECT))
+            for row, one in enumerate(generated)
         )
 
 
@@ -161,7 +162,7 @@ class ModelMatcher:
 
     def match(
         self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
-    ) -> tuple[Match, ...]:
+    ) -> tuple[SubstateMatch, ...]:
         """Label by asking.
 
         Raises:
@@ -217,13 +218,13 @@ _SCHEMA: Final[Mapping[str, Any]] = {
 
 def _read_matches(
     reply: str, generated: Sequence[Substate], reference: Sequence[Substate]
-) -> tuple[Match, ...]:
+) -> tuple[SubstateMatch, ...]:
     value = read_json(reply)
     check_schema(value, _SCHEMA)
     known = {other.id for other in reference}
-    matches: dict[int, Match] = {}
+    matches: dict[int, SubstateMatch] = {}
     for item in value["judgements"]:
-        match = Match(item["id"], Label(item["label"]), tuple(sorted(set(item["covers"]))))
+        match = SubstateMatch(item["id"], Label(item["label"]), tuple(sorted(set(item["covers"]))))
         if match.substate_id in matches:
             raise ReplyRefused("wrong ids", f"the generated state {match.substate_id} comes twice")
         if unknown := [other for other in match.covers if other not in known]:
@@ -240,7 +241,9 @@ def _read_matches(
     return _settled([matches[identifier] for identifier in ids], reference)
 
 
-def _settled(matches: Sequence[Match], reference: Sequence[Substate]) -> tuple[Match, ...]:
+def _settled(
+    matches: Sequence[SubstateMatch], reference: Sequence[Substate]
+) -> tuple[SubstateMatch, ...]:
     """What follows from the labels.
 
     An optional substate's match is optional itself, and one that covers only what earlier ones
@@ -248,13 +251,13 @@ def _settled(matches: Sequence[Match], reference: Sequence[Substate]) -> tuple[M
     """
     optional = {other.id for other in reference if other.optional}
     covered: set[int] = set()
-    settled: list[Match] = []
+    settled: list[SubstateMatch] = []
     for match in matches:
         covers = set(match.covers)
         if match.label is Label.MATCH and covers <= covered:
-            settled.append(Match(match.substate_id, Label.REDUNDANT))
+            settled.append(SubstateMatch(match.substate_id, Label.REDUNDANT))
         elif match.label is Label.MATCH and covers <= optional:
-            settled.append(Match(match.substate_id, Label.OPTIONAL))
+            settled.append(SubstateMatch(match.substate_id, Label.OPTIONAL))
         else:
             settled.append(match)
         covered |= covers

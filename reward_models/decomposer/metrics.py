@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.substates import Substate
-from reward_models.decomposer.matching import Label, Matcher
+from reward_models.decomposer.matching import Label, SubstateMatcher
 
 __all__ = ["Quality", "mean", "measure"]
 
@@ -37,7 +37,7 @@ class Quality:
 def measure(
     generated: Sequence[Substate],
     reference: Sequence[Substate],
-    matcher: Matcher,
+    matcher: SubstateMatcher,
     *,
     task: str = "",
     malformed: int = 0,

@@ -6,7 +6,7 @@ Source: DigiData, section 5.1, appendix G and its runbooks.
 from reward_models.digidata.judge import DigiDataJudge, DigiDataNotes
 from reward_models.digidata.labels import FailureLabel, ScreenAction, is_looping
 from reward_models.digidata.simplified import simplified_xml
-from reward_models.digidata.stages import GoalVerdict, Summary
+from reward_models.digidata.stages import GoalVerdict, StepSummary
 
 __all__ = [
     "DigiDataJudge",
@@ -14,7 +14,7 @@ __all__ = [
     "FailureLabel",
     "GoalVerdict",
     "ScreenAction",
-    "Summary",
+    "StepSummary",
     "is_looping",
     "simplified_xml",
 ]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mobile_gym.core.tasks import Task
 from reward_models.digidata.labels import FailureLabel, Lacking, ScreenAction, choose_label
-from reward_models.digidata.stages import GoalVerdict, StepAsker, Summary
+from reward_models.digidata.stages import GoalVerdict, StepAsker, StepSummary
 from reward_models.judge_toolkit.cadences import When, is_end
 from reward_models.judge_toolkit.checked_replies import NO_USAGE
 from reward_models.judge_toolkit.screen_keys import screen_key
@@ -42,7 +42,7 @@ class DigiDataNotes:
         label: why it failed, by the last ruling; None where it did not, or has not yet.
     """
 
-    summaries: tuple[Summary, ...] = ()
+    summaries: tuple[StepSummary, ...] = ()
     label: FailureLabel | None = None
 
     @property

@@ -14,7 +14,7 @@ from mobile_gym.core.verdicts import Transition
 from reward_models.digidata.labels import Lacking
 from reward_models.digidata.prompts import SUMMARIZE, VERDICT
 from reward_models.digidata.simplified import simplified_xml
-from reward_models.judge_toolkit.checked_replies import Outcome, ReplyRefused, fenced
+from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, fenced
 from reward_models.judge_toolkit.drawing import draw_action
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import as_picture, in_words, pixels
@@ -23,7 +23,7 @@ from reward_models.judge_toolkit.whole_verdicts import MAX_REASON_CHARACTERS
 from reward_models.language_models import Picture
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["Commits", "GoalVerdict", "StepAsker", "Summary"]
+__all__ = ["Commits", "GoalVerdict", "StepAsker", "StepSummary"]
 
 Commits = Literal["none", "social", "money", "account"]
 
@@ -56,7 +56,7 @@ _VERDICT_SCHEMA: Final[Mapping[str, Any]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class StepSummary:
     """A step in words, and what it put into effect."""
 
     before: str
@@ -79,7 +79,7 @@ class GoalVerdict:
 class StepAsker(Asker):
     """Asks about steps, and about the whole of them."""
 
-    def summarize(self, goal: str, transition: Transition) -> Outcome[Summary]:
+    def summarize(self, goal: str, transition: Transition) -> CheckedReply[StepSummary]:
         """Describe a step."""
         parts = (
             f"GOAL: {goal}",
@@ -93,7 +93,9 @@ class StepAsker(Asker):
         )
         return self.ask(SUMMARIZE, parts, _SUMMARY_SCHEMA, _read_summary)
 
-    def judge(self, trajectory: Trajectory, summaries: Sequence[Summary]) -> Outcome[GoalVerdict]:
+    def judge(
+        self, trajectory: Trajectory, summaries: Sequence[StepSummary]
+    ) -> CheckedReply[GoalVerdict]:
         """Judge a whole episode by its summaries, its first and its last screen."""
         steps = [
             f"step {number}: {_step_in_words(transition)}\n"
@@ -131,13 +133,13 @@ def _step_in_words(transition: Transition) -> str:
     return told if transition.receipt.accepted else f"{told} (the phone refused it)"
 
 
-def _read_summary(reply: str) -> Summary:
+def _read_summary(reply: str) -> StepSummary:
     value = read_json(reply)
     check_schema(value, _SUMMARY_SCHEMA)
     parts = [" ".join(value[name].split())[:_MAX_PART] for name in ("before", "after", "changes")]
     if not all(parts):
         raise ReplyRefused("empty part", "before, after and changes must each say something")
-    return Summary(*parts, commits=value["commits"])
+    return StepSummary(*parts, commits=value["commits"])
 
 
 def _read_verdict(reply: str, steps: int) -> GoalVerdict:

@@ -39,7 +39,7 @@ from reward_models.judge_bench.truth import Truth
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
 from reward_models.llamatouch.judge import LlamaTouchJudge
 from reward_models.llamatouch.paths import essential_states
-from reward_models.llamatouch.place_recorder import watched
+from reward_models.llamatouch.place_recorder import listing_commands
 from reward_models.llamatouch.primitives import EssentialTrace
 from reward_models.llamatouch.traces import TraceState, trace_of
 from reward_models.rules import RulesJudge
@@ -135,7 +135,7 @@ class _Beside:
         for other in self._others.values():
             asked += other.probes(task)
         if self._places:
-            asked += watched(task)
+            asked += listing_commands(task)
         return tuple(dict.fromkeys(asked))
 
     def save_state(self) -> object:

@@ -28,7 +28,7 @@ from reward_models.judge_bench.recorded_executions import (
     wrong_executions,
 )
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
-from reward_models.llamatouch.matching import Matcher
+from reward_models.llamatouch.matching import StateMatcher
 from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import EssentialState
 from reward_models.llamatouch.recordings import recorded_path
@@ -119,7 +119,7 @@ def _cases(folder: Path, left_out: list[str]) -> Iterator[_Case]:
 
 
 def _verdicts(cases: Sequence[_Case], levels: frozenset[str]) -> list[bool]:
-    matcher = Matcher(levels=levels)
+    matcher = StateMatcher(levels=levels)
     return [match_trace(case.states, case.execution.states, matcher).success for case in cases]
 
 

@@ -19,9 +19,9 @@ from mobile_gym.core.verdicts import JudgeReport
 from reward_models.judge_bench.oracles import ORACLES, Sight
 from reward_models.judge_bench.oracles.sight import visible_texts
 from reward_models.judge_bench.planning import Plan
-from reward_models.judge_bench.truth import Moment, Truth
+from reward_models.judge_bench.truth import StepTruth, Truth
 
-__all__ = ["Played", "Step", "env_spec", "play", "play_all"]
+__all__ = ["JudgedEpisode", "JudgedStep", "env_spec", "play", "play_all"]
 
 _RANDOM_STEPS: Final = 25
 _STEPS_EACH: Final = 4
@@ -30,7 +30,7 @@ _ANSWER_CHARACTERS: Final = 4000
 """As much of a screen as an answer may hold."""
 
 
-class Step(NamedTuple):
+class JudgedStep(NamedTuple):
     """One step: what the judge said of it, and what was true.
 
     `judged` and `true` hold, for each substate in the task's order, whether it counts; they are
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class JudgedEpisode:
     """An episode that has been judged.
 
     Attributes:
@@ -60,20 +60,22 @@ class Played:
     """
 
     plan: Plan
-    steps: tuple[Step, ...]
+    steps: tuple[JudgedStep, ...]
     judged_score: float
     true_score: float
     void: str = ""
     unfinished: str = ""
 
 
-def play_all(plans: Iterable[Plan], judge: Judge, *, screenshots: bool = True) -> Iterator[Played]:
+def play_all(
+    plans: Iterable[Plan], judge: Judge, *, screenshots: bool = True
+) -> Iterator[JudgedEpisode]:
     """Play one episode after another, each when it is asked for."""
     for plan in plans:
         yield play(plan, judge, screenshots=screenshots)
 
 
-def play(plan: Plan, judge: Judge, *, screenshots: bool = True) -> Played:
+def play(plan: Plan, judge: Judge, *, screenshots: bool = True) -> JudgedEpisode:
     """Play one episode under a judge.
 
     Args:
@@ -108,12 +110,12 @@ def env_spec(plan: Plan, screenshots: bool) -> EnvSpec:
     )
 
 
-def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> Played:
+def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> JudgedEpisode:
     inner: Any = env.unwrapped
     try:
         observation, _ = env.reset(seed=plan.seed, options={"params": plan.params})
     except JudgeUnavailable as error:
-        return Played(plan, (), 0.0, 0.0, void=f"at reset: {error}")
+        return JudgedEpisode(plan, (), 0.0, 0.0, void=f"at reset: {error}")
     host = inner.session.lease.open().host
     task: Task = inner.task
     start = host.state
@@ -125,7 +127,7 @@ def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> Played:
         else plugins.load("agent", "solution")(plan.steps)
     )
     agent.reset(task, plan.seed)
-    steps: list[Step] = []
+    steps: list[JudgedStep] = []
     ended = False
     while not ended:
         action = agent.act(observation, inner.frame)
@@ -137,7 +139,7 @@ def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> Played:
         steps.append(_step(task.substates * truth.has_facts, inner, moment))
         ended = terminated or truncated
     report: JudgeReport = inner.status.report
-    return Played(
+    return JudgedEpisode(
         plan=plan,
         steps=tuple(steps),
         judged_score=_score(
@@ -149,10 +151,10 @@ def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> Played:
     )
 
 
-def _step(substates: tuple[Substate, ...], inner: Any, moment: Moment) -> Step:
+def _step(substates: tuple[Substate, ...], inner: Any, moment: StepTruth) -> JudgedStep:
     report: JudgeReport = inner.status.report
     timings_s: Mapping[str, float] = inner.last_timings
-    return Step(
+    return JudgedStep(
         judged=tuple(verdict.satisfied for verdict in report.verdicts) if substates else (),
         true=tuple(substate.id in moment.satisfied for substate in substates),
         judged_success=report.success,

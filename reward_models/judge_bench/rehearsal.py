@@ -17,10 +17,10 @@ from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import evaluate
-from reward_models.autoeval.checker import Ruling
+from reward_models.autoeval.checker import ReasonerReply
 from reward_models.autoeval.judge import AutoEvalJudge
 from reward_models.combination.confirming import ModelConfirmer, Statement
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply
 from reward_models.language_models import LanguageModel, Request
 from reward_models.language_models.scripted import ScriptedModel
 from reward_models.rules import RulesJudge
@@ -149,7 +149,7 @@ class RehearsedConfirmer(ModelConfirmer):
         self.usage = NO_USAGE
         super().__init__(model or self.reasoner, **arguments)
 
-    def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> Outcome[Ruling]:
+    def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> CheckedReply[ReasonerReply]:
         """Tell the truth of each statement, and ask."""
         self.reasoner.truth = {
             one.question.id: _is_true(one.substate, one.transition) for one in asked

@@ -16,7 +16,7 @@ import numpy as np
 
 from reward_models.judge_bench.confusion import Confusion, bootstrap, kendall_tau, wilson
 from reward_models.judge_bench.planning import SKILLS, SPOOFS
-from reward_models.judge_bench.playing import Played, Step
+from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep
 
 __all__ = ["EpisodeScore", "Timing", "score", "summary"]
 
@@ -76,11 +76,11 @@ class EpisodeScore:
     true_score: float
 
 
-def score(played: Played) -> EpisodeScore:
+def score(played: JudgedEpisode) -> EpisodeScore:
     """Reduce an episode to its score."""
     steps = played.steps
     plan = played.plan
-    last = steps[-1] if steps else Step((), (), False, False, False, 0.0, 0.0)
+    last = steps[-1] if steps else JudgedStep((), (), False, False, False, 0.0, 0.0)
     return EpisodeScore(
         category=plan.category,
         skill=plan.skill,
@@ -101,15 +101,15 @@ def score(played: Played) -> EpisodeScore:
     )
 
 
-def _pairs(step: Step) -> Confusion:
+def _pairs(step: JudgedStep) -> Confusion:
     return Confusion.of(zip(step.judged, step.true, strict=True))
 
 
-def _wrong_success(step: Step) -> bool:
+def _wrong_success(step: JudgedStep) -> bool:
     return step.judged_success and not step.true_success
 
 
-def _timing(steps: Sequence[Step]) -> Timing:
+def _timing(steps: Sequence[JudgedStep]) -> Timing:
     counts: Counter[str] = Counter()
     for place in range(len(steps[0].true) if steps else 0):
         judged = next((at for at, step in enumerate(steps) if step.judged[place]), None)

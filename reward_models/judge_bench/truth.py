@@ -18,13 +18,13 @@ from reward_models.judge_bench.oracles import Oracle, Past, Sight
 from reward_models.judge_bench.oracles.description_patterns import fact_of
 from reward_models.judge_bench.oracles.sight import Fact
 
-__all__ = ["Moment", "Truth"]
+__all__ = ["StepTruth", "Truth"]
 
 _MANY_TEXTS: Final = 8
 """So many texts, from the top of a screen on, are never what a question asks for."""
 
 
-class Moment(NamedTuple):
+class StepTruth(NamedTuple):
     """What is true after a step.
 
     `satisfied` holds the ids of the substates that count now, `progress` is their share of the
@@ -60,7 +60,7 @@ class Truth:
         self._recited = False
         self._typed: tuple[str, ...] = ()
 
-    def begin(self, see: Sight) -> Moment:
+    def begin(self, see: Sight) -> StepTruth:
         """What is true right after reset."""
         self._past = Past()
         self._reached.clear()
@@ -73,7 +73,7 @@ class Truth:
             self._at_reset = self._satisfied(see)
         return self._look(see)
 
-    def step(self, see: Sight, action: Action) -> Moment:
+    def step(self, see: Sight, action: Action) -> StepTruth:
         """What is true after an action."""
         if self._answer is None and isinstance(action, Answer):
             self._answer = action.text
@@ -87,11 +87,11 @@ class Truth:
         self._past.add(see)
         return see
 
-    def _look(self, see: Sight) -> Moment:
+    def _look(self, see: Sight) -> StepTruth:
         satisfied = self._satisfied(see) if self.has_facts else frozenset[int]()
         success = not self._recited and self._oracle.fulfilled(see)
         progress = self._progress(satisfied, success) if self.has_facts else float(success)
-        return Moment(satisfied, progress, success)
+        return StepTruth(satisfied, progress, success)
 
     def _satisfied(self, see: Sight) -> frozenset[int]:
         true = {identifier for identifier, fact in self._facts.items() if fact(see)}
@@ -171,5 +171,5 @@ def _recites(answer: str, texts: tuple[str, ...]) -> bool:
 
 def _facts(task: Task, oracle: Oracle) -> Mapping[int, Fact]:
     """By id of a substate, what it says."""
-    found = {one.id: fact_of(one.description, oracle.sayings) for one in task.substates}
+    found = {one.id: fact_of(one.description, oracle.descriptions) for one in task.substates}
     return {identifier: fact for identifier, fact in found.items() if fact is not None}

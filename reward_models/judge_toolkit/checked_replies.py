@@ -26,7 +26,7 @@ from reward_models.language_models.schema import MalformedReply
 __all__ = [
     "NO_USAGE",
     "UNAVAILABLE",
-    "Outcome",
+    "CheckedReply",
     "Refusal",
     "ReplyRefused",
     "ask_until_read",
@@ -63,7 +63,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[Value]):
+class CheckedReply(Generic[Value]):
     """What came of asking; `value` is None where every try came to nothing."""
 
     value: Value | None
@@ -73,7 +73,7 @@ class Outcome(Generic[Value]):
 
 def ask_until_read(
     model: LanguageModel, request: Request, read: Callable[[str], Value], tries: int
-) -> Outcome[Value]:
+) -> CheckedReply[Value]:
     """Ask until a reply can be read.
 
     After a refused reply the model sees that reply (shortened) and what was wrong with it; after
@@ -95,7 +95,7 @@ def ask_until_read(
             continue
         usage += reply.usage
         try:
-            return Outcome(read(_usable(reply)), usage, refusals)
+            return CheckedReply(read(_usable(reply)), usage, refusals)
         except MalformedReply as error:
             refused = error
         except UsageError:
@@ -105,7 +105,7 @@ def ask_until_read(
         kind = refused.kind if isinstance(refused, ReplyRefused) else "malformed"
         refusals += (Refusal(kind, str(refused)),)
         question = _again(request, reply, str(refused))
-    return Outcome(None, usage, refusals)
+    return CheckedReply(None, usage, refusals)
 
 
 def _usable(reply: Reply) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from mobile_gym.core.errors import UsageError
-from reward_models.judge_toolkit.checked_replies import Outcome, ask_until_read
+from reward_models.judge_toolkit.checked_replies import CheckedReply, ask_until_read
 from reward_models.judge_toolkit.screen_prompts import See, check_see
 from reward_models.language_models import LanguageModel, Message, Picture, Request
 
@@ -47,7 +47,7 @@ class Asker:
         parts: Sequence[str | Picture],
         schema: Mapping[str, Any],
         read: Callable[[str], Value],
-    ) -> Outcome[Value]:
+    ) -> CheckedReply[Value]:
         """Put one question.
 
         Args:

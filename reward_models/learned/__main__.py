@@ -3,9 +3,9 @@
     python -m reward_models.learned collect DIR [--episodes 2000] [--seed 1] [--without APP ...]
     python -m reward_models.learned train DIR --out FILE [--epochs 6] [--batch 256]
 
-`collect` plays episodes as the judge bench plans them, on all templates, and keeps the moments in a
-folder. `train` takes such a folder, or that of a run of `mobile-gym run --judge rules`, and writes
-a model. Then:
+`collect` plays episodes as the judge bench plans them, on all templates, and writes the examples
+to a folder. `train` takes such a folder, or that of a run of `mobile-gym run --judge rules`, and
+writes a model. Then:
 
     python -m reward_models.judge_bench --judge '{"name": "learned", "path": "FILE"}'
 """
@@ -22,7 +22,7 @@ from pathlib import Path
 import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
 from reward_models.learned.collecting import from_bench, from_episodes, virtual_templates
-from reward_models.learned.training_set import FILE, Moments, read_moments
+from reward_models.learned.training_set import FILE, TrainingSet, read_training_set
 
 __all__ = ["main"]
 
@@ -55,10 +55,10 @@ def _parser() -> argparse.ArgumentParser:
         "--without", nargs="*", default=(), metavar="NAME", help="apps or templates to leave out"
     )
     train = whats.add_parser("train", help="train a model")
-    train.add_argument("folder", type=Path, help="of moments, or of a run")
+    train.add_argument("folder", type=Path, help="of examples, or of a run")
     train.add_argument("--out", type=Path, required=True, help="the model's file")
     train.add_argument("--epochs", type=int, default=None)
-    train.add_argument("--batch", type=int, default=None, help="moments at a time")
+    train.add_argument("--batch", type=int, default=None, help="examples at a time")
     train.add_argument("--seed", type=int, default=0)
     train.add_argument("--device", default="auto")
     return parser
@@ -83,14 +83,14 @@ def _collect(given: argparse.Namespace) -> dict[str, object]:
 
     with Progress(console=Console(file=sys.stderr), transient=True) as progress:
         bar = progress.add_task("episodes", total=given.episodes)
-        moments = from_bench(
+        examples = from_bench(
             given.episodes,
             seed=given.seed,
             templates=chosen,
             on_episode=lambda: progress.advance(bar),
         )
-    moments.write(given.folder)
-    return _facts(moments)
+    examples.write(given.folder)
+    return _facts(examples)
 
 
 def _train(given: argparse.Namespace) -> dict[str, object]:
@@ -106,8 +106,8 @@ def _train(given: argparse.Namespace) -> dict[str, object]:
             raise UsageError(f"--{name} is {size}; it must be at least 1")
     if given.out.is_dir():  # before the training, which takes minutes
         raise UsageError(f"--out {given.out} is a folder; give the model's file")
-    is_moments = (given.folder / FILE).exists()
-    moments = read_moments(given.folder) if is_moments else from_episodes(given.folder)
+    is_training_set = (given.folder / FILE).exists()
+    examples = read_training_set(given.folder) if is_training_set else from_episodes(given.folder)
     settings = Settings(**sizes, seed=given.seed, device=given.device)
     from rich.console import Console
     from rich.progress import Progress
@@ -116,25 +116,27 @@ def _train(given: argparse.Namespace) -> dict[str, object]:
     with Progress(console=Console(file=sys.stderr), transient=True) as progress:
         bar = progress.add_task("training", total=None)
         network, threshold, losses = train(
-            moments, settings, lambda done, total: progress.update(bar, completed=done, total=total)
+            examples,
+            settings,
+            lambda done, total: progress.update(bar, completed=done, total=total),
         )
-    templates = tuple(sorted(set(moments.episodes)))
-    config = Config(settings.width, threshold, templates, len(moments.episodes))
+    templates = tuple(sorted(set(examples.episodes)))
+    config = Config(settings.width, threshold, templates, len(examples.episodes))
     save_model(given.out, network, config)
     return {
-        **_facts(moments),
+        **_facts(examples),
         "threshold": round(threshold, 3),
         "losses": [round(loss, 4) for loss in losses],
         "seconds": round(time.perf_counter() - started, 1),
     }
 
 
-def _facts(moments: Moments) -> dict[str, object]:
+def _facts(examples: TrainingSet) -> dict[str, object]:
     return {
-        "moments": len(moments.rows),
-        "true": round(float(moments.holds.mean()), 4),
-        "episodes": len(moments.episodes),
-        "templates": len(set(moments.episodes)),
+        "examples": len(examples.rows),
+        "true": round(float(examples.holds.mean()), 4),
+        "episodes": len(examples.episodes),
+        "templates": len(set(examples.episodes)),
     }
 
 

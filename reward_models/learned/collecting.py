@@ -1,4 +1,4 @@
-"""Where moments come from: episodes of the judge bench, or those that were collected before.
+"""Where examples come from: episodes of the judge bench, or those that were collected before.
 
 What the rules judge says of every frame is taken as the truth: its checks are told the device's
 state through probes, which the network never sees.
@@ -20,7 +20,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from reward_models.judge_bench.planning import Plan, plans
 from reward_models.judge_bench.playing import env_spec
-from reward_models.learned.training_set import Moments, MomentsWriter
+from reward_models.learned.training_set import TrainingSet, TrainingSetWriter
 from reward_models.rules import RulesJudge
 
 __all__ = ["from_bench", "from_episodes", "virtual_templates"]
@@ -56,7 +56,7 @@ def from_bench(
     seed: int,
     templates: Sequence[str] | None = None,
     on_episode: Callable[[], object] | None = None,
-) -> Moments:
+) -> TrainingSet:
     """Play episodes as the judge bench plans them: solutions, wrong endings, spoofs, walks.
 
     Args:
@@ -66,7 +66,7 @@ def from_bench(
         on_episode: told after every episode.
     """
     chosen = virtual_templates() if templates is None else tuple(templates)
-    writer = MomentsWriter()
+    writer = TrainingSetWriter()
     for plan in islice(plans(seed, chosen), episodes):
         writer.add(*_play(plan))
         if on_episode is not None:
@@ -96,7 +96,7 @@ def _play(plan: Plan) -> tuple[Task, list[Transition], list[JudgeReport]]:
         env.close()
 
 
-def from_episodes(folder: Path, on_episode: Callable[[], object] | None = None) -> Moments:
+def from_episodes(folder: Path, on_episode: Callable[[], object] | None = None) -> TrainingSet:
     """Read the episodes of a run, such as `mobile-gym run --judge rules` collects.
 
     Args:
@@ -108,7 +108,7 @@ def from_episodes(folder: Path, on_episode: Callable[[], object] | None = None) 
     """
     store = plugins.load("episode store", "built-in")
     files = [one.path for one in store.find(folder)]
-    writer, others = MomentsWriter(), 0
+    writer, others = TrainingSetWriter(), 0
     for file in files:
         episode: Episode = store.read_episode(file, pixels=False)
         if episode.judge == RulesJudge.name:

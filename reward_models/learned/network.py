@@ -22,7 +22,7 @@ _PLACES = 4
 
 
 class Network(nn.Module):
-    """From encoded moments to the logit that each statement holds.
+    """From encoded examples to the logit that each statement holds.
 
     Args:
         width: of a word.
@@ -56,7 +56,7 @@ class Network(nn.Module):
         task: Tensor,
         flags: Tensor,
     ) -> Tensor:
-        """One logit per moment; arguments as in `Moments.batch`, with a leading dimension."""
+        """One logit per example; arguments as in `TrainingSet.batch`, with a leading dimension."""
         asked = torch.cat([claim, task], dim=1)
         real = asked.ne(0)
         length = claim.shape[1]

@@ -17,7 +17,7 @@ from torch import Tensor, nn
 from mobile_gym.core.errors import UsageError
 from reward_models.learned.encoding import SIZES
 from reward_models.learned.network import Network
-from reward_models.learned.training_set import Moments
+from reward_models.learned.training_set import TrainingSet
 
 __all__ = ["Settings", "Trained", "find_device", "probabilities", "train"]
 
@@ -29,13 +29,13 @@ class Settings:
     """How to train.
 
     Attributes:
-        epochs: how often every moment that holds is seen.
-        others: share of the moments that do not hold which are seen in each epoch; they are many
+        epochs: how often every example that holds is seen.
+        others: share of the examples that do not hold which are seen in each epoch; they are many
             and much alike. The threshold, which is chosen on all of them, makes up for it.
-        batch: moments at a time.
+        batch: examples at a time.
         width: of a word.
         rate: of learning, at its highest.
-        forgotten: share of the moments whose knowledge of the step before is turned around, since
+        forgotten: share of the examples whose knowledge of the step before is turned around, since
             a judge can only know what it thought itself.
         disguised: share of all words that are exchanged for others, anew in every batch and alike
             on both sides, so that the network learns to compare words it does not know.
@@ -65,60 +65,60 @@ class Trained(NamedTuple):
 
 
 def train(
-    moments: Moments,
+    examples: TrainingSet,
     settings: Settings = Settings(),
     on_batch: Callable[[int, int], object] | None = None,
 ) -> Trained:
     """Train a network.
 
     Args:
-        moments: with their truth.
+        examples: with their truth.
         settings: how.
         on_batch: told after each batch how many are done, and of how many.
 
     Raises:
-        UsageError: there are too few moments.
+        UsageError: there are too few examples.
     """
     rng = np.random.default_rng(settings.seed)
-    episodes = np.unique(moments.rows[:, 3])
+    episodes = np.unique(examples.rows[:, 3])
     if len(episodes) < 2:
         raise UsageError(f"training takes at least 2 episodes; there are {len(episodes)}")
     aside = rng.permutation(episodes)[: max(1, round(settings.held_out * len(episodes)))]
-    is_aside = np.isin(moments.rows[:, 3], aside)
+    is_aside = np.isin(examples.rows[:, 3], aside)
     rows, device = np.flatnonzero(~is_aside), find_device(settings.device)
     with torch.random.fork_rng():
         torch.manual_seed(settings.seed)
         network = Network(settings.width).to(device)
-        losses = _fit(network, moments, rows, settings, rng, on_batch)
+        losses = _fit(network, examples, rows, settings, rng, on_batch)
     network.eval()
-    told = probabilities(network, moments, np.flatnonzero(is_aside))
-    return Trained(network.cpu(), _threshold(moments.rows[is_aside], told), losses)
+    told = probabilities(network, examples, np.flatnonzero(is_aside))
+    return Trained(network.cpu(), _threshold(examples.rows[is_aside], told), losses)
 
 
 def probabilities(
-    network: Network, moments: Moments, rows: npt.NDArray[np.intp], batch: int = 512
+    network: Network, examples: TrainingSet, rows: npt.NDArray[np.intp], batch: int = 512
 ) -> npt.NDArray[np.float32]:
-    """What the network says of some moments, each knowing the truth of the step before."""
+    """What the network says of some examples, each knowing the truth of the step before."""
     device = next(network.parameters()).device
     parts: list[npt.NDArray[np.float32]] = []
     with torch.inference_mode():
         for start in range(0, len(rows), batch):
-            arguments = _tensors(moments.batch(rows[start : start + batch]), device)
+            arguments = _tensors(examples.batch(rows[start : start + batch]), device)
             parts.append(network(**arguments).sigmoid().float().cpu().numpy())
     return np.concatenate(parts) if parts else np.zeros(0, np.float32)
 
 
 def _fit(
     network: Network,
-    moments: Moments,
+    examples: TrainingSet,
     rows: npt.NDArray[np.intp],
     settings: Settings,
     rng: np.random.Generator,
     on_batch: Callable[[int, int], object] | None,
 ) -> tuple[float, ...]:
     device = next(network.parameters()).device
-    holds = torch.as_tensor(moments.holds, dtype=torch.float32)
-    true, others = rows[moments.holds[rows]], rows[~moments.holds[rows]]
+    holds = torch.as_tensor(examples.holds, dtype=torch.float32)
+    true, others = rows[examples.holds[rows]], rows[~examples.holds[rows]]
     drawn = round(settings.others * len(others))
     a_epoch = -(-(len(true) + drawn) // settings.batch)
     total = a_epoch * settings.epochs
@@ -131,7 +131,7 @@ def _fit(
         losses = 0.0
         for place in range(a_epoch):
             which = order[place * settings.batch : (place + 1) * settings.batch]
-            arguments = _disguise(moments.batch(which), settings, rng)
+            arguments = _disguise(examples.batch(which), settings, rng)
             loss = loss_of(network(**_tensors(arguments, device)), holds[which].to(device))
             optimizer.zero_grad()
             loss.backward()
@@ -163,7 +163,7 @@ def _disguise(
 def _threshold(rows: npt.NDArray[np.int32], told: npt.NDArray[np.float32]) -> float:
     """The one with the fewest substates that are wrong once an episode is over.
 
-    A substate that was once taken to hold stays paid, so one wrong moment among many is a wrong
+    A substate that was once taken to hold stays paid, so one wrong example among many is a wrong
     substate.
     """
     _, group = np.unique(rows[:, [2, 3]], axis=0, return_inverse=True)

@@ -1,6 +1,6 @@
-"""Moments with known truth: screens, statements, and which of the statements hold on which screen.
+"""Examples with known truth: screens, statements, and which statements hold on which screen.
 
-A folder of moments is one `moments.npz`; screens and statements are kept once each.
+A folder of examples is one `examples.npz`; screens and statements are kept once each.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from reward_models.learned.encoding import (
     encode_screen,
 )
 
-__all__ = ["FILE", "Moments", "MomentsWriter", "read_moments"]
+__all__ = ["FILE", "TrainingSet", "TrainingSetWriter", "read_training_set"]
 
-FILE: Final = "moments.npz"
+FILE: Final = "examples.npz"
 _MAX_BYTES: Final = 16_000_000_000
 """Of all arrays, unpacked."""
 _ARRAYS: Final = (
@@ -46,7 +46,7 @@ Array = npt.NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Moments:
+class TrainingSet:
     """Statements on screens.
 
     Attributes:
@@ -57,7 +57,7 @@ class Moments:
         claim_words: (claims, claim_words).
         claim_task: (claims, task_words).
         claim_flags: (claims, claim_flags).
-        rows: one per moment: screen, screen before, claim, episode, held before, holds.
+        rows: one per example: screen, screen before, claim, episode, held before, holds.
         episodes: id of the template of each episode.
     """
 
@@ -73,11 +73,11 @@ class Moments:
 
     @property
     def holds(self) -> npt.NDArray[np.bool_]:
-        """The truth of each moment."""
+        """The truth of each example."""
         return self.rows[:, 5].astype(np.bool_)
 
-    def where(self, keep: Callable[[int, str], bool]) -> Moments:
-        """The moments of some episodes.
+    def where(self, keep: Callable[[int, str], bool]) -> TrainingSet:
+        """The examples of some episodes.
 
         Args:
             keep: told the number and the template of an episode.
@@ -85,7 +85,7 @@ class Moments:
         kept = np.array([keep(*one) for one in enumerate(self.episodes)], np.bool_)
         fields = {name: getattr(self, name) for name in _ARRAYS}
         rows = self.rows[kept[self.rows[:, 3]]] if len(self.episodes) else self.rows
-        return Moments(**{**fields, "rows": rows}, episodes=self.episodes)
+        return TrainingSet(**{**fields, "rows": rows}, episodes=self.episodes)
 
     def batch(self, which: npt.NDArray[np.intp]) -> dict[str, Array]:
         """The network's arguments for some of the rows, no longer than the longest needs."""
@@ -132,8 +132,8 @@ def _require_bounds(file: IO[bytes]) -> None:
     file.seek(0)
 
 
-def read_moments(folder: Path) -> Moments:
-    """Read a folder of moments.
+def read_training_set(folder: Path) -> TrainingSet:
+    """Read a folder of examples.
 
     Raises:
         UsageError: there are none, or they were written by another version.
@@ -146,15 +146,15 @@ def read_moments(folder: Path) -> Moments:
                 told = parse_json(str(found["told"]), f"{file}")
                 arrays = {name: found[name] for name in _ARRAYS}
     except (OSError, ValueError, KeyError, MemoryError, zipfile.BadZipFile) as error:
-        raise UsageError(f"{file}: no moments can be read ({error}); collect some first") from None
+        raise UsageError(f"{file}: no examples can be read ({error}); collect some first") from None
     if told["sizes"] != SIZES:
-        raise UsageError(f"{file} was written by another version; collect the moments again")
-    return Moments(**arrays, episodes=tuple(told["episodes"]))
+        raise UsageError(f"{file} was written by another version; collect the examples again")
+    return TrainingSet(**arrays, episodes=tuple(told["episodes"]))
 
 
 @dataclass(slots=True)
-class MomentsWriter:
-    """Gathers moments, episode by episode."""
+class TrainingSetWriter:
+    """Gathers examples, episode by episode."""
 
     _screens: list[tuple[Array, ...]] = field(default_factory=list)
     _claims: list[tuple[Array, ...]] = field(default_factory=list)
@@ -190,16 +190,16 @@ class MomentsWriter:
             before = here
         self._episodes.append(task.id)
 
-    def done(self) -> Moments:
+    def done(self) -> TrainingSet:
         """All of them.
 
         Raises:
             UsageError: there are none.
         """
         if not self._rows:
-            raise UsageError("there are no moments: no episode was added")
+            raise UsageError("there are no examples: no episode was added")
         screens = [np.stack(column) for column in zip(*self._screens, strict=True)]
         claims = [np.stack(column) for column in zip(*self._claims, strict=True)]
-        return Moments(
+        return TrainingSet(
             *screens, *claims, rows=np.array(self._rows, np.int32), episodes=tuple(self._episodes)
         )

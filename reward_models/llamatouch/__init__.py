@@ -4,9 +4,9 @@ from reward_models.llamatouch.annotations import from_json, read_annotations, to
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
 from reward_models.llamatouch.importer import read_essential_trace, read_execution
 from reward_models.llamatouch.judge import LlamaTouchJudge
-from reward_models.llamatouch.matching import LEVELS, Matcher
+from reward_models.llamatouch.matching import LEVELS, StateMatcher
 from reward_models.llamatouch.paths import essential_states
-from reward_models.llamatouch.place_recorder import WatchingJudge
+from reward_models.llamatouch.place_recorder import PlaceRecorder
 from reward_models.llamatouch.primitives import Component, EssentialState, EssentialTrace
 from reward_models.llamatouch.traces import TraceState, trace_of
 from reward_models.llamatouch.traversal import match_trace
@@ -17,9 +17,9 @@ __all__ = [
     "EssentialState",
     "EssentialTrace",
     "LlamaTouchJudge",
-    "Matcher",
+    "PlaceRecorder",
+    "StateMatcher",
     "TraceState",
-    "WatchingJudge",
     "essential_states",
     "from_json",
     "lcs_match",

@@ -25,7 +25,7 @@ from mobile_gym.judging.probe_output import installed_packages
 from reward_models.judge_toolkit.cadences import is_end
 from reward_models.llamatouch.annotations import from_json, read_annotations
 from reward_models.llamatouch.embedding import TransformersEmbedder
-from reward_models.llamatouch.matching import LEVELS, Matcher
+from reward_models.llamatouch.matching import LEVELS, StateMatcher
 from reward_models.llamatouch.primitives import Changed, EssentialTrace, Installed, Uninstalled
 from reward_models.llamatouch.recordings import annotation_of
 from reward_models.llamatouch.similarity import (
@@ -94,7 +94,7 @@ class LlamaTouchJudge:
         if isinstance(embedding, str):
             embedding = TransformersEmbedder(embedding)
         self._annotations = _annotations(annotations)
-        self._matcher = Matcher(
+        self._matcher = StateMatcher(
             LexicalSimilarity() if embedding is None else EmbeddingSimilarity(embedding),
             threshold,
             frozenset(LEVELS if levels is None else levels),

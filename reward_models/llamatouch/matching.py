@@ -55,7 +55,7 @@ from reward_models.llamatouch.similarity import (
 from reward_models.llamatouch.system_state import SystemView, is_as_wanted
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["LEVELS", "Matcher"]
+__all__ = ["LEVELS", "StateMatcher"]
 
 LEVELS: Final[dict[str, tuple[type, ...]]] = {
     "activity": (ActivityIs,),
@@ -71,7 +71,7 @@ _ORDER: Final = {level: position for position, level in enumerate(LEVELS)}
 
 
 @dataclass(frozen=True)
-class Matcher:
+class StateMatcher:
     """How screens are compared.
 
     Attributes:
@@ -171,19 +171,19 @@ def _component(activity: str) -> tuple[str, str]:
     return package, package + name if name.startswith(".") else name
 
 
-def _activity(matcher: Matcher, part: ActivityIs, executed: TraceState) -> Evaluation:
+def _activity(matcher: StateMatcher, part: ActivityIs, executed: TraceState) -> Evaluation:
     shown = executed.frame.activity
     return Evaluation(_component(shown) == _component(part.activity), f"activity {shown or 'none'}")
 
 
-def _screen(matcher: Matcher, part: FuzzyScreen, executed: TraceState) -> Evaluation:
+def _screen(matcher: StateMatcher, part: FuzzyScreen, executed: TraceState) -> Evaluation:
     if executed.frame.forest is None or window_of(executed.frame) is None:
         return Evaluation(False, "the screen has no tree")
     alike = matcher.similarity.screens(part.html, screen_html(executed.frame))
     return Evaluation(alike > matcher.threshold, f"screen {alike:.2f} alike")
 
 
-def _textbox(matcher: Matcher, part: FuzzyTextbox, executed: TraceState) -> Evaluation:
+def _textbox(matcher: StateMatcher, part: FuzzyTextbox, executed: TraceState) -> Evaluation:
     best, text = 0.0, ""
     for match in shown_nodes(executed.frame):
         for said in (match.node.text, match.node.content_description):
@@ -192,13 +192,13 @@ def _textbox(matcher: Matcher, part: FuzzyTextbox, executed: TraceState) -> Eval
     return Evaluation(best > matcher.threshold, f"{text!r}, {best:.2f} alike")
 
 
-def _exact(matcher: Matcher, part: Exact, executed: TraceState) -> Evaluation:
+def _exact(matcher: StateMatcher, part: Exact, executed: TraceState) -> Evaluation:
     found = equal_components(executed.frame, part.component, part.ignore)
     words = _words(part.component)
     return Evaluation(bool(found), words if found else f"no {words} like the annotated one")
 
 
-def _exclude(matcher: Matcher, part: Exclude, executed: TraceState) -> Evaluation:
+def _exclude(matcher: StateMatcher, part: Exclude, executed: TraceState) -> Evaluation:
     if window_of(executed.frame) is None:
         return Evaluation(False, "the screen has no tree")
     found = equal_components(executed.frame, part.component, part.ignore)
@@ -206,7 +206,7 @@ def _exclude(matcher: Matcher, part: Exclude, executed: TraceState) -> Evaluatio
     return Evaluation(not found, f"{words} is there" if found else f"no {words}")
 
 
-def _click(matcher: Matcher, part: Click, executed: TraceState) -> Evaluation:
+def _click(matcher: StateMatcher, part: Click, executed: TraceState) -> Evaluation:
     action = executed.action
     if not isinstance(action, LongPress if part.long else Tap | DoubleTap):
         return Evaluation(False, f"the action was {type(action).__name__}, not a click")
@@ -246,7 +246,7 @@ def _is_hit(executed: TraceState, point: NormalizedPoint, match: Match) -> bool:
     return touched is None and match.node.bounds.contains(pixel)
 
 
-def _typed(matcher: Matcher, part: Typed, executed: TraceState) -> Evaluation:
+def _typed(matcher: StateMatcher, part: Typed, executed: TraceState) -> Evaluation:
     action = executed.action
     if not isinstance(action, Type):
         return Evaluation(False, f"the action was {type(action).__name__}, not typing")
@@ -271,7 +271,7 @@ def _places(matches: Sequence[Match]) -> set[tuple[int, int]]:
     return {(match.tree, match.index) for match in matches}
 
 
-def _pressed(matcher: Matcher, part: PressedKey, executed: TraceState) -> Evaluation:
+def _pressed(matcher: StateMatcher, part: PressedKey, executed: TraceState) -> Evaluation:
     action = executed.action
     if not isinstance(action, PressKey):
         return Evaluation(False, f"the action was {type(action).__name__}, not a key")
@@ -284,7 +284,7 @@ def _words(component: Component) -> str:
     return f"{kind} {name!r}" if name else kind
 
 
-_SCREEN_QUESTIONS: Final[dict[type, Callable[[Matcher, Any, TraceState], Evaluation]]] = {
+_SCREEN_QUESTIONS: Final[dict[type, Callable[[StateMatcher, Any, TraceState], Evaluation]]] = {
     ActivityIs: _activity,
     FuzzyScreen: _screen,
     FuzzyTextbox: _textbox,

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from reward_models.llamatouch.matching import Matcher
+from reward_models.llamatouch.matching import StateMatcher
 from reward_models.llamatouch.primitives import EssentialState
 from reward_models.llamatouch.system_state import SystemView
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["Passage", "Result", "advance", "holding", "match_trace"]
+__all__ = ["Passage", "TraceVerdict", "advance", "holding", "match_trace"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Passage:
     contradicted: int = 0
 
 
-class Result(NamedTuple):
+class TraceVerdict(NamedTuple):
     """The verdict on a whole execution; `reason` is "" where it succeeds."""
 
     success: bool
@@ -50,7 +50,7 @@ class Result(NamedTuple):
 
 def advance(
     states: Sequence[EssentialState],
-    matcher: Matcher,
+    matcher: StateMatcher,
     passage: Passage,
     executed: TraceState,
     position: int,
@@ -98,7 +98,7 @@ def _skip_system(states: Sequence[EssentialState], passage: Passage) -> Passage:
 
 
 def _take_back(
-    states: Sequence[EssentialState], matcher: Matcher, passage: Passage, executed: TraceState
+    states: Sequence[EssentialState], matcher: StateMatcher, passage: Passage, executed: TraceState
 ) -> Passage:
     mask = passage.contradicted
     for number, state in enumerate(states[: len(passage.matched)]):
@@ -110,7 +110,7 @@ def _take_back(
 
 def holding(
     states: Sequence[EssentialState],
-    matcher: Matcher,
+    matcher: StateMatcher,
     passage: Passage,
     view: SystemView,
 ) -> tuple[bool, ...]:
@@ -126,10 +126,10 @@ def holding(
 def match_trace(
     states: Sequence[EssentialState],
     execution: Sequence[TraceState],
-    matcher: Matcher | None = None,
-) -> Result:
+    matcher: StateMatcher | None = None,
+) -> TraceVerdict:
     """Judge a whole execution: whether it passes through all essential states in order."""
-    matcher = matcher if matcher is not None else Matcher()
+    matcher = matcher if matcher is not None else StateMatcher()
     passage = Passage()
     for position, executed in enumerate(execution):
         passage = advance(states, matcher, passage, executed, position, is_complete=True)
@@ -140,9 +140,9 @@ def match_trace(
         view = SystemView(last.installed, first.probes, last.probes)
     counts = holding(states, matcher, passage, view)
     if all(counts):
-        return Result(True, passage.matched)
+        return TraceVerdict(True, passage.matched)
     first = counts.index(False)
     reason = passage.missing
     if first < len(passage.matched):
         reason = matcher.match_system(states[first], view).evidence or "undone later"
-    return Result(False, passage.matched, f"essential state {first + 1}: {reason}")
+    return TraceVerdict(False, passage.matched, f"essential state {first + 1}: {reason}")

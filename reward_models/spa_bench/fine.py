@@ -15,7 +15,7 @@ from typing import Final, Literal
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.tasks import Language
 from mobile_gym.core.verdicts import Transition
-from reward_models.judge_toolkit.checked_replies import Outcome, fenced
+from reward_models.judge_toolkit.checked_replies import CheckedReply, fenced
 from reward_models.judge_toolkit.drawing import draw_action, with_strip
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import in_words, screen_parts
@@ -63,7 +63,7 @@ class FineJudge(Asker):
         first: int = 0,
         answer: str | None = None,
         memory: str = "",
-    ) -> Outcome[WholeVerdict]:
+    ) -> CheckedReply[WholeVerdict]:
         """Judge a stretch of a session.
 
         Args:

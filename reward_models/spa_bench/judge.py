@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, get_args
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Subtask, Task
 from reward_models.judge_toolkit.cadences import When
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome, Refusal
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, Refusal
 from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     Answers,
@@ -60,7 +60,7 @@ class _Bill:
     usage: Usage = NO_USAGE
     refusals: tuple[Refusal, ...] = ()
 
-    def add(self, outcome: Outcome[Any]) -> None:
+    def add(self, outcome: CheckedReply[Any]) -> None:
         self.usage += outcome.usage
         self.refusals += outcome.refusals
 

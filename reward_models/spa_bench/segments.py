@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.frames import Frame
-from reward_models.judge_toolkit.checked_replies import Outcome, ReplyRefused
+from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import screen_parts
 from reward_models.language_models import Picture
@@ -61,7 +61,7 @@ class Segment(NamedTuple):
 
 def segment(
     asker: Asker, frames: Sequence[Frame], apps: Sequence[str]
-) -> Outcome[tuple[Segment, ...]]:
+) -> CheckedReply[tuple[Segment, ...]]:
     """Have a model split a session; one segment for each app, in the list's order."""
     parts: list[str | Picture] = [
         "APPS:\n" + "\n".join(f"{n}. {app}" for n, app in enumerate(apps, 1))
@@ -94,7 +94,7 @@ def why_invalid(segments: Sequence[Segment], least_screens: int = LEAST_SCREENS)
     return ""
 
 
-def remember(asker: Asker, frames: Sequence[Frame], first: int, what: str) -> Outcome[str]:
+def remember(asker: Asker, frames: Sequence[Frame], first: int, what: str) -> CheckedReply[str]:
     """Have a model note down what screens say about something; "" where they say nothing.
 
     Args:

@@ -16,7 +16,7 @@ from mobile_gym.judging.answers.number_words import digits
 from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.rest import AnswerVerdict, masked_text, rest_verdict
 from mobile_gym.judging.answers.units import SECONDS
-from mobile_gym.judging.answers.values import Date, Found, Number, Time, Value, kind_of, read
+from mobile_gym.judging.answers.values import Date, Number, Time, Value, ValueSpan, kind_of, read
 from mobile_gym.judging.answers.wrappers import stranger_in
 
 __all__ = ["ANY_LOCALE", "found_values", "reader_of", "same_value", "value_verdict", "values_of"]
@@ -143,7 +143,7 @@ def values_of(texts: tuple[str, ...], kind: AnswerKind, unit: str) -> frozenset[
     return frozenset(found)
 
 
-def found_values(text: str, kind: AnswerKind, unit: str) -> list[Found]:
+def found_values(text: str, kind: AnswerKind, unit: str) -> list[ValueSpan]:
     """The values of a kind, with the bare numbers that may stand for them."""
     found = read(kind, text)
     if kind in ("money", "duration"):
@@ -153,7 +153,7 @@ def found_values(text: str, kind: AnswerKind, unit: str) -> list[Found]:
             assert isinstance(value, Number)
             amount = value.amount * factor if not value.family and factor else value.amount
             family = "s" if kind == "duration" and factor and not value.family else value.family
-            found.append(Found(Number(round(amount, 6), family or "?"), start, end))
+            found.append(ValueSpan(Number(round(amount, 6), family or "?"), start, end))
     elif kind == "number":
         family = _family(unit)
         text = _uncounted(text) if re.search(r"\d{2}", text) else text
@@ -161,9 +161,9 @@ def found_values(text: str, kind: AnswerKind, unit: str) -> list[Found]:
             one for one in read("duration", text) if family and text[one.start : one.end][-1] != "m"
         ]
         found = [
-            Found(Number(one.value.amount, one.value.family), one.start, one.end)
+            ValueSpan(Number(one.value.amount, one.value.family), one.start, one.end)
             if isinstance(one.value, Number) and one.value.family
-            else Found(_in_unit(one.value, unit, family), one.start, one.end)
+            else ValueSpan(_in_unit(one.value, unit, family), one.start, one.end)
             for one in read(
                 "number", masked_text(_without_clock(text), [one[1:] for one in lengths])
             )

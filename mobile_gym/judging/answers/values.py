@@ -15,7 +15,7 @@ from mobile_gym.judging.answers.number_words import SHARE, digits
 from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.units import CURRENCIES, SECONDS, UNITS
 
-__all__ = ["READERS", "Date", "Found", "Number", "Time", "Value", "kind_of", "read"]
+__all__ = ["READERS", "Date", "Number", "Time", "Value", "ValueSpan", "kind_of", "read"]
 
 
 class Time(NamedTuple):
@@ -44,7 +44,7 @@ class Number(NamedTuple):
 Value: TypeAlias = Time | Date | Number | str
 
 
-class Found(NamedTuple):
+class ValueSpan(NamedTuple):
     """A value and where it stands."""
 
     value: Value
@@ -52,7 +52,7 @@ class Found(NamedTuple):
     end: int
 
 
-_Reader: TypeAlias = Callable[[str], Iterator[Found]]
+_Reader: TypeAlias = Callable[[str], Iterator[ValueSpan]]
 
 
 def _any_of(names: Mapping[str, object]) -> str:
@@ -95,7 +95,7 @@ _MORNING: Final = frozenset({"a", "morning", "凌晨", "清晨", "早晨", "早�
 _PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45}
 
 
-def _times(text: str) -> Iterator[Found]:
+def _times(text: str) -> Iterator[ValueSpan]:
     taken: list[tuple[int, int]] = []
     for pattern, value_of in ((_SPOKEN, _spoken), (_WORDS_OF_CLOCK, _written), (_TIME, _written)):
         for found in pattern.finditer(text):
@@ -104,12 +104,12 @@ def _times(text: str) -> Iterator[Found]:
                 continue
             if (value := value_of(found)) is not None:
                 taken.append((start, end))
-                yield Found(value, start, end)
+                yield ValueSpan(value, start, end)
     for found in _NAMED_TIME.finditer(text):
         if any(found.start() < last and first < found.end() for first, last in taken):
             continue
         is_noon = found["name"] == "noon" or found["zh"] == "正午"
-        yield Found(Time(720 if is_noon else 0, half=True), *found.span())
+        yield ValueSpan(Time(720 if is_noon else 0, half=True), *found.span())
 
 
 def _written(found: re.Match[str]) -> Time | None:
@@ -235,7 +235,7 @@ def _ordinal(found: re.Match[str]) -> str:
 _WEEKDAY: Final = re.compile(rf"(?<![a-z])(?P<name>{_any_of(_WEEKDAYS)})(?![a-z\d])")
 
 
-def _dates(text: str) -> Iterator[Found]:
+def _dates(text: str) -> Iterator[ValueSpan]:
     taken: list[tuple[int, int]] = []
     if written := _ORDINAL.search(text):
         # As long as before, so that places stay: "third of may" is "3     of may".
@@ -253,9 +253,9 @@ def _dates(text: str) -> Iterator[Found]:
                 month, day = day, month
             if 1 <= month <= 12 and 1 <= day <= 31:
                 taken.append((start, end))
-                yield Found(Date(_year(year), month, day), start, end)
+                yield ValueSpan(Date(_year(year), month, day), start, end)
     for found in _WEEKDAY.finditer(text):
-        yield Found(Date(0, 0, 0, _WEEKDAYS[found["name"]]), *found.span())
+        yield ValueSpan(Date(0, 0, 0, _WEEKDAYS[found["name"]]), *found.span())
 
 
 def _year(text: str | None) -> int:
@@ -286,7 +286,7 @@ _SCALE: Final = re.compile(
 """What makes another amount of the number before it."""
 
 
-def _prices(text: str) -> Iterator[Found]:
+def _prices(text: str) -> Iterator[ValueSpan]:
     for found in _PRICE.finditer(text):
         amount = _number(found["amount"] or found["amount2"])
         if found["before"] and text[: found.start()].endswith("-"):
@@ -297,36 +297,36 @@ def _prices(text: str) -> Iterator[Found]:
             not found["tenths"] and not found["cents"] and _SCALE.match(text, found.end())
         ):
             currency += "*"
-        yield Found(Number(round(amount, 6), currency), *found.span())
+        yield ValueSpan(Number(round(amount, 6), currency), *found.span())
 
 
-def _durations(text: str) -> Iterator[Found]:
+def _durations(text: str) -> Iterator[ValueSpan]:
     """Durations; parts that stand side by side are one: 3 min 23 s."""
     for found in _COLONS.finditer(text):
         hours, minutes, rest = int(found["h"] or 0), int(found["m"]), int(found["s"])
-        yield Found(Number(hours * 3600.0 + minutes * 60 + rest, "s"), *found.span())
+        yield ValueSpan(Number(hours * 3600.0 + minutes * 60 + rest, "s"), *found.span())
     text = _COLONS.sub(lambda found: " " * len(found[0]), text)
     seconds, start, end, last = 0.0, -1, -1, 0
     for found in _DURATION.finditer(text):
         unit = SECONDS[found["unit"]]
         is_next = start >= 0 and unit < last and _BETWEEN.fullmatch(text[end : found.start()])
         if start >= 0 and not is_next:
-            yield Found(Number(round(seconds, 6), "s"), start, end)
+            yield ValueSpan(Number(round(seconds, 6), "s"), start, end)
             seconds, start = 0.0, -1
         start = found.start() if start < 0 else start
         amount = 0.5 if found["alone"] else _number(found["amount"])
         seconds += (amount + 0.5 * bool(found["more"])) * unit
         end, last = found.end(), unit
     if start >= 0:
-        yield Found(Number(round(seconds, 6), "s"), start, end)
+        yield ValueSpan(Number(round(seconds, 6), "s"), start, end)
 
 
-def _quantities(text: str) -> Iterator[Found]:
+def _quantities(text: str) -> Iterator[ValueSpan]:
     for found in _QUANTITY.finditer(text):
         family, factor = UNITS["%"] if found["share"] else UNITS.get(found["unit"] or "", ("", 1))
         if not family and _SCALE.match(text, found.end()):
             family = "*"
-        yield Found(Number(round(_number(found["amount"]) * factor, 6), family), *found.span())
+        yield ValueSpan(Number(round(_number(found["amount"]) * factor, 6), family), *found.span())
 
 
 def _number(text: str) -> float:
@@ -339,16 +339,16 @@ _PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:[\s().-]{0,3}\d)*")
 _EMAIL: Final = re.compile(r"<?[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+>?")
 
 
-def _phones(text: str) -> Iterator[Found]:
+def _phones(text: str) -> Iterator[ValueSpan]:
     for found in _PHONE.finditer(text):
         number = "".join(sign for sign in found[0] if sign.isdigit())
         if len(number) > 2 or found[0].startswith("+"):
-            yield Found(("+" if found[0].startswith("+") else "") + number, *found.span())
+            yield ValueSpan(("+" if found[0].startswith("+") else "") + number, *found.span())
 
 
-def _emails(text: str) -> Iterator[Found]:
+def _emails(text: str) -> Iterator[ValueSpan]:
     for found in _EMAIL.finditer(text):
-        yield Found(found[0].strip("<>"), *found.span())
+        yield ValueSpan(found[0].strip("<>"), *found.span())
 
 
 READERS: Final[Mapping[str, _Reader]] = {
@@ -363,7 +363,7 @@ READERS: Final[Mapping[str, _Reader]] = {
 """By the kind of answer, how its values are found."""
 
 
-def read(kind: str, text: str) -> list[Found]:
+def read(kind: str, text: str) -> list[ValueSpan]:
     """The values of a kind in a text, in the order in which they stand."""
     return sorted(READERS[kind](text), key=lambda found: found.start)
 

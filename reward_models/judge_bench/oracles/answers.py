@@ -16,7 +16,7 @@ from typing import Final
 
 from reward_models.judge_bench.oracles.values import (
     WEEKDAY,
-    Value,
+    AnswerValue,
     dates,
     durations,
     numbers,
@@ -141,7 +141,7 @@ def says_digits(said: str, wanted: str, question: str = "", prefix: str = "") ->
     forms = {right, _digits(prefix) + right.removeprefix("0")} if prefix else {right}
     groups = r"\+?\(?\d(?:[\d()]|[ .\-/](?=[\d(]))*"
     found = [
-        Value(right if _digits(one[0]) in forms else _digits(one[0]), one.start(), one.end())
+        AnswerValue(right if _digits(one[0]) in forms else _digits(one[0]), one.start(), one.end())
         for one in re.finditer(groups, text)
     ]
     named = {_digits(one) for one in re.findall(groups, _folded(question))}
@@ -188,7 +188,9 @@ def says_name(
 # -- the rest --------------------------------------------------------------------------------------
 
 
-def _is_said(text: str, found: Sequence[Value], wanted: object, named: Collection[object]) -> bool:
+def _is_said(
+    text: str, found: Sequence[AnswerValue], wanted: object, named: Collection[object]
+) -> bool:
     """Whether a text gives a value, no other but those that the question names, and no doubt."""
     if len(text) > _MAX_CHARACTERS or wanted not in (one.value for one in found):
         return False

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle
 
-__all__ = ["described"]
+__all__ = ["oracles_of"]
 
 
-def described(
-    sayings: Sequence[Saying],
+def oracles_of(
+    descriptions: Sequence[DescriptionPattern],
     fulfilled: Mapping[str, Fact],
-    own: Mapping[str, Sequence[Saying]] | None = None,
+    own: Mapping[str, Sequence[DescriptionPattern]] | None = None,
 ) -> dict[str, Oracle]:
     """An oracle for each instruction, with the facts of its substates by what they say.
 
     Args:
-        sayings: of any of the instructions.
+        descriptions: of any of the instructions.
         fulfilled: whether an instruction is fulfilled, by template id.
-        own: what sayings mean in one template alone, by its id; they go before the others.
+        own: what descriptions mean in one template alone, by its id; they go before the others.
     """
     return {
-        name: Oracle(sayings=(*(own or {}).get(name, ()), *sayings), fulfilled=fact)
+        name: Oracle(descriptions=(*(own or {}).get(name, ()), *descriptions), fulfilled=fact)
         for name, fact in fulfilled.items()
     }

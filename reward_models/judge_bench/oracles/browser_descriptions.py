@@ -1,4 +1,4 @@
-"""What the descriptions of tasks in the browser say."""
+"""Descriptions of the substates of tasks in the browser, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from reward_models.judge_bench.oracles.browser_sites import (
     is_ticket_at,
     is_ticket_for,
 )
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Sight, page
 from reward_models.judge_bench.oracles.web import (
     BOOKS,
@@ -37,7 +37,7 @@ from reward_models.judge_bench.oracles.web import (
     rides_shown,
 )
 
-__all__ = ["SAYINGS"]
+__all__ = ["DESCRIPTIONS"]
 
 _EDITOR: Final = f"{BROWSER}/.AddBookmarkPage"
 _LISTS: Final = f"{BROWSER}/.ComboViewActivity"
@@ -172,80 +172,90 @@ def _is_nothing_ordered(see: Sight) -> bool:
     return before.sites.orders == after.sites.orders
 
 
-SAYINGS: Final = (
-    Saying("The browser is open", "浏览器已打开", page(f"{BROWSER}/.BrowserActivity")),
-    Saying("The page “{title}” is shown", "显示“{title}”页面", _is_page),
-    Saying("The page “{title}” is shown", "显示网页“{title}”", _is_web_page),
-    Saying("The dialog for the address is open", "网址对话框已打开", _is_address_asked),
-    Saying("{host} is typed", "已输入 {host}", _is_address_typed),
-    Saying("{host} is the home page", "主页是 {host}", is_home_page),
-    Saying("The search engine is as it was", "搜索引擎没有变化", is_engine_kept),
-    Saying("The text size is {percent}%", "文字大小为 {percent}%", is_text_size),
-    Saying(
+DESCRIPTIONS: Final = (
+    DescriptionPattern("The browser is open", "浏览器已打开", page(f"{BROWSER}/.BrowserActivity")),
+    DescriptionPattern("The page “{title}” is shown", "显示“{title}”页面", _is_page),
+    DescriptionPattern("The page “{title}” is shown", "显示网页“{title}”", _is_web_page),
+    DescriptionPattern("The dialog for the address is open", "网址对话框已打开", _is_address_asked),
+    DescriptionPattern("{host} is typed", "已输入 {host}", _is_address_typed),
+    DescriptionPattern("{host} is the home page", "主页是 {host}", is_home_page),
+    DescriptionPattern("The search engine is as it was", "搜索引擎没有变化", is_engine_kept),
+    DescriptionPattern("The text size is {percent}%", "文字大小为 {percent}%", is_text_size),
+    DescriptionPattern(
         "“{recipe}” is shown in that size",
         "以该字号显示“{recipe}”",
         lambda see, recipe: is_shown_in_size(see),
     ),
-    Saying("The rest of the history is there", "其余历史记录还在", is_rest_remembered),
-    Saying("“{title}” alone is gone", "只删除了“{title}”", _as("DeleteBookmark")),
-    Saying("“{title}” is gone", "“{title}”已被删除", lambda see, title: is_page_forgotten(see)),
-    Saying("“{title}” alone is on the list", "清单中只有“{title}”", _as("SaveRecipe")),
-    Saying("{name} alone was downloaded", "仅下载了 {name}", _as("DownloadShoppingList")),
-    Saying("The history does not have it", "历史记录中没有它", is_unknown_to_history),
-    Saying("The other bookmarks are as they were", "其他书签没有变化", _are_others_kept),
-    Saying("There is a folder “{name}”", "有文件夹“{name}”", _is_folder_made),
-    Saying("“{title}” is in “{folder}”", "“{title}”在“{folder}”中", _as("BookmarkArticle")),
-    Saying("“{title}” is in it", "“{title}”在其中", _is_in_new_folder),
-    Saying(
+    DescriptionPattern("The rest of the history is there", "其余历史记录还在", is_rest_remembered),
+    DescriptionPattern("“{title}” alone is gone", "只删除了“{title}”", _as("DeleteBookmark")),
+    DescriptionPattern(
+        "“{title}” is gone", "“{title}”已被删除", lambda see, title: is_page_forgotten(see)
+    ),
+    DescriptionPattern("“{title}” alone is on the list", "清单中只有“{title}”", _as("SaveRecipe")),
+    DescriptionPattern(
+        "{name} alone was downloaded", "仅下载了 {name}", _as("DownloadShoppingList")
+    ),
+    DescriptionPattern("The history does not have it", "历史记录中没有它", is_unknown_to_history),
+    DescriptionPattern(
+        "The other bookmarks are as they were", "其他书签没有变化", _are_others_kept
+    ),
+    DescriptionPattern("There is a folder “{name}”", "有文件夹“{name}”", _is_folder_made),
+    DescriptionPattern(
+        "“{title}” is in “{folder}”", "“{title}”在“{folder}”中", _as("BookmarkArticle")
+    ),
+    DescriptionPattern("“{title}” is in it", "“{title}”在其中", _is_in_new_folder),
+    DescriptionPattern(
         "The price of the delivery is shown",
         "显示配送价格",
         lambda see: delivery_shown(see) is not None,
     ),
-    Saying(
+    DescriptionPattern(
         "The price of “{name}” is shown",
         "显示“{name}”的价格",
         lambda see, name: price_shown(see, name) is not None,
     ),
-    Saying("Nothing was ordered", "没有下单", _is_nothing_ordered),
-    Saying(
+    DescriptionPattern("Nothing was ordered", "没有下单", _is_nothing_ordered),
+    DescriptionPattern(
         "One order was placed, for {count} × “{name}” alone, gift-wrapped; the cart is empty",
         "下了一个订单，只有 {count} 件“{name}”，有礼品包装；购物车已空",
         lambda see, count, name: is_order_of(see, name),
     ),
-    Saying(
+    DescriptionPattern(
         "It goes to {name}, {address}, by {way} delivery",
         "{way}寄往 {name}，{address}",
         lambda see, **_: is_order_to(see),
     ),
-    Saying(
+    DescriptionPattern(
         "The pages of “{title}” are shown",
         "显示《{title}》的页数",
         lambda see, title: pages_shown(see, title) is not None,
     ),
-    Saying("The other loan is as it was", "其他借阅不变", _is_other_loan_kept),
-    Saying("“{title}” is returned", "已归还《{title}》", _is_returned),
-    Saying("“{title}” is renewed once", "《{title}》已续借一次", _is_renewed),
-    Saying("“{title}” is borrowed", "已借阅《{title}》", _is_borrowed),
-    Saying(
+    DescriptionPattern("The other loan is as it was", "其他借阅不变", _is_other_loan_kept),
+    DescriptionPattern("“{title}” is returned", "已归还《{title}》", _is_returned),
+    DescriptionPattern("“{title}” is renewed once", "《{title}》已续借一次", _is_renewed),
+    DescriptionPattern("“{title}” is borrowed", "已借阅《{title}》", _is_borrowed),
+    DescriptionPattern(
         "One report was sent: {kind}, {place}",
         "提交了一份报修：{kind}，{place}",
         lambda see, **_: is_report_of(see),
     ),
-    Saying(
+    DescriptionPattern(
         "It says {details}, and is dangerous",
         "注明“{details}”，且存在危险",
         lambda see, **_: is_report_detailed(see),
     ),
-    Saying(
+    DescriptionPattern(
         "The arrival of the train at {departs} is shown",
         "显示 {departs} 列车的到达时间",
         _is_arrival_shown,
     ),
-    Saying(
+    DescriptionPattern(
         "One ticket, for {day}, {departs}",
         "有一张{day} {departs} 的车票",
         lambda see, day, departs: is_ticket_at(see, departs),
     ),
-    Saying("It is for {count}, {name}", "{count} 人，{name}", lambda see, **_: is_ticket_for(see)),
-    Saying("“{title}” is shown", "显示“{title}”", _is_article),
+    DescriptionPattern(
+        "It is for {count}, {name}", "{count} 人，{name}", lambda see, **_: is_ticket_for(see)
+    ),
+    DescriptionPattern("“{title}” is shown", "显示“{title}”", _is_article),
 )

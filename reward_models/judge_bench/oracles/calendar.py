@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from reward_models.judge_bench.oracles.assembly import described
-from reward_models.judge_bench.oracles.calendar_descriptions import OWN, SAYINGS
+from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.calendar_descriptions import DESCRIPTIONS, OWN
 from reward_models.judge_bench.oracles.calendar_goals import FULFILLED
 from reward_models.judge_bench.oracles.sight import Oracle
 
 __all__ = ["ORACLES"]
 
-ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, FULFILLED, OWN)
+ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, FULFILLED, OWN)

@@ -1,4 +1,4 @@
-"""What the descriptions of calendar tasks say."""
+"""Descriptions of the substates of calendar tasks, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from reward_models.judge_bench.oracles.calendar_questions import (
     is_day_shown,
     signs,
 )
-from reward_models.judge_bench.oracles.clock_descriptions import SAYINGS as CLOCK_SAYINGS
+from reward_models.judge_bench.oracles.clock_descriptions import DESCRIPTIONS as CLOCK_DESCRIPTIONS
 from reward_models.judge_bench.oracles.created_records import tells
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.events import (
     CALENDAR,
     PROVIDER,
@@ -34,7 +34,7 @@ from reward_models.judge_bench.oracles.events import (
 from reward_models.judge_bench.oracles.sight import Sight, app, page
 from reward_models.judge_bench.oracles.values import dates, times
 
-__all__ = ["OWN", "SAYINGS", "events_kept", "is_time_shown"]
+__all__ = ["DESCRIPTIONS", "OWN", "events_kept", "is_time_shown"]
 
 _DETAIL: Final = f"{CALENDAR}/.EventInfoActivity"
 _EDITOR: Final = f"{CALENDAR}/.event.EditEventActivity"
@@ -137,69 +137,81 @@ def _is_default_first(see: Sight) -> bool:
     return see.data(CALENDAR)[1].reminder == see.task.params["minutes"] and not is_there
 
 
-SAYINGS: Final = (
-    Saying("The Calendar app is open", "日历应用已打开", app(CALENDAR)),
-    Saying('The page of "{title}" on {day} is open', "{day}的“{title}”的详情页已打开", _is_page_of),
-    Saying('The page of "{title}" is open', "“{title}”的详情页已打开", _is_page_of),
-    Saying("“{name}” is listed among the calendars", "日历列表中有“{name}”", _is_listed),
-    Saying("The calendar's settings are open", "日历设置页已打开", page(_SETTINGS)),
-    Saying("The editor is open", "活动编辑页已打开", page(_EDITOR)),
-    Saying('The title is "{title}"', "标题为“{title}”", _is_title),
-    Saying(
+DESCRIPTIONS: Final = (
+    DescriptionPattern("The Calendar app is open", "日历应用已打开", app(CALENDAR)),
+    DescriptionPattern(
+        'The page of "{title}" on {day} is open', "{day}的“{title}”的详情页已打开", _is_page_of
+    ),
+    DescriptionPattern('The page of "{title}" is open', "“{title}”的详情页已打开", _is_page_of),
+    DescriptionPattern(
+        "“{name}” is listed among the calendars", "日历列表中有“{name}”", _is_listed
+    ),
+    DescriptionPattern("The calendar's settings are open", "日历设置页已打开", page(_SETTINGS)),
+    DescriptionPattern("The editor is open", "活动编辑页已打开", page(_EDITOR)),
+    DescriptionPattern('The title is "{title}"', "标题为“{title}”", _is_title),
+    DescriptionPattern(
         '"{title}", planned that day, is shown',
         "显示了当天的“{title}”",
         lambda see, title: app(CALENDAR)(see) and see.reads(title),
     ),
-    Saying("The location is shown", "可以看到活动地点", _is_place_shown),
-    Saying('"{title}" is counted', "已数到“{title}”", _is_event_counted),
-    Saying("The event is shown with its date", "可以看到该活动和日期", _is_dated),
-    Saying('What "{title}" needs is shown', "可以看到“{title}”的说明", _is_need_shown),
-    Saying(
+    DescriptionPattern("The location is shown", "可以看到活动地点", _is_place_shown),
+    DescriptionPattern('"{title}" is counted', "已数到“{title}”", _is_event_counted),
+    DescriptionPattern("The event is shown with its date", "可以看到该活动和日期", _is_dated),
+    DescriptionPattern('What "{title}" needs is shown', "可以看到“{title}”的说明", _is_need_shown),
+    DescriptionPattern(
         "The reminder “{one}” is shown, or “{other}”",
         "可以看到提醒“{one}”或“{other}”",
         _is_reminder_shown,
     ),
-    Saying("The event's time is shown", "可以看到活动的时间", is_time_shown),
-    Saying("That event is gone, and no other", "只有该活动被删除", _as("DeleteEvent")),
-    Saying("“{name}” is hidden now, and no other", "只新隐藏了“{name}”", _as("HideCalendar")),
-    Saying("Weeks start on {weekday}", "每周第一天为{weekday}", is_week_start),
-    Saying("The default reminder is “{reminder}”", "默认提醒时间为“{reminder}”", _is_default),
-    Saying(
+    DescriptionPattern("The event's time is shown", "可以看到活动的时间", is_time_shown),
+    DescriptionPattern("That event is gone, and no other", "只有该活动被删除", _as("DeleteEvent")),
+    DescriptionPattern(
+        "“{name}” is hidden now, and no other", "只新隐藏了“{name}”", _as("HideCalendar")
+    ),
+    DescriptionPattern("Weeks start on {weekday}", "每周第一天为{weekday}", is_week_start),
+    DescriptionPattern(
+        "The default reminder is “{reminder}”", "默认提醒时间为“{reminder}”", _is_default
+    ),
+    DescriptionPattern(
         "The default is set before the event is there",
         "先设置默认提醒，后新建活动",
         _is_default_first,
     ),
-    Saying("The default is {reminder}", "默认提醒时间为{reminder}", _is_default),
-    Saying(
+    DescriptionPattern("The default is {reminder}", "默认提醒时间为{reminder}", _is_default),
+    DescriptionPattern(
         '"{title}" is there all day, for work', "工作日历中有全天活动“{title}”", _as("AddWorkDay")
     ),
-    Saying(
+    DescriptionPattern(
         '"{title}" is planned when there is time', "“{title}”已安排在空闲时间", _as("AddIfFree")
     ),
-    Saying("It has that reminder, and no other", "它只有该提醒", has_asked_reminder),
-    Saying("The event is on the other day", "活动已改到另一天", _as("MoveEvent")),
-    Saying("Its location is {place}", "地点为{place}", _as("ChangePlace")),
-    Saying("The events are as they were", "活动保持不变", events_kept),
-    Saying(
+    DescriptionPattern("It has that reminder, and no other", "它只有该提醒", has_asked_reminder),
+    DescriptionPattern("The event is on the other day", "活动已改到另一天", _as("MoveEvent")),
+    DescriptionPattern("Its location is {place}", "地点为{place}", _as("ChangePlace")),
+    DescriptionPattern("The events are as they were", "活动保持不变", events_kept),
+    DescriptionPattern(
         "There is an alarm when {title} begins",
         "有一个“{title}”开始时的闹钟",
         lambda see, title: is_alarm_at_start(see),
     ),
-    Saying("It is cancelled on that day alone", "只取消了这一天", _as("SkipOneTime")),
-    Saying("The series ends with that day", "该系列到这一天为止", _as("EndSeries")),
-    Saying("The whole series begins at {time}", "整个系列 {time} 开始", _as("ShiftSeries")),
-    *CLOCK_SAYINGS,
+    DescriptionPattern("It is cancelled on that day alone", "只取消了这一天", _as("SkipOneTime")),
+    DescriptionPattern("The series ends with that day", "该系列到这一天为止", _as("EndSeries")),
+    DescriptionPattern(
+        "The whole series begins at {time}", "整个系列 {time} 开始", _as("ShiftSeries")
+    ),
+    *CLOCK_DESCRIPTIONS,
 )
 OWN: Final = {
     "Calendar.AddEvent": (
-        Saying('"{title}" is planned as asked', "“{title}”已按要求新建", _as("AddEvent")),
+        DescriptionPattern(
+            '"{title}" is planned as asked', "“{title}”已按要求新建", _as("AddEvent")
+        ),
     ),
     "Calendar.UseDefaultReminder": (
-        Saying(
+        DescriptionPattern(
             '"{title}" is planned as asked',
             "“{title}”已按要求新建",
             lambda see, title: is_hour_planned(see),
         ),
     ),
 }
-"""What sayings mean in one template alone."""
+"""What descriptions mean in one template alone."""

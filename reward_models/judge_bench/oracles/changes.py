@@ -6,10 +6,10 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-__all__ = ["Changes", "changes"]
+__all__ = ["RecordChanges", "changes"]
 
 
-class Changes(NamedTuple):
+class RecordChanges(NamedTuple):
     """Records that came, that went, and that are others now, as (before, after)."""
 
     added: tuple[Any, ...]
@@ -37,7 +37,7 @@ class Changes(NamedTuple):
         return self.edited[0] if len(self.edited) == 1 and not self.added + self.removed else None
 
 
-def changes(before: Iterable[Any], after: Iterable[Any], *volatile: str) -> Changes:
+def changes(before: Iterable[Any], after: Iterable[Any], *volatile: str) -> RecordChanges:
     """Compare records by their `id`.
 
     Args:
@@ -46,7 +46,7 @@ def changes(before: Iterable[Any], after: Iterable[Any], *volatile: str) -> Chan
         volatile: fields that change by themselves and do not count.
     """
     old, new = ({one.id: one for one in records} for records in (before, after))
-    return Changes(
+    return RecordChanges(
         added=tuple(one for key, one in new.items() if key not in old),
         removed=tuple(one for key, one in old.items() if key not in new),
         edited=tuple(

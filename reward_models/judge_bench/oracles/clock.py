@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_name, says_time
-from reward_models.judge_bench.oracles.assembly import described
-from reward_models.judge_bench.oracles.changes import Changes, changes
+from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.changes import RecordChanges, changes
 from reward_models.judge_bench.oracles.clock_descriptions import (
     CITIES,
+    DESCRIPTIONS,
     PACKAGE,
     PAUSED,
     RUNNING,
-    SAYINGS,
     SOUNDS,
     VOLATILE,
     alarm_read,
@@ -40,7 +40,7 @@ def _asked_for(see: Sight) -> Any:
     )
 
 
-def _alarm_changes(see: Sight) -> Changes:
+def _alarm_changes(see: Sight) -> RecordChanges:
     before, after = see.data(PACKAGE)
     return changes(before.alarms, after.alarms, *VOLATILE)
 
@@ -223,4 +223,4 @@ _FULFILLED: Final[Mapping[str, Fact]] = {
     "Clock.TellEndOfAlarm": _end_told,
 }
 
-ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, _FULFILLED)

@@ -1,4 +1,4 @@
-"""What substates of tasks in the clock say."""
+"""Descriptions of the substates of clock tasks, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.changes import changes
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Sight, page, shows
 
 __all__ = [
     "CITIES",
+    "DESCRIPTIONS",
     "PACKAGE",
     "PAUSED",
     "RUNNING",
-    "SAYINGS",
     "SOUNDS",
     "VOLATILE",
     "alarm_read",
@@ -352,79 +352,87 @@ def _other_settings_kept(see: Sight) -> bool:
     return {**before, **asked} == {**after, **asked}
 
 
-SAYINGS: Final[tuple[Saying, ...]] = (
-    Saying("The Clock app is open", "时钟应用已打开", page(_MAIN)),
-    Saying("The {tab} tab is shown", "显示“{tab}”标签页", _tab_shown),
-    Saying("The time picker is open", "时间选择器已打开", shows(_MAIN, _picker)),
-    Saying("The time picker shows {time}", "时间选择器显示 {time}", _picked),
-    Saying(
+DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
+    DescriptionPattern("The Clock app is open", "时钟应用已打开", page(_MAIN)),
+    DescriptionPattern("The {tab} tab is shown", "显示“{tab}”标签页", _tab_shown),
+    DescriptionPattern("The time picker is open", "时间选择器已打开", shows(_MAIN, _picker)),
+    DescriptionPattern("The time picker shows {time}", "时间选择器显示 {time}", _picked),
+    DescriptionPattern(
         "The page of cities is open",
         "城市页面已打开",
         page(f"{PACKAGE}/.worldclock.CitySelectionActivity"),
     ),
-    Saying(
+    DescriptionPattern(
         "The clock's settings are open",
         "时钟设置页已打开",
         page(f"{PACKAGE}/.settings.SettingsActivity"),
     ),
-    Saying(
+    DescriptionPattern(
         "The page of sounds is open",
         "铃声页面已打开",
         page(f"{PACKAGE}/.ringtone.RingtonePickerActivity"),
     ),
-    Saying(
+    DescriptionPattern(
         "An alarm at {time} is on and rings once",
         "{time} 的闹钟已开启，只响一次",
         _alarm_rings_once,
     ),
-    Saying("An alarm at {time} is on", "{time} 的闹钟已开启", _alarm_on),
-    Saying("It repeats every {days}", "它在每{days}重复", _repeats),
-    Saying(
+    DescriptionPattern("An alarm at {time} is on", "{time} 的闹钟已开启", _alarm_on),
+    DescriptionPattern("It repeats every {days}", "它在每{days}重复", _repeats),
+    DescriptionPattern(
         'Its label is "{label}"',
         "它的标签为“{label}”",
         lambda see, label: any(one.label.strip() == label for one in _mine_on(see)),
     ),
-    Saying("The {time} alarm is off, else as it was", "{time} 的闹钟已关闭，其余不变", _turned_off),
-    Saying(
+    DescriptionPattern(
+        "The {time} alarm is off, else as it was", "{time} 的闹钟已关闭，其余不变", _turned_off
+    ),
+    DescriptionPattern(
         "The {time} alarm alone has {sound}, and is else as it was",
         "只有 {time} 的闹钟使用 {sound}，它的其余不变",
         _sounds_alone,
     ),
-    Saying(
+    DescriptionPattern(
         "The other alarms are as they were, at most one is new",
         "其他闹钟保持不变，最多新增一个",
         _others_kept_one_new,
     ),
-    Saying(
+    DescriptionPattern(
         "The other alarms are as they were, none came or went",
         "其他闹钟保持不变，没有增减",
         _others_kept,
     ),
-    Saying(
+    DescriptionPattern(
         'The "{label}" alarm and its time are shown', "可以看到“{label}”闹钟及其时间", alarm_read
     ),
-    Saying(
+    DescriptionPattern(
         'It is seen to be rather than "{label}"',
         "可以看出是它而不是“{label}”",
         _known_rather_than,
     ),
-    Saying('"{name}" is shown', "可以看到“{name}”", silence_read),
-    Saying(
+    DescriptionPattern('"{name}" is shown', "可以看到“{name}”", silence_read),
+    DescriptionPattern(
         "{city} is the world clock's only city",
         "世界时钟中只有{city}",
         lambda see, city: see.now.data[PACKAGE].cities == (CITIES[city],),
     ),
-    Saying("{length} are typed", "已输入 {length}", _length_typed),
-    Saying("There is a timer of {length}", "有一个 {length}的计时器", _timer_made),
-    Saying("It is running", "它正在计时", _timer_runs),
-    Saying("{name} runs for {minutes} minutes", "“{name}”计时 {minutes} 分钟", _named_timer_runs),
-    Saying("There is at most one timer", "最多有一个计时器", _timers_at_most(1)),
-    Saying("There are at most two timers", "最多有两个计时器", _timers_at_most(2)),
-    Saying("The stopwatch is paused with {laps} laps", "秒表已暂停，共 {laps} 圈", _paused_with),
-    Saying("It is paused with {laps} laps", "秒表已暂停，共 {laps} 圈", _paused_with),
-    Saying(
+    DescriptionPattern("{length} are typed", "已输入 {length}", _length_typed),
+    DescriptionPattern("There is a timer of {length}", "有一个 {length}的计时器", _timer_made),
+    DescriptionPattern("It is running", "它正在计时", _timer_runs),
+    DescriptionPattern(
+        "{name} runs for {minutes} minutes", "“{name}”计时 {minutes} 分钟", _named_timer_runs
+    ),
+    DescriptionPattern("There is at most one timer", "最多有一个计时器", _timers_at_most(1)),
+    DescriptionPattern("There are at most two timers", "最多有两个计时器", _timers_at_most(2)),
+    DescriptionPattern(
+        "The stopwatch is paused with {laps} laps", "秒表已暂停，共 {laps} 圈", _paused_with
+    ),
+    DescriptionPattern("It is paused with {laps} laps", "秒表已暂停，共 {laps} 圈", _paused_with),
+    DescriptionPattern(
         "Alarms fall silent after {length}", "闹钟在 {length}后停止响铃", _chosen("auto_silence")
     ),
-    Saying("A snooze lasts {length}", "暂停持续 {length}", _chosen("snooze_duration")),
-    Saying("The other settings are as they were", "其他设置保持不变", _other_settings_kept),
+    DescriptionPattern("A snooze lasts {length}", "暂停持续 {length}", _chosen("snooze_duration")),
+    DescriptionPattern(
+        "The other settings are as they were", "其他设置保持不变", _other_settings_kept
+    ),
 )

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_digits, says_name
-from reward_models.judge_bench.oracles.assembly import described
+from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.book_facts import vcards
-from reward_models.judge_bench.oracles.contacts_descriptions import SAYINGS
+from reward_models.judge_bench.oracles.contacts_descriptions import DESCRIPTIONS
 from reward_models.judge_bench.oracles.people import (
     KINDS,
     PROVIDER,
@@ -273,4 +273,4 @@ _FULFILLED: Final[Mapping[str, Fact]] = {
     "Contacts.ImportContacts": _imported,
 }
 
-ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, _FULFILLED)

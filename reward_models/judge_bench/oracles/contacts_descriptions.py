@@ -1,4 +1,4 @@
-"""What substates of tasks in Contacts say."""
+"""Descriptions of the substates of tasks in Contacts, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from reward_models.judge_bench.oracles.book_facts import (
     starred,
     three_carry_new,
 )
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.people import (
     PROVIDER,
     name_of,
@@ -35,7 +35,7 @@ from reward_models.judge_bench.oracles.people import (
 )
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, page
 
-__all__ = ["SAYINGS"]
+__all__ = ["DESCRIPTIONS"]
 
 CONTACTS: Final = "com.android.contacts"
 _PAGE: Final = f"{CONTACTS}/.quickcontact.QuickContactActivity"
@@ -126,108 +126,120 @@ def _seen_with(see: Sight, name: str, words: str) -> bool:
     return shows_person(see, person_called(see, name), words)
 
 
-SAYINGS: Final[tuple[Saying, ...]] = (
-    Saying("The Contacts app is open", "联系人应用已打开", app(CONTACTS)),
-    Saying("The contacts are as they were", "联系人保持不变", all_same),
-    Saying("The other contacts keep what they had", "其他联系人保留原有信息", others_keep),
-    Saying(
+DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
+    DescriptionPattern("The Contacts app is open", "联系人应用已打开", app(CONTACTS)),
+    DescriptionPattern("The contacts are as they were", "联系人保持不变", all_same),
+    DescriptionPattern(
+        "The other contacts keep what they had", "其他联系人保留原有信息", others_keep
+    ),
+    DescriptionPattern(
         "The other contacts keep what they had, no contact or label came or went",
         "其他联系人保留原有信息，联系人和标签没有增减",
         others_keep_and_as_many,
     ),
-    Saying(
+    DescriptionPattern(
         "All contacts keep what they had, nobody is new, the old labels remain",
         "所有联系人保留原有信息，没有新增联系人，原有标签都在",
         all_keep_nobody_new,
     ),
-    Saying(
+    DescriptionPattern(
         "{name} is a contact with that number, and nothing else came or went",
         "联系人中有{name}及其号码，此外没有增减",
         created,
     ),
-    Saying(
+    DescriptionPattern(
         "{name} is a contact with company and number, and nothing else came or went",
         "联系人中有{name}及其公司和号码，此外没有增减",
         caller_created,
     ),
-    Saying(
+    DescriptionPattern(
         "{name} is a favorite, and nothing came or went", "{name}已被收藏，此外没有增减", starred
     ),
-    Saying(
+    DescriptionPattern(
         "The contact with the number has the address, the other is gone, "
         "and nothing else came or went",
         "有号码的联系人也有了该邮箱，另一个已删除，此外没有增减",
         merged,
     ),
-    Saying(
+    DescriptionPattern(
         "The contact with {number} is gone, and nothing else came or went",
         "号码为 {number} 的联系人已删除，此外没有增减",
         gone,
     ),
-    Saying(
+    DescriptionPattern(
         "The {kind} number is {number}, and nothing came or went",
         "{kind}电话为 {number}，此外没有增减",
         number_is,
     ),
-    Saying("There is a label “{new}” in place of “{old}”", "标签“{old}”已改为“{new}”", renamed),
-    Saying(
+    DescriptionPattern(
+        "There is a label “{new}” in place of “{old}”", "标签“{old}”已改为“{new}”", renamed
+    ),
+    DescriptionPattern(
         "{name} carries “{label}” alone, and nothing else came or went",
         "{name}只带有标签“{label}”，此外没有增减",
         carries_alone,
     ),
-    Saying("There is one new label, “{label}”", "新增了一个标签“{label}”", one_new_label),
-    Saying(
+    DescriptionPattern(
+        "There is one new label, “{label}”", "新增了一个标签“{label}”", one_new_label
+    ),
+    DescriptionPattern(
         "The three alone carry a new label, and nothing else came or went",
         "只有这三人带有一个新标签，此外没有增减",
         three_carry_new,
     ),
-    Saying(
+    DescriptionPattern(
         "What was to be done is done, and nothing else came or went",
         "应做的操作已完成，此外没有增减",
         noted_or_starred,
     ),
-    Saying(
+    DescriptionPattern(
         "{one} and {two} are contacts, and nothing else came or went",
         "新增了联系人{one}和{two}，此外没有增减",
         both_imported,
     ),
-    Saying("The page of {name} is shown", "显示{name}的页面", _page_of),
-    Saying("The contact editor is open", "联系人编辑器已打开", page(_EDITOR)),
-    Saying("“{number}” is in the editor", "编辑器中填有“{number}”", _number_typed),
-    Saying("The label “{label}” is shown", "显示标签“{label}”", _label_page),
-    Saying("The labels are shown", "显示标签列表", _labels_tab),
-    Saying(
+    DescriptionPattern("The page of {name} is shown", "显示{name}的页面", _page_of),
+    DescriptionPattern("The contact editor is open", "联系人编辑器已打开", page(_EDITOR)),
+    DescriptionPattern("“{number}” is in the editor", "编辑器中填有“{number}”", _number_typed),
+    DescriptionPattern("The label “{label}” is shown", "显示标签“{label}”", _label_page),
+    DescriptionPattern("The labels are shown", "显示标签列表", _labels_tab),
+    DescriptionPattern(
         "The settings of Contacts are shown",
         "显示联系人设置",
         page(f"{CONTACTS}/.preference.ContactsPreferenceActivity"),
     ),
-    Saying("The dialog for the name is open", "名称对话框已打开", _popup("label_name")),
-    Saying("Labels can be chosen for somebody", "可以为联系人选择标签", _popup("choose_labels")),
-    Saying("{words} is searched for", "搜索{words}", _searched),
-    Saying("The file is shown", "显示该文件", _file_shown),
-    Saying(
+    DescriptionPattern("The dialog for the name is open", "名称对话框已打开", _popup("label_name")),
+    DescriptionPattern(
+        "Labels can be chosen for somebody", "可以为联系人选择标签", _popup("choose_labels")
+    ),
+    DescriptionPattern("{words} is searched for", "搜索{words}", _searched),
+    DescriptionPattern("The file is shown", "显示该文件", _file_shown),
+    DescriptionPattern(
         "The number of {name} was seen",
         "看到了{name}的号码",
         _read_of(lambda see, one: (phone.number for phone in one.phones)),
     ),
-    Saying("The address of {name} was seen", "看到了{name}的邮箱地址", _read_of(_addresses)),
-    Saying(
+    DescriptionPattern(
+        "The address of {name} was seen", "看到了{name}的邮箱地址", _read_of(_addresses)
+    ),
+    DescriptionPattern(
         "The birthday of {name} was seen",
         "看到了{name}的生日",
         _read_of(lambda see, one: (one.birthday,)),
     ),
-    Saying(
+    DescriptionPattern(
         "The company of {name} was seen",
         "看到了{name}的公司",
         _read_of(lambda see, one: (one.company,)),
     ),
-    Saying(
+    DescriptionPattern(
         "It was seen where {name} works",
         "看到了{name}的公司",
         _read_of(lambda see, one: (one.company,)),
     ),
-    Saying("{name} was seen to carry “{words}”", "看到{name}带有标签“{words}”", _seen_with),
-    Saying("{name} was seen to work at {words}", "看到{name}在{words}工作", _seen_with),
+    DescriptionPattern(
+        "{name} was seen to carry “{words}”", "看到{name}带有标签“{words}”", _seen_with
+    ),
+    DescriptionPattern("{name} was seen to work at {words}", "看到{name}在{words}工作", _seen_with),
     # what says least comes last
-    Saying("{what} of {name} is shown", "可以看到{name}的 {what}", _on_page),
+    DescriptionPattern("{what} of {name} is shown", "可以看到{name}的 {what}", _on_page),
 )

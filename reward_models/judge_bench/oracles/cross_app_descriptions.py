@@ -1,12 +1,16 @@
-"""What the descriptions of tasks that need several apps say."""
+"""Descriptions of the substates of tasks across apps, and the facts that they state."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 from typing import Final
 
-from reward_models.judge_bench.oracles.browser_descriptions import SAYINGS as BROWSER_SAYINGS
-from reward_models.judge_bench.oracles.calendar_descriptions import SAYINGS as CALENDAR_SAYINGS
+from reward_models.judge_bench.oracles.browser_descriptions import (
+    DESCRIPTIONS as BROWSER_DESCRIPTIONS,
+)
+from reward_models.judge_bench.oracles.calendar_descriptions import (
+    DESCRIPTIONS as CALENDAR_DESCRIPTIONS,
+)
 from reward_models.judge_bench.oracles.calendar_descriptions import events_kept, is_time_shown
 from reward_models.judge_bench.oracles.changes import changes
 from reward_models.judge_bench.oracles.created_records import (
@@ -39,14 +43,16 @@ from reward_models.judge_bench.oracles.cross_app_sums import (
     is_payment_shown,
     is_total_noted,
 )
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.events import meant
-from reward_models.judge_bench.oracles.messages_descriptions import SAYINGS as MESSAGES_SAYINGS
+from reward_models.judge_bench.oracles.messages_descriptions import (
+    DESCRIPTIONS as MESSAGES_DESCRIPTIONS,
+)
 from reward_models.judge_bench.oracles.sight import Sight, app, digits
 from reward_models.judge_bench.oracles.values import times
 from reward_models.judge_bench.oracles.web import first_direct_train, rides_shown
 
-__all__ = ["SAYINGS"]
+__all__ = ["DESCRIPTIONS"]
 
 _CALCULATOR: Final = "com.android.calculator2"
 
@@ -82,70 +88,84 @@ def _are_other_notes_kept(see: Sight) -> bool:
     return not found.removed and not found.edited
 
 
-SAYINGS: Final = (
-    Saying("The number is on the screen", "可以看到号码", _is_number_shown),
-    Saying(
+DESCRIPTIONS: Final = (
+    DescriptionPattern("The number is on the screen", "可以看到号码", _is_number_shown),
+    DescriptionPattern(
         "{trade} was saved before anything was sent",
         "在发短信之前存好了{trade}",
         lambda see, trade: is_saved_first(see),
     ),
-    Saying(
+    DescriptionPattern(
         "{trade} is a new contact, with the number",
         "已新建联系人{trade}及其号码",
         lambda see, trade: is_trade_saved(see),
     ),
-    Saying("{who} was answered", "已回复{who}", lambda see, who: is_answered(see)),
-    Saying("No message was sent", "没有发短信", lambda see: not messages_out(see)),
-    Saying("What {name} paid was read", "已看到{name}付的金额", is_payment_shown),
-    Saying("The calculator shows the result {result}", "计算器显示结果 {result}", _is_result_shown),
-    Saying(
+    DescriptionPattern("{who} was answered", "已回复{who}", lambda see, who: is_answered(see)),
+    DescriptionPattern("No message was sent", "没有发短信", lambda see: not messages_out(see)),
+    DescriptionPattern("What {name} paid was read", "已看到{name}付的金额", is_payment_shown),
+    DescriptionPattern(
+        "The calculator shows the result {result}", "计算器显示结果 {result}", _is_result_shown
+    ),
+    DescriptionPattern(
         "The new note says {amount}",
         "新记事的内容为 {amount}",
         lambda see, amount: is_total_noted(see),
     ),
-    Saying("The calendar is as it was", "日历没有变化", events_kept),
-    Saying("The event and its time are shown", "可以看到该活动及其时间", is_time_shown),
-    Saying(
+    DescriptionPattern("The calendar is as it was", "日历没有变化", events_kept),
+    DescriptionPattern("The event and its time are shown", "可以看到该活动及其时间", is_time_shown),
+    DescriptionPattern(
         "The event and its place are shown",
         "可以看到该活动及地点",
         lambda see: tells(see, meant(see).location, meant(see).title),
     ),
-    Saying(
+    DescriptionPattern(
         "{who} was sent “{place}”", "已向{who}发送“{place}”", lambda see, **_: is_place_texted(see)
     ),
-    Saying("The Phone app is open", "电话应用已打开", app("com.android.dialer")),
-    Saying(
+    DescriptionPattern("The Phone app is open", "电话应用已打开", app("com.android.dialer")),
+    DescriptionPattern(
         "The call with {who} was read", "已看到与{who}的通话", lambda see, who: is_call_shown(see)
     ),
-    Saying(
+    DescriptionPattern(
         "The code of {who} was read",
         "已看到{who}发来的密码",
         lambda see, who: tells(see, told_code(see), who),
     ),
-    Saying("The event's time was read", "已看到该活动的时间", is_start_shown),
-    Saying("From when {name} is free was read", "已看到{name}何时有空", is_freedom_shown),
-    Saying("The train's departure was read", "已看到该列车的发车时间", _is_departure_shown),
-    Saying("There is one new alarm, at {time}", "新增了一个 {time} 的闹钟", _is_alarm_at),
-    Saying("The only new alarm is at {time}", "只新增了 {time} 的闹钟", _is_alarm_at),
-    Saying("The other notes are as they were", "其他笔记没有变化", _are_other_notes_kept),
-    Saying("The only new note has the address", "唯一的新笔记内容为该网址", is_article_noted),
-    Saying(
+    DescriptionPattern("The event's time was read", "已看到该活动的时间", is_start_shown),
+    DescriptionPattern(
+        "From when {name} is free was read", "已看到{name}何时有空", is_freedom_shown
+    ),
+    DescriptionPattern(
+        "The train's departure was read", "已看到该列车的发车时间", _is_departure_shown
+    ),
+    DescriptionPattern(
+        "There is one new alarm, at {time}", "新增了一个 {time} 的闹钟", _is_alarm_at
+    ),
+    DescriptionPattern("The only new alarm is at {time}", "只新增了 {time} 的闹钟", _is_alarm_at),
+    DescriptionPattern(
+        "The other notes are as they were", "其他笔记没有变化", _are_other_notes_kept
+    ),
+    DescriptionPattern(
+        "The only new note has the address", "唯一的新笔记内容为该网址", is_article_noted
+    ),
+    DescriptionPattern(
         "It was sent to {number} alone",
         "仅发送给了 {number}",
         lambda see, number: is_link_sent(see),
     ),
-    Saying("No other shopping list was downloaded", "没有下载其他购物清单", is_no_other_list_there),
-    Saying("{name} lies in {folder} alone", "{name} 仅在“{folder}”中", is_only_in),
-    Saying(
+    DescriptionPattern(
+        "No other shopping list was downloaded", "没有下载其他购物清单", is_no_other_list_there
+    ),
+    DescriptionPattern("{name} lies in {folder} alone", "{name} 仅在“{folder}”中", is_only_in),
+    DescriptionPattern(
         "The note “{title}” says {amount}",
         "笔记“{title}”的内容为 {amount}",
         lambda see, title, amount: is_amount_noted(see, Decimal(amount)),
     ),
-    Saying("The amount in {name} is shown", "显示 {name} 中的金额", is_amount_shown),
-    Saying("Notes is open", "“记事”已打开", app(NOTES)),
-    Saying("Messaging is open", "“短信”已打开", app(MESSAGING)),
-    Saying("Files is open", "“文件”已打开", app("com.android.documentsui")),
-    *BROWSER_SAYINGS,
-    *CALENDAR_SAYINGS,
-    *MESSAGES_SAYINGS,
+    DescriptionPattern("The amount in {name} is shown", "显示 {name} 中的金额", is_amount_shown),
+    DescriptionPattern("Notes is open", "“记事”已打开", app(NOTES)),
+    DescriptionPattern("Messaging is open", "“短信”已打开", app(MESSAGING)),
+    DescriptionPattern("Files is open", "“文件”已打开", app("com.android.documentsui")),
+    *BROWSER_DESCRIPTIONS,
+    *CALENDAR_DESCRIPTIONS,
+    *MESSAGES_DESCRIPTIONS,
 )

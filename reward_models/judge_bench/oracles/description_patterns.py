@@ -1,8 +1,8 @@
-"""What descriptions of substates say, and whether it is so.
+"""Patterns of substate descriptions, each with the fact that it states.
 
-A substate is known to an oracle by its words alone: a table of sayings turns a description, in
-English or Chinese, into a fact. So facts stay with what is said when substates are numbered anew,
-and a description that says something else than its check asks is found.
+An oracle knows a substate by its description alone: a table of patterns, in English and Chinese,
+turns it into a fact. So facts stay with descriptions when substates are numbered anew, and a
+description that says something else than its check asks is noticed.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["Saying", "fact_of"]
+__all__ = ["DescriptionPattern", "fact_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
-    """One thing that a description can say.
+class DescriptionPattern:
+    """One form of a description, and whether what it states is so.
 
     Attributes:
         en: the words; `{name}` stands for whatever stands there, at least one character.
@@ -33,8 +33,8 @@ class Saying:
     def words_in(self, description: str) -> dict[str, str] | None:
         """What stands at each name; None where the description says something else."""
         for pattern in (self.en, self.zh):
-            if found := _compiled(pattern).fullmatch(description):
-                return found.groupdict()
+            if match := _compiled(pattern).fullmatch(description):
+                return match.groupdict()
         return None
 
 
@@ -46,15 +46,15 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(_NAME.sub(r"(?P<\1>.+?)", re.escape(pattern)))
 
 
-def fact_of(description: str, sayings: Iterable[Saying]) -> Callable[..., bool] | None:
-    """What a description says, as a fact, by the first saying that knows it; None where none does.
+def fact_of(description: str, patterns: Iterable[DescriptionPattern]) -> Callable[..., bool] | None:
+    """What a description states, by the first pattern that matches it; None where none does.
 
     Args:
         description: of a substate.
-        sayings: those that say less come later.
+        patterns: the less specific ones come later.
     """
-    for saying in sayings:
-        words = saying.words_in(description)
+    for pattern in patterns:
+        words = pattern.words_in(description)
         if words is not None:
-            return functools.partial(saying.fact, **words)
+            return functools.partial(pattern.fact, **words)
     return None

@@ -1,4 +1,4 @@
-"""What the descriptions of tasks in Files say."""
+"""Descriptions of the substates of tasks in Files, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from reward_models.judge_bench.oracles.created_records import tells
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.files_goals import (
     FULFILLED,
     SHARED,
@@ -23,7 +23,7 @@ from reward_models.judge_bench.oracles.files_goals import (
 )
 from reward_models.judge_bench.oracles.sight import Sight, app, page
 
-__all__ = ["OWN", "SAYINGS"]
+__all__ = ["DESCRIPTIONS", "OWN"]
 
 _APP: Final = "com.android.documentsui"
 _PICKER: Final = f"{_APP}/.picker.PickActivity"
@@ -112,64 +112,78 @@ def _has_folder(see: Sight, name: str) -> bool:
     return f"{SHARED}Documents/{name}" in folders(see.now.files)
 
 
-SAYINGS: Final = (
-    Saying("Files is open", "“文件”应用已打开", app(_APP)),
-    Saying("“{name}” can be seen", "可以看到“{name}”", _is_seen),
-    Saying("“{title}” asks for a name", "“{title}”对话框已打开", _is_name_asked),
-    Saying("The folder to go to can be chosen", "正在选择目标文件夹", page(_PICKER)),
-    Saying("A note can be written", "正在编辑记事", page(_NOTE)),
-    Saying("All of them are selected", "这些文件都已选中", _are_all_selected),
-    Saying("The folder {folder} is shown", "显示了 {folder} 文件夹", is_folder_shown),
-    Saying("Files are a grid", "以网格显示", _is_grid),
-    Saying(
+DESCRIPTIONS: Final = (
+    DescriptionPattern("Files is open", "“文件”应用已打开", app(_APP)),
+    DescriptionPattern("“{name}” can be seen", "可以看到“{name}”", _is_seen),
+    DescriptionPattern("“{title}” asks for a name", "“{title}”对话框已打开", _is_name_asked),
+    DescriptionPattern("The folder to go to can be chosen", "正在选择目标文件夹", page(_PICKER)),
+    DescriptionPattern("A note can be written", "正在编辑记事", page(_NOTE)),
+    DescriptionPattern("All of them are selected", "这些文件都已选中", _are_all_selected),
+    DescriptionPattern("The folder {folder} is shown", "显示了 {folder} 文件夹", is_folder_shown),
+    DescriptionPattern("Files are a grid", "以网格显示", _is_grid),
+    DescriptionPattern(
         "A grid, sorted by “{order}”, and the files are as they were",
         "网格视图，按“{order}”排序，文件没有变化",
         lambda see, order: is_sorted_grid(see),
     ),
-    Saying("They are sorted by “{order}”", "按“{order}”排序", _is_sorted),
-    Saying("Documents has a folder “{name}”", "Documents 中有“{name}”文件夹", _has_folder),
-    Saying("{where} has the folder “{name}”", "{where} 中有“{name}”文件夹", _as("CreateFolder")),
-    Saying(
+    DescriptionPattern("They are sorted by “{order}”", "按“{order}”排序", _is_sorted),
+    DescriptionPattern(
+        "Documents has a folder “{name}”", "Documents 中有“{name}”文件夹", _has_folder
+    ),
+    DescriptionPattern(
+        "{where} has the folder “{name}”", "{where} 中有“{name}”文件夹", _as("CreateFolder")
+    ),
+    DescriptionPattern(
         "The size of “{name}” is shown",
         "可以看到“{name}”的大小",
         lambda see, name: is_size_shown(see),
     ),
-    Saying("The length of “{name}” is shown", "可以看到“{name}”的时长", is_length_shown),
-    Saying(
+    DescriptionPattern(
+        "The length of “{name}” is shown", "可以看到“{name}”的时长", is_length_shown
+    ),
+    DescriptionPattern(
         "The plan tells when {step} is",
         "计划中显示了{step}的时间",
         lambda see, step: tells(see, step_line(see), see.quoted[0]),
     ),
-    Saying(
+    DescriptionPattern(
         "The word is shown",
         "可以看到这个词",
         lambda see: tells(see, hidden_word(see), see.quoted[0]),
     ),
-    Saying("“{name}” alone has gone", "只删除了“{name}”", _as("DeleteFile")),
-    Saying("The file is called “{name}”", "文件名为“{name}”", _as("RenameFile")),
-    Saying("The file lies in {where}, not in Documents", "文件已移到 {where}", _as("MoveFile")),
-    Saying(
+    DescriptionPattern("“{name}” alone has gone", "只删除了“{name}”", _as("DeleteFile")),
+    DescriptionPattern("The file is called “{name}”", "文件名为“{name}”", _as("RenameFile")),
+    DescriptionPattern(
+        "The file lies in {where}, not in Documents", "文件已移到 {where}", _as("MoveFile")
+    ),
+    DescriptionPattern(
         "The file lies in {where} and in Documents",
         "{where} 和 Documents 中都有该文件",
         _as("CopyFile"),
     ),
-    Saying(
+    DescriptionPattern(
         "There is a note with the file's name and text",
         "记事中有该文件的名称和内容",
         _as("SaveFileAsNote"),
     ),
-    Saying("The {kind} files in {where} alone have gone", "只删除了这些文件", _as("DeleteKind")),
-    Saying("Both files lie in it", "两个文件都已移入", _as("TidyIntoFolder")),
-    Saying("The {which} file alone has gone", "只删除了{which}的文件", _as("DeleteExtreme")),
-    Saying("It is called “{name}”", "文件名为“{name}”", _as("RenameByContent")),
+    DescriptionPattern(
+        "The {kind} files in {where} alone have gone", "只删除了这些文件", _as("DeleteKind")
+    ),
+    DescriptionPattern("Both files lie in it", "两个文件都已移入", _as("TidyIntoFolder")),
+    DescriptionPattern(
+        "The {which} file alone has gone", "只删除了{which}的文件", _as("DeleteExtreme")
+    ),
+    DescriptionPattern("It is called “{name}”", "文件名为“{name}”", _as("RenameByContent")),
 )
-_READ: Final = Saying("“{words}” can be read", "可以看到“{words}”", _is_read_in_files)
+_READ: Final = DescriptionPattern("“{words}” can be read", "可以看到“{words}”", _is_read_in_files)
 OWN: Final = {
-    "Files.AddUpBills": (Saying("“{line}” can be read", "可以看到“{line}”", _is_bill_read),),
+    "Files.AddUpBills": (
+        DescriptionPattern("“{line}” can be read", "可以看到“{line}”", _is_bill_read),
+    ),
     "Files.DeleteExtreme": (_READ,),
     "Files.RenameByContent": (
         _READ,
-        Saying("It is called “{name}”", "文件名为“{name}”", _as("RenameByContent")),
+        DescriptionPattern("It is called “{name}”", "文件名为“{name}”", _as("RenameByContent")),
     ),
 }
-"""What sayings mean in one template alone."""
+"""What descriptions mean in one template alone."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.assembly import described
+from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.changes import changes
 from reward_models.judge_bench.oracles.message_questions import (
     TELEPHONY,
@@ -21,7 +21,7 @@ from reward_models.judge_bench.oracles.message_questions import (
     total_told,
     writer_told,
 )
-from reward_models.judge_bench.oracles.messages_descriptions import SAYINGS
+from reward_models.judge_bench.oracles.messages_descriptions import DESCRIPTIONS
 from reward_models.judge_bench.oracles.people import (
     PROVIDER,
     in_order,
@@ -274,4 +274,4 @@ _FULFILLED: Final[Mapping[str, Fact]] = {
     "Messages.TotalPaid": total_told,
 }
 
-ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, _FULFILLED)

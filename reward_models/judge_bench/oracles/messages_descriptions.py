@@ -1,4 +1,4 @@
-"""What substates of tasks in Messaging say."""
+"""Descriptions of the substates of tasks in Messaging, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from reward_models.judge_bench.oracles.changes import changes
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.message_questions import (
     AMOUNT,
     ARRIVAL,
@@ -33,7 +33,7 @@ from reward_models.judge_bench.oracles.people import (
 from reward_models.judge_bench.oracles.phone_descriptions import others_blocked, person_unblocked
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, page
 
-__all__ = ["SAYINGS"]
+__all__ = ["DESCRIPTIONS"]
 
 _APP: Final = "com.android.messaging"
 _CONVERSATION: Final = f"{_APP}/.ui.conversation.ConversationActivity"
@@ -262,92 +262,104 @@ def _and_as_many(fact: Fact) -> Fact:
     return lambda see: fact(see) and _as_many(see)
 
 
-SAYINGS: Final[tuple[Saying, ...]] = (
+DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
     # -- pages
-    Saying("The Messaging app is open", "短信应用已打开", app(_APP)),
-    Saying("The conversation with {who} is open", "与{who}的对话已打开", _conversation_with),
-    Saying("A conversation is open", "一个对话已打开", _in_conversation),
-    Saying("A new conversation is begun", "正在发起新对话", _is_begun),
-    Saying("The message reads “{text}”", "输入框中是“{text}”", _composed),
-    Saying(
+    DescriptionPattern("The Messaging app is open", "短信应用已打开", app(_APP)),
+    DescriptionPattern(
+        "The conversation with {who} is open", "与{who}的对话已打开", _conversation_with
+    ),
+    DescriptionPattern("A conversation is open", "一个对话已打开", _in_conversation),
+    DescriptionPattern("A new conversation is begun", "正在发起新对话", _is_begun),
+    DescriptionPattern("The message reads “{text}”", "输入框中是“{text}”", _composed),
+    DescriptionPattern(
         "Messaging’s settings are open",
         "短信设置已打开",
         page(f"{_APP}/.ui.appsettings.ApplicationSettingsActivity"),
     ),
-    Saying(
+    DescriptionPattern(
         "The conversation’s options are open",
         "对话选项已打开",
         page(f"{_APP}/.ui.conversationsettings.PeopleAndOptionsActivity"),
     ),
-    Saying("A dialog asks before something is done", "对话框正在询问是否执行", _asks),
-    Saying("The message is on the screen", "可以看到该短信", _pest_shown),
+    DescriptionPattern("A dialog asks before something is done", "对话框正在询问是否执行", _asks),
+    DescriptionPattern("The message is on the screen", "可以看到该短信", _pest_shown),
     # -- what was read
-    Saying(
+    DescriptionPattern(
         "The time of {who}’s invitation was read",
         "已看到{who}邀请的时间",
         lambda see, who: shows_person(see, person_called(see, who)) and invitation_read(see),
     ),
-    Saying("The time of {who} was read", "已看到{who}的时间", _told_by(ARRIVAL)),
-    Saying("The amount of {who} was read", "已看到{who}的金额", _told_by(AMOUNT)),
-    Saying("The code and whose it is were read", "已看到该商家的验证码", code_read),
-    Saying("The message and its sender were read", "已看到该短信及其发件人", writer_read),
+    DescriptionPattern("The time of {who} was read", "已看到{who}的时间", _told_by(ARRIVAL)),
+    DescriptionPattern("The amount of {who} was read", "已看到{who}的金额", _told_by(AMOUNT)),
+    DescriptionPattern("The code and whose it is were read", "已看到该商家的验证码", code_read),
+    DescriptionPattern(
+        "The message and its sender were read", "已看到该短信及其发件人", writer_read
+    ),
     # -- what was sent
-    Saying("There are as many messages as before", "短信数量不变", _as_many),
-    Saying("{who} alone was sent the message", "只给{who}发了该短信", _sent_alone),
-    Saying("{who} alone was sent the message", "只向 {who} 发了该短信", _sent_alone),
-    Saying("{who} alone was sent “{text}”", "只给{who}发了“{text}”", _text_sent_alone),
-    Saying("{who} alone was sent the {matter}", "只把{matter}发给了{who}", _fact_sent_alone),
-    Saying("{who} was sent the message", "已给{who}发了该短信", _sent),
-    Saying("These three messages alone were sent", "只发了这三条短信", _three_sent),
-    Saying(
+    DescriptionPattern("There are as many messages as before", "短信数量不变", _as_many),
+    DescriptionPattern("{who} alone was sent the message", "只给{who}发了该短信", _sent_alone),
+    DescriptionPattern("{who} alone was sent the message", "只向 {who} 发了该短信", _sent_alone),
+    DescriptionPattern("{who} alone was sent “{text}”", "只给{who}发了“{text}”", _text_sent_alone),
+    DescriptionPattern(
+        "{who} alone was sent the {matter}", "只把{matter}发给了{who}", _fact_sent_alone
+    ),
+    DescriptionPattern("{who} was sent the message", "已给{who}发了该短信", _sent),
+    DescriptionPattern("These three messages alone were sent", "只发了这三条短信", _three_sent),
+    DescriptionPattern(
         "The message has gone out, once, and airplane mode is off",
         "短信已发出，且只发了一次；飞行模式已关闭",
         _failed_sent,
     ),
-    Saying("Airplane mode is off", "飞行模式已关闭", _not_flying),
-    Saying("The draft to {who} alone is kept", "只保留了给{who}的草稿", _draft_alone),
+    DescriptionPattern("Airplane mode is off", "飞行模式已关闭", _not_flying),
+    DescriptionPattern("The draft to {who} alone is kept", "只保留了给{who}的草稿", _draft_alone),
     # -- conversations
-    Saying(
+    DescriptionPattern(
         "The messages of {who} are gone, no other came or went",
         "{who} 的短信已删除，其他短信没有增减",
         _gone,
     ),
-    Saying(
+    DescriptionPattern(
         "The messages of {who} are gone, no other came or went",
         "{who}的短信已删除，其他短信没有增减",
         _gone,
     ),
-    Saying(
+    DescriptionPattern(
         "The conversation with {who} alone is archived", "只有与{who}的对话被归档", _archived_alone
     ),
-    Saying("Only {who} is archived", "只归档了与{who}的对话", _archived_alone),
-    Saying("The conversation with {who} alone is unread", "只有与{who}的对话是未读", _unread_alone),
-    Saying("Only {who} is unread", "只有与{who}的对话未读", _unread_alone),
-    Saying("That conversation alone is silent", "只有该对话的通知已关闭", _silent_alone),
-    Saying(
+    DescriptionPattern("Only {who} is archived", "只归档了与{who}的对话", _archived_alone),
+    DescriptionPattern(
+        "The conversation with {who} alone is unread", "只有与{who}的对话是未读", _unread_alone
+    ),
+    DescriptionPattern("Only {who} is unread", "只有与{who}的对话未读", _unread_alone),
+    DescriptionPattern(
+        "That conversation alone is silent", "只有该对话的通知已关闭", _silent_alone
+    ),
+    DescriptionPattern(
         "The app may notify, and there are as many messages as before",
         "应用通知未关，短信数量不变",
         lambda see: see.now.data[_APP].notifications and _as_many(see),
     ),
-    Saying(
+    DescriptionPattern(
         "No other conversation is archived, and there are as many messages as before",
         "没有归档其他对话，短信数量不变",
         _no_other_archived,
     ),
     # -- settings and blocked numbers
-    Saying("“{title}” is {state}, the rest as before", "“{title}”已{state}，其余不变", _setting_is),
-    Saying(
+    DescriptionPattern(
+        "“{title}” is {state}, the rest as before", "“{title}”已{state}，其余不变", _setting_is
+    ),
+    DescriptionPattern(
         "The number is blocked, it alone",
         "只屏蔽了该号码",
         lambda see: _blocked(see) == [national(pest_message(see).address)],
     ),
-    Saying("Nobody is blocked", "没有人被屏蔽", lambda see: not _blocked(see)),
-    Saying(
+    DescriptionPattern("Nobody is blocked", "没有人被屏蔽", lambda see: not _blocked(see)),
+    DescriptionPattern(
         "The others are blocked, and there are as many messages as before",
         "其他人仍被屏蔽，短信数量不变",
         _and_as_many(others_blocked),
     ),
-    Saying(
+    DescriptionPattern(
         "{name} is not blocked",
         "{name}未被屏蔽",
         person_unblocked,

@@ -1,11 +1,11 @@
-"""What the descriptions of notes tasks say."""
+"""Descriptions of the substates of notes tasks, and the facts that they state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from reward_models.judge_bench.oracles.clock_descriptions import SAYINGS as CLOCK_SAYINGS
+from reward_models.judge_bench.oracles.clock_descriptions import DESCRIPTIONS as CLOCK_DESCRIPTIONS
 from reward_models.judge_bench.oracles.created_records import (
     MESSAGING,
     NOTES,
@@ -14,7 +14,7 @@ from reward_models.judge_bench.oracles.created_records import (
     messages_out,
     tells,
 )
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.notes_acting import (
     is_acted_on,
     texts_of,
@@ -39,7 +39,7 @@ from reward_models.judge_bench.oracles.notes_questions import (
 )
 from reward_models.judge_bench.oracles.sight import Sight, app, digits, page, shows
 
-__all__ = ["OWN", "SAYINGS"]
+__all__ = ["DESCRIPTIONS", "OWN"]
 
 _LIST: Final = f"{NOTES}/.BrowseActivity"
 _EDITOR: Final = f"{NOTES}/.EditActivity"
@@ -145,95 +145,113 @@ def _is_new_alarm_there(see: Sight) -> bool:
     return alarms_at(see, lesson.minute_of_day, lesson.weekday) == 1
 
 
-SAYINGS: Final = (
-    Saying("The Notes app is open", "记事应用已打开", app(NOTES)),
-    Saying("The editor is open", "编辑页面已打开", page(_EDITOR)),
-    Saying("The title is “{title}”", "标题为“{title}”", _is_titled),
-    Saying("Actions on “{title}” are shown", "显示“{title}”的可用操作", _are_actions_shown),
-    Saying("The note “{title}” is open", "记事“{title}”已打开", _is_titled),
-    Saying("The colors are shown", "显示颜色选项", _on_top("colors")),
-    Saying("The labels to choose from are shown", "显示可选的标签", _on_top("labels")),
-    Saying("The labels are shown", "显示标签管理页面", shows(_LABELS)),
-    Saying("The name can be changed", "名称对话框已打开", _on_top("label")),
-    Saying(
+DESCRIPTIONS: Final = (
+    DescriptionPattern("The Notes app is open", "记事应用已打开", app(NOTES)),
+    DescriptionPattern("The editor is open", "编辑页面已打开", page(_EDITOR)),
+    DescriptionPattern("The title is “{title}”", "标题为“{title}”", _is_titled),
+    DescriptionPattern(
+        "Actions on “{title}” are shown", "显示“{title}”的可用操作", _are_actions_shown
+    ),
+    DescriptionPattern("The note “{title}” is open", "记事“{title}”已打开", _is_titled),
+    DescriptionPattern("The colors are shown", "显示颜色选项", _on_top("colors")),
+    DescriptionPattern("The labels to choose from are shown", "显示可选的标签", _on_top("labels")),
+    DescriptionPattern("The labels are shown", "显示标签管理页面", shows(_LABELS)),
+    DescriptionPattern("The name can be changed", "名称对话框已打开", _on_top("label")),
+    DescriptionPattern(
         "All three items are on it", "三项都在清单中", lambda see: _has_items(see, *new_items(see))
     ),
-    Saying("{item} is on the list", "清单中有{item}", _has_item),
-    Saying("{one} and {other} are checked off", "{one}和{other}已勾选", _as("CheckOffItems")),
-    Saying("{item} is checked", "{item}已勾选", _is_checked),
-    Saying("It has checkboxes", "已显示复选框", _has_boxes),
-    Saying("The notes are a list", "记事以列表显示", are_listed),
-    Saying("They are sorted by “{order}”", "记事按“{order}”排序", are_sorted),
-    Saying("“{title}” is shown with its label", "显示了“{title}”及其标签", _is_labelled_shown),
-    Saying(
+    DescriptionPattern("{item} is on the list", "清单中有{item}", _has_item),
+    DescriptionPattern(
+        "{one} and {other} are checked off", "{one}和{other}已勾选", _as("CheckOffItems")
+    ),
+    DescriptionPattern("{item} is checked", "{item}已勾选", _is_checked),
+    DescriptionPattern("It has checkboxes", "已显示复选框", _has_boxes),
+    DescriptionPattern("The notes are a list", "记事以列表显示", are_listed),
+    DescriptionPattern("They are sorted by “{order}”", "记事按“{order}”排序", are_sorted),
+    DescriptionPattern(
+        "“{title}” is shown with its label", "显示了“{title}”及其标签", _is_labelled_shown
+    ),
+    DescriptionPattern(
         "The checked items of “{title}” are shown",
         "显示“{title}”的已勾选项",
         lambda see, title: are_checked_shown(see, the_note(see)),
     ),
-    Saying(
+    DescriptionPattern(
         "The code of the {door} is shown",
         "显示{door}的密码",
         lambda see, door: is_note_read(see, the_note(see), asked_code(see)),
     ),
-    Saying("What was spent in {month} is shown", "显示{month}的开支", _is_spending_shown),
-    Saying(
+    DescriptionPattern(
+        "What was spent in {month} is shown", "显示{month}的开支", _is_spending_shown
+    ),
+    DescriptionPattern(
         "The time of {day} is shown",
         "显示{day}的时间",
         lambda see, day: is_note_read(see, the_note(see), the_lesson(see).line),
     ),
-    Saying("The messages are open", "短信应用已打开", app(MESSAGING)),
-    Saying("The text is in a message", "内容已写入短信", _is_message_written),
-    Saying(
+    DescriptionPattern("The messages are open", "短信应用已打开", app(MESSAGING)),
+    DescriptionPattern("The text is in a message", "内容已写入短信", _is_message_written),
+    DescriptionPattern(
         "There is a new note “{title}” with this text",
         "新增了有此内容的记事“{title}”",
         _as("WriteNote"),
     ),
-    Saying(
+    DescriptionPattern(
         "“{title}” is pinned, and nothing else has changed",
         "“{title}”已固定，其他没有变化",
         _as("PinNote"),
     ),
-    Saying("“{title}” has the label {label}", "“{title}”有标签“{label}”", _as("LabelNote")),
-    Saying(
+    DescriptionPattern(
+        "“{title}” has the label {label}", "“{title}”有标签“{label}”", _as("LabelNote")
+    ),
+    DescriptionPattern(
         "So they are, and “{title}” is open",
         "视图与排序正确，且“{title}”已打开",
         _as("ShowNotes"),
     ),
-    Saying("The other note “{title}” is archived", "另一条“{title}”已归档", _as("ArchiveOneOfTwo")),
-    Saying(
+    DescriptionPattern(
+        "The other note “{title}” is archived", "另一条“{title}”已归档", _as("ArchiveOneOfTwo")
+    ),
+    DescriptionPattern(
         "“{title}” is back, the others are in the trash",
         "“{title}”已恢复，其他的还在回收站",
         _as("RestoreNote"),
     ),
-    Saying("“{title}” is among the notes", "“{title}”已在记事列表中", is_restored),
-    Saying(
+    DescriptionPattern("“{title}” is among the notes", "“{title}”已在记事列表中", is_restored),
+    DescriptionPattern(
         "The trash is empty, and nothing else has gone",
         "回收站已清空，其他记事都在",
         _as("CleanUpTrash"),
     ),
-    Saying("The label is called “{name}”", "标签名为“{name}”", _as("RenameLabel")),
-    Saying("{one} and {other} are on the list", "{one}和{other}都在清单中", _as("AddToList")),
-    Saying(
+    DescriptionPattern("The label is called “{name}”", "标签名为“{name}”", _as("RenameLabel")),
+    DescriptionPattern(
+        "{one} and {other} are on the list", "{one}和{other}都在清单中", _as("AddToList")
+    ),
+    DescriptionPattern(
         "There is such a list, and it is {color}", "清单完整，且为{color}", _as("MakeChecklist")
     ),
-    Saying(
+    DescriptionPattern(
         "It is a list of what is left, one item checked",
         "清单内容正确，且已勾选一项",
         _as("TurnNoteIntoList"),
     ),
-    Saying("What the note asks for is done", "已按记事内容处理", is_acted_on),
-    Saying("There is a new alarm at that time", "新增了该时间的闹钟", _is_new_alarm_there),
-    Saying("No other alarm has been made, changed or deleted", "其他闹钟没有变化", alarms_kept),
-    Saying("It has gone to {number}", "已发送给 {number}", _is_sent_to),
-    Saying(
+    DescriptionPattern("What the note asks for is done", "已按记事内容处理", is_acted_on),
+    DescriptionPattern(
+        "There is a new alarm at that time", "新增了该时间的闹钟", _is_new_alarm_there
+    ),
+    DescriptionPattern(
+        "No other alarm has been made, changed or deleted", "其他闹钟没有变化", alarms_kept
+    ),
+    DescriptionPattern("It has gone to {number}", "已发送给 {number}", _is_sent_to),
+    DescriptionPattern(
         "Nothing else has been written to anybody",
         "没有给任何人发送其他内容",
         lambda see: len(messages_out(see)) <= 1,
     ),
-    Saying("The notes are as they were", "记事没有变化", notes_kept),
-    Saying("“{place}” is shown", "显示“{place}”", _is_place),
-    Saying("“{title}” is {color}", "“{title}”为{color}", _as("ColorNote")),
-    *CLOCK_SAYINGS,
+    DescriptionPattern("The notes are as they were", "记事没有变化", notes_kept),
+    DescriptionPattern("“{place}” is shown", "显示“{place}”", _is_place),
+    DescriptionPattern("“{title}” is {color}", "“{title}”为{color}", _as("ColorNote")),
+    *CLOCK_DESCRIPTIONS,
 )
 
 
@@ -244,13 +262,13 @@ def _says_what(see: Sight) -> bool:
     return see.reads(note.body) or (opened is not None and opened.id == note.id)
 
 
-_SAYS: Final = Saying("What the note says is shown", "显示该记事的内容", _says_what)
+_SAYS: Final = DescriptionPattern("What the note says is shown", "显示该记事的内容", _says_what)
 OWN: Final = {
     "Notes.ActOnNews": (_SAYS,),
     "Notes.TextNote": (_SAYS,),
     "Notes.CountPutAway": (
-        Saying("“Trash” is shown", "显示“回收站”", _is_trash),
-        Saying("“{title}” is shown", "显示“{title}”", _is_title_shown),
+        DescriptionPattern("“Trash” is shown", "显示“回收站”", _is_trash),
+        DescriptionPattern("“{title}” is shown", "显示“{title}”", _is_title_shown),
     ),
 }
-"""What sayings mean in one template alone."""
+"""What descriptions mean in one template alone."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_name
-from reward_models.judge_bench.oracles.changes import Changes, changes
+from reward_models.judge_bench.oracles.changes import RecordChanges, changes
 from reward_models.judge_bench.oracles.sight import Sight, digits
 
 __all__ = [
@@ -104,7 +104,7 @@ def in_order(see: Sight) -> list[Any]:
     return sorted(named(see), key=lambda one: see.task.text.index(name_of(one)))
 
 
-def contact_changes(see: Sight) -> Changes:
+def contact_changes(see: Sight) -> RecordChanges:
     """What has become of the contacts."""
     before, after = see.data(PROVIDER)
     return changes(before.contacts, after.contacts)

@@ -6,10 +6,12 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_duration, says_name, says_number
-from reward_models.judge_bench.oracles.assembly import described
+from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.changes import changes
 from reward_models.judge_bench.oracles.contacts import asked_name, is_plain
-from reward_models.judge_bench.oracles.contacts_descriptions import SAYINGS as CONTACTS_SAYINGS
+from reward_models.judge_bench.oracles.contacts_descriptions import (
+    DESCRIPTIONS as CONTACTS_DESCRIPTIONS,
+)
 from reward_models.judge_bench.oracles.people import (
     KINDS,
     PROVIDER,
@@ -24,11 +26,11 @@ from reward_models.judge_bench.oracles.people import (
     starred_alone,
 )
 from reward_models.judge_bench.oracles.phone_descriptions import (
+    DESCRIPTIONS,
     INCOMING,
     MISSED,
     OUTGOING,
     PHONE,
-    SAYINGS,
     length_of,
     logged_with,
     missed_counted,
@@ -234,4 +236,4 @@ _FULFILLED: Final[Mapping[str, Fact]] = {
     "Phone.BlockNumberOfKind": _only_kind_blocked,
 }
 
-ORACLES: Final[dict[str, Oracle]] = described((*SAYINGS, *CONTACTS_SAYINGS), _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = oracles_of((*DESCRIPTIONS, *CONTACTS_DESCRIPTIONS), _FULFILLED)

@@ -1,4 +1,4 @@
-"""What substates of tasks in Phone say."""
+"""Descriptions of the substates of tasks in Phone, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from reward_models.judge_bench.oracles.book_facts import called
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.people import (
     KINDS,
     PROVIDER,
@@ -22,11 +22,11 @@ from reward_models.judge_bench.oracles.people import (
 from reward_models.judge_bench.oracles.sight import Sight, app, digits, page
 
 __all__ = [
+    "DESCRIPTIONS",
     "INCOMING",
     "MISSED",
     "OUTGOING",
     "PHONE",
-    "SAYINGS",
     "length_of",
     "logged_with",
     "missed_counted",
@@ -227,63 +227,71 @@ def _vibrates(see: Sight, state: str) -> bool:
     return see.now.settings["system"]["vibrate_when_ringing"] == wanted
 
 
-SAYINGS: Final[tuple[Saying, ...]] = (
-    Saying("The Phone app is open", "电话应用已打开", app(PHONE)),
-    Saying("The recent calls are shown", "显示最近通话", _recents),
-    Saying(
+DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
+    DescriptionPattern("The Phone app is open", "电话应用已打开", app(PHONE)),
+    DescriptionPattern("The recent calls are shown", "显示最近通话", _recents),
+    DescriptionPattern(
         "The call history is shown", "显示通话记录", page(f"{PHONE}/.app.calllog.CallLogActivity")
     ),
-    Saying("The details of a call with {name} are shown", "显示{name}的通话详情", _details_of),
-    Saying(
+    DescriptionPattern(
+        "The details of a call with {name} are shown", "显示{name}的通话详情", _details_of
+    ),
+    DescriptionPattern(
         "The settings of Phone are shown",
         "显示电话应用的设置",
         page(f"{PHONE}/.app.settings.DialerSettingsActivity"),
     ),
-    Saying(
+    DescriptionPattern(
         "The blocked numbers are shown",
         "显示已屏蔽的号码",
         page(f"{PHONE}/.app.filterednumber.BlockedNumbersSettingsActivity"),
     ),
-    Saying("A call with {name} is on the screen", "显示与{name}的通话", _call_with),
-    Saying("The length of the call is shown", "可以看到通话时长", _length_shown),
-    Saying("The length of the call with {name} was seen", "看到了与{name}的通话时长", _length_seen),
-    Saying("The missed calls of {name} were seen", "看到了{name}的未接电话", missed_counted),
-    Saying("{name} was seen in the calls", "在通话记录中看到了{name}", _seen_in_calls),
-    Saying(
+    DescriptionPattern("A call with {name} is on the screen", "显示与{name}的通话", _call_with),
+    DescriptionPattern("The length of the call is shown", "可以看到通话时长", _length_shown),
+    DescriptionPattern(
+        "The length of the call with {name} was seen", "看到了与{name}的通话时长", _length_seen
+    ),
+    DescriptionPattern(
+        "The missed calls of {name} were seen", "看到了{name}的未接电话", missed_counted
+    ),
+    DescriptionPattern("{name} was seen in the calls", "在通话记录中看到了{name}", _seen_in_calls),
+    DescriptionPattern(
         "No call was made but one to that number at most",
         "最多只拨打了该号码一次",
         _called_once_at_most,
     ),
-    Saying(
+    DescriptionPattern(
         "{number} was called once, and {other} was not",
         "拨打了 {number} 一次，没有拨打 {other}",
         _called_once,
     ),
-    Saying(
+    DescriptionPattern(
         "The other calls are in the log, and nobody was called",
         "其他通话仍在记录中，没有拨打电话",
         _other_calls_kept,
     ),
-    Saying("The missed call is not in the log", "未接来电已从记录中删除", _missed_gone),
-    Saying("What was blocked still is", "原有的屏蔽保持不变", _old_blocked),
-    Saying("The others are blocked", "其他人仍被屏蔽", others_blocked),
-    Saying(
+    DescriptionPattern("The missed call is not in the log", "未接来电已从记录中删除", _missed_gone),
+    DescriptionPattern("What was blocked still is", "原有的屏蔽保持不变", _old_blocked),
+    DescriptionPattern("The others are blocked", "其他人仍被屏蔽", others_blocked),
+    DescriptionPattern(
         "{number} is blocked, one number more than before",
         "已屏蔽 {number}，屏蔽的号码多了一个",
         _number_blocked,
     ),
-    Saying(
+    DescriptionPattern(
         "{number} alone is blocked",
         "只屏蔽了 {number}",
         lambda see, number: _blocked(see)[1] == [national(number)],
     ),
-    Saying(
+    DescriptionPattern(
         "{name} is not blocked, and fewer numbers are",
         "{name}未被屏蔽，屏蔽的号码变少",
         _unblocked_alone,
     ),
-    Saying("{name} is not blocked", "{name}未被屏蔽", person_unblocked),
-    Saying("The keypad sounds as it did", "拨号键盘提示音保持不变", _keypad_same),
-    Saying("The ringtone is {title}", "铃声为 {title}", lambda see, title: ringtone(see) == title),
-    Saying("Vibration for calls is {state}", "来电振动已{state}", _vibrates),
+    DescriptionPattern("{name} is not blocked", "{name}未被屏蔽", person_unblocked),
+    DescriptionPattern("The keypad sounds as it did", "拨号键盘提示音保持不变", _keypad_same),
+    DescriptionPattern(
+        "The ringtone is {title}", "铃声为 {title}", lambda see, title: ringtone(see) == title
+    ),
+    DescriptionPattern("Vibration for calls is {state}", "来电振动已{state}", _vibrates),
 )

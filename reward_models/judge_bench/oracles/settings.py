@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from reward_models.judge_bench.oracles.answers import says_duration, says_number
-from reward_models.judge_bench.oracles.assembly import described
+from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.settings_descriptions import (
-    SAYINGS,
+    DESCRIPTIONS,
     is_flying,
     setting,
     timeout_read,
@@ -148,4 +148,4 @@ _FULFILLED: Final[Mapping[str, Fact]] = {
     "Settings.ReadScreenTimeout": _timeout_told,
 }
 
-ORACLES: Final[dict[str, Oracle]] = described(SAYINGS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, _FULFILLED)

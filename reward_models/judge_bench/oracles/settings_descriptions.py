@@ -1,4 +1,4 @@
-"""What substates of tasks in Settings say."""
+"""Descriptions of the substates of tasks in Settings, and the facts that they state."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, shows
 
-__all__ = ["SAYINGS", "is_flying", "setting", "timeout_read", "wifi_on"]
+__all__ = ["DESCRIPTIONS", "is_flying", "setting", "timeout_read", "wifi_on"]
 
 _APP: Final = "com.android.settings"
 _PAGES: Final = {
@@ -207,54 +207,68 @@ def timeout_read(see: Sight) -> bool:
     return app(_APP)(see) and any(row.fullmatch(words) for words in see.texts)
 
 
-SAYINGS: Final[tuple[Saying, ...]] = (
-    Saying("Settings is open", "“设置”已打开", shows(f"{_APP}/.Settings")),
-    Saying("The page “{name}” is shown", "显示“{name}”页面", _page_shown),
-    Saying(
+DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
+    DescriptionPattern("Settings is open", "“设置”已打开", shows(f"{_APP}/.Settings")),
+    DescriptionPattern("The page “{name}” is shown", "显示“{name}”页面", _page_shown),
+    DescriptionPattern(
         "The search of Settings is shown",
         "显示“设置”的搜索页面",
         shows(f"{_APP}/.search.SearchActivity"),
     ),
-    Saying("Quick settings are shown", "显示快捷设置", _window("shade")),
-    Saying("The internet panel is shown", "显示互联网面板", _window("internet")),
-    Saying("The list of timeouts is open", "超时时间列表已打开", _dialog("choice:screen_timeout")),
-    Saying("The dialog for the name is open", "名称对话框已打开", _dialog("text:device_name")),
-    Saying("“{name}” is in the field", "输入框中是“{name}”", _name_typed),
-    Saying("Wi-Fi is on", "WLAN 已开启", wifi_on),
-    Saying(
+    DescriptionPattern("Quick settings are shown", "显示快捷设置", _window("shade")),
+    DescriptionPattern("The internet panel is shown", "显示互联网面板", _window("internet")),
+    DescriptionPattern(
+        "The list of timeouts is open", "超时时间列表已打开", _dialog("choice:screen_timeout")
+    ),
+    DescriptionPattern(
+        "The dialog for the name is open", "名称对话框已打开", _dialog("text:device_name")
+    ),
+    DescriptionPattern("“{name}” is in the field", "输入框中是“{name}”", _name_typed),
+    DescriptionPattern("Wi-Fi is on", "WLAN 已开启", wifi_on),
+    DescriptionPattern(
         "Wi-Fi is on in airplane mode",
         "飞行模式下 WLAN 已开启",
         lambda see: wifi_on(see) and is_flying(see),
     ),
-    Saying("The screen timeout can be read", "可以看到屏幕自动关闭的时间", timeout_read),
-    Saying("The screen timeout is {time}", "屏幕自动关闭时间为 {time}", _timeout_is),
-    Saying(
+    DescriptionPattern(
+        "The screen timeout can be read", "可以看到屏幕自动关闭的时间", timeout_read
+    ),
+    DescriptionPattern("The screen timeout is {time}", "屏幕自动关闭时间为 {time}", _timeout_is),
+    DescriptionPattern(
         "The device name is “{name}”",
         "设备名称为“{name}”",
         lambda see, name: setting(see, "global", "device_name") == name,
     ),
-    Saying("Done: {what}", "已完成：{what}", lambda see, what: _DONE[what](see)),
-    Saying("The theme is dark", "使用深色主题", _set_to("secure", "ui_night_mode", "2")),
-    Saying("The theme is light", "使用浅色主题", _set_to("secure", "ui_night_mode", "1")),
-    Saying(
+    DescriptionPattern("Done: {what}", "已完成：{what}", lambda see, what: _DONE[what](see)),
+    DescriptionPattern(
+        "The theme is dark", "使用深色主题", _set_to("secure", "ui_night_mode", "2")
+    ),
+    DescriptionPattern(
+        "The theme is light", "使用浅色主题", _set_to("secure", "ui_night_mode", "1")
+    ),
+    DescriptionPattern(
         "The font size is “{size}”",
         "字体大小为“{size}”",
         lambda see, size: _is(setting(see, "system", "font_scale"), _SIZES[size]),
     ),
-    Saying("Developer options are enabled", "开发者选项已启用", _developer),
-    Saying(
+    DescriptionPattern("Developer options are enabled", "开发者选项已启用", _developer),
+    DescriptionPattern(
         "The {which} scale is {factor}x, with developer options",
         "“{which}缩放”为 {factor}x，且开发者选项已启用",
         _scaled,
     ),
-    Saying("The third scale is as it was", "第三项缩放保持不变", _third_scale_kept),
-    Saying("The other options are as they were", "其他选项保持不变", _options_kept),
+    DescriptionPattern("The third scale is as it was", "第三项缩放保持不变", _third_scale_kept),
+    DescriptionPattern("The other options are as they were", "其他选项保持不变", _options_kept),
     *(
-        Saying(f"{one.english}: {{state}}", f"{one.chinese}已{{state}}", _switch_is(one))
+        DescriptionPattern(
+            f"{one.english}: {{state}}", f"{one.chinese}已{{state}}", _switch_is(one)
+        )
         for one in _OPTIONS
     ),
     *(
-        Saying(f"{one.english} is {{state}}", f"{one.chinese}已{{state}}", _switch_is(one))
+        DescriptionPattern(
+            f"{one.english} is {{state}}", f"{one.chinese}已{{state}}", _switch_is(one)
+        )
         for one in _SWITCHES
     ),
 )

@@ -21,7 +21,7 @@ from zoneinfo import ZoneInfo
 from mobile_gym.core.actions import Action
 from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.core.tasks import Task
-from reward_models.judge_bench.oracles.description_patterns import Saying
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 
 __all__ = [
     "Fact",
@@ -199,12 +199,12 @@ class Oracle:
             alone and from the whole state: what it asks for is so, once; nothing of that kind has
             been changed besides; what has to happen on the way has happened; the answer is right
             and could be read on a screen before it was given.
-        sayings: what its substates say, for the accuracy of substates. Parents, order and latching
-            are not theirs (`truth.Truth`).
+        descriptions: what its substates state, for the accuracy of substates. Parents, order and
+            latching are not theirs (`truth.Truth`).
     """
 
     fulfilled: Fact
-    sayings: tuple[Saying, ...] = ()
+    descriptions: tuple[DescriptionPattern, ...] = ()
 
 
 _QUOTED: Final = re.compile('“([^”]*)”|"([^"]*)"')

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-__all__ = ["WEEKDAY", "Value", "dates", "durations", "numbers", "times", "weekday_of"]
+__all__ = ["WEEKDAY", "AnswerValue", "dates", "durations", "numbers", "times", "weekday_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class AnswerValue:
     """A value that a text says, and where."""
 
     value: object
@@ -38,17 +38,19 @@ _CHINESE: Final = {sign: place for place, sign in enumerate("零一二三四五�
 _CHINESE_NUMBER: Final = re.compile("[零一二三四五六七八九两十]+")
 
 
-def numbers(text: str) -> list[Value]:
+def numbers(text: str) -> list[AnswerValue]:
     """The numbers of a text; those in words count where there is none in figures."""
     found = [
-        Value(_decimal(one[0], text[: one.start()]), one.start(), one.end())
+        AnswerValue(_decimal(one[0], text[: one.start()]), one.start(), one.end())
         for one in _NUMBER.finditer(text)
     ]
     if found:
         return found
-    words = [Value(_in_words(one), one.start(), one.end()) for one in _WORD_NUMBER.finditer(text)]
+    words = [
+        AnswerValue(_in_words(one), one.start(), one.end()) for one in _WORD_NUMBER.finditer(text)
+    ]
     signs = [
-        Value(Decimal(number), one.start(), one.end())
+        AnswerValue(Decimal(number), one.start(), one.end())
         for one in _CHINESE_NUMBER.finditer(text)
         if (number := _in_chinese(one[0])) is not None
         and text[one.end() : one.end() + 1] not in ("共", "定", "样", "起")
@@ -94,9 +96,9 @@ _TIME: Final = re.compile(
 )
 
 
-def times(text: str) -> list[Value]:
+def times(text: str) -> list[AnswerValue]:
     """The times of day of a text, in minutes since midnight."""
-    found: list[Value] = []
+    found: list[AnswerValue] = []
     for one in _TIME.finditer(text):
         says_it = one["mark"] and (one["minute"] or one["mark"] in "点时")
         if not says_it and not (one["en"] and one["hour"]):
@@ -110,11 +112,11 @@ def times(text: str) -> list[Value]:
         elif (half == "a" or one["zh"] in ("上午", "凌晨", "早上")) and hour == 12:
             hour = 0
         if hour < 24:
-            found.append(Value(60 * hour + minute, one.start(), one.end()))
+            found.append(AnswerValue(60 * hour + minute, one.start(), one.end()))
     taken = [(one.start, one.end) for one in found]
     for one in re.finditer(r"\b(noon|midday|midnight)\b", text):
         if not any(start <= one.start() < end for start, end in taken):
-            found.append(Value(0 if one[1] == "midnight" else 720, one.start(), one.end()))
+            found.append(AnswerValue(0 if one[1] == "midnight" else 720, one.start(), one.end()))
     return found
 
 
@@ -148,9 +150,9 @@ def weekday_of(word: str) -> int:
     return ("mon", "tue", "wed", "thu", "fri", "sat", "sun").index(word[:3])
 
 
-def dates(text: str) -> list[Value]:
+def dates(text: str) -> list[AnswerValue]:
     """The days of a text, each month and day; the first form that reads a place has it."""
-    found: list[Value] = []
+    found: list[AnswerValue] = []
     for form in _DATE_FORMS:
         for one in form.finditer(text):
             if any(one.start() < other.end and other.start < one.end() for other in found):
@@ -159,7 +161,7 @@ def dates(text: str) -> list[Value]:
             number = int(month) if month.isdigit() else _MONTHS.index(month[:3]) // 3 + 1
             if number > 12 >= day and "/" in one[0]:  # a day first, which can be nothing else
                 number, day = day, number
-            found.append(Value((number, day), one.start(), one.end()))
+            found.append(AnswerValue((number, day), one.start(), one.end()))
     return found
 
 
@@ -171,14 +173,16 @@ _LENGTH: Final = re.compile(
 _CLOCKED: Final = re.compile(r"(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])")
 
 
-def durations(text: str) -> list[Value]:
+def durations(text: str) -> list[AnswerValue]:
     """The lengths of time of a text, in seconds."""
     found = [
-        Value(3600 * int(one[1] or 0) + 60 * int(one[2]) + int(one[3]), one.start(), one.end())
+        AnswerValue(
+            3600 * int(one[1] or 0) + 60 * int(one[2]) + int(one[3]), one.start(), one.end()
+        )
         for one in _CLOCKED.finditer(text)
     ]
     found += [
-        Value(
+        AnswerValue(
             3600 * int(one["h"] or 0) + 60 * int(one["m"] or 0) + int(one["s"] or 0),
             one.start(),
             one.end(),

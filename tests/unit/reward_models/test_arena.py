@@ -15,7 +15,14 @@ from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.testing import check_judge
-from reward_models.arena import ArenaJudge, EssentialState, Vote, Window, generate_states, windows
+from reward_models.arena import (
+    ArenaJudge,
+    EssentialState,
+    ScreenWindow,
+    Vote,
+    generate_states,
+    windows,
+)
 from reward_models.arena.judge import ModelSpec
 from reward_models.arena.states import Sighting, achieved
 from reward_models.language_models import LanguageModel, Reply
@@ -35,11 +42,11 @@ def windowed(model: ModelSpec | list[LanguageModel], **arguments: Any) -> ArenaJ
 
 class TestWindows:
     def test_four_screens_three_apart_and_a_last_one(self) -> None:
-        assert windows(3) == (Window(0, 3),)
-        assert windows(4) == (Window(0, 4),)
-        assert windows(6) == (Window(0, 4), Window(2, 6))
-        assert windows(10) == (Window(0, 4), Window(3, 7), Window(6, 10))
-        assert windows(11)[-1] == Window(7, 11)
+        assert windows(3) == (ScreenWindow(0, 3),)
+        assert windows(4) == (ScreenWindow(0, 4),)
+        assert windows(6) == (ScreenWindow(0, 4), ScreenWindow(2, 6))
+        assert windows(10) == (ScreenWindow(0, 4), ScreenWindow(3, 7), ScreenWindow(6, 10))
+        assert windows(11)[-1] == ScreenWindow(7, 11)
         assert windows(0) == ()
 
     @pytest.mark.parametrize("count", range(1, 30))

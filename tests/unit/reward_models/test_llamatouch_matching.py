@@ -9,7 +9,7 @@ import pytest
 
 from mobile_gym.core.actions import Finish, LongPress, PressKey, Swipe, Tap, Type, Wait
 from mobile_gym.core.errors import TaskError, UnknownName, UsageError
-from reward_models.llamatouch import EssentialState, Matcher, TraceState, match_trace
+from reward_models.llamatouch import EssentialState, StateMatcher, TraceState, match_trace
 from reward_models.llamatouch.components import component_of, shown_nodes
 from reward_models.llamatouch.primitives import (
     ActivityIs,
@@ -42,7 +42,7 @@ def component(frame, position):
 
 def holds(primitive, frame, action=None, matcher=None):
     state = EssentialState((primitive,))
-    return (matcher or Matcher()).match(state, TraceState(frame, action)).holds
+    return (matcher or StateMatcher()).match(state, TraceState(frame, action)).holds
 
 
 def test_activity_is_compared_whole():
@@ -65,7 +65,7 @@ def test_fuzzy_screen_with_an_embedding_model():
         def embed(self, texts):
             return np.array([[1.0, 0.2] if "Save" in text else [0.0, 1.0] for text in texts])
 
-    matcher = Matcher(EmbeddingSimilarity(Embedder()))
+    matcher = StateMatcher(EmbeddingSimilarity(Embedder()))
     part = FuzzyScreen(screen_html(HOME))
     assert holds(part, screen(SAVE), matcher=matcher)
     assert not holds(part, screen(FIELD), matcher=matcher)
@@ -231,11 +231,11 @@ def test_levels_can_be_switched_off():
     state = EssentialState((ActivityIs(f"{APP}/.Other"), Typed("Milk")))
     execution = trace((HOME, Type("Milk")), (HOME, None))
     assert not match_trace([state], execution).success
-    assert match_trace([state], execution, Matcher(levels=frozenset({"action"}))).success
+    assert match_trace([state], execution, StateMatcher(levels=frozenset({"action"}))).success
     with pytest.raises(UnknownName, match="unknown level 'actions'"):
-        Matcher(levels=frozenset({"actions"}))
+        StateMatcher(levels=frozenset({"actions"}))
     with pytest.raises(UsageError, match="threshold"):
-        Matcher(threshold=1.5)
+        StateMatcher(threshold=1.5)
 
 
 def test_states_need_primitives():

@@ -21,9 +21,9 @@ from mobile_gym.testing.play import play
 from reward_models.llamatouch import (
     EssentialTrace,
     LlamaTouchJudge,
-    Matcher,
+    PlaceRecorder,
+    StateMatcher,
     TraceState,
-    WatchingJudge,
     essential_states,
     from_json,
     match_trace,
@@ -104,7 +104,7 @@ def test_what_was_done_must_be_there_at_the_end(late):
     result = match_trace(states, undone)
     assert not result.success
     assert "is not changed as it should be" in result.reason
-    assert match_trace(states, undone, Matcher(levels=frozenset({"action"}))).success
+    assert match_trace(states, undone, StateMatcher(levels=frozenset({"action"}))).success
 
 
 def test_one_too_many_is_not_the_same_change():
@@ -239,7 +239,7 @@ def test_no_place_is_a_command_of_its_own():
 def test_undone_or_too_much_is_rejected_on_the_device(name):
     """Both ends show the screens of the right way; the device's state tells them apart."""
     template = catalog.template(name)
-    with closing(MobileEnv(template, judge=WatchingJudge(), terminate_on="finish")) as env:
+    with closing(MobileEnv(template, judge=PlaceRecorder(), terminate_on="finish")) as env:
         played = play(env, SolutionAgent(), seed=0)
     task = played.task
     states = essential_states(trace_of(played.records), task.text)
@@ -257,7 +257,7 @@ def test_the_kit_with_changes_of_the_system():
     template = catalog.template("Notes.PinNote")
     traces = []
     for seed in (0, 1):
-        with closing(MobileEnv(template, judge=WatchingJudge(), terminate_on="finish")) as env:
+        with closing(MobileEnv(template, judge=PlaceRecorder(), terminate_on="finish")) as env:
             played = play(env, SolutionAgent(), seed)
         states = essential_states(trace_of(played.records), played.task.text)
         traces.append(EssentialTrace(template.id, states, params=dict(played.task.params)))

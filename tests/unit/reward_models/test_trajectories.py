@@ -28,10 +28,10 @@ from reward_models.language_models import Usage
 played = cache(endings)
 
 
-class Saying(TrajectoryJudge[int]):
+class ScriptedRulings(TrajectoryJudge[int]):
     """Rules as it is told, ruling by ruling; None is no answer. Notes count the rulings."""
 
-    name = "saying"
+    name = "scripted"
 
     def __init__(self, says: list[bool | None], **arguments: Any) -> None:
         given = {"when": "every_step", "answers": "rule", "violations": True}
@@ -75,7 +75,7 @@ def test_a_judge_that_cannot_rule_cannot_be_made() -> None:
 
 def test_at_the_end_it_rules_once() -> None:
     ending = solution()
-    judge = Saying([True], when="at_end")
+    judge = ScriptedRulings([True], when="at_end")
     told = reports(judge, ending)
     assert judge.seen == [len(ending.transitions)]
     assert [one.success for one in told] == [False] * (len(told) - 1) + [True]
@@ -87,7 +87,7 @@ def test_the_end_is_also_where_the_episode_is_cut_off() -> None:
     start, step, *_ = ending.transitions
     for is_last in (True, False):
         cut = dataclasses.replace(step, is_last=is_last)
-        judge = Saying([True], when="at_end")
+        judge = ScriptedRulings([True], when="at_end")
         told = reports(judge, dataclasses.replace(ending, transitions=(start, cut)))
         assert told[-1].success == is_last
 
@@ -96,7 +96,7 @@ def test_on_change_it_leaves_out_what_is_the_same() -> None:
     ending = solution()
     middle = ending.transitions[1]
     again = dataclasses.replace(middle, before=middle.after, step=2)
-    judge = Saying([False], when="on_change")
+    judge = ScriptedRulings([False], when="on_change")
     repeated = (ending.transitions[0], middle, again, again)
     reports(judge, dataclasses.replace(ending, transitions=repeated))
     assert judge.seen == [2]
@@ -105,7 +105,7 @@ def test_on_change_it_leaves_out_what_is_the_same() -> None:
 def test_a_verdict_can_be_taken_back() -> None:
     """What latches in the task must not keep a success that the judge no longer sees."""
     ending = solution()
-    told = reports(Saying([True, False]), ending)
+    told = reports(ScriptedRulings([True, False]), ending)
     assert told[1].success
     assert told[1].progress == 1.0
     assert not told[2].success
@@ -115,7 +115,7 @@ def test_a_verdict_can_be_taken_back() -> None:
 
 def test_without_an_answer_everything_stays() -> None:
     ending = solution()
-    judge = Saying([True, None, None, None, None])
+    judge = ScriptedRulings([True, None, None, None, None])
     told = reports(judge, ending)
     assert [one.available for one in told[1:3]] == [True, False]
     assert told[2].success
@@ -131,10 +131,10 @@ def test_violations_are_rules() -> None:
     violation = Violation("tapped", ActionWas("Tap"))
     task = dataclasses.replace(ending.task, violations=(violation,))
     ending = dataclasses.replace(ending, task=task)
-    told = reports(Saying([True], when="at_end"), ending)
+    told = reports(ScriptedRulings([True], when="at_end"), ending)
     assert told[-1].violation == "tapped"
     assert not told[-1].success
-    assert reports(Saying([True], violations=False), ending)[-1].success
+    assert reports(ScriptedRulings([True], violations=False), ending)[-1].success
 
 
 def test_a_step_is_remembered_once_where_a_probe_has_no_answer() -> None:
@@ -146,7 +146,7 @@ def test_a_step_is_remembered_once_where_a_probe_has_no_answer() -> None:
     answer = {command: ShellResult("package:com.example\n")}
     first, *steps = [dataclasses.replace(one, probes=answer) for one in ending.transitions]
     broken = dataclasses.replace(steps[0], probes={command: ShellResult("", exit_code=1)})
-    judge = Saying([True], when="at_end")
+    judge = ScriptedRulings([True], when="at_end")
     judge.begin(task, first)
     for _ in range(2):
         with pytest.raises(JudgeUnavailable, match="failed"):
@@ -159,8 +159,8 @@ def test_a_step_is_remembered_once_where_a_probe_has_no_answer() -> None:
 def test_the_answer_is_compared_by_the_rule_or_the_judge() -> None:
     right = played("Clock.ReadAlarmTime")[0]
     wrong = next(one for one in played("Clock.ReadAlarmTime") if one.name == "half a day earlier")
-    assert reports(Saying([True]), right)[-1].success
-    assert not reports(Saying([True]), wrong)[-1].success
+    assert reports(ScriptedRulings([True]), right)[-1].success
+    assert not reports(ScriptedRulings([True]), wrong)[-1].success
 
 
 class TestShowing:

@@ -24,7 +24,7 @@ from reward_models.combination.cascade import CascadeJudge, make_cascade
 from reward_models.combination.claims import ClaimCascadeJudge, ClaimMemory
 from reward_models.combination.confirming import Claim, ModelConfirmer, statements
 from reward_models.judge_bench.rehearsal import RehearsedConfirmer
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, Outcome
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply
 from reward_models.language_models.scripted import ScriptedModel
 
 TEMPLATES = ("Settings.TurnOnWifi", "Contacts.MoveToLabel", "Clock.ReadAlarmTime")
@@ -41,14 +41,16 @@ class SaidConfirmer:
         self.asked: list[list[tuple[int, int]]] = []
         """For each call: the step and the substate of every claim."""
 
-    def confirm(self, task: Task, claims: Sequence[Claim]) -> Outcome[tuple[Evaluation, ...]]:
+    def confirm(self, task: Task, claims: Sequence[Claim]) -> CheckedReply[tuple[Evaluation, ...]]:
         del task
         self.asked.append([(one.transition.step, one.substate.id) for one in claims])
         said = self._said.pop(0)
         usage = dataclasses.replace(NO_USAGE, calls=1, cost_usd=1.0)
         if said is None:
-            return Outcome(None, usage)
-        return Outcome(tuple(Evaluation(str(one.substate.id) in said) for one in claims), usage)
+            return CheckedReply(None, usage)
+        return CheckedReply(
+            tuple(Evaluation(str(one.substate.id) in said) for one in claims), usage
+        )
 
 
 def judged(
@@ -135,7 +137,7 @@ class TestClaims:
             def confirm(self, task: Task, claims: Sequence[Claim]) -> Any:
                 super().confirm(task, claims)
                 told = tuple(Evaluation(one.transition.step == 3) for one in claims)
-                return Outcome(told, NO_USAGE)
+                return CheckedReply(told, NO_USAGE)
 
         confirmer = Later([""])
         judge = ClaimCascadeJudge(SaidJudge(["", "1", "1", "1", "1"]), confirmer)

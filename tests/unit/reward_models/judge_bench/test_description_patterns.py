@@ -11,7 +11,7 @@ import pytest
 from mobile_gym.core import plugins
 from mobile_gym.core.tasks import Language
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.oracles.description_patterns import Saying, fact_of
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern, fact_of
 
 SEEDS = range(3)
 
@@ -25,11 +25,15 @@ def _told(name: str) -> Callable[..., bool]:
     return fact
 
 
-SAYINGS = (
-    Saying("“{title}” is shown", "显示“{title}”", _told("shown")),
-    Saying("“{title}” is shown with its label", "显示“{title}”及其标签", _told("labelled")),
-    Saying("{one} and {other} lie here", "{other}和{one}在此", _told("here")),
-    Saying("{one} and {other} lie {place}", "{other}和{one}在{place}", _told("somewhere")),
+PATTERNS = (
+    DescriptionPattern("“{title}” is shown", "显示“{title}”", _told("shown")),
+    DescriptionPattern(
+        "“{title}” is shown with its label", "显示“{title}”及其标签", _told("labelled")
+    ),
+    DescriptionPattern("{one} and {other} lie here", "{other}和{one}在此", _told("here")),
+    DescriptionPattern(
+        "{one} and {other} lie {place}", "{other}和{one}在{place}", _told("somewhere")
+    ),
 )
 
 
@@ -44,15 +48,15 @@ SAYINGS = (
         ("b.txt和a.txt在此", ("here", {"one": "a.txt", "other": "b.txt"})),
     ],
 )
-def test_a_saying_is_told_what_stands_at_its_names(description: str, meaning: Any) -> None:
-    fact = fact_of(description, SAYINGS)
+def test_a_fact_gets_the_words_at_the_names_of_its_pattern(description: str, meaning: Any) -> None:
+    fact = fact_of(description, PATTERNS)
     assert fact is not None
     assert fact(meaning)
 
 
-def test_what_no_saying_knows_has_no_fact() -> None:
-    assert fact_of("The trash is shown", SAYINGS) is None
-    assert fact_of("“Trash” is shown.", SAYINGS) is None
+def test_what_no_pattern_matches_has_no_fact() -> None:
+    assert fact_of("The trash is shown", PATTERNS) is None
+    assert fact_of("“Trash” is shown.", PATTERNS) is None
 
 
 @pytest.mark.parametrize("name", ORACLES)
@@ -61,22 +65,22 @@ def test_every_description_is_known(name: str, language: Language) -> None:
     template = plugins.load("suite catalog", "built-in").template(name)
     for seed in SEEDS:
         task = template.task(np.random.default_rng(seed), language)
-        sayings = ORACLES[name].sayings
+        patterns = ORACLES[name].descriptions
         said = [one.description for one in task.substates]
-        unknown = [words for words in said if fact_of(words, sayings) is None]
+        unknown = [words for words in said if fact_of(words, patterns) is None]
         assert not unknown, (seed, unknown)
 
 
 @pytest.mark.parametrize("name", ORACLES)
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_no_saying_takes_what_a_later_one_says_in_more_words(name: str, language: Language) -> None:
+def test_no_pattern_hides_a_later_one_that_says_more(name: str, language: Language) -> None:
     template = plugins.load("suite catalog", "built-in").template(name)
     task = template.task(np.random.default_rng(0), language)
     for substate in task.substates:
         taken = [
-            (len("".join(found.values())), saying)
-            for saying in ORACLES[name].sayings
-            if (found := saying.words_in(substate.description)) is not None
+            (len("".join(found.values())), pattern)
+            for pattern in ORACLES[name].descriptions
+            if (found := pattern.words_in(substate.description)) is not None
         ]
         fewest = min(length for length, _ in taken)
-        assert taken[0][0] == fewest, (substate.description, [saying.en for _, saying in taken])
+        assert taken[0][0] == fewest, (substate.description, [pattern.en for _, pattern in taken])

@@ -10,14 +10,14 @@ import pytest
 from mobile_gym.core import plugins
 from reward_models.judge_bench.confusion import Confusion
 from reward_models.judge_bench.planning import Plan
-from reward_models.judge_bench.playing import Played, Step
+from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep
 from reward_models.judge_bench.scores import Timing, score, summary
 
 Seen = tuple[str, str]
 """What was judged and what was true, a sign per substate: `("+-", "++")`."""
 
 
-def step(judged: str, true: str, **fields: Any) -> Step:
+def step(judged: str, true: str, **fields: Any) -> JudgedStep:
     said, truth = (tuple(sign == "+" for sign in signs) for signs in (judged, true))
     values: dict[str, Any] = {
         "judged_success": all(said),
@@ -26,12 +26,12 @@ def step(judged: str, true: str, **fields: Any) -> Step:
         "seconds": 0.001,
         "cost_usd": 0.01,
     }
-    return Step(said, truth, **(values | fields))
+    return JudgedStep(said, truth, **(values | fields))
 
 
 def played(
     seen: Sequence[Seen], category: str = "solution", skill: int = -1, **fields: Any
-) -> Played:
+) -> JudgedEpisode:
     template = plugins.load("suite catalog", "built-in").template("Clock.AddCity")
     plan = Plan(0, template, category, "", "en", {}, 0, None, (), skill)
     steps = tuple(step(*one) for one in seen)
@@ -40,7 +40,7 @@ def played(
         "judged_score": sum(last.judged) / len(last.judged),
         "true_score": sum(last.true) / len(last.true),
     }
-    return Played(plan, steps, **(values | fields))
+    return JudgedEpisode(plan, steps, **(values | fields))
 
 
 def test_every_step_is_judged_and_the_end_apart() -> None:
@@ -61,7 +61,7 @@ def test_being_late_is_not_being_fooled() -> None:
     assert not score(played([("--", "+-"), ("+-", "+-")])).is_fooled
     wrong = step("+", "+", judged_success=True, true_success=False)
     episode = played([("+", "+")])
-    assert score(Played(episode.plan, (wrong,), 1.0, 0.5)).is_fooled
+    assert score(JudgedEpisode(episode.plan, (wrong,), 1.0, 0.5)).is_fooled
 
 
 def test_the_shares_of_all_judgements_sum_to_one() -> None:
@@ -141,9 +141,9 @@ def test_false_verdicts_and_paid_hedges_are_counted_by_episode() -> None:
 
 
 def test_an_episode_without_facts_counts_for_its_success_alone() -> None:
-    bare = Step((), (), True, False, True, 0.001, 0.0)
+    bare = JudgedStep((), (), True, False, True, 0.001, 0.0)
     plan = played([("+", "+")]).plan
-    figures = summary([score(Played(plan, (bare,), 1.0, 0.0)), score(played([("+", "+")]))])
+    figures = summary([score(JudgedEpisode(plan, (bare,), 1.0, 0.0)), score(played([("+", "+")]))])
     assert figures["substate_judgements"] == 1
     assert figures["substate_accuracy"] == 1.0
     assert figures["false_successes"] == 1

@@ -12,8 +12,8 @@ from mobile_gym.core.answers import AnswerMatches
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import Task
 from reward_models.judge_bench.oracles import Oracle, Sight
-from reward_models.judge_bench.oracles.description_patterns import Saying
-from reward_models.judge_bench.truth import Moment, Truth
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
+from reward_models.judge_bench.truth import StepTruth, Truth
 
 
 def task(*substates: Substate, **fields: Any) -> Task:
@@ -29,14 +29,14 @@ def task(*substates: Substate, **fields: Any) -> Task:
 
 def truth_of(made: Task) -> Truth:
     """A truth whose device is the set of ids that are true now; 0 is the whole instruction."""
-    sayings = tuple(
-        Saying(one.description, one.description, lambda see, id=one.id: id in see.now)
+    descriptions = tuple(
+        DescriptionPattern(one.description, one.description, lambda see, id=one.id: id in see.now)
         for one in made.substates
     )
-    return Truth(made, Oracle(fulfilled=lambda see: 0 in see.now, sayings=sayings))
+    return Truth(made, Oracle(fulfilled=lambda see: 0 in see.now, descriptions=descriptions))
 
 
-def follow(made: Task, *moments: set[int]) -> list[Moment]:
+def follow(made: Task, *moments: set[int]) -> list[StepTruth]:
     """What is true after reset and after each step."""
     truth = truth_of(made)
     sights = [Sight(made, frozenset(), frozenset(now), "") for now in moments]
@@ -45,7 +45,7 @@ def follow(made: Task, *moments: set[int]) -> list[Moment]:
     return found
 
 
-def satisfied(moments: Sequence[Moment]) -> list[set[int]]:
+def satisfied(moments: Sequence[StepTruth]) -> list[set[int]]:
     return [set(moment.satisfied) for moment in moments]
 
 
@@ -209,8 +209,8 @@ def test_a_fact_is_asked_once_of_each_moment() -> None:
 
 def test_with_a_description_that_nobody_knows_progress_is_success() -> None:
     made = task(PageNode(1, "a"), PageNode(2, "b"))
-    for sayings in ((), (Saying("a", "甲", lambda see: True),)):
-        truth = Truth(made, Oracle(fulfilled=lambda see: bool(see.now), sayings=sayings))
+    for descriptions in ((), (DescriptionPattern("a", "甲", lambda see: True),)):
+        truth = Truth(made, Oracle(fulfilled=lambda see: bool(see.now), descriptions=descriptions))
         assert not truth.has_facts
         assert truth.begin(Sight(made, 0, 0, "")) == (frozenset(), 0.0, False)
         assert truth.step(Sight(made, 0, 1, ""), Wait(1.0)) == (frozenset(), 1.0, True)

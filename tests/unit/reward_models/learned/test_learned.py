@@ -22,7 +22,7 @@ from reward_models.learned import LearnedJudge
 from reward_models.learned.__main__ import main
 from reward_models.learned.collecting import from_bench, from_episodes
 from reward_models.learned.splits import UNSEEN_APPS, split
-from reward_models.learned.training_set import Moments, MomentsWriter, read_moments
+from reward_models.learned.training_set import TrainingSet, TrainingSetWriter, read_training_set
 
 torch = pytest.importorskip("torch", reason="needs the extra mobile-gym[models]")
 
@@ -40,15 +40,15 @@ def one_thread() -> Any:
 
 
 @pytest.fixture(scope="module")
-def moments() -> Moments:
+def examples() -> TrainingSet:
     return from_bench(EPISODES, seed=5, templates=TEMPLATES)
 
 
 @pytest.fixture(scope="module")
-def model(moments: Moments, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def model(examples: TrainingSet, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Trained on two of three episodes."""
     folder = tmp_path_factory.mktemp("learned")
-    moments.where(lambda episode, _: episode % 3 != 0).write(folder)
+    examples.where(lambda episode, _: episode % 3 != 0).write(folder)
     sizes = ["--epochs", "10", "--batch", "32"]
     assert main(["train", str(folder), "--out", str(folder / "model"), *sizes]) == 0
     return folder / "model"
@@ -58,13 +58,13 @@ def template(name: str = TEMPLATES[0]) -> Any:
     return plugins.load("suite catalog", "built-in").template(name)
 
 
-def test_what_is_learned_holds_for_other_episodes(moments: Moments, model: Path) -> None:
+def test_what_is_learned_holds_for_other_episodes(examples: TrainingSet, model: Path) -> None:
     from reward_models.learned.training import probabilities
     from reward_models.learned.weights import load_model
 
     network, config = load_model(model)
     assert config.templates == tuple(sorted(TEMPLATES))
-    held_out = moments.where(lambda episode, _: episode % 3 == 0)
+    held_out = examples.where(lambda episode, _: episode % 3 == 0)
     rows = np.arange(len(held_out.rows))
     told = probabilities(network, held_out, rows) >= config.threshold
     constant = max(held_out.holds.mean(), 1 - held_out.holds.mean())
@@ -72,10 +72,10 @@ def test_what_is_learned_holds_for_other_episodes(moments: Moments, model: Path)
     assert right > constant + 0.5 * (1 - constant), (right, constant)
 
 
-def test_the_truth_is_what_the_rules_said(moments: Moments) -> None:
-    assert set(moments.episodes) == set(TEMPLATES)
-    assert len(moments.episodes) == EPISODES
-    _, _, _, _, held, holds = moments.rows.T
+def test_the_truth_is_what_the_rules_said(examples: TrainingSet) -> None:
+    assert set(examples.episodes) == set(TEMPLATES)
+    assert len(examples.episodes) == EPISODES
+    _, _, _, _, held, holds = examples.rows.T
     assert 0.1 < holds.mean() < 0.9
     assert (held != holds).any()
 
@@ -91,16 +91,16 @@ def test_a_model_comes_back_exactly(model: Path, tmp_path: Path) -> None:
         assert torch.equal(tensor, again.state_dict()[name])
 
 
-def test_training_is_the_same_twice_and_leaves_torch_alone(moments: Moments) -> None:
+def test_training_is_the_same_twice_and_leaves_torch_alone(examples: TrainingSet) -> None:
     from reward_models.learned.training import Settings, train
 
-    few = moments.where(lambda episode, _: episode < 4)
+    few = examples.where(lambda episode, _: episode < 4)
     state = torch.get_rng_state()
     first, second = (train(few, Settings(epochs=1, width=8)) for _ in range(2))
     assert first.losses == second.losses
     assert torch.equal(state, torch.get_rng_state())
     with pytest.raises(UsageError, match="at least 2 episodes; there are 1"):
-        train(moments.where(lambda episode, _: episode == 0))
+        train(examples.where(lambda episode, _: episode == 0))
     with pytest.raises(UsageError, match="device 'toaster'"):
         train(few, Settings(device="toaster"))
 
@@ -170,13 +170,13 @@ def test_mistakes_are_named(tmp_path: Path) -> None:
         LearnedJudge("model").save_state()
     with pytest.raises(RuntimeError, match="begin"):
         LearnedJudge("model").judge(first)
-    with pytest.raises(UsageError, match="no moments can be read"):
-        read_moments(tmp_path)
-    (tmp_path / "moments.npz").write_bytes(b"PK\x03\x04 cut off")
-    with pytest.raises(UsageError, match="no moments can be read"):
-        read_moments(tmp_path)
+    with pytest.raises(UsageError, match="no examples can be read"):
+        read_training_set(tmp_path)
+    (tmp_path / "examples.npz").write_bytes(b"PK\x03\x04 cut off")
+    with pytest.raises(UsageError, match="no examples can be read"):
+        read_training_set(tmp_path)
     with pytest.raises(UsageError, match="no episode was added"):
-        MomentsWriter().done()
+        TrainingSetWriter().done()
     env.close()
 
 
@@ -209,9 +209,9 @@ def test_collected_episodes_can_be_trained_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     collected(tmp_path / "run", "rules")
-    moments = from_episodes(tmp_path / "run")
-    assert moments.episodes == (TEMPLATES[0],) * 2
-    assert moments.holds.any()
+    examples = from_episodes(tmp_path / "run")
+    assert examples.episodes == (TEMPLATES[0],) * 2
+    assert examples.holds.any()
     arguments = ["train", str(tmp_path / "run"), "--out", str(tmp_path / "model"), "--epochs", "1"]
     assert main(arguments) == 0
     assert json.loads(capsys.readouterr().out)["episodes"] == 2
@@ -224,9 +224,9 @@ def test_the_command_line_collects(tmp_path: Path, capsys: pytest.CaptureFixture
     arguments = ["collect", str(tmp_path), "--episodes", "2", "--without", "Settings"]
     assert main(arguments) == 0
     told = json.loads(capsys.readouterr().out)
-    moments = read_moments(tmp_path)
-    assert told["moments"] == len(moments.rows)
-    assert not any(name.startswith("Settings.") for name in moments.episodes)
+    examples = read_training_set(tmp_path)
+    assert told["examples"] == len(examples.rows)
+    assert not any(name.startswith("Settings.") for name in examples.episodes)
 
 
 @pytest.mark.parametrize(
