@@ -64,16 +64,6 @@ class Browser(AppPhone):
         for label in labels:
             self.tap(text=label)
 
-    def reveal(self, **fields: Any) -> None:
-        """Scroll down until something is on the screen as a whole."""
-        for _ in range(12):
-            if self.shows(**fields):
-                bottom = self.host.scene().page.bottom
-                if self.place(**fields)[1] < bottom - 60:
-                    return
-            self.host.swipe(270, 900, 270, 600, duration_ms=800)
-        raise AssertionError(fields)
-
     def press(self, **fields: Any) -> None:
         self.reveal(**fields)
         self.tap(**fields)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from people_phone import DIALER, Phone
+from people_phone import DIALER, PeoplePhone
 
 from mobile_gym.virtual_device.apps import phone as app
 from mobile_gym.virtual_device.apps.phone import calls, data
@@ -13,17 +13,17 @@ from mobile_gym.virtual_device.apps.phone.data import LiveCall
 STRANGER = "(212) 555-0199"
 
 
-def live(phone: Phone) -> LiveCall | None:
+def live(phone: PeoplePhone) -> LiveCall | None:
     return data.read(phone.host.state).call
 
 
-def ongoing(phone: Phone) -> LiveCall:
+def ongoing(phone: PeoplePhone) -> LiveCall:
     call = live(phone)
     assert call is not None
     return call
 
 
-def placed(phone: Phone, *, answered: bool) -> LiveCall:
+def placed(phone: PeoplePhone, *, answered: bool) -> LiveCall:
     """A call to a number whose fate is the wanted one."""
     for last in range(40):
         phone.host.apply(lambda s, n=f"(212) 555-01{last:02d}": calls.place_call(n, s))
@@ -35,14 +35,14 @@ def placed(phone: Phone, *, answered: bool) -> LiveCall:
     raise AssertionError("no number meets that fate")
 
 
-def ring(phone: Phone, number: str = STRANGER) -> bool:
+def ring(phone: PeoplePhone, number: str = STRANGER) -> bool:
     return phone.host.apply(lambda s: app.receive_call(s, number))
 
 
-def log(phone: Phone) -> Mapping[str, str]:
+def log(phone: PeoplePhone) -> Mapping[str, str]:
     """The latest row of the call log."""
     return phone.rows("call_log/calls")[0]
 
 
-def notes(phone: Phone) -> list[str]:
+def notes(phone: PeoplePhone) -> list[str]:
     return [note.key for note in phone.host.state.notifications if note.package == DIALER]

@@ -54,7 +54,7 @@ Page = tuple[str, str, dict[str, Any], dict[str, Any]]
 """An activity or a popup, its arguments, its small state."""
 
 
-class Phone(AppPhone):
+class PeoplePhone(AppPhone):
     """The device; Contacts or the dialer, by its package, is in front."""
 
     def __init__(

@@ -1,7 +1,8 @@
 """A hand and an eye for the embedded device: it touches what it finds on the screen.
 
-Every test of an app or of the system drives its device with this class or with one made of it:
-`system_phone` has small apps on it, `app_phone` one app under test among all of them.
+Every test of an app or of the system touches and reads its device through `Phone`. Classes made of
+it say what is on the device and what that app's pages are called: `system_phone` has small apps on
+it, `app_phone` one app under test among all of them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from drawn_texts import problems
 
 from mobile_gym.accessibility import find, find_all
 from mobile_gym.core.checks import Selector
+from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.judging.probe_output import content_rows
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState
@@ -20,6 +22,9 @@ from mobile_gym.virtual_device.system.system import System
 
 SETTLED_MS = 300
 """What the device is given after a touch."""
+MOST_SWIPES = 12
+EDGE_PX = 60
+"""What is nearer to the end of the page may be cut off."""
 
 
 class Phone:
@@ -49,9 +54,14 @@ class Phone:
         return self.state.tasks[-1].activities[-1].component
 
     @property
+    def ui(self) -> Mapping[str, Any]:
+        """The small state of what is in front."""
+        return self.state.tasks[-1].activities[-1].layers[-1].ui
+
+    @property
     def toast(self) -> str:
-        found = self.state.toast
-        return found.text if found is not None else ""
+        toast = self.state.toast
+        return toast.text if toast is not None else ""
 
     # -- what tests and other apps do to it -----------------------------------------------------
 
@@ -82,6 +92,18 @@ class Phone:
 
     # -- what is on its screen ------------------------------------------------------------------
 
+    @property
+    def nodes(self) -> tuple[AccessibilityNode, ...]:
+        """Those of the window in front."""
+        tree = self.host.forest().active
+        assert tree is not None
+        return tree.nodes
+
+    @property
+    def labels(self) -> list[str]:
+        """Of the window in front."""
+        return [node.label for node in self.nodes if node.label]
+
     def shows(self, **fields: Any) -> bool:
         return find(self.host.forest(), Selector(**fields)) is not None
 
@@ -89,14 +111,18 @@ class Phone:
         return len(find_all(self.host.forest(), Selector(**fields)))
 
     def texts(self, resource_id: str) -> list[str]:
-        found = find_all(self.host.forest(), Selector(resource_id=resource_id))
-        return [match.node.text for match in found]
+        matches = find_all(self.host.forest(), Selector(resource_id=resource_id))
+        return [match.node.text for match in matches]
+
+    def node(self, nth: int = 0, **fields: Any) -> AccessibilityNode:
+        """What a selector finds, the `nth` of it."""
+        matches = find_all(self.host.forest(), Selector(**fields))
+        assert len(matches) > nth, (fields, [n.label for n in self.host.forest() if n.label])
+        return matches[nth].node
 
     def place(self, nth: int = 0, **fields: Any) -> tuple[int, int]:
         """The middle of what a selector finds, the `nth` of it, in pixels."""
-        found = find_all(self.host.forest(), Selector(**fields))
-        assert len(found) > nth, (fields, [n.label for n in self.host.forest() if n.label])
-        center = found[nth].node.bounds.center
+        center = self.node(nth, **fields).bounds.center
         return center.x, center.y
 
     def problems(self, window: int = 0) -> list[str]:
@@ -113,11 +139,26 @@ class Phone:
         x, y = self.place(**fields)
         self.host.swipe(x, y, x + dx, y + dy)
 
+    def reveal(self, **fields: Any) -> None:
+        """Scroll down until something is on the screen as a whole, or at the page's end."""
+        match = None
+        for _ in range(MOST_SWIPES):
+            before, match = match, find(self.host.forest(), Selector(**fields))
+            bottom = self.host.scene().page.bottom - EDGE_PX
+            if match is not None and (match.node.bounds.center.y < bottom or match == before):
+                return
+            self.host.swipe(270, 900, 270, 600, duration_ms=800)
+            self.host.advance(SETTLED_MS)
+        raise AssertionError((fields, self.labels))
+
     def type(self, text: str, **options: Any) -> None:
         assert self.host.type_text(text, **options) == ""
 
+    def press_key(self, key: str) -> None:
+        assert self.host.press_key(key) == ""
+
     def back(self) -> None:
-        assert self.host.press_key("back") == ""
+        self.press_key("back")
 
     def pull_shade(self) -> None:
         self.host.swipe(200, 8, 200, 500)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import phone_driver
+from phone_driver import Phone
 
-from mobile_gym.accessibility import find
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.apps import APPS
@@ -37,7 +36,7 @@ ARGS: dict[str, dict[str, str]] = {
 }
 
 
-class Phone(phone_driver.Phone):
+class SettingsPhone(Phone):
     """The device; what is off the screen is scrolled to."""
 
     def __init__(self, page: str = HOME, language: str = "en", **perturbation: Any) -> None:
@@ -62,18 +61,9 @@ class Phone(phone_driver.Phone):
     def t(self, key: str, **values: object) -> str:
         return APP.strings[key][self.host.state.language == "zh"].format(**values)
 
-    def node(self, **fields: Any) -> AccessibilityNode:
-        for _ in range(6):
-            match = find(self.host.forest(), Selector(**fields))
-            if match is not None:
-                return match.node
-            self.host.swipe(270, 900, 270, 500, 600)
-            self.host.advance(phone_driver.SETTLED_MS)
-        raise AssertionError((fields, [node.label for node in self.host.forest() if node.label]))
-
-    def place(self, nth: int = 0, **fields: Any) -> tuple[int, int]:
-        self.node(**fields)
-        return super().place(nth, **fields)
+    def node(self, nth: int = 0, **fields: Any) -> AccessibilityNode:
+        self.reveal(**fields)
+        return super().node(nth, **fields)
 
     def row(self, title: str, **values: object) -> None:
         self.tap(text=self.t(title, **values), resource_id="android:id/title")

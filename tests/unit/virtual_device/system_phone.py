@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import phone_driver
 from immutabledict import immutabledict
+from phone_driver import Phone
 from small_phone import APPS as SMALL_APPS
 from small_phone import CLOCK, DIALER, NOTES
 
@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.system.app import Database
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["APPS", "CLOCK", "DIALER", "NOTES", "SETTINGS", "Phone", "alert"]
+__all__ = ["APPS", "CLOCK", "DIALER", "NOTES", "SETTINGS", "SystemPhone", "alert"]
 
 SETTINGS = settings.APP.package
 TABLE = f"{NOTES}/notes"
@@ -121,7 +121,7 @@ def alert(key: str = "n", title: str = "Reminder", **fields: Any) -> Notificatio
     return Notification(NOTES, key, title, fields.pop("text", "Buy milk"), **fields)
 
 
-class Phone(phone_driver.Phone):
+class SystemPhone(Phone):
     """A device with the small apps."""
 
     def __init__(self, language: str = "en", **perturbation: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from people_phone import CONTACTS, TAKER, Phone
+from people_phone import CONTACTS, TAKER, PeoplePhone
 
 from mobile_gym.virtual_device.apps import contacts as app
 from mobile_gym.virtual_device.apps.contacts import names, provider
@@ -13,11 +13,11 @@ from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
 
 
 @pytest.fixture
-def phone() -> Phone:
-    return Phone(CONTACTS)
+def phone() -> PeoplePhone:
+    return PeoplePhone(CONTACTS)
 
 
-def test_a_contact_is_made_read_changed_and_deleted(phone: Phone) -> None:
+def test_a_contact_is_made_read_changed_and_deleted(phone: PeoplePhone) -> None:
     phone.tap(description="Create new contact")
     for field, text in (("edit_first", "Zoe"), ("edit_last", "Zimmer"), ("edit_company", "Acme")):
         phone.tap(resource_id=field)
@@ -69,7 +69,7 @@ def test_a_contact_is_made_read_changed_and_deleted(phone: Phone) -> None:
     assert phone.host.activity.endswith("PeopleActivity")
 
 
-def test_the_editor_refuses_nonsense_and_asks_before_it_forgets(phone: Phone) -> None:
+def test_the_editor_refuses_nonsense_and_asks_before_it_forgets(phone: PeoplePhone) -> None:
     before = phone.contacts
     phone.tap(description="Create new contact")
     phone.tap(text="Save")
@@ -89,7 +89,7 @@ def test_the_editor_refuses_nonsense_and_asks_before_it_forgets(phone: Phone) ->
     assert phone.host.activity.endswith("PeopleActivity")
 
 
-def test_custom_types_and_labels_in_the_editor(phone: Phone) -> None:
+def test_custom_types_and_labels_in_the_editor(phone: PeoplePhone) -> None:
     who = phone.somebody()
     phone.host.apply(lambda s: app.actions.edit_contact(who.id, s))
     phone.tap(resource_id="spinner")
@@ -111,7 +111,7 @@ def test_custom_types_and_labels_in_the_editor(phone: Phone) -> None:
     assert (3 in after.groups) != (3 in who.groups)
 
 
-def test_search_and_its_empty_answer(phone: Phone) -> None:
+def test_search_and_its_empty_answer(phone: PeoplePhone) -> None:
     who = phone.somebody()
     phone.tap(resource_id="open_search_bar")
     phone.type(who.last[:4].lower())
@@ -125,7 +125,7 @@ def test_search_and_its_empty_answer(phone: Phone) -> None:
     assert not phone.shows(resource_id="search_view")
 
 
-def test_several_are_selected_shared_and_deleted(phone: Phone) -> None:
+def test_several_are_selected_shared_and_deleted(phone: PeoplePhone) -> None:
     first, second = (c for c, _ in names.sorted_by_name(phone.contacts, False)[:2])
     phone.tap(text=names.display_name(first), hold_ms=700)
     phone.tap(text=names.display_name(second))
@@ -144,7 +144,7 @@ def test_several_are_selected_shared_and_deleted(phone: Phone) -> None:
     assert phone.shows(text="Your contacts list is empty")
 
 
-def test_sharing_sends_text(phone: Phone) -> None:
+def test_sharing_sends_text(phone: PeoplePhone) -> None:
     who = phone.somebody()
     phone.host.apply(lambda s: app.actions.open_contact(who.id, s))
     phone.tap(description="More options")
@@ -155,7 +155,7 @@ def test_sharing_sends_text(phone: Phone) -> None:
     assert phone.shows(text_contains=who.phones[0].number)
 
 
-def test_call_message_and_email_go_to_other_apps(phone: Phone) -> None:
+def test_call_message_and_email_go_to_other_apps(phone: PeoplePhone) -> None:
     who = next(c for c in phone.contacts if c.emails and c.phones)
     phone.host.apply(lambda s: app.actions.open_contact(who.id, s))
     phone.tap(text="Message")
@@ -173,7 +173,7 @@ def test_call_message_and_email_go_to_other_apps(phone: Phone) -> None:
     assert phone.shows(text=names.display_name(who))
 
 
-def test_labels(phone: Phone) -> None:
+def test_labels(phone: PeoplePhone) -> None:
     phone.tap(description="Labels")
     phone.tap(description="Create label")
     phone.type("Family")
@@ -205,7 +205,7 @@ def test_labels(phone: Phone) -> None:
     assert [g.title for g in provider.groups(phone.host.state)] == ["Family", "Friends", "Work"]
 
 
-def test_settings_sort_and_format(phone: Phone) -> None:
+def test_settings_sort_and_format(phone: PeoplePhone) -> None:
     phone.tap(description="More options")
     phone.tap(text="Settings")
     phone.tap(text="Sort by")
@@ -222,7 +222,7 @@ def test_settings_sort_and_format(phone: Phone) -> None:
     assert app.APP.preferences(phone.host.state)["android.contacts.SORT_ORDER"] == 2
 
 
-def test_contacts_are_exported_and_imported(phone: Phone) -> None:
+def test_contacts_are_exported_and_imported(phone: PeoplePhone) -> None:
     phone.tap(description="More options")
     phone.tap(text="Settings")
     phone.tap(text="Import")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from app_phone import wording_is_complete
-from people_phone import CONTACTS, Page, Phone
+from people_phone import CONTACTS, Page, PeoplePhone
 
 from mobile_gym.virtual_device.apps import contacts as app
 from mobile_gym.virtual_device.apps.contacts import provider
@@ -27,7 +27,7 @@ LONG = Contact(
 )
 
 
-def pages(phone: Phone) -> list[Page]:
+def pages(phone: PeoplePhone) -> list[Page]:
     """Page or popup, its arguments, its small state."""
     made: list[int] = []
     phone.host.apply(lambda s: made.append(provider.save(s, LONG)))
@@ -66,7 +66,7 @@ def pages(phone: Phone) -> list[Page]:
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:
-    phone = Phone(CONTACTS, language, font_scale=font_scale)
+    phone = PeoplePhone(CONTACTS, language, font_scale=font_scale)
     listed = pages(phone)
     for tab in (2, 1, 0):
         phone.host.apply(lambda s, tab=tab: app.people.write(s, tab=tab))
@@ -84,12 +84,12 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
 
 
 def test_on_its_side_every_page_keeps_to_the_screen() -> None:
-    phone = Phone(CONTACTS, display=Display(1200, 540))
+    phone = PeoplePhone(CONTACTS, display=Display(1200, 540))
     phone.keeps_to_the_screen(pages(phone))
 
 
 def test_pages_build_fast() -> None:
-    phone = Phone(CONTACTS)
+    phone = PeoplePhone(CONTACTS)
     slowest = phone.slowest_page(pages(phone))
     assert slowest[0] < 1000, slowest  # some 200 on a quiet machine
 

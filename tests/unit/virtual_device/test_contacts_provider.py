@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from people_phone import CONTACTS, PROVIDER, Phone
+from people_phone import CONTACTS, PROVIDER, PeoplePhone
 
 from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
@@ -17,8 +17,8 @@ URI = "content://com.android.contacts"
 
 
 @pytest.fixture
-def phone() -> Phone:
-    return Phone(CONTACTS)
+def phone() -> PeoplePhone:
+    return PeoplePhone(CONTACTS)
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -36,7 +36,7 @@ def test_seed_data_are_fiction_and_follow_from_the_seed(language: str) -> None:
 
 
 def test_the_provider_may_be_missing() -> None:
-    phone = Phone(CONTACTS)
+    phone = PeoplePhone(CONTACTS)
     state = phone.host.state
     bare = replace(state, data=state.data.delete(PROVIDER))
     assert provider.contacts(bare) == ()
@@ -48,7 +48,7 @@ def test_the_provider_may_be_missing() -> None:
     assert phone.shows(text="Your contacts list is empty")
 
 
-def test_other_apps_open_and_insert(phone: Phone) -> None:
+def test_other_apps_open_and_insert(phone: PeoplePhone) -> None:
     who = phone.somebody()
     phone.host.apply(lambda s: s.home())
     phone.host.apply(lambda s: s.send(Intent(VIEW, f"{URI}/contacts/{who.id}")))
@@ -78,7 +78,7 @@ def test_other_apps_open_and_insert(phone: Phone) -> None:
     assert not phone.host.activity.endswith("ContactSelectionActivity")
 
 
-def test_rows_are_inserted_changed_and_deleted_by_commands(phone: Phone) -> None:
+def test_rows_are_inserted_changed_and_deleted_by_commands(phone: PeoplePhone) -> None:
     phone.shell(f"content insert --uri {URI}/raw_contacts --bind account_type:n: ")
     made = phone.contacts[-1]
     item = "vnd.android.cursor.item"
@@ -106,7 +106,7 @@ def test_rows_are_inserted_changed_and_deleted_by_commands(phone: Phone) -> None
 
 
 def test_every_row_has_the_columns_of_its_table() -> None:
-    state = Phone(CONTACTS).host.state
+    state = PeoplePhone(CONTACTS).host.state
     for path, rows in provider.APP.content.items():
         found = list(rows(state))
         assert len({tuple(row) for row in found}) <= 1, path
@@ -114,7 +114,7 @@ def test_every_row_has_the_columns_of_its_table() -> None:
         assert json.loads(json.dumps(found)) == [dict(row) for row in found]
 
 
-def test_the_databases_are_those_of_android(phone: Phone) -> None:
+def test_the_databases_are_those_of_android(phone: PeoplePhone) -> None:
     path = f"/data/data/{PROVIDER}/databases"
     who = phone.somebody()
     query = (

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from app_phone import AppPhone
-from system_phone import NOTES, Phone, alert
+from system_phone import NOTES, SystemPhone, alert
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.apps import APPS
@@ -23,7 +23,7 @@ def on(package: str) -> AppPhone:
     return AppPhone(APPS[package])
 
 
-def size(phone: Phone) -> tuple[int, int]:
+def size(phone: SystemPhone) -> tuple[int, int]:
     height, width, _ = phone.host.screenshot().shape
     return width, height
 
@@ -36,7 +36,7 @@ def draft(phone: AppPhone, text: str = "Nora") -> AppPhone:
     return phone
 
 
-def swipe_away(phone: Phone, label: str) -> None:
+def swipe_away(phone: SystemPhone, label: str) -> None:
     """Swipe the card of the app in front up and out of the recents."""
     phone.host.press_key("recents")
     phone.host.advance(500)
@@ -121,11 +121,11 @@ class TestRecents:
 
 
 class TestPermissions:
-    def answers(self, phone: Phone) -> tuple[object, ...]:
+    def answers(self, phone: SystemPhone) -> tuple[object, ...]:
         return phone.data.get("answers", ())
 
     def test_a_refused_permission_stays_refused_and_is_asked_for_once_more(self) -> None:
-        phone = Phone()
+        phone = SystemPhone()
         phone.open(NOTES)
         for times in (1, 2):
             assert phone.do(System.require, CAMERA) is False
@@ -202,7 +202,7 @@ class TestSliders:
 
 class TestNotifications:
     def test_stay_until_they_are_dismissed(self) -> None:
-        phone = Phone()
+        phone = SystemPhone()
         phone.do(System.notify, alert(title="Buy milk now"))
         phone.host.advance(3_600_000)
         phone.open(NOTES)

@@ -4,12 +4,11 @@ import timeit
 
 import pytest
 from immutabledict import immutabledict
+from phone_driver import Phone
 
-from mobile_gym.accessibility import find
-from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import PixelPoint
-from mobile_gym.core.nodes import AccessibilityNode, WindowType
+from mobile_gym.core.nodes import WindowType
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context
@@ -81,60 +80,46 @@ APPS = immutabledict(
 
 
 @pytest.fixture
-def toy() -> DeviceHost:
+def toy() -> Phone:
     device = DeviceHost(APPS, Display())
     device.boot(seed=1)
     assert device.open_app("Toy") == ""
-    return device
+    return Phone(device)
 
 
-def node(device: DeviceHost, **fields: object) -> AccessibilityNode:
-    match = find(device.forest(), Selector(**fields))  # type: ignore[arg-type]
-    assert match is not None, [n.label for n in device.forest() if n.label]
-    return match.node
+def test_a_tap_is_a_tap_until_the_long_press_time(toy: Phone) -> None:
+    toy.tap(text_contains="tapped", hold_ms=gestures.LONG_PRESS_MS - 1)
+    assert toy.shows(text="tapped 1 pressed 0")
+    toy.tap(text_contains="tapped", hold_ms=gestures.LONG_PRESS_MS)
+    assert toy.shows(text="tapped 1 pressed 1")
 
 
-def shows(device: DeviceHost, **fields: object) -> bool:
-    return find(device.forest(), Selector(**fields)) is not None  # type: ignore[arg-type]
+def test_a_small_move_is_still_a_tap_and_a_larger_one_is_not(toy: Phone) -> None:
+    x, y = toy.place(text_contains="tapped")
+    toy.host.swipe(x, y, x + 5, y, 60)
+    assert toy.shows(text="tapped 1 pressed 0")
+    toy.host.swipe(x, y, x + 40, y, 60)
+    assert toy.shows(text="tapped 1 pressed 0")
 
 
-def at(device: DeviceHost, **fields: object) -> PixelPoint:
-    return node(device, **fields).bounds.center
-
-
-def test_a_tap_is_a_tap_until_the_long_press_time(toy: DeviceHost) -> None:
-    toy.tap(*at(toy, text_contains="tapped"), hold_ms=gestures.LONG_PRESS_MS - 1)
-    assert shows(toy, text="tapped 1 pressed 0")
-    toy.tap(*at(toy, text_contains="tapped"), hold_ms=gestures.LONG_PRESS_MS)
-    assert shows(toy, text="tapped 1 pressed 1")
-
-
-def test_a_small_move_is_still_a_tap_and_a_larger_one_is_not(toy: DeviceHost) -> None:
-    x, y = at(toy, text_contains="tapped")
-    toy.swipe(x, y, x + 5, y, 60)
-    assert shows(toy, text="tapped 1 pressed 0")
-    toy.swipe(x, y, x + 40, y, 60)
-    assert shows(toy, text="tapped 1 pressed 0")
-
-
-def test_scrolling_shows_later_rows_and_only_visible_ones(toy: DeviceHost) -> None:
-    assert shows(toy, text="Row 0")
-    assert not shows(toy, text="Row 100")
-    x, y = at(toy, text="Row 3")
-    toy.swipe(x, y, x, y - 300, 1000)
-    assert not shows(toy, text="Row 0")
-    labels = [n.text for n in toy.forest() if n.text.startswith("Row")]
+def test_scrolling_shows_later_rows_and_only_visible_ones(toy: Phone) -> None:
+    assert toy.shows(text="Row 0")
+    assert not toy.shows(text="Row 100")
+    x, y = toy.place(text="Row 3")
+    toy.host.swipe(x, y, x, y - 300, 1000)
+    assert not toy.shows(text="Row 0")
+    labels = [n.text for n in toy.host.forest() if n.text.startswith("Row")]
     assert 3 < len(labels) < 15
 
 
-def test_a_fast_swipe_flings_further_than_a_slow_one(toy: DeviceHost) -> None:
-    start = toy.snapshot()
-    x, y = at(toy, text="Row 3")
+def test_a_fast_swipe_flings_further_than_a_slow_one(toy: Phone) -> None:
+    start = toy.host.snapshot()
+    x, y = toy.place(text="Row 3")
 
     def first_row_after(duration_ms: int) -> int:
-        toy.restore(start)
-        toy.swipe(x, y, x, y - 300, duration_ms)
-        return min(int(n.text.split()[1]) for n in toy.forest() if n.text.startswith("Row"))
+        toy.host.restore(start)
+        toy.host.swipe(x, y, x, y - 300, duration_ms)
+        return min(int(n.text.split()[1]) for n in toy.host.forest() if n.text.startswith("Row"))
 
     assert first_row_after(100) > first_row_after(1500) + 3
 
@@ -146,162 +131,162 @@ def test_fling_distance_follows_the_spline() -> None:
     assert gestures.fling_distance_px(-1000, 160) == -slow
 
 
-def test_typing_by_keys_and_by_text_is_the_same(toy: DeviceHost) -> None:
-    toy.tap(*at(toy, hint="Name"))
-    start = toy.snapshot()
+def test_typing_by_keys_and_by_text_is_the_same(toy: Phone) -> None:
+    toy.tap(hint="Name")
+    start = toy.host.snapshot()
     for name in ("Shift", "A", "b"):
-        toy.tap(*at(toy, description=name))
-    by_keys = node(toy, hint="Name").text
-    toy.restore(start)
-    assert toy.type_text("Ab") == ""
-    assert node(toy, hint="Name").text == by_keys == "Ab"
-    toy.tap(*at(toy, description="Delete"))
-    assert node(toy, hint="Name").text == "A"
-    assert toy.type_text("晚安", clear=True) == ""
-    assert node(toy, hint="Name").text == "晚安"
+        toy.tap(description=name)
+    by_keys = toy.node(hint="Name").text
+    toy.host.restore(start)
+    assert toy.host.type_text("Ab") == ""
+    assert toy.node(hint="Name").text == by_keys == "Ab"
+    toy.tap(description="Delete")
+    assert toy.node(hint="Name").text == "A"
+    assert toy.host.type_text("晚安", clear=True) == ""
+    assert toy.node(hint="Name").text == "晚安"
 
 
-def test_a_number_field_takes_digits_only(toy: DeviceHost) -> None:
-    toy.tap(*at(toy, hint="PIN"))
-    assert "digits" in toy.type_text("12a")
-    assert toy.type_text("12") == ""
-    assert node(toy, hint="PIN").text == "12"
-    assert not shows(toy, description="q")
+def test_a_number_field_takes_digits_only(toy: Phone) -> None:
+    toy.tap(hint="PIN")
+    assert "digits" in toy.host.type_text("12a")
+    assert toy.host.type_text("12") == ""
+    assert toy.node(hint="PIN").text == "12"
+    assert not toy.shows(description="q")
 
 
-def test_typing_without_a_focus_says_so(toy: DeviceHost) -> None:
-    assert "tap one first" in toy.type_text("hello")
-    assert toy.press_key("delete")
-    assert toy.press_key("power")
+def test_typing_without_a_focus_says_so(toy: Phone) -> None:
+    assert "tap one first" in toy.host.type_text("hello")
+    assert toy.host.press_key("delete")
+    assert toy.host.press_key("power")
 
 
-def test_back_closes_keyboard_then_popup_then_activity(toy: DeviceHost) -> None:
-    toy.tap(*at(toy, text="Ask"))
-    assert shows(toy, text="Sure?")
-    toy.press_key("back")
-    assert not shows(toy, text="Sure?")
-    toy.tap(*at(toy, hint="Name"))
-    assert any(tree.window_type is WindowType.INPUT_METHOD for tree in toy.forest().trees)
-    toy.press_key("back")
-    assert not any(tree.window_type is WindowType.INPUT_METHOD for tree in toy.forest().trees)
-    assert toy.activity.startswith(TOY)
-    toy.press_key("back")
-    assert toy.activity.startswith(LAUNCHER)
+def test_back_closes_keyboard_then_popup_then_activity(toy: Phone) -> None:
+    toy.tap(text="Ask")
+    assert toy.shows(text="Sure?")
+    toy.host.press_key("back")
+    assert not toy.shows(text="Sure?")
+    toy.tap(hint="Name")
+    assert any(tree.window_type is WindowType.INPUT_METHOD for tree in toy.host.forest().trees)
+    toy.host.press_key("back")
+    assert not any(tree.window_type is WindowType.INPUT_METHOD for tree in toy.host.forest().trees)
+    assert toy.host.activity.startswith(TOY)
+    toy.host.press_key("back")
+    assert toy.host.activity.startswith(LAUNCHER)
 
 
-def test_what_a_dialog_covers_is_neither_in_the_tree_nor_touchable(toy: DeviceHost) -> None:
-    below = at(toy, text_contains="tapped")
-    toy.tap(*at(toy, text="Ask"))
-    assert not shows(toy, text_contains="tapped")
-    toy.tap(*below)  # beside the dialog: closes it, and reaches nothing below
-    assert shows(toy, text="tapped 0 pressed 0")
+def test_what_a_dialog_covers_is_neither_in_the_tree_nor_touchable(toy: Phone) -> None:
+    below = toy.place(text_contains="tapped")
+    toy.tap(text="Ask")
+    assert not toy.shows(text_contains="tapped")
+    toy.host.tap(*below)  # beside the dialog: closes it, and reaches nothing below
+    assert toy.shows(text="tapped 0 pressed 0")
 
 
-def test_a_slider_follows_the_finger(toy: DeviceHost) -> None:
-    bounds = node(toy, class_name="SeekBar").bounds
-    toy.swipe(bounds.left + 20, bounds.center.y, bounds.right + 200, bounds.center.y)
-    assert toy.state.tasks[-1].activities[-1].layers[0].ui["level"] == 1.0
-    toy.tap(*bounds.center)
-    assert toy.state.tasks[-1].activities[-1].layers[0].ui["level"] == pytest.approx(0.5, abs=0.02)
+def test_a_slider_follows_the_finger(toy: Phone) -> None:
+    bounds = toy.node(class_name="SeekBar").bounds
+    toy.host.swipe(bounds.left + 20, bounds.center.y, bounds.right + 200, bounds.center.y)
+    assert toy.ui["level"] == 1.0
+    toy.host.tap(*bounds.center)
+    assert toy.ui["level"] == pytest.approx(0.5, abs=0.02)
 
 
-def test_snapshots_and_forks_are_independent_and_free(toy: DeviceHost) -> None:
-    start, other = toy.snapshot(), toy.fork()
-    toy.tap(*at(toy, text_contains="tapped"))
-    assert shows(other, text="tapped 0 pressed 0")
-    other.tap(*at(other, text_contains="tapped"))
-    assert other.forest() == toy.forest()
-    toy.restore(start)
-    assert shows(toy, text="tapped 0 pressed 0")
-    best_s = min(timeit.repeat(toy.fork, number=50, repeat=20)) / 50
+def test_snapshots_and_forks_are_independent_and_free(toy: Phone) -> None:
+    start, other = toy.host.snapshot(), Phone(toy.host.fork())
+    toy.tap(text_contains="tapped")
+    assert other.shows(text="tapped 0 pressed 0")
+    other.tap(text_contains="tapped")
+    assert other.host.forest() == toy.host.forest()
+    toy.host.restore(start)
+    assert toy.shows(text="tapped 0 pressed 0")
+    best_s = min(timeit.repeat(toy.host.fork, number=50, repeat=20)) / 50
     assert best_s < 0.0001
 
 
-def test_recording_a_diff_names_what_lasts(toy: DeviceHost) -> None:
-    start = toy.snapshot()
-    toy.tap(*at(toy, text_contains="tapped"))
-    assert toy.diff(start) == ()
-    toy.apply(lambda system: system.put_setting("system", "screen_brightness", 7))
-    assert toy.diff(start) == ("settings/system/screen_brightness",)
+def test_recording_a_diff_names_what_lasts(toy: Phone) -> None:
+    start = toy.host.snapshot()
+    toy.tap(text_contains="tapped")
+    assert toy.host.diff(start) == ()
+    toy.host.apply(lambda system: system.put_setting("system", "screen_brightness", 7))
+    assert toy.host.diff(start) == ("settings/system/screen_brightness",)
 
 
-def test_unknown_perturbations_and_values_are_refused(toy: DeviceHost) -> None:
+def test_unknown_perturbations_and_values_are_refused(toy: Phone) -> None:
     with pytest.raises(UsageError, match="darkness"):
-        toy.boot(perturbation={"darkness": 1})
+        toy.host.boot(perturbation={"darkness": 1})
     with pytest.raises(UsageError, match="font_scale"):
-        toy.boot(perturbation={"font_scale": "huge"})
+        toy.host.boot(perturbation={"font_scale": "huge"})
 
 
-def test_perturbations_show(toy: DeviceHost) -> None:
-    toy.boot(perturbation={"dark": True})
-    dark = toy.screenshot().mean()
-    toy.boot(perturbation={})
-    assert toy.screenshot().mean() > dark + 100
-    toy.open_app("Toy")
-    normal = node(toy, text="Toy").bounds
-    toy.boot(perturbation={"font_scale": 1.3})
-    toy.open_app("Toy")
-    assert node(toy, text="Toy").bounds.height > normal.height
+def test_perturbations_show(toy: Phone) -> None:
+    toy.host.boot(perturbation={"dark": True})
+    dark = toy.host.screenshot().mean()
+    toy.host.boot(perturbation={})
+    assert toy.host.screenshot().mean() > dark + 100
+    toy.host.open_app("Toy")
+    normal = toy.node(text="Toy").bounds
+    toy.host.boot(perturbation={"font_scale": 1.3})
+    toy.host.open_app("Toy")
+    assert toy.node(text="Toy").bounds.height > normal.height
 
 
-def test_a_long_press_on_text_selects_a_word_to_cut_copy_and_paste(toy: DeviceHost) -> None:
-    toy.tap(*at(toy, hint="Name"))
-    toy.type_text("milk and honey")
-    rect = node(toy, hint="Name").bounds
-    toy.tap(rect.left + 10, rect.center.y, hold_ms=600)
-    toy.tap(*at(toy, text="Cut"))
-    assert node(toy, hint="Name").text == " and honey"
+def test_a_long_press_on_text_selects_a_word_to_cut_copy_and_paste(toy: Phone) -> None:
+    toy.tap(hint="Name")
+    toy.host.type_text("milk and honey")
+    rect = toy.node(hint="Name").bounds
+    toy.host.tap(rect.left + 10, rect.center.y, hold_ms=600)
+    toy.tap(text="Cut")
+    assert toy.node(hint="Name").text == " and honey"
     assert toy.state.clipboard == "milk"
-    toy.tap(rect.left + 40, rect.center.y, hold_ms=600)
-    toy.tap(*at(toy, text="Select all"))
-    toy.tap(*at(toy, text="Paste"))
-    assert node(toy, hint="Name").text == "milk"
-    toy.type_text("k")  # goes on behind what was pasted
-    assert node(toy, hint="Name").text == "milkk"
-    toy.tap(rect.left + 10, rect.center.y)
-    toy.advance(60)
-    toy.tap(rect.left + 10, rect.center.y)  # a double tap selects, too
-    toy.type_text("tea")
-    assert node(toy, hint="Name").text == "tea"
-    assert not shows(toy, text="Cut")
+    toy.host.tap(rect.left + 40, rect.center.y, hold_ms=600)
+    toy.tap(text="Select all")
+    toy.tap(text="Paste")
+    assert toy.node(hint="Name").text == "milk"
+    toy.host.type_text("k")  # goes on behind what was pasted
+    assert toy.node(hint="Name").text == "milkk"
+    toy.host.tap(rect.left + 10, rect.center.y)
+    toy.host.advance(60)
+    toy.host.tap(rect.left + 10, rect.center.y)  # a double tap selects, too
+    toy.host.type_text("tea")
+    assert toy.node(hint="Name").text == "tea"
+    assert not toy.shows(text="Cut")
 
 
-def test_a_password_is_never_copied(toy: DeviceHost) -> None:
+def test_a_password_is_never_copied(toy: Phone) -> None:
     field = widgets.edit_field(LIGHT, "secret", "abc", password=True).children[0]
     assert selection.offered(field, 3, "") == ()
 
 
-def test_several_lines_wrap_and_enter_starts_a_new_one(toy: DeviceHost) -> None:
-    toy.tap(*at(toy, hint="Story"))
-    toy.type_text("once upon a time there was a phone that learned to read its own screen")
-    toy.press_key("enter")
-    toy.type_text("and it did")
-    assert node(toy, hint="Story").text.endswith("screen\nand it did")
-    placed = toy.scene().fields["story"]
+def test_several_lines_wrap_and_enter_starts_a_new_one(toy: Phone) -> None:
+    toy.tap(hint="Story")
+    toy.host.type_text("once upon a time there was a phone that learned to read its own screen")
+    toy.host.press_key("enter")
+    toy.host.type_text("and it did")
+    assert toy.node(hint="Story").text.endswith("screen\nand it did")
+    placed = toy.host.scene().fields["story"]
     assert len(placed.layout.lines) > 2
     x, y = placed.layout.caret(len(placed.view.text))
     assert placed.rect.contains(PixelPoint(x, y))
 
 
-def test_dragging_moves_a_view_and_a_held_one_only_after_the_long_press(toy: DeviceHost) -> None:
-    x, y = at(toy, description="grip")
-    toy.swipe(x, y, x, y + 100, 200)
-    assert toy.state.tasks[-1].activities[-1].layers[0].ui["moved"] == pytest.approx(76, abs=2)
-    x, y = at(toy, description="held grip")
-    before = toy.state.tasks[-1].activities[-1].layers[0].ui["moved"]
-    toy.swipe(x, y, x, y + 50, 200)
-    assert toy.state.tasks[-1].activities[-1].layers[0].ui["moved"] == before
-    toy.touch_down(x, y)
-    toy.advance(gestures.LONG_PRESS_MS)
-    toy.touch_move(x, y + 50)
-    toy.touch_up()
-    assert toy.state.tasks[-1].activities[-1].layers[0].ui["moved"] != before
+def test_dragging_moves_a_view_and_a_held_one_only_after_the_long_press(toy: Phone) -> None:
+    x, y = toy.place(description="grip")
+    toy.host.swipe(x, y, x, y + 100, 200)
+    assert toy.ui["moved"] == pytest.approx(76, abs=2)
+    x, y = toy.place(description="held grip")
+    before = toy.ui["moved"]
+    toy.host.swipe(x, y, x, y + 50, 200)
+    assert toy.ui["moved"] == before
+    toy.host.touch_down(x, y)
+    toy.host.advance(gestures.LONG_PRESS_MS)
+    toy.host.touch_move(x, y + 50)
+    toy.host.touch_up()
+    assert toy.ui["moved"] != before
 
 
-def test_a_window_that_comes_to_the_front_ends_the_gesture(toy: DeviceHost) -> None:
-    x, y = at(toy, text_contains="tapped")
-    toy.touch_down(x, y)
-    toy.apply(lambda system: system.show_popup("ask"))
-    toy.touch_up()
-    toy.press_key("back")
-    assert shows(toy, text="tapped 0 pressed 0")
+def test_a_window_that_comes_to_the_front_ends_the_gesture(toy: Phone) -> None:
+    x, y = toy.place(text_contains="tapped")
+    toy.host.touch_down(x, y)
+    toy.host.apply(lambda system: system.show_popup("ask"))
+    toy.host.touch_up()
+    toy.host.press_key("back")
+    assert toy.shows(text="tapped 0 pressed 0")

@@ -8,12 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from phone_driver import Phone
 
-from mobile_gym.accessibility import find
 from mobile_gym.core.actions import OpenApp, PressKey, Tap, Wait
-from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import VirtualDevice
 from mobile_gym.virtual_device.apps import APPS
@@ -36,25 +34,16 @@ def state(seed: int = 1, **perturbation: Any) -> DeviceState:
     return boot_state(APPS, Display(), seed, "en", perturbation)
 
 
-def found(device: VirtualDevice, **fields: Any) -> AccessibilityNode | None:
-    match = find(device.host.forest(), Selector(**fields))
-    return match.node if match is not None else None
-
-
-def labels(device: VirtualDevice) -> list[str]:
-    return [node.label for node in device.host.forest() if node.label]
+def screen(device: VirtualDevice) -> Phone:
+    """What is on it; touches go through the device."""
+    return Phone(device.host)
 
 
 def tap(device: VirtualDevice, **fields: Any) -> None:
-    node = found(device, **fields)
-    assert node is not None, labels(device)
-    frame, box = device.observe(screenshot=False), node.bounds
-    device.perform(
-        Tap(
-            (box.left + box.right) / 2 / frame.width_px,
-            (box.top + box.bottom) / 2 / frame.height_px,
-        )
-    )
+    """Through the device, which may touch beside what was meant."""
+    x, y = screen(device).place(**fields)
+    frame = device.observe(screenshot=False)
+    device.perform(Tap(x / frame.width_px, y / frame.height_px))
 
 
 class TestLooks:
@@ -95,8 +84,7 @@ class TestLooks:
         for value in (0.9, 1.0, 1.15):
             device = phone(**{name: value})
             device.perform(OpenApp("com.android.settings"))
-            title = found(device, text="Apps")
-            assert title is not None
+            title = screen(device).node(text="Apps")
             heights.append(title.bounds.height)
         assert heights == sorted(set(heights))
 
@@ -116,7 +104,7 @@ class TestLooks:
     def test_the_locale_is_that_of_the_screens(self) -> None:
         device = phone(locale="zh")
         device.perform(OpenApp("com.android.settings"))
-        assert "应用" in labels(device)
+        assert "应用" in screen(device).labels
 
     @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (800, 480)])
     def test_a_screen_of_another_size(self, size: tuple[int, int]) -> None:
@@ -147,19 +135,19 @@ class TestSlowLoading:
     def test_a_progress_bar_is_all_there_is_until_the_page_has_loaded(self) -> None:
         device = phone(slow_loading=3)
         device.perform(OpenApp("com.android.settings"))  # 0.5 s pass
-        assert found(device, class_name="ProgressBar") is not None
-        assert found(device, text="Apps") is None
+        assert screen(device).shows(class_name="ProgressBar")
+        assert not screen(device).shows(text="Apps")
         device.perform(Wait(1.4))
-        assert found(device, class_name="ProgressBar") is not None
+        assert screen(device).shows(class_name="ProgressBar")
         device.perform(Wait(0.2))  # and another 0.5 s
-        assert found(device, class_name="ProgressBar") is None
-        assert found(device, text="Apps") is not None
+        assert not screen(device).shows(class_name="ProgressBar")
+        assert screen(device).shows(text="Apps")
 
     def test_the_home_screen_is_there_at_once(self) -> None:
         device = phone(slow_loading=10)
         device.perform(OpenApp("com.android.settings"))
         device.perform(PressKey("home"))
-        assert found(device, class_name="ProgressBar") is None
+        assert not screen(device).shows(class_name="ProgressBar")
 
 
 class TestTapOffset:
@@ -229,10 +217,10 @@ class TestIncidents:
     def test_a_promotion_covers_the_app_until_it_is_closed(self, way: str) -> None:
         device = phone(promotions=1)
         device.perform(OpenApp("com.android.settings"))
-        before = labels(device)
+        before = screen(device).labels
         device.perform(Wait(DAY_S))
         titles = [title[0] for title, _ in PROMOTIONS]
-        shown = labels(device)
+        shown = screen(device).labels
         assert len(set(shown) & set(titles)) == 1
         assert "Apps" not in shown  # what is covered is not in the tree
         match way:
@@ -244,14 +232,13 @@ class TestIncidents:
                 device.perform(PressKey("back"))
             case _:
                 device.perform(Tap(0.5, 0.1))
-        assert labels(device) == before
+        assert screen(device).labels == before
         assert device.host.state.overlays == ()
 
     def test_a_covered_page_cannot_be_touched(self) -> None:
         device = phone(promotions=1)
         device.perform(OpenApp("com.android.settings"))
-        row = found(device, text="Apps")
-        assert row is not None
+        row = screen(device).node(text="Apps")
         device.perform(Wait(DAY_S))
         frame = device.observe(screenshot=False)
         device.perform(Tap(row.bounds.left / frame.width_px, row.bounds.top / frame.height_px))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from dialer_phone import live, log, ongoing, ring
-from people_phone import CONTACTS, DIALER, Phone
+from people_phone import CONTACTS, DIALER, PeoplePhone
 
 from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.matching import t9
@@ -18,11 +18,11 @@ WORDS = {"0": "zero", "1": "one", "2": "two", "5": "five", "9": "nine", "#": "po
 
 
 @pytest.fixture
-def phone() -> Phone:
-    return Phone(DIALER)
+def phone() -> PeoplePhone:
+    return PeoplePhone(DIALER)
 
 
-def test_a_number_is_dialled_and_deleted(phone: Phone) -> None:
+def test_a_number_is_dialled_and_deleted(phone: PeoplePhone) -> None:
     phone.tap(description="Key pad")
     for sign in "2125#":
         phone.tap(resource_id=WORDS[sign])
@@ -41,7 +41,7 @@ def test_a_number_is_dialled_and_deleted(phone: Phone) -> None:
     assert not phone.shows(resource_id="digits")
 
 
-def test_the_call_button_repeats_the_last_number(phone: Phone) -> None:
+def test_the_call_button_repeats_the_last_number(phone: PeoplePhone) -> None:
     last = next(c for c in provider.calls(phone.host.state) if c.type == CallType.OUTGOING)
     phone.tap(description="Key pad")
     phone.tap(description="dial")
@@ -50,7 +50,7 @@ def test_the_call_button_repeats_the_last_number(phone: Phone) -> None:
     assert ongoing(phone).number == last.number
 
 
-def test_the_dialpad_finds_people(phone: Phone) -> None:
+def test_the_dialpad_finds_people(phone: PeoplePhone) -> None:
     who = phone.somebody()
     phone.tap(description="Key pad")
     phone.type(t9(names.display_name(who)))
@@ -60,7 +60,7 @@ def test_the_dialpad_finds_people(phone: Phone) -> None:
     assert phone.texts("contactgrid_contact_name") == [names.display_name(who)]
 
 
-def test_a_number_becomes_a_contact(phone: Phone) -> None:
+def test_a_number_becomes_a_contact(phone: PeoplePhone) -> None:
     phone.tap(description="Key pad")
     phone.type("2125550155")
     phone.tap(text="Create new contact")
@@ -74,7 +74,7 @@ def test_a_number_becomes_a_contact(phone: Phone) -> None:
 
 @pytest.mark.parametrize("front", [DIALER, CONTACTS])
 def test_dial_and_call_intents(front: str) -> None:
-    phone = Phone(front)
+    phone = PeoplePhone(front)
     phone.shell("am start -a android.intent.action.DIAL -d tel:%2B1555")
     assert phone.texts("digits") == ["+1555"]
     assert live(phone) is None
@@ -83,7 +83,7 @@ def test_dial_and_call_intents(front: str) -> None:
     assert phone.host.activity.endswith("InCallActivity")
 
 
-def test_the_call_log_shows_deletes_and_empties(phone: Phone) -> None:
+def test_the_call_log_shows_deletes_and_empties(phone: PeoplePhone) -> None:
     phone.tap(description="Recents")
     latest = provider.calls(phone.host.state)[0]
     name = provider.name_of(phone.host.state, latest.number) or latest.number
@@ -110,7 +110,7 @@ def test_the_call_log_shows_deletes_and_empties(phone: Phone) -> None:
     assert phone.shows(text="You have no missed calls.")
 
 
-def test_a_call_of_a_foreign_type_is_shown(phone: Phone) -> None:
+def test_a_call_of_a_foreign_type_is_shown(phone: PeoplePhone) -> None:
     phone.shell(
         "content insert --uri content://call_log/calls --bind number:s:5559999 --bind type:i:4 "
         f"--bind date:l:{phone.host.state.now_ms} --bind duration:l:7"
@@ -122,12 +122,12 @@ def test_a_call_of_a_foreign_type_is_shown(phone: Phone) -> None:
     assert phone.shows(text="Incoming call")
 
 
-def marks(phone: Phone) -> list[Any]:
+def marks(phone: PeoplePhone) -> list[Any]:
     nodes = phone.host.forest().trees[0].nodes
     return [node for node in nodes if node.resource_id.endswith("/call_type")]
 
 
-def test_favourites_are_added_called_and_removed(phone: Phone) -> None:
+def test_favourites_are_added_called_and_removed(phone: PeoplePhone) -> None:
     phone.host.apply(
         lambda s: [provider.set_starred(s, contact.id, False) for contact in phone.contacts]
     )
@@ -144,7 +144,7 @@ def test_favourites_are_added_called_and_removed(phone: Phone) -> None:
     assert phone.shows(text="No one is on your speed dial yet")
 
 
-def test_search_calls(phone: Phone) -> None:
+def test_search_calls(phone: PeoplePhone) -> None:
     who = phone.somebody()
     phone.tap(resource_id="search_box_collapsed")
     phone.type(who.last.lower())
@@ -152,7 +152,7 @@ def test_search_calls(phone: Phone) -> None:
     assert ongoing(phone).number == who.phones[0].number
 
 
-def test_blocked_numbers_do_not_ring(phone: Phone) -> None:
+def test_blocked_numbers_do_not_ring(phone: PeoplePhone) -> None:
     phone.tap(description="More options")
     phone.tap(text="Settings")
     phone.tap(text="Blocked numbers")
@@ -174,7 +174,7 @@ def test_blocked_numbers_do_not_ring(phone: Phone) -> None:
     assert ring(phone)
 
 
-def test_settings_are_those_of_android(phone: Phone) -> None:
+def test_settings_are_those_of_android(phone: PeoplePhone) -> None:
     phone.tap(description="More options")
     phone.tap(text="Settings")
     assert phone.shows(text="Flutey Phone")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from dialer_phone import STRANGER, live, log, notes, ongoing, placed, ring
-from people_phone import CONTACTS, DIALER, Phone
+from people_phone import CONTACTS, DIALER, PeoplePhone
 
 from mobile_gym.virtual_device.apps.contacts import names
 from mobile_gym.virtual_device.apps.messages import provider as telephony
@@ -14,11 +14,11 @@ WORDS = {"0": "zero", "1": "one", "2": "two", "5": "five", "9": "nine", "#": "po
 
 
 @pytest.fixture
-def phone() -> Phone:
-    return Phone(DIALER)
+def phone() -> PeoplePhone:
+    return PeoplePhone(DIALER)
 
 
-def test_an_answered_call_runs_and_is_logged(phone: Phone) -> None:
+def test_an_answered_call_runs_and_is_logged(phone: PeoplePhone) -> None:
     phone.open(CONTACTS)
     call = placed(phone, answered=True)
     assert phone.texts("contactgrid_status_text") == ["Calling…"]
@@ -48,7 +48,7 @@ def test_an_answered_call_runs_and_is_logged(phone: Phone) -> None:
     assert 12 <= int(row["duration"]) <= 20
 
 
-def test_the_other_party_hangs_up(phone: Phone) -> None:
+def test_the_other_party_hangs_up(phone: PeoplePhone) -> None:
     call = placed(phone, answered=True)
     assert call.answers_ms is not None
     until = call.answers_ms + call.talk_ms
@@ -57,7 +57,7 @@ def test_the_other_party_hangs_up(phone: Phone) -> None:
     assert int(log(phone)["duration"]) == call.talk_ms // 1000
 
 
-def test_nobody_answers(phone: Phone) -> None:
+def test_nobody_answers(phone: PeoplePhone) -> None:
     call = placed(phone, answered=False)
     phone.host.advance(call.gives_up_ms - phone.host.state.now_ms)
     assert phone.texts("contactgrid_status_text")[0] in ("No answer", "Line busy")
@@ -67,13 +67,13 @@ def test_nobody_answers(phone: Phone) -> None:
 
 
 def test_the_fate_of_a_call_follows_from_the_seed() -> None:
-    first, second = Phone(DIALER), Phone(DIALER)
+    first, second = PeoplePhone(DIALER), PeoplePhone(DIALER)
     for phone in (first, second):
         phone.host.apply(lambda s: calls.place_call(STRANGER, s))
     assert live(first) == live(second)
 
 
-def test_a_call_goes_on_while_something_else_is_looked_at(phone: Phone) -> None:
+def test_a_call_goes_on_while_something_else_is_looked_at(phone: PeoplePhone) -> None:
     placed(phone, answered=True)
     phone.host.press_key("home")
     assert notes(phone) == ["ongoing_call"]
@@ -85,7 +85,7 @@ def test_a_call_goes_on_while_something_else_is_looked_at(phone: Phone) -> None:
     assert "InCall" not in str(phone.host.state.tasks)
 
 
-def test_no_calls_in_airplane_mode(phone: Phone) -> None:
+def test_no_calls_in_airplane_mode(phone: PeoplePhone) -> None:
     phone.shell("settings put global airplane_mode_on 1")
     phone.host.apply(lambda s: calls.place_call(STRANGER, s))
     assert phone.toast == "Turn off Airplane mode to make a call."
@@ -93,7 +93,7 @@ def test_no_calls_in_airplane_mode(phone: Phone) -> None:
     assert live(phone) is None
 
 
-def test_an_incoming_call_is_answered_from_its_banner(phone: Phone) -> None:
+def test_an_incoming_call_is_answered_from_its_banner(phone: PeoplePhone) -> None:
     who = phone.somebody()
     assert ring(phone, who.phones[0].number)
     assert phone.shows(text=names.display_name(who))
@@ -107,7 +107,7 @@ def test_an_incoming_call_is_answered_from_its_banner(phone: Phone) -> None:
     assert int(row["duration"]) >= 5
 
 
-def test_an_incoming_call_on_the_whole_screen(phone: Phone) -> None:
+def test_an_incoming_call_on_the_whole_screen(phone: PeoplePhone) -> None:
     ring(phone)
     phone.tap(text="Incoming call")
     assert phone.shows(resource_id="two_button_answer_button")
@@ -116,7 +116,7 @@ def test_an_incoming_call_on_the_whole_screen(phone: Phone) -> None:
     assert notes(phone) == []
 
 
-def test_a_message_instead_of_an_answer(phone: Phone) -> None:
+def test_a_message_instead_of_an_answer(phone: PeoplePhone) -> None:
     ring(phone)
     phone.tap(text="Incoming call")
     phone.tap(text="Message")
@@ -127,7 +127,7 @@ def test_a_message_instead_of_an_answer(phone: Phone) -> None:
     assert (sent.address, sent.body) == (STRANGER, "I'll call you later.")
 
 
-def test_missed_calls_are_told_of_and_called_back(phone: Phone) -> None:
+def test_missed_calls_are_told_of_and_called_back(phone: PeoplePhone) -> None:
     ring(phone)
     phone.host.advance(calls.RING_MS + calls.CLOSE_MS)
     assert live(phone) is None
@@ -148,7 +148,7 @@ def test_missed_calls_are_told_of_and_called_back(phone: Phone) -> None:
     assert ongoing(phone).number == STRANGER
 
 
-def test_a_second_call_is_missed(phone: Phone) -> None:
+def test_a_second_call_is_missed(phone: PeoplePhone) -> None:
     call = placed(phone, answered=True)
     assert not ring(phone)
     assert ongoing(phone).number == call.number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from app_phone import wording_is_complete
 from dialer_phone import STRANGER, ring
-from people_phone import DIALER, Page, Phone
+from people_phone import DIALER, Page, PeoplePhone
 
 from mobile_gym.virtual_device.apps import phone as app
 from mobile_gym.virtual_device.apps.contacts import provider
@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.apps.phone import calls, settings
 from mobile_gym.virtual_device.state import Display
 
 
-def pages(phone: Phone) -> list[Page]:
+def pages(phone: PeoplePhone) -> list[Page]:
     who, entries = phone.somebody(), provider.calls(phone.host.state)
     number, ids = who.phones[0].number, tuple(call.id for call in entries[:4])
     main = ".main.impl.MainActivity"
@@ -50,7 +50,7 @@ def pages(phone: Phone) -> list[Page]:
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 @pytest.mark.parametrize("hours", ["12", "24"])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, hours: str) -> None:
-    phone = Phone(DIALER, language, font_scale=font_scale)
+    phone = PeoplePhone(DIALER, language, font_scale=font_scale)
     phone.shell(f"settings put system time_12_24 {hours}")
     for page, popup, args, ui in pages(phone):
         phone.show(page, popup, args, ui)
@@ -78,12 +78,12 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, hours: 
 
 
 def test_on_its_side_every_page_keeps_to_the_screen() -> None:
-    phone = Phone(DIALER, display=Display(1200, 540))
+    phone = PeoplePhone(DIALER, display=Display(1200, 540))
     phone.keeps_to_the_screen(pages(phone))
 
 
 def test_pages_build_fast() -> None:
-    phone = Phone(DIALER)
+    phone = PeoplePhone(DIALER)
     slowest = phone.slowest_page(pages(phone))
     assert slowest[0] < 1000, slowest  # some 200 on a quiet machine
 

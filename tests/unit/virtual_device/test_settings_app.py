@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from settings_phone import ABOUT, CLOCK, DISPLAY, NETWORK, WIFI, Phone
+from settings_phone import ABOUT, CLOCK, DISPLAY, NETWORK, WIFI, SettingsPhone
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.apps.settings.home import SEARCH
 
 
 def test_airplane_mode_puts_radios_off_and_brings_them_back() -> None:
-    phone = Phone(NETWORK)
+    phone = SettingsPhone(NETWORK)
     phone.row("airplane_mode")
     assert phone.setting("global", "wifi_on") == "3"
     assert phone.setting("global", "bluetooth_on") == "2"
@@ -33,7 +33,7 @@ def test_airplane_mode_puts_radios_off_and_brings_them_back() -> None:
 
 
 def test_what_was_off_stays_off_after_airplane_mode() -> None:
-    phone = Phone(NETWORK)
+    phone = SettingsPhone(NETWORK)
     phone.shell("svc wifi disable; svc bluetooth disable")
     phone.row("airplane_mode")
     phone.row("airplane_mode")
@@ -45,12 +45,12 @@ def test_what_was_off_stays_off_after_airplane_mode() -> None:
 
 
 @pytest.fixture
-def wifi() -> tuple[Phone, Any]:
-    phone = Phone(WIFI)
+def wifi() -> tuple[SettingsPhone, Any]:
+    phone = SettingsPhone(WIFI)
     return phone, next(network for network in phone.data.networks if network.security != "open")
 
 
-def test_a_network_is_joined_with_its_password(wifi: tuple[Phone, Any]) -> None:
+def test_a_network_is_joined_with_its_password(wifi: tuple[SettingsPhone, Any]) -> None:
     phone, network = wifi
     phone.tap(text=network.id)
     phone.host.type_text("short")
@@ -62,7 +62,7 @@ def test_a_network_is_joined_with_its_password(wifi: tuple[Phone, Any]) -> None:
     assert phone.shows(text="Connected", beside=Selector(text=network.id))
 
 
-def test_a_wrong_password_is_told(wifi: tuple[Phone, Any]) -> None:
+def test_a_wrong_password_is_told(wifi: tuple[SettingsPhone, Any]) -> None:
     phone, network = wifi
     phone.tap(text=network.id)
     phone.host.type_text("not the password")
@@ -71,7 +71,7 @@ def test_a_wrong_password_is_told(wifi: tuple[Phone, Any]) -> None:
     assert phone.shows(text="Check password and try again", beside=Selector(text=network.id))
 
 
-def test_the_password_is_hidden_until_it_is_shown(wifi: tuple[Phone, Any]) -> None:
+def test_the_password_is_hidden_until_it_is_shown(wifi: tuple[SettingsPhone, Any]) -> None:
     phone, network = wifi
     phone.tap(text=network.id)
     phone.host.type_text("secret12")
@@ -81,7 +81,7 @@ def test_the_password_is_hidden_until_it_is_shown(wifi: tuple[Phone, Any]) -> No
 
 
 def test_a_network_is_forgotten_from_its_page_and_from_its_menu() -> None:
-    phone = Phone(WIFI)
+    phone = SettingsPhone(WIFI)
     phone.tap(text="AndroidWifi")
     assert phone.host.activity.endswith("$WifiDetailsSettingsActivity")
     phone.tap(text="Forget")
@@ -95,7 +95,7 @@ def test_a_network_is_forgotten_from_its_page_and_from_its_menu() -> None:
 
 
 def test_a_network_is_added_by_name() -> None:
-    phone = Phone(WIFI)
+    phone = SettingsPhone(WIFI)
     phone.row("add_network")
     phone.host.type_text("Attic")
     phone.tap(text="Save")
@@ -110,7 +110,7 @@ def test_a_network_is_added_by_name() -> None:
 
 
 def test_a_device_is_paired_and_forgotten() -> None:
-    phone = Phone(".Settings$ConnectedDeviceDashboardActivity")
+    phone = SettingsPhone(".Settings$ConnectedDeviceDashboardActivity")
     new = next(device for device in phone.data.devices if not device.paired)
     phone.row("pair_device")
     phone.tap(text=new.name)
@@ -122,7 +122,7 @@ def test_a_device_is_paired_and_forgotten() -> None:
 
 
 def test_an_app_is_disabled_enabled_stopped_and_silenced() -> None:
-    phone = Phone(".Settings$ManageApplicationsActivity")
+    phone = SettingsPhone(".Settings$ManageApplicationsActivity")
     phone.tap(text="Clock")
     phone.tap(text="Force stop")
     phone.tap(text="OK")
@@ -140,7 +140,7 @@ def test_an_app_is_disabled_enabled_stopped_and_silenced() -> None:
 
 
 def test_clearing_storage_returns_an_app_to_its_start() -> None:
-    phone = Phone()
+    phone = SettingsPhone()
     phone.shell(f"pm clear {CLOCK}")
     fresh = phone.host.state.data[CLOCK]
     phone.shell(
@@ -156,7 +156,7 @@ def test_clearing_storage_returns_an_app_to_its_start() -> None:
 
 
 def test_app_pages_open_by_intent() -> None:
-    phone = Phone()
+    phone = SettingsPhone()
     phone.shell(f"am start -a android.settings.APPLICATION_DETAILS_SETTINGS -d package:{CLOCK}")
     assert phone.shows(resource_id="entity_header_title", text="Clock")
     phone.shell(
@@ -176,7 +176,7 @@ def test_brightness_follows_androids_curve() -> None:
 
 
 def test_brightness_is_set_by_the_slider() -> None:
-    phone = Phone(DISPLAY)
+    phone = SettingsPhone(DISPLAY)
     assert phone.shows(text="83%")
     phone.row("brightness_level")
     phone.tap(class_name="SeekBar")
@@ -186,7 +186,7 @@ def test_brightness_is_set_by_the_slider() -> None:
 
 
 def test_text_grows_and_is_reset() -> None:
-    phone = Phone(".Settings$TextReadingSettingsActivity")
+    phone = SettingsPhone(".Settings$TextReadingSettingsActivity")
     height = _height(phone)
     phone.tap(description="Make larger")
     assert phone.setting("system", "font_scale") == "1.15"
@@ -198,13 +198,13 @@ def test_text_grows_and_is_reset() -> None:
     assert phone.setting("system", "font_scale") == "1.0"
 
 
-def _height(phone: Phone) -> int:
+def _height(phone: SettingsPhone) -> int:
     bounds = phone.node(resource_id="preview_text").bounds
     return bounds.bottom - bounds.top
 
 
 def test_the_language_is_changed() -> None:
-    phone = Phone(".Settings$LanguageAndInputSettingsActivity")
+    phone = SettingsPhone(".Settings$LanguageAndInputSettingsActivity")
     phone.row("system_language")
     phone.tap(class_name="CheckedTextView", text="简体中文（中国）")
     assert phone.host.state.language == "zh"
@@ -213,7 +213,7 @@ def test_the_language_is_changed() -> None:
 
 
 def test_seven_taps_open_the_developer_options() -> None:
-    phone = Phone(ABOUT)
+    phone = SettingsPhone(ABOUT)
     for _ in range(6):
         phone.row("build_number")
     assert phone.setting("global", "development_settings_enabled") == "0"
@@ -229,7 +229,7 @@ def test_seven_taps_open_the_developer_options() -> None:
 
 
 def test_the_network_reset_forgets_networks() -> None:
-    phone = Phone(".Settings$FactoryResetActivity")
+    phone = SettingsPhone(".Settings$FactoryResetActivity")
     phone.shell("svc wifi disable")
     phone.row("reset_network")
     phone.tap(text="Reset settings")
@@ -238,7 +238,7 @@ def test_the_network_reset_forgets_networks() -> None:
 
 
 def test_the_app_reset_enables_everything() -> None:
-    phone = Phone(".Settings$FactoryResetActivity")
+    phone = SettingsPhone(".Settings$FactoryResetActivity")
     phone.shell(f"pm disable-user {CLOCK}")
     phone.row("reset_apps")
     phone.tap(text="Reset apps")
@@ -260,7 +260,7 @@ def test_the_app_reset_enables_everything() -> None:
 def test_the_search_finds_rows_and_opens_their_page(
     language: str, query: str, found: str, activity: str
 ) -> None:
-    phone = Phone(language=language)
+    phone = SettingsPhone(language=language)
     phone.tap(resource_id="search_action_bar")
     assert phone.host.activity.endswith(SEARCH)
     phone.host.type_text(query)
@@ -269,7 +269,7 @@ def test_the_search_finds_rows_and_opens_their_page(
 
 
 def test_a_search_without_results_says_so_and_is_cleared() -> None:
-    phone = Phone()
+    phone = SettingsPhone()
     phone.tap(resource_id="search_action_bar")
     phone.host.type_text("zzz")
     assert phone.shows(text="No results")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from settings_phone import Phone
+from settings_phone import SettingsPhone
 
 from mobile_gym.accessibility import find_all
 from mobile_gym.core.checks import Selector
@@ -38,7 +38,7 @@ def test_there_are_many_pages_each_with_an_activity_of_its_own() -> None:
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("perturbation", [{}, {"dark": True, "font_scale": 1.3}])
 def test_every_page_is_drawn_within_the_screen(language: str, perturbation: dict[str, Any]) -> None:
-    phone = Phone(language=language, **perturbation)
+    phone = SettingsPhone(language=language, **perturbation)
     for page in APP.screens:
         phone.go(page)
         assert phone.host.screenshot().shape == (1200, 540, 3)
@@ -50,7 +50,7 @@ def test_every_page_is_drawn_within_the_screen(language: str, perturbation: dict
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.title)
 def test_the_toolbar_says_the_title_as_on_a_real_phone(page: Page) -> None:
-    phone = Phone(page.activity)
+    phone = SettingsPhone(page.activity)
     assert phone.host.activity == f"{PACKAGE}/{page.activity}"
     assert phone.shows(
         resource_id=f"{PACKAGE}:id/collapsing_toolbar", description=phone.t(page.title)
@@ -61,7 +61,7 @@ def test_the_toolbar_says_the_title_as_on_a_real_phone(page: Page) -> None:
 
 @pytest.mark.parametrize("activity", list(APP.screens))
 def test_whatever_can_be_tapped_does_something(activity: str) -> None:
-    phone = Phone(activity)
+    phone = SettingsPhone(activity)
     start = phone.host.snapshot()
     tappable = [
         node for node in phone.host.forest() if node.clickable and node.package_name == PACKAGE
@@ -90,7 +90,7 @@ def test_every_link_leads_to_a_page() -> None:
 
 @pytest.mark.parametrize(("page", "entry"), entries(Toggle))
 def test_a_switch_and_its_key_are_one(page: Page, entry: Toggle) -> None:
-    phone = Phone(page.activity)
+    phone = SettingsPhone(page.activity)
     was = phone.switch_of(entry.title)
     phone.tap(text=phone.t(entry.title))
     assert phone.switch_of(entry.title) is not was
@@ -105,7 +105,7 @@ def test_a_switch_and_its_key_are_one(page: Page, entry: Toggle) -> None:
 
 @pytest.mark.parametrize(("page", "entry"), entries(Choice))
 def test_every_choice_can_be_chosen(page: Page, entry: Choice) -> None:
-    phone = Phone(page.activity)
+    phone = SettingsPhone(page.activity)
     if entry.title == "zone":
         phone.row("auto_zone")
     for value, label in entry.options:
@@ -124,7 +124,7 @@ def test_every_choice_can_be_chosen(page: Page, entry: Choice) -> None:
 
 @pytest.mark.parametrize(("page", "entry"), entries(TextSetting))
 def test_a_text_is_saved_and_cancelled(page: Page, entry: TextSetting) -> None:
-    phone = Phone(page.activity)
+    phone = SettingsPhone(page.activity)
     phone.row(entry.title)
     assert phone.host.state.keyboard
     phone.host.type_text("brand new", clear=True)
@@ -140,7 +140,7 @@ def test_a_text_is_saved_and_cancelled(page: Page, entry: TextSetting) -> None:
 
 @pytest.mark.parametrize(("page", "entry"), entries(Level))
 def test_a_slider_sets_its_key(page: Page, entry: Level) -> None:
-    phone = Phone(page.activity)
+    phone = SettingsPhone(page.activity)
     track = phone.node(class_name="SeekBar", description=phone.t(entry.title)).bounds
     middle = (track.top + track.bottom) // 2
     phone.host.tap(track.left + 1, middle)

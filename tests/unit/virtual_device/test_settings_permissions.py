@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from settings_phone import Phone
+from settings_phone import SettingsPhone
 
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.settings.permission_pages import MANAGER
@@ -20,22 +20,22 @@ PRIVACY, APPS_PAGE = ".Settings$PrivacyDashboardActivity", ".Settings$AppDashboa
 LINK = Intent(VIEW, "http://example.com")
 
 
-def package(phone: Phone, name: str = MESSAGES) -> Package:
+def package(phone: SettingsPhone, name: str = MESSAGES) -> Package:
     return phone.host.state.packages[name]
 
 
-def may(phone: Phone, permission: str, name: str = MESSAGES) -> bool:
+def may(phone: SettingsPhone, permission: str, name: str = MESSAGES) -> bool:
     """Whether an app may right away; a prompt that comes up is closed again."""
     found: list[bool] = []
     phone.host.apply(lambda system: found.append(system.require(permission, name)))
     return found[0]
 
 
-def messages(phone: Phone) -> str:
+def messages(phone: SettingsPhone) -> str:
     return phone.host.shell("content query --uri content://sms").stdout
 
 
-def is_asked(phone: Phone) -> bool:
+def is_asked(phone: SettingsPhone) -> bool:
     overlays = phone.host.state.overlays
     phone.host.apply(System.close_overlays)
     return [layer.name for layer in overlays] == ["permission"]
@@ -51,7 +51,7 @@ def is_asked(phone: Phone) -> bool:
 def test_the_manager_leads_to_a_choice_with_effect(
     language: str, group: str, app: str, summary: str
 ) -> None:
-    phone = Phone(PRIVACY, language)
+    phone = SettingsPhone(PRIVACY, language)
     phone.row("permission_manager")
     assert phone.shows(text=summary)
     phone.tap(text=group)
@@ -69,7 +69,7 @@ def test_the_manager_leads_to_a_choice_with_effect(
 
 
 def test_ask_every_time_asks_and_dont_allow_does_not() -> None:
-    phone = Phone(MANAGER)
+    phone = SettingsPhone(MANAGER)
     phone.tap(text="Camera")
     phone.tap(text="Messaging")
     phone.tap(resource_id="ask_radio_button")
@@ -85,7 +85,7 @@ def test_ask_every_time_asks_and_dont_allow_does_not() -> None:
 
 
 def test_only_this_time_is_shown_as_ask_every_time() -> None:
-    phone = Phone(MANAGER)
+    phone = SettingsPhone(MANAGER)
     phone.tap(text="Camera")
     phone.tap(text="Messaging")
     may(phone, CAMERA)
@@ -98,7 +98,7 @@ def test_only_this_time_is_shown_as_ask_every_time() -> None:
 
 
 def test_what_the_system_gave_is_taken_after_a_question_and_no_message_is_sent() -> None:
-    phone = Phone(".applications.InstalledAppDetailsTop")
+    phone = SettingsPhone(".applications.InstalledAppDetailsTop")
     phone.host.apply(
         lambda system: system.start(".applications.InstalledAppDetailsTop", app=MESSAGES)
     )
@@ -121,7 +121,7 @@ def test_what_the_system_gave_is_taken_after_a_question_and_no_message_is_sent()
 
 
 def test_without_the_permission_nobody_is_called() -> None:
-    phone = Phone(MANAGER)
+    phone = SettingsPhone(MANAGER)
     phone.shell("pm revoke com.android.dialer android.permission.CALL_PHONE")
     phone.shell("am start -a android.intent.action.CALL -d tel:5550100")
     assert is_asked(phone)
@@ -132,7 +132,7 @@ def test_without_the_permission_nobody_is_called() -> None:
 
 
 def test_notifications_are_the_switch_of_the_app() -> None:
-    phone = Phone(".permission.ui.AppPermissionGroupsActivity")
+    phone = SettingsPhone(".permission.ui.AppPermissionGroupsActivity")
     phone.tap(text="Notifications")
     phone.tap(resource_id="settingslib_main_switch_bar")
     phone.host.press_key("back")
@@ -154,7 +154,7 @@ def test_notifications_are_the_switch_of_the_app() -> None:
     ],
 )
 def test_a_page_that_is_told_nothing_shows_what_there_is(activity: str) -> None:
-    phone = Phone()
+    phone = SettingsPhone()
     phone.shell(f"am start -n 'com.android.settings/{activity}'")
     assert phone.shows(description="Navigate up")
 
@@ -163,24 +163,24 @@ def test_a_page_that_is_told_nothing_shows_what_there_is(activity: str) -> None:
 
 
 @pytest.fixture
-def two_browsers() -> Phone:
+def two_browsers() -> SettingsPhone:
     """A phone on which Notes opens links too."""
     notes = APPS[NOTES]
     links = tuple(IntentFilter(VIEW, notes.main, scheme=kind) for kind in ("http", "https"))
-    phone = Phone()
+    phone = SettingsPhone()
     phone.host = DeviceHost({**APPS, NOTES: replace(notes, filters=(*notes.filters, *links))})
     phone.host.boot(3, "en")
     phone.go(APPS_PAGE)
     return phone
 
 
-def in_front(phone: Phone, intent: Intent) -> str:
+def in_front(phone: SettingsPhone, intent: Intent) -> str:
     phone.host.apply(lambda system: system.send(intent, new_task=True))
     overlays = [layer.name for layer in phone.host.state.overlays]
     return overlays[-1] if overlays else phone.host.state.tasks[-1].package
 
 
-def test_the_chosen_browser_opens_links_until_it_is_cleared(two_browsers: Phone) -> None:
+def test_the_chosen_browser_opens_links_until_it_is_cleared(two_browsers: SettingsPhone) -> None:
     phone = two_browsers
     assert in_front(phone, LINK) == "resolver"
     phone.go(APPS_PAGE)
@@ -200,7 +200,7 @@ def test_the_chosen_browser_opens_links_until_it_is_cleared(two_browsers: Phone)
     assert in_front(phone, LINK) == "resolver"
 
 
-def test_what_was_always_is_cleared_on_the_page_of_the_app(two_browsers: Phone) -> None:
+def test_what_was_always_is_cleared_on_the_page_of_the_app(two_browsers: SettingsPhone) -> None:
     phone = two_browsers
     assert in_front(phone, LINK) == "resolver"
     phone.tap(text="Browser")
@@ -216,7 +216,7 @@ def test_what_was_always_is_cleared_on_the_page_of_the_app(two_browsers: Phone) 
     assert in_front(phone, LINK) == "resolver"
 
 
-def test_the_app_reset_clears_the_defaults(two_browsers: Phone) -> None:
+def test_the_app_reset_clears_the_defaults(two_browsers: SettingsPhone) -> None:
     phone = two_browsers
     in_front(phone, LINK)
     phone.tap(text="Browser")
@@ -231,7 +231,7 @@ def test_the_app_reset_clears_the_defaults(two_browsers: Phone) -> None:
     ("role", "app"), [("phone_app", "com.android.dialer"), ("sms_app", MESSAGES)]
 )
 def test_the_only_app_is_the_default_while_it_is_enabled(role: str, app: str) -> None:
-    phone = Phone(".role.ui.DefaultAppListActivity")
+    phone = SettingsPhone(".role.ui.DefaultAppListActivity")
     phone.row(role)
     assert phone.node(resource_id="android:id/checkbox").checked
     phone.shell(f"pm disable-user {app}")

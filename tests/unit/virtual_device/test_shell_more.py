@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from phone_driver import Phone
 
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import Input, InputAwaited, run, run_bytes
@@ -25,8 +26,7 @@ def typed(host: DeviceHost) -> str:
 def field(host: DeviceHost) -> DeviceHost:
     """A phone on which an edit field has the focus."""
     run(host, "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact")
-    node = next(node for node in host.forest() if node.editable)
-    host.tap(node.bounds.center.x, node.bounds.center.y)
+    Phone(host).tap(class_name="EditText")
     assert typed(host) == ""
     return host
 

@@ -12,6 +12,7 @@ import zlib
 
 import numpy as np
 import pytest
+from phone_driver import Phone
 from small_phone import NOTES, sh, small_phone
 
 from mobile_gym.virtual_device.host import DeviceHost
@@ -23,18 +24,14 @@ def phone() -> DeviceHost:
     return small_phone()
 
 
-def _node(phone: DeviceHost, label: str) -> tuple[int, int]:
-    return next(n.bounds.center for n in phone.forest() if label in (n.text, n.hint_text))
-
-
 def _focus_note(phone: DeviceHost) -> None:
     sh(phone, f"am start -n {NOTES}/.Main")
-    x, y = _node(phone, "Write")
+    x, y = Phone(phone).place(hint="Write")
     sh(phone, f"input tap {x} {y}")
 
 
 def _note(phone: DeviceHost) -> str:
-    return str(phone.state.tasks[-1].activities[-1].layers[-1].ui["note"])
+    return str(Phone(phone).ui["note"])
 
 
 def test_tap_text_and_keys(phone: DeviceHost) -> None:
@@ -43,7 +40,7 @@ def test_tap_text_and_keys(phone: DeviceHost) -> None:
     assert _note(phone) == "hello worla 1"
     sh(phone, "input keyboard text x; input -d 0 keyevent KEYCODE_BACK")
     assert not phone.state.keyboard
-    x, y = _node(phone, "Count")
+    x, y = Phone(phone).place(text="Count")
     sh(phone, f"input touchscreen tap {x} {y}.4")
     assert phone.state.data[NOTES]["count"] == 1
     sh(phone, f"input motionevent DOWN {x} {y}; input motionevent UP {x} {y}")

@@ -7,6 +7,7 @@ import hashlib
 import re
 
 import pytest
+from phone_driver import Phone
 
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
@@ -26,9 +27,7 @@ def phone() -> DeviceHost:
 def typing(phone: DeviceHost) -> DeviceHost:
     """A field has the focus, and uiautomator2's keyboard is the one that types."""
     phone.shell("am start -n com.android.settings/.Settings")
-    field = next(node for node in phone.forest() if node.text == "Search settings")
-    phone.tap(*field.bounds.center)
-    phone.advance(500)
+    Phone(phone).tap(text="Search settings")
     assert phone.focused_field() is not None
     phone.shell(f"settings put secure default_input_method {KEYBOARD}")
     return phone

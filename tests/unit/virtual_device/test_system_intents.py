@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from system_phone import APPS, CLOCK, DIALER, NOTES, SEND, SETTINGS, VIEW, Phone
+from system_phone import APPS, CLOCK, DIALER, NOTES, SEND, SETTINGS, VIEW, SystemPhone
 
 from mobile_gym.virtual_device.system.intents import (
     Intent,
@@ -20,8 +20,8 @@ LINK = Intent(VIEW, "https://example.org/")
 
 
 @pytest.fixture
-def phone() -> Phone:
-    return Phone()
+def phone() -> SystemPhone:
+    return SystemPhone()
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_filters(item: IntentFilter, intent: Intent, takes: bool) -> None:
     assert item.takes(intent) is takes
 
 
-def test_the_only_taker_starts_and_back_returns_to_who_asked(phone: Phone) -> None:
+def test_the_only_taker_starts_and_back_returns_to_who_asked(phone: SystemPhone) -> None:
     phone.open(NOTES)
     assert phone.do(System.send, Intent("android.intent.action.DIAL", "tel:5550100"))
     assert phone.front == f"{DIALER}/.Dialer"
@@ -76,20 +76,20 @@ def test_the_only_taker_starts_and_back_returns_to_who_asked(phone: Phone) -> No
     assert phone.front == f"{NOTES}/.Main"
 
 
-def test_nobody_takes_it(phone: Phone) -> None:
+def test_nobody_takes_it(phone: SystemPhone) -> None:
     before = phone.state
     assert not phone.do(System.send, Intent("org.example.NOTHING"))
     assert phone.state is before
 
 
-def test_an_app_that_acts_without_an_activity(phone: Phone) -> None:
+def test_an_app_that_acts_without_an_activity(phone: SystemPhone) -> None:
     extras = {"android.intent.extra.alarm.HOUR": 7}
     assert phone.do(System.send, Intent("android.intent.action.SET_ALARM", extras=extras))
     assert phone.state.data[CLOCK]["alarm"] == extras
     assert phone.front.startswith("com.android.launcher3/")
 
 
-def test_the_share_sheet(phone: Phone) -> None:
+def test_the_share_sheet(phone: SystemPhone) -> None:
     phone.open(SETTINGS)
     assert phone.do(System.send, SHARED)
     assert phone.host.activity == "android/com.android.internal.app.ChooserActivity"
@@ -105,7 +105,7 @@ def test_the_share_sheet(phone: Phone) -> None:
     assert phone.front == f"{SETTINGS}/.Settings"
 
 
-def test_the_share_sheet_copies(phone: Phone) -> None:
+def test_the_share_sheet_copies(phone: SystemPhone) -> None:
     phone.do(System.send, SHARED)
     phone.tap(resource_id="android:id/chooser_copy_button")
     assert phone.state.clipboard == "See you at 5 o'clock"
@@ -113,14 +113,14 @@ def test_the_share_sheet_copies(phone: Phone) -> None:
     assert phone.state.toast is not None
 
 
-def test_a_chooser_can_be_forced(phone: Phone) -> None:
+def test_a_chooser_can_be_forced(phone: SystemPhone) -> None:
     phone.do(System.send, Intent("android.intent.action.DIAL"), chooser=True)
     assert phone.overlays == ["chooser"]
     phone.host.press_key("back")
     assert phone.overlays == []
 
 
-def test_open_with_just_once_and_always(phone: Phone) -> None:
+def test_open_with_just_once_and_always(phone: SystemPhone) -> None:
     phone.do(System.send, LINK)
     assert phone.overlays == ["resolver"]
     assert phone.shows(resource_id="android:id/button_once", enabled=False)
@@ -140,7 +140,7 @@ def test_open_with_just_once_and_always(phone: Phone) -> None:
     assert phone.state.default_apps == {}
 
 
-def test_a_second_tap_opens(phone: Phone) -> None:
+def test_a_second_tap_opens(phone: SystemPhone) -> None:
     phone.do(System.send, LINK)
     phone.tap(text="Clock")
     phone.tap(text="Clock")
@@ -148,7 +148,7 @@ def test_a_second_tap_opens(phone: Phone) -> None:
     assert phone.overlays == []
 
 
-def test_a_tap_beside_it_and_home_close_it(phone: Phone) -> None:
+def test_a_tap_beside_it_and_home_close_it(phone: SystemPhone) -> None:
     phone.do(System.send, LINK)
     phone.host.tap(200, 100)
     assert phone.overlays == []
@@ -157,7 +157,7 @@ def test_a_tap_beside_it_and_home_close_it(phone: Phone) -> None:
     assert phone.overlays == []
 
 
-def test_disabled_and_removed_apps_take_nothing(phone: Phone) -> None:
+def test_disabled_and_removed_apps_take_nothing(phone: SystemPhone) -> None:
     def names() -> list[str]:
         return [t.app.package for t in candidates(phone.state, APPS, LINK)]
 
@@ -168,7 +168,7 @@ def test_disabled_and_removed_apps_take_nothing(phone: Phone) -> None:
     assert names() == []
 
 
-def test_the_shell_starts_the_same_way(phone: Phone) -> None:
+def test_the_shell_starts_the_same_way(phone: SystemPhone) -> None:
     phone.shell("am start -a android.intent.action.DIAL -d tel:5550100")
     assert phone.front == f"{DIALER}/.Dialer"
     assert phone.state.tasks[-1].package == DIALER  # in its own task
@@ -179,7 +179,7 @@ def test_the_shell_starts_the_same_way(phone: Phone) -> None:
     assert printed.startswith(f"Starting: Intent {{ act={SEND} typ=text/plain (has extras) }}")
 
 
-def test_an_activity_in_anothers_task_goes_with_its_app(phone: Phone) -> None:
+def test_an_activity_in_anothers_task_goes_with_its_app(phone: SystemPhone) -> None:
     phone.open(NOTES)
     phone.do(System.send, Intent("android.intent.action.DIAL"))
     phone.shell(f"pm uninstall --user 0 {DIALER}")
@@ -191,7 +191,7 @@ def test_an_activity_in_anothers_task_goes_with_its_app(phone: Phone) -> None:
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orientation: str) -> None:
-    phone = Phone(language, font_scale=font_scale, orientation=orientation)
+    phone = SystemPhone(language, font_scale=font_scale, orientation=orientation)
     for intent in (SHARED, LINK):
         phone.do(System.send, intent)
         assert phone.problems() == []

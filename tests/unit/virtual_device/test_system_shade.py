@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from system_phone import NOTES, SETTINGS, Phone, alert
+from system_phone import NOTES, SETTINGS, SystemPhone, alert
 
 from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -13,11 +13,11 @@ from mobile_gym.virtual_device.system.volume import PANEL_MS
 
 
 @pytest.fixture
-def phone() -> Phone:
-    return Phone()
+def phone() -> SystemPhone:
+    return SystemPhone()
 
 
-def test_swipes_open_expand_and_close_it(phone: Phone) -> None:
+def test_swipes_open_expand_and_close_it(phone: SystemPhone) -> None:
     phone.open(SETTINGS)
     phone.pull_shade()
     assert phone.overlays == ["shade"]
@@ -35,7 +35,7 @@ def test_swipes_open_expand_and_close_it(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("key", ["back", "home"])
-def test_keys_close_it(phone: Phone, key: str) -> None:
+def test_keys_close_it(phone: SystemPhone, key: str) -> None:
     phone.pull_shade()
     phone.host.press_key(key)
     assert phone.overlays == []
@@ -53,7 +53,7 @@ def test_keys_close_it(phone: Phone, key: str) -> None:
     ],
 )
 def test_tiles_are_settings(
-    phone: Phone, name: str, namespace: str, key: str, values: tuple[str, str]
+    phone: SystemPhone, name: str, namespace: str, key: str, values: tuple[str, str]
 ) -> None:
     label = system_ui_string(TILES[name].label)
     phone.shell("cmd statusbar expand-settings")
@@ -80,13 +80,13 @@ def system_ui_string(key: str) -> str:
     return STRINGS[key][0]
 
 
-def test_the_flashlight_has_no_setting(phone: Phone) -> None:
+def test_the_flashlight_has_no_setting(phone: SystemPhone) -> None:
     phone.pull_shade()
     phone.tap(text="Flashlight")
     assert phone.state.data[SYSTEM_UI]["flashlight"] is True
 
 
-def test_airplane_mode_switches_the_radios_everywhere(phone: Phone) -> None:
+def test_airplane_mode_switches_the_radios_everywhere(phone: SystemPhone) -> None:
     phone.shell("cmd statusbar expand-settings")
     phone.tap(text="Airplane mode")
     by_tile = phone.state.settings["global"]
@@ -96,7 +96,7 @@ def test_airplane_mode_switches_the_radios_everywhere(phone: Phone) -> None:
     assert (by_tile["wifi_on"], by_tile["bluetooth_on"]) == ("3", "2")
 
 
-def test_the_internet_panel(phone: Phone) -> None:
+def test_the_internet_panel(phone: SystemPhone) -> None:
     phone.pull_shade()
     phone.tap(text="Internet")
     assert phone.overlays == ["shade", "internet"]
@@ -109,7 +109,7 @@ def test_the_internet_panel(phone: Phone) -> None:
     assert phone.shows(description="Internet, Off")
 
 
-def test_a_long_press_on_a_tile_opens_its_page(phone: Phone) -> None:
+def test_a_long_press_on_a_tile_opens_its_page(phone: SystemPhone) -> None:
     phone.pull_shade()
     phone.tap(600, text="Bluetooth")
     assert phone.overlays == []
@@ -117,7 +117,7 @@ def test_a_long_press_on_a_tile_opens_its_page(phone: Phone) -> None:
     assert phone.state.settings["global"]["bluetooth_on"] == "1"
 
 
-def test_brightness_and_the_way_to_settings(phone: Phone) -> None:
+def test_brightness_and_the_way_to_settings(phone: SystemPhone) -> None:
     phone.shell("cmd statusbar expand-settings")
     phone.swipe(200, 0, class_name="android.widget.SeekBar")
     assert phone.state.settings["system"]["screen_brightness"] == "255"
@@ -125,7 +125,7 @@ def test_brightness_and_the_way_to_settings(phone: Phone) -> None:
     assert phone.front == f"{SETTINGS}/.Settings"
 
 
-def test_which_tiles_there_are_is_a_setting(phone: Phone) -> None:
+def test_which_tiles_there_are_is_a_setting(phone: SystemPhone) -> None:
     phone.shell("settings put secure sysui_qs_tiles night,unknown,location,night")
     phone.shell("cmd statusbar add-tile dark; cmd statusbar remove-tile location")
     phone.pull_shade()
@@ -134,7 +134,7 @@ def test_which_tiles_there_are_is_a_setting(phone: Phone) -> None:
 
 
 # -- notifications --------------------------------------------------------------------------------
-def test_a_tap_opens_it_and_takes_it_away(phone: Phone) -> None:
+def test_a_tap_opens_it_and_takes_it_away(phone: SystemPhone) -> None:
     phone.do(System.notify, alert(args={"id": 3}))
     assert phone.shows(description="Notes notification: Reminder")  # in the status bar
     phone.pull_shade()
@@ -145,7 +145,7 @@ def test_a_tap_opens_it_and_takes_it_away(phone: Phone) -> None:
     assert phone.state.notifications == ()
 
 
-def test_swipes_and_clear_all_dismiss_what_may_go(phone: Phone) -> None:
+def test_swipes_and_clear_all_dismiss_what_may_go(phone: SystemPhone) -> None:
     for key in ("a", "b", "c"):
         phone.do(System.notify, alert(key, f"Title {key}"))
     phone.do(System.notify, alert("stay", "Recording", ongoing=True))
@@ -159,7 +159,7 @@ def test_swipes_and_clear_all_dismiss_what_may_go(phone: Phone) -> None:
     assert not phone.shows(text="Clear all")
 
 
-def test_many_of_one_app_fold(phone: Phone) -> None:
+def test_many_of_one_app_fold(phone: SystemPhone) -> None:
     for number in range(5):
         phone.do(System.notify, alert(str(number), f"Title {number}"))
     phone.pull_shade()
@@ -169,7 +169,7 @@ def test_many_of_one_app_fold(phone: Phone) -> None:
     assert phone.shows(text="Title 4")
 
 
-def test_a_group_is_swiped_away_as_one(phone: Phone) -> None:
+def test_a_group_is_swiped_away_as_one(phone: SystemPhone) -> None:
     for number in range(5):
         phone.do(System.notify, alert(str(number)))
     phone.pull_shade()
@@ -177,7 +177,7 @@ def test_a_group_is_swiped_away_as_one(phone: Phone) -> None:
     assert phone.state.notifications == ()
 
 
-def test_the_same_key_replaces(phone: Phone) -> None:
+def test_the_same_key_replaces(phone: SystemPhone) -> None:
     phone.do(System.notify, alert("k", "Old"))
     phone.do(System.notify, alert("k", "New"))
     assert [n.title for n in phone.state.notifications] == ["New"]
@@ -185,7 +185,7 @@ def test_the_same_key_replaces(phone: Phone) -> None:
     assert phone.state.notifications == ()
 
 
-def test_actions(phone: Phone) -> None:
+def test_actions(phone: SystemPhone) -> None:
     phone.do(System.notify, alert("k", actions=(("Snooze", "snooze"), ("Dismiss", "dismiss"))))
     phone.pull_shade()
     phone.tap(text="Dismiss")
@@ -193,7 +193,7 @@ def test_actions(phone: Phone) -> None:
     assert phone.shows(text="No notifications")
 
 
-def test_an_app_whose_notifications_are_off_posts_none(phone: Phone) -> None:
+def test_an_app_whose_notifications_are_off_posts_none(phone: SystemPhone) -> None:
     from dataclasses import replace
 
     muted = replace(phone.state.packages[NOTES], notifications_enabled=False)
@@ -202,7 +202,7 @@ def test_an_app_whose_notifications_are_off_posts_none(phone: Phone) -> None:
     assert phone.state.notifications == ()
 
 
-def test_force_stop_takes_them_away(phone: Phone) -> None:
+def test_force_stop_takes_them_away(phone: SystemPhone) -> None:
     phone.do(System.notify, alert(heads_up=True))
     phone.shell(f"am force-stop {NOTES}")
     assert phone.state.notifications == ()
@@ -210,7 +210,7 @@ def test_force_stop_takes_them_away(phone: Phone) -> None:
 
 
 # -- the banner -----------------------------------------------------------------------------------
-def test_a_banner_stays_five_seconds(phone: Phone) -> None:
+def test_a_banner_stays_five_seconds(phone: SystemPhone) -> None:
     phone.open(SETTINGS)
     phone.do(System.notify, alert(heads_up=True))
     assert phone.shows(text="Reminder")
@@ -220,7 +220,7 @@ def test_a_banner_stays_five_seconds(phone: Phone) -> None:
     assert len(phone.state.notifications) == 1
 
 
-def test_what_a_banner_covers_is_not_in_the_tree(phone: Phone) -> None:
+def test_what_a_banner_covers_is_not_in_the_tree(phone: SystemPhone) -> None:
     uncovered = len(phone.host.forest().trees[0].nodes)
     phone.do(System.notify, alert(heads_up=True, text="A long text " * 12))
     forest = phone.host.forest()
@@ -235,7 +235,7 @@ def test_what_a_banner_covers_is_not_in_the_tree(phone: Phone) -> None:
     assert forest.active is forest.trees[0]
 
 
-def test_a_banner_is_touched(phone: Phone) -> None:
+def test_a_banner_is_touched(phone: SystemPhone) -> None:
     phone.do(System.notify, alert("up", heads_up=True))
     phone.swipe(0, -200, text="Reminder")
     assert not phone.shows(text="Reminder")
@@ -246,7 +246,7 @@ def test_a_banner_is_touched(phone: Phone) -> None:
     assert [n.key for n in phone.state.notifications] == ["up"]
 
 
-def test_a_call_stays_until_it_is_answered(phone: Phone) -> None:
+def test_a_call_stays_until_it_is_answered(phone: SystemPhone) -> None:
     ring = alert(
         "call",
         "Incoming call",
@@ -263,7 +263,7 @@ def test_a_call_stays_until_it_is_answered(phone: Phone) -> None:
     assert phone.state.heads_up is None
 
 
-def test_do_not_disturb_keeps_banners_away(phone: Phone) -> None:
+def test_do_not_disturb_keeps_banners_away(phone: SystemPhone) -> None:
     phone.shell("cmd notification set_dnd priority")
     phone.do(System.notify, alert(heads_up=True))
     assert phone.state.heads_up is None
@@ -271,7 +271,7 @@ def test_do_not_disturb_keeps_banners_away(phone: Phone) -> None:
 
 
 # -- volume ---------------------------------------------------------------------------------------
-def test_volume_keys_show_the_panel(phone: Phone) -> None:
+def test_volume_keys_show_the_panel(phone: SystemPhone) -> None:
     phone.host.press_key("volume_up")
     assert phone.state.settings["system"]["volume_music"] == "6"
     assert phone.shows(description="Media volume, 40%")
@@ -282,7 +282,7 @@ def test_volume_keys_show_the_panel(phone: Phone) -> None:
     assert phone.state.settings["system"]["volume_music"] == "0"
 
 
-def test_the_volume_panel_is_touched(phone: Phone) -> None:
+def test_the_volume_panel_is_touched(phone: SystemPhone) -> None:
     phone.host.press_key("volume_up")
     box = next(
         node.bounds for node in phone.host.forest() if node.resource_id.endswith("row_slider")
@@ -302,7 +302,7 @@ def test_the_volume_panel_is_touched(phone: Phone) -> None:
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orientation: str) -> None:
-    phone = Phone(language, font_scale=font_scale, orientation=orientation)
+    phone = SystemPhone(language, font_scale=font_scale, orientation=orientation)
     phone.shell("cmd statusbar expand-settings")
     assert phone.problems() == []
     phone.do(System.notify, alert("a", ongoing=True, actions=(("Pause", "p"), ("Add 1 min", "a"))))
@@ -318,7 +318,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orienta
     assert phone.problems(titles.index("NotificationShade")) == []
 
 
-def test_a_fork_and_a_snapshot_keep_it(phone: Phone) -> None:
+def test_a_fork_and_a_snapshot_keep_it(phone: SystemPhone) -> None:
     phone.do(System.notify, alert(heads_up=True))
     phone.pull_shade()
     kept = phone.host.snapshot()

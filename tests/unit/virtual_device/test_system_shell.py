@@ -6,7 +6,7 @@ import re
 import sqlite3
 
 import pytest
-from system_phone import CLOCK, NOTES, SETTINGS, TABLE, Phone, alert
+from system_phone import CLOCK, NOTES, SETTINGS, TABLE, SystemPhone, alert
 
 from mobile_gym.virtual_device.system.databases import QueryError, build, query
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
@@ -16,12 +16,12 @@ DATABASE = f"/data/data/{NOTES}/databases/notes.db"
 
 
 @pytest.fixture
-def phone() -> Phone:
-    return Phone()
+def phone() -> SystemPhone:
+    return SystemPhone()
 
 
 # -- the log --------------------------------------------------------------------------------------
-def test_starts_are_logged(phone: Phone) -> None:
+def test_starts_are_logged(phone: SystemPhone) -> None:
     phone.shell("logcat -c")
     assert phone.shell("logcat -d") == ""
     phone.open(NOTES)
@@ -33,7 +33,7 @@ def test_starts_are_logged(phone: Phone) -> None:
     assert "Displayed" in phone.shell("logcat -d")
 
 
-def test_the_log_is_filtered_and_bounded(phone: Phone) -> None:
+def test_the_log_is_filtered_and_bounded(phone: SystemPhone) -> None:
     phone.shell("logcat -c; log -t Mine one; log -p e -t Mine two; log -t Other three")
     assert phone.shell("logcat -v brief -s Mine").splitlines()[1:] == [
         "I/Mine    (  500): one",
@@ -50,7 +50,7 @@ def test_the_log_is_filtered_and_bounded(phone: Phone) -> None:
 
 
 # -- packages -------------------------------------------------------------------------------------
-def test_an_app_goes_and_comes_back(phone: Phone) -> None:
+def test_an_app_goes_and_comes_back(phone: SystemPhone) -> None:
     phone.open(CLOCK)
     phone.do(System.set_data, phone.state.data[CLOCK].set("count", 9), CLOCK)
     phone.do(System.notify, alert())
@@ -69,23 +69,23 @@ def test_an_app_goes_and_comes_back(phone: Phone) -> None:
     assert "doesn't exist" in phone.fails("pm install-existing org.example.none")
 
 
-def test_what_the_device_needs_stays(phone: Phone) -> None:
+def test_what_the_device_needs_stays(phone: SystemPhone) -> None:
     for package in (LAUNCHER, SYSTEM_UI):
         assert "Failure" in phone.fails(f"pm uninstall --user 0 {package}")
 
 
-def test_stopping_the_home_screen_starts_it_again(phone: Phone) -> None:
+def test_stopping_the_home_screen_starts_it_again(phone: SystemPhone) -> None:
     phone.shell(f"am force-stop {LAUNCHER}")
     assert phone.front.startswith(LAUNCHER)
 
 
-def test_permissions_are_listed(phone: Phone) -> None:
+def test_permissions_are_listed(phone: SystemPhone) -> None:
     listed = phone.shell("pm list permissions -g")
     assert "group:android.permission-group.CAMERA\n  permission:android.permission.CAMERA" in listed
 
 
 # -- battery, clipboard, notifications ------------------------------------------------------------
-def test_the_battery(phone: Phone) -> None:
+def test_the_battery(phone: SystemPhone) -> None:
     assert "level: 100" in phone.shell("dumpsys battery")
     phone.shell("dumpsys battery unplug; dumpsys battery set level 15")
     told = phone.shell("dumpsys battery")
@@ -100,13 +100,13 @@ def test_the_battery(phone: Phone) -> None:
     assert phone.fails("dumpsys battery set colour 4")
 
 
-def test_the_clipboard(phone: Phone) -> None:
+def test_the_clipboard(phone: SystemPhone) -> None:
     phone.shell("cmd clipboard set-primary-clip 'hello there'")
     assert phone.state.clipboard == "hello there"
     assert phone.shell("cmd clipboard get-primary-clip") == "hello there\n"
 
 
-def test_notifications_from_the_shell(phone: Phone) -> None:
+def test_notifications_from_the_shell(phone: SystemPhone) -> None:
     phone.shell("cmd notification post -t 'Hi there' mykey 'How are you'")
     phone.shell("cmd statusbar expand-notifications")
     assert phone.shows(text="Hi there")
@@ -126,7 +126,7 @@ def test_notifications_from_the_shell(phone: Phone) -> None:
 
 
 # -- content providers ----------------------------------------------------------------------------
-def test_rows_are_inserted_updated_and_deleted(phone: Phone) -> None:
+def test_rows_are_inserted_updated_and_deleted(phone: SystemPhone) -> None:
     uri = f"content://{TABLE}"
     phone.shell(f"content insert --uri {uri} --bind title:s:Milk:two --bind size:i:3")
     phone.shell(f"content insert --uri {uri} --bind title:s:Bread")
@@ -149,7 +149,7 @@ def test_rows_are_inserted_updated_and_deleted(phone: Phone) -> None:
     )
 
 
-def test_settings_are_a_provider(phone: Phone) -> None:
+def test_settings_are_a_provider(phone: SystemPhone) -> None:
     uri = "content://settings/system"
     phone.shell(f"content insert --uri {uri} --bind name:s:mine --bind value:s:1")
     assert phone.shell("settings get system mine") == "1\n"
@@ -160,7 +160,7 @@ def test_settings_are_a_provider(phone: Phone) -> None:
 
 
 # -- databases ------------------------------------------------------------------------------------
-def test_a_database_is_a_file(phone: Phone) -> None:
+def test_a_database_is_a_file(phone: SystemPhone) -> None:
     phone.shell(f"content insert --uri content://{TABLE} --bind title:s:Milk")
     content = phone.host.shell(f"cat {DATABASE}").stdout
     assert content.startswith("SQLite format 3\0")
@@ -241,7 +241,7 @@ def test_a_built_database_is_sqlites_own(tmp_path: object) -> None:
     assert [result.rows for result in query(content, "SELECT ';'; SELECT 2;")] == [[(";",)], [(2,)]]
 
 
-def test_radios_from_the_shell_follow_the_rule(phone: Phone) -> None:
+def test_radios_from_the_shell_follow_the_rule(phone: SystemPhone) -> None:
     phone.shell("cmd connectivity airplane-mode enable; svc wifi enable")
     assert phone.state.settings["global"]["wifi_on"] == "2"  # on in spite of airplane mode
     phone.shell("cmd connectivity airplane-mode disable")
@@ -251,7 +251,7 @@ def test_radios_from_the_shell_follow_the_rule(phone: Phone) -> None:
     assert (values["wifi_on"], values["mobile_data"], values["bluetooth_on"]) == ("0", "0", "0")
 
 
-def test_the_settings_app_is_told_by_battery(phone: Phone) -> None:
+def test_the_settings_app_is_told_by_battery(phone: SystemPhone) -> None:
     phone.shell("dumpsys battery set level 42")
     phone.open(SETTINGS)
     assert phone.shows(text="42%")
