@@ -20,6 +20,7 @@ __all__ = [
     "DeviceReset",
     "DiffableDevice",
     "Judge",
+    "PortableDevice",
     "TouchableDevice",
 ]
 
@@ -107,6 +108,27 @@ class DiffableDevice(Protocol):
         """The saved state as it would be by now, had nobody touched the device since.
 
         It is `since` itself where the device cannot tell.
+        """
+        ...
+
+
+@runtime_checkable
+class PortableDevice(Protocol):
+    """A device whose saved states can be written down, and read on another machine."""
+
+    def state_to_json(self, state: object) -> Any:
+        """What `save_state` gave, as JSON.
+
+        Raises:
+            UsageError: it was not saved by this device, or its states cannot be written down.
+        """
+        ...
+
+    def state_from_json(self, value: Any) -> object:
+        """The state that JSON of any origin stands for, for `load_state`.
+
+        Raises:
+            UsageError: it is none, one of another form, or one of a device of another kind.
         """
         ...
 

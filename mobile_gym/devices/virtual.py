@@ -68,7 +68,7 @@ def open_device(
 
 
 class VirtualDevice:
-    """A `core.ports.Device`, diffable and touchable, over one `DeviceHost`."""
+    """A `core.ports.Device`, diffable, portable and touchable, over one `DeviceHost`."""
 
     name = "virtual"
 
@@ -141,6 +141,19 @@ class VirtualDevice:
         """Return to a kept condition, also of another virtual device."""
         self._slip = None
         self.host.restore(_snapshot(state))
+
+    def state_to_json(self, state: object) -> Any:
+        """A kept condition as JSON."""
+        return self.host.snapshot_to_json(_snapshot(state))
+
+    def state_from_json(self, value: Any) -> Snapshot:
+        """The condition that JSON stands for, also of another virtual device.
+
+        Raises:
+            UsageError: it is no condition of a virtual device, or of one with other apps.
+            MissingExtra: the fonts of its language are not installed.
+        """
+        return self.host.snapshot_from_json(value)
 
     def diff(self, since: object) -> tuple[str, ...]:
         """Paths of the lasting state that differ from a saved one, one for each thing done."""

@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from mobile_gym.envs.android_env_face import as_android_env
+    from mobile_gym.envs.episode import EnvState
     from mobile_gym.envs.mobile_env import MobileEnv
     from mobile_gym.envs.vector_env import MobileVectorEnv
 
-__all__ = ["MobileEnv", "MobileVectorEnv", "as_android_env", "make_env", "make_vector_env"]
+__all__ = [
+    "EnvState",
+    "MobileEnv",
+    "MobileVectorEnv",
+    "as_android_env",
+    "make_env",
+    "make_vector_env",
+]
 
 _LAZY: Final = {
     "as_android_env": "mobile_gym.envs.android_env_face",
+    "EnvState": "mobile_gym.envs.episode",
     "MobileEnv": "mobile_gym.envs.mobile_env",
     "MobileVectorEnv": "mobile_gym.envs.vector_env",
 }

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.ports import DeviceReset
-from mobile_gym.core.tasks import Language, Params, Task
+from mobile_gym.core.ports import Device, DeviceReset, Judge
+from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.envs.ending import RUNNING, Ending
 
-__all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup"]
+__all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup", "StateOwner"]
 
 
 NO_ERROR: Final = ActionReceipt()
@@ -92,6 +92,24 @@ class EpisodeStatus:
     """At the end: what changed on the device that the task does not explain."""
 
 
+class StateOwner(Protocol):
+    """What saved states are asked of: a `Session`."""
+
+    template: TaskTemplate
+    judge: Judge
+
+    def device_at(self, request: DeviceReset) -> Device:
+        """The device, started with the request where it has not been started."""
+        ...
+
+
+class _Environment(Protocol):
+    """What is asked of a `MobileEnv`."""
+
+    @property
+    def session(self) -> StateOwner: ...
+
+
 @dataclass(frozen=True, slots=True)
 class EnvState:
     """A saved environment; `MobileEnv.load_state` takes it back any number of times."""
@@ -103,3 +121,33 @@ class EnvState:
     judge: object
     shaper: object
     rng: Mapping[str, Any]
+
+    def to_json(self, env: _Environment) -> str:
+        """This state as JSON text, which outlives the process and may go to another machine.
+
+        Args:
+            env: the `MobileEnv` that it was saved from.
+
+        Raises:
+            UsageError: its device or its judge has no form as JSON.
+        """
+        from mobile_gym.envs import state_json  # brings cattrs, which nobody else needs
+
+        return state_json.to_json(self, env.session)
+
+    @classmethod
+    def from_json(cls, text: str | bytes, env: _Environment) -> EnvState:
+        """The state that `to_json` wrote, for `env.load_state`.
+
+        Args:
+            text: of any origin: it is bounded, names no classes and runs nothing.
+            env: a `MobileEnv` of the same id, with a judge and a device of the same kind. One that
+                was never reset starts its device.
+
+        Raises:
+            UsageError: it is no such state, or one of another form, task, judge or device.
+            DeviceFault: the device cannot be reached.
+        """
+        from mobile_gym.envs import state_json  # brings cattrs, which nobody else needs
+
+        return state_json.from_json(text, env.session)

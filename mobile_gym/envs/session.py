@@ -79,7 +79,7 @@ class Session:
         self.lease = lease
         self.timings_s: dict[str, float] = {}
         """Seconds that the parts of the last reset or step took."""
-        self._judge = judge
+        self.judge = judge
         self._shaper = shaper
         self._rules = rules
         self._setup: Setup | None = None
@@ -221,7 +221,7 @@ class Session:
             setup=self.setup,
             moment=self.moment,
             device=self.lease.open().save_state(),
-            judge=self._judge.save_state(),
+            judge=self.judge.save_state(),
             shaper=self._shaper.save_state(),
             rng=copy.deepcopy(rng.bit_generator.state),
         )
@@ -238,15 +238,27 @@ class Session:
             )
         if state.template_id != self.template.env_id:
             raise UsageError(f"this state is of {state.template_id}, not of {self.template.env_id}")
-        device = self.lease.open()
-        if self._moment is None or self.lease.is_suspect:
-            device.reset(state.setup.request)  # opens what the device needs
-            self.lease.is_suspect = False
+        device = self.device_at(state.setup.request)
         device.load_state(state.device)
-        self._judge.load_state(state.judge)
+        try:
+            self.judge.load_state(state.judge)
+        except (TypeError, ValueError) as error:
+            raise UsageError(f"the judge cannot take this state back: {error}") from error
         self._shaper.load_state(state.shaper)  # type: ignore[arg-type]
         rng.bit_generator.state = copy.deepcopy(dict(state.rng))
         self._setup, self._moment, self.timings_s = state.setup, state.moment, {}
+
+    def device_at(self, request: DeviceReset) -> Device:
+        """The device, for its saved states: reset first where it was not, or where it has failed.
+
+        Raises:
+            DeviceFault: it cannot be reset.
+        """
+        device = self.lease.open()
+        if self._moment is None or self.lease.is_suspect:
+            device.reset(request)  # opens what the device needs
+            self.lease.is_suspect = False
+        return device
 
     def close(self) -> None:
         """End the episode and let go of the device. May be called twice."""
@@ -266,7 +278,7 @@ class Session:
                 )
         baseline = device.save_state() if isinstance(device, DiffableDevice) else None
         frame = self._observe(device)
-        wanted = asked(self._judge, lambda: tuple(dict.fromkeys(self._judge.probes(task))))
+        wanted = asked(self.judge, lambda: tuple(dict.fromkeys(self.judge.probes(task))))
         recorded = tuple(dict.fromkeys((*wanted, *task.probes)))
         answers = _probe(device, recorded)
         transition = Transition(frame, None, frame, _wanted(answers, wanted))
@@ -282,7 +294,7 @@ class Session:
     def _begin_judging(self, task: Task, transition: Transition) -> JudgeReport:
         for tries_left in reversed(range(JUDGE_TRIES)):
             try:
-                return asked_report(self._judge, lambda: self._judge.begin(task, transition), task)
+                return asked_report(self.judge, lambda: self.judge.begin(task, transition), task)
             except JudgeUnavailable:
                 if not tries_left:
                     raise
@@ -293,7 +305,7 @@ class Session:
 
     def _ask(self, transition: Transition, last: Moment) -> tuple[JudgeReport, str]:
         """The judge's report, and why it gave none where it did not."""
-        judge = self._judge
+        judge = self.judge
         try:
             report = asked_report(judge, lambda: judge.judge(transition), self.setup.task)
         except JudgeUnavailable as error:

@@ -105,7 +105,7 @@ class DeviceHost:
 
         A finger on the screen is kept, too, with the state in which it came down.
         """
-        return snapshots.to_json(self.snapshot(), self.apps)
+        return self.snapshot_to_json(self.snapshot())
 
     def load_json(self, value: Json) -> None:
         """Return to a condition that was written as JSON, by this or a device of the same make.
@@ -114,9 +114,15 @@ class DeviceHost:
             UsageError: it is no condition of a device, or of one with other apps.
             MissingExtra: the language's fonts are not installed.
         """
-        snapshot = snapshots.from_json(value, self.apps)
-        fonts.require_language(snapshot.state.language)
-        self.restore(snapshot)
+        self.restore(self.snapshot_from_json(value))
+
+    def snapshot_to_json(self, snapshot: Snapshot) -> Json:
+        """A kept condition as JSON."""
+        return snapshots.to_json(snapshot, self.apps)
+
+    def snapshot_from_json(self, value: Json) -> Snapshot:
+        """The condition that JSON stands for; errors as of `load_json`."""
+        return snapshots.from_json(value, self.apps)
 
     def fork(self) -> DeviceHost:
         """A second device in the same condition; the two go on independently."""

@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.windows import compose
 from mobile_gym.virtual_device.touch import came_down
+from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 
 __all__ = ["Snapshot", "from_json", "to_json"]
@@ -54,11 +55,14 @@ def from_json(value: Json, apps: Mapping[str, App]) -> Snapshot:
 
     Raises:
         UsageError: it is no condition of a device with these apps.
+        MissingExtra: the fonts of its language are not installed.
     """
     fields = _object(value, "state", "last_click", "pointer")
     clicked, finger = fields["last_click"], fields["pointer"]
+    state = state_json.from_json(fields["state"], apps)
+    fonts.require_language(state.language)
     return Snapshot(
-        state_json.from_json(fields["state"], apps),
+        state,
         None if finger is None else _pointer(finger, apps),
         None if clicked is None else _sample(clicked),
     )

@@ -15,10 +15,12 @@ import pytest
 from served_devices import SIZE, Server, adb_server, made, spec_of
 
 from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.actions import OpenApp, Tap
 from mobile_gym.core.plugins import load
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 from mobile_gym.envs import MobileEnv
+from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing import check_device
 
 SEED = 3
@@ -132,6 +134,40 @@ def test_saved_states(stepped: Server, adb_port: int) -> None:
         again = env.step(action)
         same(first[0], again[0], "again")
         same(first[4], again[4], "again")
+
+
+def test_a_state_moves_from_a_served_device_to_one_in_process(
+    stepped: Server, adb_port: int
+) -> None:
+    with (
+        made(SAMPLE[0], device=spec_of(stepped.told, adb_port)) as there,
+        made(SAMPLE[0]) as here,
+    ):
+        there.reset(seed=SEED)
+        there.step(OpenApp("Clock"))
+        here.load_state(EnvState.from_json(there.save_state().to_json(there), here))
+        seen_there, *outcome_there, info_there = there.step(Tap(0.5, 0.5))
+        seen, *outcome, info = here.step(Tap(0.5, 0.5))
+        same(seen, seen_there, "after the move")
+        same(info, info_there, "after the move")
+        assert outcome == outcome_there
+
+
+def test_a_state_moves_to_a_served_device_that_was_never_reset(
+    stepped: Server, adb_port: int
+) -> None:
+    with (
+        made(SAMPLE[0]) as here,
+        made(SAMPLE[0], device=spec_of(stepped.told, adb_port)) as there,
+    ):
+        here.reset(seed=SEED)
+        here.step(OpenApp("Clock"))
+        there.load_state(EnvState.from_json(here.save_state().to_json(here), there))
+        seen_there, *outcome_there, info_there = there.step(Tap(0.5, 0.5))
+        seen, *outcome, info = here.step(Tap(0.5, 0.5))
+        same(seen, seen_there, "after the move")
+        same(info, info_there, "after the move")
+        assert outcome == outcome_there
 
 
 def test_the_kit(stepped: Server, adb_port: int) -> None:

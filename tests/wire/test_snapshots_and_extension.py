@@ -133,3 +133,35 @@ def test_a_token_is_wanted() -> None:
                     )
                 )
         assert status(EMPTY, metadata=(("authorization", "Bearer swordfish"),)).booted
+
+
+def test_a_saved_state_goes_out_as_json_and_comes_back(client: Client) -> None:
+    before = client.frame()
+    token = client.extension("SaveState", EMPTY, Text)
+    written = client.extension("ExportState", token, Text)
+    client.shell("am start -n com.android.deskclock/.DeskClock")
+    imported = client.extension("ImportState", written, Text)
+    client.extension("LoadState", imported, empty_pb2.Empty)
+    np.testing.assert_array_equal(client.frame(), before)
+    client.extension("Forget", imported, empty_pb2.Empty)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[" * 100_000, "{}", "3", '{"state": {}, "last_click": null, "pointer": null}']
+)
+def test_what_is_no_saved_state_does_not_come_in(client: Client, text: str) -> None:
+    with pytest.raises(grpc.RpcError) as caught:
+        client.extension("ImportState", Text(value=text), Text)
+    assert caught.value.code() == grpc.StatusCode.INVALID_ARGUMENT
+
+
+def test_states_from_elsewhere_are_bounded_in_number(client: Client) -> None:
+    written = client.extension("ExportState", client.extension("SaveState", EMPTY, Text), Text)
+    tokens = [client.extension("ImportState", written, Text) for _ in range(64)]
+    with pytest.raises(grpc.RpcError) as caught:
+        client.extension("ImportState", written, Text)
+    assert caught.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
+    client.extension("Forget", tokens.pop(), empty_pb2.Empty)
+    tokens.append(client.extension("ImportState", written, Text))
+    for token in tokens:
+        client.extension("Forget", token, empty_pb2.Empty)

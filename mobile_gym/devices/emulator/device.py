@@ -28,8 +28,8 @@ _OK: Final = ActionReceipt()
 class EmulatorDevice:
     """One emulator or phone.
 
-    Where the device offers `mobile_gym.VirtualDevice`, this is a `core.ports.DiffableDevice`, too:
-    it gets `diff`, `reads` and `untouched` with its first reset.
+    Where the device offers `mobile_gym.VirtualDevice`, this is a `core.ports.DiffableDevice` and a
+    `PortableDevice`, too: it gets their methods with its first reset.
 
     Args:
         config: where it is.
@@ -151,7 +151,7 @@ class EmulatorDevice:
         finally:
             self._is_open = False
             self._shot = None
-            for name in _DIFFABLE:
+            for name in _EXTENDED:
                 self.__dict__.pop(name, None)
             self._connection.close()
 
@@ -162,9 +162,9 @@ class EmulatorDevice:
             raise DeviceUnreachable(f"{self.name}: reset() it first")
 
     def _offer(self) -> None:
-        """Be a `DiffableDevice` where the device can tell what changed."""
+        """Have the methods of a virtual device where it is one."""
         extension = self._connection.extension
-        for name, method in _DIFFABLE.items():
+        for name, method in _EXTENDED.items():
             if extension is not None:
                 self.__dict__[name] = method.__get__(extension)
 
@@ -195,8 +195,10 @@ class EmulatorDevice:
         self._undo = perturb(connection, request.perturbation)
 
 
-_DIFFABLE: Final[dict[str, Callable[..., object]]] = {
+_EXTENDED: Final[dict[str, Callable[..., object]]] = {
     "diff": Extension.diff,
     "reads": Extension.reads,
     "untouched": Extension.untouched,
+    "state_to_json": Extension.state_to_json,
+    "state_from_json": Extension.state_from_json,
 }

@@ -56,6 +56,8 @@ class Extension:
             "SaveState": _Text,
             "LoadState": empty_pb2.Empty,
             "Forget": empty_pb2.Empty,
+            "ExportState": _Text,
+            "ImportState": _Text,
             "Diff": struct_pb2.ListValue,
             "Reads": struct_pb2.ListValue,
             "Untouched": _Text,
@@ -137,6 +139,30 @@ class Extension:
         """
         self._ask("LoadState", _Text(value=self._token(state)))
 
+    def state_to_json(self, state: object) -> Any:
+        """A kept condition as JSON, which another virtual device reads, too.
+
+        Raises:
+            UsageError: it was not kept by this device, or the device cannot write it down.
+            DeviceFault: the device has lost it, or is gone.
+        """
+        text = self._ask("ExportState", _Text(value=self._token(state))).value
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            raise DeviceFault("the virtual device gave a state that is no JSON") from None
+
+    def state_from_json(self, value: Any) -> SavedState:
+        """Keep the condition that JSON stands for.
+
+        Raises:
+            UsageError: it is no condition of this device.
+            DeviceFault: the device is gone.
+        """
+        self._forget()
+        text = json.dumps(value, separators=(",", ":"))
+        return self._kept(self._ask("ImportState", _Text(value=text)).value)
+
     def diff(self, since: object) -> tuple[str, ...]:
         """Paths that differ since a saved state."""
         return tuple(self._ask("Diff", _Text(value=self._token(since))))  # type: ignore[arg-type]
@@ -180,4 +206,6 @@ def _fault(error: grpc.RpcError) -> Exception:
     code, why = error.code(), error.details() or "no reason given"  # type: ignore[attr-defined]
     if code == grpc.StatusCode.INVALID_ARGUMENT:
         return UsageError(why)
+    if code == grpc.StatusCode.UNIMPLEMENTED:
+        return UsageError("this virtual device is of an older version, which cannot do that")
     return DeviceFault(f"the virtual device refuses: {why}")

@@ -8,6 +8,8 @@ are well-known types, so that it needs no compiled protocol:
     Now(Empty)                                                          -> Int64Value, the time
     SaveState(Empty)                                                    -> StringValue, a token
     LoadState(StringValue), Forget(StringValue)                         -> Empty
+    ExportState(StringValue)  a saved state as JSON text                -> StringValue
+    ImportState(StringValue)  the state that JSON text stands for       -> StringValue, a token
     Diff(StringValue)   paths that differ since a saved state           -> ListValue
     Reads(StringValue)  path prefixes that a command's output depends on -> ListValue
     Untouched(StringValue)  the saved state as it would be by now       -> StringValue, a token
@@ -29,6 +31,7 @@ from google.protobuf import empty_pb2, json_format, struct_pb2, wrappers_pb2
 from google.protobuf.message import Message
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device import snapshots
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.grpc_errors import grpc_status, refuse
@@ -41,6 +44,9 @@ SERVICE: Final = "mobile_gym.VirtualDevice"
 MAX_ADVANCE_MS: Final = 366 * 86_400_000
 MAX_TEXT: Final = 10_000
 MAX_COMMAND: Final = 65_536
+MAX_IMPORT: Final = 8 << 20
+MAX_IMPORTED: Final = 64
+"""States from elsewhere share nothing with the others, so fewer of them are kept."""
 _EMPTY: Final = empty_pb2.Empty()
 
 
@@ -50,6 +56,7 @@ class VirtualDeviceService:
     def __init__(self, engine: DeviceEngine) -> None:
         self._engine = engine
         self._states = SavedStates()
+        self._imported = SavedStates(MAX_IMPORTED)
         self._numbers = itertools.count(1)
 
     def handler(self) -> grpc.GenericRpcHandler:
@@ -61,6 +68,8 @@ class VirtualDeviceService:
             "SaveState": (self._save, empty_pb2.Empty),
             "LoadState": (self._load, wrappers_pb2.StringValue),
             "Forget": (self._forget, wrappers_pb2.StringValue),
+            "ExportState": (self._export, wrappers_pb2.StringValue),
+            "ImportState": (self._import, wrappers_pb2.StringValue),
             "Diff": (self._diff, wrappers_pb2.StringValue),
             "Reads": (self._reads, wrappers_pb2.StringValue),
             "Untouched": (self._untouched, wrappers_pb2.StringValue),
@@ -104,16 +113,18 @@ class VirtualDeviceService:
 
     # -- saved states -----------------------------------------------------------------------------
 
-    def _keep(self, snapshot: Snapshot, context: grpc.ServicerContext) -> Message:
+    def _keep(
+        self, snapshot: Snapshot, context: grpc.ServicerContext, store: SavedStates | None = None
+    ) -> Message:
         token = f"state-{next(self._numbers)}"
         try:
-            self._states.keep(token, snapshot)
+            (self._states if store is None else store).keep(token, snapshot)
         except TooManySavedStates as error:
             refuse(context, grpc.StatusCode.RESOURCE_EXHAUSTED, str(error))
         return wrappers_pb2.StringValue(value=token)
 
     def _known(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Snapshot:
-        snapshot = self._states.get(request.value)
+        snapshot = self._states.get(request.value) or self._imported.get(request.value)
         if snapshot is None:
             refuse(
                 context,
@@ -134,8 +145,28 @@ class VirtualDeviceService:
         return _EMPTY
 
     def _forget(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
-        self._states.delete(request.value)
+        if not self._states.delete(request.value):
+            self._imported.delete(request.value)
         return _EMPTY
+
+    def _export(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        snapshot = self._known(request, context)
+        with grpc_status(context):
+            apps = self._engine.run(lambda host: host.apps)
+            text = json.dumps(snapshots.to_json(snapshot, apps), separators=(",", ":"))
+        return wrappers_pb2.StringValue(value=text)
+
+    def _import(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        with grpc_status(context):
+            if len(request.value) > MAX_IMPORT:
+                raise UsageError(f"a saved state has at most {MAX_IMPORT} characters")
+            try:
+                value = json.loads(request.value)
+            except (ValueError, RecursionError):
+                raise UsageError("ImportState takes the JSON text of ExportState") from None
+            apps = self._engine.run(lambda host: host.apps)
+            snapshot = snapshots.from_json(value, apps)
+        return self._keep(snapshot, context, self._imported)
 
     def _diff(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
         snapshot = self._known(request, context)
