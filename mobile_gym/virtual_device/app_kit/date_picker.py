@@ -112,7 +112,7 @@ def date_picker(
             padding=(0, 6, 24, 6),
             resource_id="android:id/date_picker_header_year",
             selected=years,
-            on_tap=partial(_show_years, day.year),
+            on_tap=partial(_show_years, year=day.year),
         ),
         text(
             shown,
@@ -137,7 +137,7 @@ def date_picker(
         "",
         column(header, content, width=FILL),
         button(theme, cancel, _dismiss, resource_id="android:id/button2"),
-        button(theme, ok, partial(_accept, accept), resource_id="android:id/button1"),
+        button(theme, ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
     )
 
 
@@ -179,12 +179,12 @@ def _month(theme: Theme, month: int, first: int, chosen: int, today: int, langua
     return column(
         row(
             icon_button(
-                theme, "chevron-left", before, partial(_turn, -1),
+                theme, "chevron-left", before, partial(_turn, months=-1),
                 class_name="android.widget.ImageButton", resource_id="android:id/prev",
             ),
             text(title, 15, theme.text, bold=True, weight=1, text_align="center", max_lines=1),
             icon_button(
-                theme, "chevron-right", after, partial(_turn, 1),
+                theme, "chevron-right", after, partial(_turn, months=1),
                 class_name="android.widget.ImageButton", resource_id="android:id/next",
             ),
             width=FILL,
@@ -237,7 +237,7 @@ def _cell(theme: Theme, ordinal: int, month: int, chosen: int, today: int, langu
         description=spoken,
         selected=selected,
         focusable=True,
-        on_tap=partial(_choose, ordinal),
+        on_tap=partial(_choose, ordinal=ordinal),
     )  # fmt: skip
 
 
@@ -257,7 +257,7 @@ def _years(theme: Theme, chosen: int) -> View:
             resource_id="android:id/text1",
             selected=is_chosen,
             focusable=True,
-            on_tap=partial(_choose_year, year),
+            on_tap=partial(_choose_year, year=year),
         )
 
     return lazy_list(
@@ -278,16 +278,16 @@ def _dismiss(system: System) -> None:
     system.dismiss()
 
 
-def _accept(accept: Callable[[System, date], None], system: System) -> None:
+def _accept(system: System, accept: Callable[[System, date], None]) -> None:
     chosen = _chosen(system)
     accept(system, chosen)
 
 
-def _choose(ordinal: int, system: System) -> None:
+def _choose(system: System, ordinal: int) -> None:
     _CHOSEN.set(system, ordinal)
 
 
-def _turn(months: int, system: System) -> None:
+def _turn(system: System, months: int) -> None:
     day = _chosen(system)
     month = _month_of(_MONTH.get(system), day) + months
     _MONTH.set(system, min(max(month, _FIRST_YEAR * 12), _LAST_YEAR * 12 + 11))
@@ -295,10 +295,10 @@ def _turn(months: int, system: System) -> None:
 
 def _on_fling(system: System, direction: str) -> None:
     if direction in ("left", "right"):
-        _turn(1 if direction == "left" else -1, system)
+        _turn(system, 1 if direction == "left" else -1)
 
 
-def _show_years(year: int, system: System) -> None:
+def _show_years(system: System, year: int) -> None:
     above = (year - _FIRST_YEAR - 2) * _YEAR_DP * system.state.display.density_dpi / 160
     _YEARS.set(system, True)
     _YEARS_SCROLL.set(system, int(max(above, 0)))
@@ -308,7 +308,7 @@ def _show_days(system: System) -> None:
     _YEARS.set(system, False)
 
 
-def _choose_year(year: int, system: System) -> None:
+def _choose_year(system: System, year: int) -> None:
     day = _chosen(system)
     length = calendar.monthrange(year, day.month)[1]
     moved = date(year, day.month, min(day.day, length))

@@ -223,6 +223,12 @@ class NamedFields(LeafFields, total=False):
     class_name: str
 
 
+class IconFields(NamedFields, total=False):
+    """Those of icons; `text` is what the tree says of one that stands for words."""
+
+    text: str
+
+
 class BoxFields(NamedFields, total=False):
     """Those of containers."""
 
@@ -230,6 +236,7 @@ class BoxFields(NamedFields, total=False):
     key: str
     text: str
     place: Place
+    range_info: RangeInfo | None
 
 
 class GroupFields(BoxFields, total=False):
@@ -251,6 +258,7 @@ class TextFields(LeafFields, total=False):
 class ScrollFields(NamedFields, total=False):
     """Those of what scrolls; its `key` is said by itself."""
 
+    text: str
     padding: tuple[float, float, float, float]
 
 
@@ -259,6 +267,7 @@ class ScreenFields(TypedDict, total=False):
 
     gap: float
     around: tuple[Wrapper, ...]
+    place: Place
     on_tap: Handler | None
     on_fling: Callable[[Any, str], None] | None
     on_drag: Callable[[Any, Drag], None] | None
@@ -384,7 +393,7 @@ def text(
 
 
 def icon(
-    name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Unpack[NamedFields]
+    name: str, size: float = 24.0, color: int = 0xFF000000, **fields: Unpack[IconFields]
 ) -> View:
     """An icon of Material Design Icons by name; in the tree only where `class_name` is given."""
     if _HANDLERS.isdisjoint(fields):
@@ -392,7 +401,7 @@ def icon(
     return View(_ICON, icon=name, size=size, color=color, **_sized(size, fields))
 
 
-def _sized(size: float, fields: NamedFields) -> NamedFields:
+def _sized(size: float, fields: IconFields) -> IconFields:
     """An icon is as large as its glyph unless it says otherwise."""
     return {"width": size, "height": size, **fields}
 
@@ -454,7 +463,7 @@ def _kept_text(
 
 
 @PARTS.keeps(_entry_bytes)
-def _kept_icon(name: str, size: float, color: int, **fields: Unpack[NamedFields]) -> View:
+def _kept_icon(name: str, size: float, color: int, **fields: Unpack[IconFields]) -> View:
     return View(_ICON, icon=name, size=size, color=color, shared=True, **_sized(size, fields))
 
 

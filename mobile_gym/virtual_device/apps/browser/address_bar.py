@@ -168,14 +168,14 @@ def address_editor(ctx: Context, entry: Entry) -> View:
                 draft,
                 hint=ctx.t.address_hint,
                 resource_id="url",
-                on_submit=partial(_submit, key),
+                on_submit=partial(_submit, key=key),
                 bare=True,
             ),
             icon_button(
                 theme,
                 "close",
                 ctx.t.clear_text,
-                partial(_clear, key),
+                partial(_clear, key=key),
                 class_name="android.widget.ImageView",
                 resource_id="clear",
             )
@@ -196,12 +196,12 @@ def address_editor(ctx: Context, entry: Entry) -> View:
     )
 
 
-def _submit(key: str, system: System) -> None:
+def _submit(system: System, key: str) -> None:
     words = system.ui(key) or ""
     navigation.leave_address_bar(system)
     navigation.go(system, words)
 
 
-def _clear(key: str, system: System) -> None:
+def _clear(system: System, key: str) -> None:
     system.set_page_ui(**{key: ""})
     system.focus(key, 0)

@@ -73,14 +73,21 @@ def view(ctx: Context) -> list[View]:
     opened = by_id(data.folders, ctx.ui.get("folder", 0))
     rows: list[View] = []
     if opened is not None:
-        rows.append(page_row(theme, "arrow-left", t.all_bookmarks, "", partial(_enter, 0), note=""))
+        rows.append(
+            page_row(theme, "arrow-left", t.all_bookmarks, "", partial(_enter, folder=0), note="")
+        )
         rows.append(category(theme, opened.title))
     else:
         for folder in data.folders:
             dots = _dots(ctx, folder.title, "folder_menu", folder.id)
             rows.append(
                 page_row(
-                    theme, "folder-outline", folder.title, "", partial(_enter, folder.id), dots
+                    theme,
+                    "folder-outline",
+                    folder.title,
+                    "",
+                    partial(_enter, folder=folder.id),
+                    dots,
                 )
             )
     inside = opened.id if opened is not None else 0
@@ -90,7 +97,7 @@ def view(ctx: Context) -> list[View]:
             "star",
             item.title,
             item.url,
-            partial(open_page, item.url),
+            partial(open_page, url=item.url),
             _dots(ctx, item.title, "bookmark_menu", item.id),
         )
         for item in data.bookmarks
@@ -106,16 +113,16 @@ def _dots(ctx: Context, title: str, popup: str, number: int) -> View:
         ctx.theme,
         "dots-vertical",
         f"{ctx.t.more_options}: {title}",
-        partial(_open_popup, popup, number),
+        partial(_open_popup, name=popup, number=number),
         resource_id="overflow",
     )
 
 
-def _open_popup(name: str, number: int, system: System) -> None:
+def _open_popup(system: System, name: str, number: int) -> None:
     system.show_popup(name, id=number)
 
 
-def _enter(folder: int, system: System) -> None:
+def _enter(system: System, folder: int) -> None:
     system.set_page_ui(folder=folder)
 
 
@@ -128,14 +135,14 @@ def row_menu(ctx: Context) -> View:
     t, number = ctx.t, ctx.args["id"]
     return menu(
         ctx.theme,
-        (t.open_in_new_tab, partial(_with, number, _open_in_tab)),
-        (t.edit, partial(_with, number, _edit)),
-        (t.share, partial(_with, number, _share)),
-        (t.delete, partial(_with, number, _delete)),
+        (t.open_in_new_tab, partial(_with, number=number, act=_open_in_tab)),
+        (t.edit, partial(_with, number=number, act=_edit)),
+        (t.share, partial(_with, number=number, act=_share)),
+        (t.delete, partial(_with, number=number, act=_delete)),
     )
 
 
-def _with(number: int, act: Any, system: System) -> None:
+def _with(system: System, number: int, act: Any) -> None:
     system.dismiss()
     item = by_id(read(system.state).bookmarks, number)
     assert item is not None
@@ -168,12 +175,12 @@ def folder_menu(ctx: Context) -> View:
     number = ctx.args["id"]
     return menu(
         ctx.theme,
-        (ctx.t.rename, partial(_instead, "folder", number)),
-        (ctx.t.delete, partial(_instead, "delete_folder", number)),
+        (ctx.t.rename, partial(_instead, name="folder", number=number)),
+        (ctx.t.delete, partial(_instead, name="delete_folder", number=number)),
     )
 
 
-def _instead(name: str, number: int, system: System) -> None:
+def _instead(system: System, name: str, number: int) -> None:
     system.dismiss()
     system.show_popup(name, id=number)
 
@@ -185,11 +192,11 @@ def folder_dialog(ctx: Context) -> View:
     title = ctx.t.rename if found else ctx.t.new_folder
     error = ctx.t.error_name if ctx.ui.get("error") else ""
     value = found.title if found else ""
-    save = partial(_save_folder, number, value)
+    save = partial(_save_folder, number=number, stored=value)
     return name_dialog(ctx, title, value, ctx.t.folder_name, save, error=error)
 
 
-def _save_folder(number: int, stored: str, system: System) -> None:
+def _save_folder(system: System, number: int, stored: str) -> None:
     name = system.ui("name", stored).strip()
     if not name:
         system.set_ui(error=True)
@@ -215,11 +222,11 @@ def folder_delete_dialog(ctx: Context) -> View:
         ctx.t.delete,
         ctx.t.delete_folder_text.format(title=title),
         ctx.t.delete,
-        partial(_delete_folder, ctx.args["id"]),
+        partial(_delete_folder, number=ctx.args["id"]),
     )
 
 
-def _delete_folder(number: int, system: System) -> None:
+def _delete_folder(system: System, number: int) -> None:
     system.dismiss()
     data = read(system.state)
     kept = tuple(item for item in data.bookmarks if item.folder != number)
@@ -271,7 +278,7 @@ def editor(ctx: Context) -> View:
         ),
         category(theme, t.folder),
         *(
-            radio(theme, name, folder == chosen, partial(_choose_folder, folder))
+            radio(theme, name, folder == chosen, partial(_choose_folder, folder=folder))
             for folder, name in folders
         ),
         column(
@@ -283,7 +290,7 @@ def editor(ctx: Context) -> View:
     )
 
 
-def _choose_folder(folder: int, system: System) -> None:
+def _choose_folder(system: System, folder: int) -> None:
     system.set_ui(folder_choice=folder)
 
 

@@ -88,18 +88,18 @@ def _row(ctx: Context, item: Download) -> View:
         name,
         summary,
         icon_name="file-document-outline",
-        on_tap=partial(_open, item.id),
+        on_tap=partial(_open, number=item.id),
         trailing=icon_button(
             theme,
             "delete-outline",
             ctx.t.delete_named.format(name=name),
-            partial(_delete, item.id),
+            partial(_delete, number=item.id),
             resource_id="delete",
         ),
     )
 
 
-def _open(number: int, system: System) -> None:
+def _open(system: System, number: int) -> None:
     item = by_id(read(system.state).downloads, number)
     assert item is not None
     if not files.is_file(system.state, item.path):
@@ -110,7 +110,7 @@ def _open(number: int, system: System) -> None:
         system.toast(Texts.of(system.language).cannot_open)
 
 
-def _delete(number: int, system: System) -> None:
+def _delete(system: System, number: int) -> None:
     data = read(system.state)
     item = by_id(data.downloads, number)
     assert item is not None

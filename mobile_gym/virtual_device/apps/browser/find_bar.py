@@ -49,7 +49,7 @@ def find_bar(ctx: Context, entry: Entry, find: str, current: int, matches: int) 
             hint=t.find_in_page,
             resource_id="edit",
             on_change=_restart_find,
-            on_submit=partial(_step, 1),
+            on_submit=partial(_step, by=1),
             bare=True,
         ),
         text(
@@ -58,8 +58,8 @@ def find_bar(ctx: Context, entry: Entry, find: str, current: int, matches: int) 
             theme.text_secondary if matches or not find else theme.error,
             resource_id="matches",
         ),
-        icon_button(theme, "chevron-up", t.previous_match, partial(_step, -1)),
-        icon_button(theme, "chevron-down", t.next_match, partial(_step, 1)),
+        icon_button(theme, "chevron-up", t.previous_match, partial(_step, by=-1)),
+        icon_button(theme, "chevron-down", t.next_match, partial(_step, by=1)),
         icon_button(theme, "close", t.close_find, close_find, resource_id="done"),
         width=FILL,
         height=60,
@@ -74,7 +74,7 @@ def _restart_find(system: System, words: str) -> None:
     _reveal(system)
 
 
-def _step(by: int, system: System) -> None:
+def _step(system: System, by: int) -> None:
     data = read(system.state)
     entry = data.tab.entry
     found = _find_again(system)

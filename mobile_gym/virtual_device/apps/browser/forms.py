@@ -29,7 +29,7 @@ _OPTIONS_DP = 480.0
 
 def form_view(ctx: Context, form: Form, prefix: str, zoom: float) -> View:
     """A form; the drafts of its fields are `ui[prefix + name]`."""
-    submit = partial(_send, form, prefix)
+    submit = partial(_send, form=form, prefix=prefix)
     theme = ctx.theme
     is_plain = not form.fields
     label = stack(
@@ -71,7 +71,7 @@ def _field(ctx: Context, field: Field, key: str, submit: Any, zoom: float) -> Vi
             checkable=True,
             checked=checked,
             focusable=True,
-            on_tap=partial(_put, key, "" if checked else "1"),
+            on_tap=partial(_put, key=key, value="" if checked else "1"),
         )
     label = text(field.label, 14 * zoom, theme.text_secondary)
     if isinstance(field, Select):
@@ -89,7 +89,7 @@ def _field(ctx: Context, field: Field, key: str, submit: Any, zoom: float) -> Vi
             text=shown,
             description=field.label,
             focusable=True,
-            on_tap=partial(_choose, key, field, value),
+            on_tap=partial(_choose, key=key, field=field, value=value),
         )
     else:
         value = field.value if draft is None else draft
@@ -117,11 +117,11 @@ def _field(ctx: Context, field: Field, key: str, submit: Any, zoom: float) -> Vi
     return column(label, control, gap=4, width=FILL)
 
 
-def _put(key: str, value: str, system: System) -> None:
+def _put(system: System, key: str, value: str) -> None:
     system.set_page_ui(**{key: value})
 
 
-def _choose(key: str, field: Select, value: str, system: System) -> None:
+def _choose(system: System, key: str, field: Select, value: str) -> None:
     system.show_popup("select", key=key, title=field.label, options=field.options, value=value)
 
 
@@ -129,19 +129,24 @@ def select_dialog(ctx: Context) -> View:
     """The choices of a select."""
     args = ctx.args
     rows = (
-        radio(ctx.theme, label, option == args["value"], partial(_chosen, args["key"], option))
+        radio(
+            ctx.theme,
+            label,
+            option == args["value"],
+            partial(_chosen, key=args["key"], value=option),
+        )
         for option, label in args["options"]
     )
     height_dp = WRAP if len(args["options"]) <= _MAX_OPTIONS else _OPTIONS_DP
     return choice_dialog(ctx, args["title"], rows, height_dp=height_dp, key="select")
 
 
-def _chosen(key: str, value: str, system: System) -> None:
+def _chosen(system: System, key: str, value: str) -> None:
     system.dismiss()
     system.set_page_ui(**{key: value})
 
 
-def _send(form: Form, prefix: str, system: System) -> None:
+def _send(system: System, form: Form, prefix: str) -> None:
     values = dict(form.hidden)
     for field in form.fields:
         draft = system.ui(prefix + field.name)

@@ -84,13 +84,15 @@ def _row(theme: Theme, visit: Visit, delete: str) -> View:
         theme,
         "close",
         f"{delete}: {visit.title}",
-        partial(_delete, visit.id),
+        partial(_delete, number=visit.id),
         resource_id="delete",
     )
-    return page_row(theme, "history", visit.title, visit.url, partial(open_page, visit.url), cross)
+    return page_row(
+        theme, "history", visit.title, visit.url, partial(open_page, url=visit.url), cross
+    )
 
 
-def _delete(number: int, system: System) -> None:
+def _delete(system: System, number: int) -> None:
     write(system, history=without(read(system.state).history, number))
 
 

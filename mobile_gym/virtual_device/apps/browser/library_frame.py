@@ -55,7 +55,7 @@ def screen(ctx: Context) -> View:
                 description=t[name],
                 selected=name == chosen,
                 focusable=True,
-                on_tap=partial(_select, name),
+                on_tap=partial(_select, name=name),
             )
             for name in _TABS
         ),
@@ -71,7 +71,7 @@ def screen(ctx: Context) -> View:
     return page(theme, bar, strip, content)
 
 
-def _select(name: str, system: System) -> None:
+def _select(system: System, name: str) -> None:
     system.hide_keyboard()
     system.set_ui(tab=name, folder=0)
 

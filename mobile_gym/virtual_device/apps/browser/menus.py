@@ -65,14 +65,14 @@ def overflow_menu(ctx: Context) -> View:
         theme,
         (t.new_tab, _then(navigation.new_tab)),
         (t.new_private_tab, _then(partial(navigation.new_tab, private=True))),
-        (t.bookmarks, _then(partial(_open_library, "bookmarks"))),
-        (t.history, _then(partial(_open_library, "history"))),
-        (t.reading_list, _then(partial(_open_library, "reading_list"))),
+        (t.bookmarks, _then(partial(_open_library, tab="bookmarks"))),
+        (t.history, _then(partial(_open_library, tab="history"))),
+        (t.reading_list, _then(partial(_open_library, tab="reading_list"))),
         (t.add_to_reading_list, _then(reading_list.add_page)),
-        (t.downloads, _then(partial(_start, downloads.ACTIVITY))),
+        (t.downloads, _then(partial(_start, activity=downloads.ACTIVITY))),
         (t.find_in_page, _then(find_in_page)),
         (t.share_page, _then(_share_page)),
-        (t.settings, _then(partial(_start, preferences.ACTIVITY))),
+        (t.settings, _then(partial(_start, activity=preferences.ACTIVITY))),
     )
     listed = listed._replace(children=(icons, *listed.children), width=240)
     needed = 64 + 48 * len(listed.children)
@@ -93,11 +93,11 @@ def _then(act: Any) -> Any:
     return handler
 
 
-def _start(activity: str, system: System) -> None:
+def _start(system: System, activity: str) -> None:
     system.start(activity)
 
 
-def _open_library(tab: str, system: System) -> None:
+def _open_library(system: System, tab: str) -> None:
     system.start(LIBRARY, tab=tab)
 
 
@@ -112,23 +112,23 @@ def link_menu(ctx: Context) -> View:
     url = join(ctx.data.tab.entry.url, ctx.args["href"])
     return menu(
         ctx.theme,
-        (t.open_in_new_tab, _then(partial(_open_behind, url, False))),
-        (t.open_in_private_tab, _then(partial(_open_behind, url, True))),
-        (t.copy_link, _then(partial(_copy, url))),
-        (t.share, _then(partial(_share, ctx.args["label"], url))),
+        (t.open_in_new_tab, _then(partial(_open_behind, url=url, private=False))),
+        (t.open_in_private_tab, _then(partial(_open_behind, url=url, private=True))),
+        (t.copy_link, _then(partial(_copy, url=url))),
+        (t.share, _then(partial(_share, label=ctx.args["label"], url=url))),
     )._replace(width=240)
 
 
-def _open_behind(url: str, private: bool, system: System) -> None:
+def _open_behind(system: System, url: str, private: bool) -> None:
     front = read(system.state).tab.id
     navigation.new_tab(system, url, private=private)
     navigation.select_tab(system, front)
     system.toast(Texts.of(system.language).opened_in_background)
 
 
-def _copy(url: str, system: System) -> None:
+def _copy(system: System, url: str) -> None:
     copy_link(system, url)
 
 
-def _share(label: str, url: str, system: System) -> None:
+def _share(system: System, label: str, url: str) -> None:
     share(system, label, url)

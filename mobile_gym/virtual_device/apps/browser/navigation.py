@@ -132,7 +132,7 @@ def open_url(system: System, url: str) -> None:
     _set_tab(system, replace(tab, entries=entries, position=len(entries) - 1))
 
 
-def follow(href: str, system: System) -> None:
+def follow(system: System, href: str) -> None:
     """A tap on a link of the page in front."""
     open_url(system, join(read(system.state).tab.entry.url, href))
 

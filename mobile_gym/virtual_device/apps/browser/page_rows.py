@@ -60,7 +60,7 @@ def empty(theme: Theme, words: str) -> View:
     )
 
 
-def open_page(url: str, system: System) -> None:
+def open_page(system: System, url: str) -> None:
     """Close the list and load a page in the tab in front."""
     navigation.show_page(system)
     navigation.open_url(system, url)

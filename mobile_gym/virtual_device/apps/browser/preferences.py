@@ -69,25 +69,28 @@ def page(ctx: Context) -> View:
         app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
         category(theme, t.general),
         list_item(
-            theme, t.home_page, shown(_value(ctx, "homepage")), on_tap=partial(_show, "homepage")
+            theme,
+            t.home_page,
+            shown(_value(ctx, "homepage")),
+            on_tap=partial(_show, name="homepage"),
         ),
         *(
             list_item(
-                theme, t[key], _name(ctx, key, _value(ctx, key)), on_tap=partial(_choose, key)
+                theme, t[key], _name(ctx, key, _value(ctx, key)), on_tap=partial(_choose, key=key)
             )
             for key in _CHOICES
         ),
         category(theme, t.privacy),
-        list_item(theme, t.clear_data, on_tap=partial(_show, "clear_data")),
-        list_item(theme, t.reset, on_tap=partial(_show, "reset")),
+        list_item(theme, t.clear_data, on_tap=partial(_show, name="clear_data")),
+        list_item(theme, t.reset, on_tap=partial(_show, name="reset")),
     )
 
 
-def _show(name: str, system: System) -> None:
+def _show(system: System, name: str) -> None:
     system.show_popup(name)
 
 
-def _choose(key: str, system: System) -> None:
+def _choose(system: System, key: str) -> None:
     system.show_popup("choices", key=key)
 
 
@@ -96,13 +99,15 @@ def choices_dialog(ctx: Context) -> View:
     key = ctx.args["key"]
     current = _value(ctx, key)
     rows = (
-        radio(ctx.theme, _name(ctx, key, value), value == current, partial(_set, key, value))
+        radio(
+            ctx.theme, _name(ctx, key, value), value == current, partial(_set, key=key, value=value)
+        )
         for value in _CHOICES[key]
     )
     return choice_dialog(ctx, ctx.t[key], rows)
 
 
-def _set(key: str, value: str, system: System) -> None:
+def _set(system: System, key: str, value: str) -> None:
     system.dismiss()
     write(system, settings=read(system.state).settings.set(key, value))
 
@@ -112,16 +117,16 @@ def home_page_dialog(ctx: Context) -> View:
     error = ctx.t.error_address if ctx.ui.get("error") else ""
     value = shown(_value(ctx, "homepage"))
     title = ctx.t.home_page
-    save = partial(_save_home_page, value)
+    save = partial(_save_home_page, before=value)
     return name_dialog(ctx, title, value, ctx.t.address, save, error=error)
 
 
-def _save_home_page(before: str, system: System) -> None:
+def _save_home_page(system: System, before: str) -> None:
     address = system.ui("name", before).strip()
     if not is_address(address):
         system.set_ui(error=True)
         return
-    _set("homepage", typed(address), system)
+    _set(system, "homepage", typed(address))
 
 
 def clear_dialog(ctx: Context) -> View:
@@ -129,7 +134,12 @@ def clear_dialog(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     boxes = column(
         *(
-            checkbox(theme, ctx.ui.get(key, chosen), partial(_toggle, key, chosen), label=t[key])
+            checkbox(
+                theme,
+                ctx.ui.get(key, chosen),
+                partial(_toggle, key=key, default=chosen),
+                label=t[key],
+            )
             for key, chosen in _CLEARED.items()
         ),
         width=FILL,
@@ -138,7 +148,7 @@ def clear_dialog(ctx: Context) -> View:
     return question(ctx, t.clear_data, boxes, t.clear, _clear)
 
 
-def _toggle(key: str, default: bool, system: System) -> None:
+def _toggle(system: System, key: str, default: bool) -> None:
     system.set_ui(**{key: not system.ui(key, default)})
 
 

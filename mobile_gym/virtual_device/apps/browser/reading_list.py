@@ -50,17 +50,17 @@ def _row(ctx: Context, item: Saved) -> View:
         theme,
         "check-circle" if item.is_read else "check-circle-outline",
         f"{t.mark_unread if item.is_read else t.mark_read}: {item.title}",
-        partial(_toggle, item.id),
+        partial(_toggle, number=item.id),
         resource_id="read",
     )
     delete = icon_button(
         theme,
         "close",
         t.delete_named.format(name=item.title),
-        partial(_delete, item.id),
+        partial(_delete, number=item.id),
         resource_id="delete",
     )
-    open_it = partial(_open, item.id)
+    open_it = partial(_open, number=item.id)
     return page_row(
         theme,
         "book-open-variant",
@@ -79,18 +79,18 @@ def _set_read(system: System, number: int, is_read: bool) -> None:
     write(system, saved=changed)
 
 
-def _open(number: int, system: System) -> None:
+def _open(system: System, number: int) -> None:
     item = by_id(read(system.state).saved, number)
     assert item is not None
     _set_read(system, number, True)
-    open_page(item.url, system)
+    open_page(system, item.url)
 
 
-def _toggle(number: int, system: System) -> None:
+def _toggle(system: System, number: int) -> None:
     item = by_id(read(system.state).saved, number)
     assert item is not None
     _set_read(system, number, not item.is_read)
 
 
-def _delete(number: int, system: System) -> None:
+def _delete(system: System, number: int) -> None:
     write(system, saved=without(read(system.state).saved, number))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.browser import navigation
@@ -102,15 +101,15 @@ def _row(ctx: Context, item: Suggestion) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="suggestion",
         focusable=True,
-        on_tap=partial(_open_typed if is_typed else _open, item.url),
+        on_tap=partial(_open_typed, words=item.url) if is_typed else partial(_open, url=item.url),
     )
 
 
-def _open_typed(words: str, system: System) -> None:
+def _open_typed(system: System, words: str) -> None:
     navigation.leave_address_bar(system)
     navigation.go(system, words)
 
 
-def _open(url: str, system: System) -> None:
+def _open(system: System, url: str) -> None:
     navigation.leave_address_bar(system)
     navigation.open_url(system, url)

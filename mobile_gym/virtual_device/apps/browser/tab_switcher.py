@@ -67,7 +67,7 @@ def _card(ctx: Context, tab: Tab, is_front: bool) -> View:
             theme,
             "close",
             ctx.t.close_tab.format(title=entry.title),
-            partial(_close, tab.id),
+            partial(_close, number=tab.id),
             resource_id="closetab",
         ),
         gap=14,
@@ -80,7 +80,7 @@ def _card(ctx: Context, tab: Tab, is_front: bool) -> View:
         resource_id="tab_view",
         selected=is_front,
         focusable=True,
-        on_tap=partial(_select, tab.id),
+        on_tap=partial(_select, number=tab.id),
     )
 
 
@@ -94,12 +94,12 @@ def _new_private(system: System) -> None:
     navigation.new_tab(system, private=True)
 
 
-def _select(number: int, system: System) -> None:
+def _select(system: System, number: int) -> None:
     navigation.show_page(system)
     navigation.select_tab(system, number)
 
 
-def _close(number: int, system: System) -> None:
+def _close(system: System, number: int) -> None:
     navigation.close_tab(system, number)
 
 

@@ -100,8 +100,8 @@ class Renderer:
             self.theme.accent,
             class_name=VIEW,
             focusable=True,
-            on_tap=partial(navigation.follow, href),
-            on_long_press=partial(_link_menu, href, value),
+            on_tap=partial(navigation.follow, href=href),
+            on_long_press=partial(_link_menu, href=href, label=value),
             **fields,
         )
 
@@ -147,7 +147,7 @@ class Renderer:
             class_name=VIEW,
             text=banner.text,
             focusable=True,
-            on_tap=partial(navigation.follow, banner.href),
+            on_tap=partial(navigation.follow, href=banner.href),
         )
 
     def _paragraph(self, block: Paragraph) -> View:
@@ -281,8 +281,8 @@ class Renderer:
             class_name=VIEW,
             text=card.title,
             focusable=True,
-            on_tap=partial(navigation.follow, card.href),
-            on_long_press=partial(_link_menu, card.href, card.title),
+            on_tap=partial(navigation.follow, href=card.href),
+            on_long_press=partial(_link_menu, href=card.href, label=card.title),
         )
 
     def _bars(self, block: Bars) -> View:
@@ -318,7 +318,7 @@ def _picture(picture: Picture) -> View:
     )
 
 
-def _link_menu(href: str, label: str, system: System) -> None:
+def _link_menu(system: System, href: str, label: str) -> None:
     system.show_popup("link_menu", href=href, label=label)
 
 

@@ -69,7 +69,7 @@ def live_result(ui: Mapping[str, Any], degrees: bool) -> str:
     return grouped(shown(value))
 
 
-def press(key: str, system: System) -> None:
+def press(system: System, key: str) -> None:
     """A key that types something."""
     formula, answer = system.page_ui("formula", ""), system.page_ui("answer", "")
     if system.page_ui("phase", EDIT) == RESULT:

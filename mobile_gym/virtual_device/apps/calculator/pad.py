@@ -129,7 +129,7 @@ def _gap() -> View:
 
 
 def _small(ctx: Context, key: _Key) -> View:
-    handler = partial(formula.press, key.types or key.label)
+    handler = partial(formula.press, key=key.types or key.label)
     return _plain(ctx, key.label, ctx.t[key.name], key.name, handler)
 
 
@@ -185,12 +185,12 @@ def _big(ctx: Context, label: str) -> View:
         look, name, handler = (theme.surface_high, theme.accent), "clr", formula.clear
     elif label in _DIGITS:
         look, name = (theme.surface, theme.text), _DIGITS[label].name
-        handler = partial(formula.press, label)
+        handler = partial(formula.press, key=label)
     else:
         name = _SIGNS[label].name
         look = (theme.surface if label == "." else theme.accent_container, 0)
         look = (look[0], theme.text if label == "." else theme.on_accent_container)
-        handler = partial(formula.press, label)
+        handler = partial(formula.press, key=label)
     shown = "AC" if label == "C" else label
     return stack(
         text(shown, 26, look[1], class_name="", max_lines=1),

@@ -33,7 +33,9 @@ def content(ctx: Context) -> View:
     today = ctx.now.date()
 
     def turning(key: str, pages: int) -> View:
-        return row(button(theme, t[key], partial(frame.turn, pages)), width=FILL, padding=(60, 0))
+        return row(
+            button(theme, t[key], partial(frame.turn, pages=pages)), width=FILL, padding=(60, 0)
+        )
 
     def build_row(index: int) -> View:
         if index == 0:

@@ -48,15 +48,15 @@ def detail(ctx: Context) -> View:
         up,
         row(weight=1),
         icon_button(
-            theme, "pencil-outline", t.edit, partial(_edit, item.id, place.begin_ms),
+            theme, "pencil-outline", t.edit, partial(_edit, event_id=item.id, begin_ms=place.begin_ms),
             resource_id="info_action_edit",
         ),
         icon_button(
-            theme, "share-variant", t.share, partial(_share, place),
+            theme, "share-variant", t.share, partial(_share, place=place),
             resource_id="info_action_share",
         ),
         icon_button(
-            theme, "delete-outline", t.delete, partial(_ask, item.id, place.begin_ms),
+            theme, "delete-outline", t.delete, partial(_ask, event_id=item.id, begin_ms=place.begin_ms),
             resource_id="info_action_delete",
         ),
         width=FILL,
@@ -115,12 +115,12 @@ def _line(ctx: Context, icon_name: str, shown: str, resource_id: str) -> View:
     )
 
 
-def _edit(event_id: int, begin_ms: int, system: System) -> None:
+def _edit(system: System, event_id: int, begin_ms: int) -> None:
     system.finish()
     system.start(EDITOR, "com.android.calendar", event_id=event_id, begin_ms=begin_ms)
 
 
-def _share(place: store.Occurrence, system: System) -> None:
+def _share(system: System, place: store.Occurrence) -> None:
     item = place.event
     lines = [item.title or Texts.of(system.language).no_title, dates.when_text(system.state, place)]
     lines += [part for part in (item.location, item.description) if part]
@@ -134,7 +134,7 @@ def _share(place: store.Occurrence, system: System) -> None:
 # -- deleting -----------------------------------------------------------------------------------
 
 
-def _ask(event_id: int, begin_ms: int, system: System) -> None:
+def _ask(system: System, event_id: int, begin_ms: int) -> None:
     system.show_popup("delete", event_id=event_id, begin_ms=begin_ms)
 
 
@@ -147,7 +147,7 @@ def delete_dialog(ctx: Context) -> View:
     chosen = ctx.ui.get("scope", -1)
     rows = column(
         *(
-            radio(theme, t[key], place == chosen, partial(_choose, place))
+            radio(theme, t[key], place == chosen, partial(_choose, scope=place))
             for place, key in enumerate(_SCOPES)
         ),
         width=FILL,
@@ -155,7 +155,7 @@ def delete_dialog(ctx: Context) -> View:
     return question(ctx, t.delete_title, rows, t.delete, _delete, enabled=chosen >= 0)
 
 
-def _choose(scope: int, system: System) -> None:
+def _choose(system: System, scope: int) -> None:
     system.set_ui(scope=scope)
 
 

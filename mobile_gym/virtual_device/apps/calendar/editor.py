@@ -99,7 +99,7 @@ def editor(ctx: Context) -> View:
         _row(
             ctx, "repeat", dates.repeat_text(draft.rrule, moment(draft.start).date(),
                                              ctx.state.language),
-            partial(_open_choices, "rrule", 0), "rrule", label=t.repeat,
+            partial(_open_choices, field="rrule", place=0), "rrule", label=t.repeat,
         ),
         _field_row(ctx, "map-marker-outline", "where", draft.where, 1),
         *_reminder_rows(ctx, draft),
@@ -163,7 +163,7 @@ def _calendar_row(ctx: Context, draft: Draft) -> View:
     name = found.name if found is not None else ""
     mark = _dot(found.color if found is not None else ctx.theme.icon)
     return _row(
-        ctx, "", name, partial(_open_choices, "calendar_id", 0), "calendars_spinner",
+        ctx, "", name, partial(_open_choices, field="calendar_id", place=0), "calendars_spinner",
         label=ctx.t.calendar, mark=mark,
     )  # fmt: skip
 
@@ -174,7 +174,7 @@ def _color_row(ctx: Context, draft: Draft) -> View:
     found = store.calendar_of(ctx.state, draft.calendar_id)
     shown = draft.color or (found.color if found is not None else ctx.theme.icon)
     return _row(
-        ctx, "", name, partial(_open_choices, "color", 0), "change_color_event",
+        ctx, "", name, partial(_open_choices, field="color", place=0), "change_color_event",
         label=ctx.t.color, mark=_dot(shown),
     )  # fmt: skip
 
@@ -200,13 +200,13 @@ def _moment_row(ctx: Context, draft: Draft, which: str) -> View:
             max_lines=1,
         ),
         part(
-            day, t[f"{which}_date"].format(value=day), partial(_open_date, which), f"{which}_date",
+            day, t[f"{which}_date"].format(value=day), partial(_open_date, which=which), f"{which}_date",
             weight=1,
         ),
         None
         if draft.all_day
         else part(
-            clock, t[f"{which}_time"].format(value=clock), partial(_open_time, which), f"{which}_time"
+            clock, t[f"{which}_time"].format(value=clock), partial(_open_time, which=which), f"{which}_time"
         ),
         width=FILL,
         padding=(20, 0),
@@ -218,9 +218,9 @@ def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
     rows = [
         _row(
             ctx, "bell-outline", dates.reminder_text(minutes, language),
-            partial(_open_choices, "reminders", place), "reminder_item", label=t.reminders,
+            partial(_open_choices, field="reminders", place=place), "reminder_item", label=t.reminders,
             trailing=icon_button(
-                theme, "close", t.remove_reminder, partial(_remove_reminder, place),
+                theme, "close", t.remove_reminder, partial(_remove_reminder, place=place),
                 class_name="android.widget.ImageButton", resource_id="reminder_remove",
             ),
         )
@@ -230,7 +230,7 @@ def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
         rows.append(
             _row(
                 ctx, "bell-plus-outline", t.add_reminder,
-                partial(_open_choices, "reminders", len(rows)), "reminder_add",
+                partial(_open_choices, field="reminders", place=len(rows)), "reminder_add",
             )
         )  # fmt: skip
     return rows
@@ -251,7 +251,7 @@ def _toggle_all_day(system: System) -> None:
         system.set_page_ui(all_day=True, start=start, end=end)
 
 
-def _open_date(which: str, system: System) -> None:
+def _open_date(system: System, which: str) -> None:
     _, draft = saving.drafted(system)
     day = moment(draft.start if which == "start" else draft.end).date().toordinal()
     system.show_popup("pick_day", which=which, day=day, first=first_weekday(system.state))
@@ -278,7 +278,7 @@ def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
         system.set_page_ui(end=minutes)
 
 
-def _open_time(which: str, system: System) -> None:
+def _open_time(system: System, which: str) -> None:
     _, draft = saving.drafted(system)
     minutes = (draft.start if which == "start" else draft.end) % 1440
     system.show_popup("pick_time", which=which, hour=minutes // 60, minute=minutes % 60)
@@ -290,12 +290,12 @@ def pick_time(ctx: Context) -> View:
     panel = built.children[-1]
     toggle, *between, accept = panel.children
     assert toggle.on_tap is not None
-    accept = accept._replace(on_tap=partial(_take_time, toggle.on_tap))
+    accept = accept._replace(on_tap=partial(_take_time, to_dial=toggle.on_tap))
     panel = panel._replace(children=(toggle, *between, accept))
     return built._replace(children=(*built.children[:-1], panel))
 
 
-def _take_time(to_dial: Handler, system: System) -> None:
+def _take_time(system: System, to_dial: Handler) -> None:
     if system.ui("typing", False):
         to_dial(system)  # takes what was typed, if it is a time
         if system.ui("typing", False):
@@ -309,13 +309,13 @@ def _take_time(to_dial: Handler, system: System) -> None:
     _set_moment(system, draft, which, before // 1440 * 1440 + hour * 60 + minute)
 
 
-def _remove_reminder(place: int, system: System) -> None:
+def _remove_reminder(system: System, place: int) -> None:
     _, draft = saving.drafted(system)
     kept = (*draft.reminders[:place], *draft.reminders[place + 1 :])
     system.set_page_ui(reminders=kept)
 
 
-def _open_choices(field: str, place: int, system: System) -> None:
+def _open_choices(system: System, field: str, place: int) -> None:
     system.show_popup("choices", field=field, place=place)
 
 
@@ -360,7 +360,7 @@ def choices(ctx: Context) -> View:
     draft = drafts.current(opened, ctx.page_ui)
     options = _options(ctx, field, place, draft)
     rows = (
-        radio(theme, name, chosen, partial(_choose, field, place, value))
+        radio(theme, name, chosen, partial(_choose, field=field, place=place, value=value))
         for value, name, chosen in options
     )
     height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
@@ -371,7 +371,7 @@ def _page_args(state: DeviceState) -> Any:
     return state.tasks[-1].activities[-1].layers[0].args
 
 
-def _choose(field: str, place: int, value: Any, system: System) -> None:
+def _choose(system: System, field: str, place: int, value: Any) -> None:
     system.dismiss()
     if field == "reminders":
         _, draft = saving.drafted(system)

@@ -47,11 +47,11 @@ def event_row(ctx: Context, place: Occurrence, when: str = "") -> View:
         class_name="android.widget.RelativeLayout",
         resource_id="agenda_item",
         focusable=True,
-        on_tap=partial(open_event, item.id, place.begin_ms),
+        on_tap=partial(open_event, event_id=item.id, begin_ms=place.begin_ms),
     )
 
 
-def open_event(event_id: int, begin_ms: int, system: System) -> None:
+def open_event(system: System, event_id: int, begin_ms: int) -> None:
     """Open an event's page, at one of its times."""
     system.hide_keyboard()
     system.start(DETAIL, PACKAGE, event_id=event_id, begin_ms=begin_ms)

@@ -96,8 +96,8 @@ def frame(ctx: Context, content: View) -> View:
             focusable=True,
             on_tap=_open_views,
         ),
-        icon_button(theme, "chevron-left", t.previous, partial(turn, -1)),
-        icon_button(theme, "chevron-right", t.next, partial(turn, 1)),
+        icon_button(theme, "chevron-left", t.previous, partial(turn, pages=-1)),
+        icon_button(theme, "chevron-right", t.next, partial(turn, pages=1)),
         icon_button(theme, "calendar-today", t.today, _go_to_today, resource_id="action_today"),
         icon_button(theme, "dots-vertical", t.more_options, _open_menu),
         width=FILL,
@@ -131,10 +131,10 @@ def go_to(day: date, system: System, view: int = 0) -> None:
     """Show a day, in another view where one is given."""
     system.set_page_ui(day=day.toordinal())
     if view:
-        show(view, system)
+        show(system, view)
 
 
-def show(view: int, system: System) -> None:
+def show(system: System, view: int) -> None:
     """Show a view; the hours of a day or a week open on the morning."""
     system.set_page_ui(view=view)
     if view in (DAY, WEEK) and "scroll:hours" not in system.front.layers[0].ui:
@@ -149,7 +149,7 @@ def _where(system: System) -> tuple[date, int]:
     return day, view
 
 
-def turn(pages: int, system: System) -> None:
+def turn(system: System, pages: int) -> None:
     """Go on or back by a month, a week or a day, whatever is shown."""
     day, view = _where(system)
     if view == MONTH:
@@ -165,7 +165,7 @@ def turn(pages: int, system: System) -> None:
 def turn_by_fling(system: System, direction: str) -> None:
     """A swipe to the side turns the page."""
     if direction in ("left", "right"):
-        turn(1 if direction == "left" else -1, system)
+        turn(system, 1 if direction == "left" else -1)
 
 
 def _go_to_today(system: System) -> None:
@@ -189,15 +189,15 @@ def view_list(ctx: Context) -> View:
     """The list of views that the title opens."""
     current = view_of(ctx)
     rows = (
-        radio(ctx.theme, ctx.t[key], view == current, partial(_choose_view, view))
+        radio(ctx.theme, ctx.t[key], view == current, partial(_choose_view, view=view))
         for view, key in VIEWS.items()
     )
     return dialog(ctx.theme, "", column(*rows, width=FILL), width=240)
 
 
-def _choose_view(view: int, system: System) -> None:
+def _choose_view(system: System, view: int) -> None:
     system.dismiss()
-    show(view, system)
+    show(system, view)
 
 
 def _open_menu(system: System) -> None:
@@ -211,13 +211,13 @@ def overflow_menu(ctx: Context) -> View:
     return menu(
         ctx.theme,
         (t.search, _search),
-        (t.go_to_date, partial(_ask_date, day)),
-        (t.displayed, partial(_open, _CALENDARS)),
-        (t.settings, partial(_open, _SETTINGS)),
+        (t.go_to_date, partial(_ask_date, day=day)),
+        (t.displayed, partial(_open, activity=_CALENDARS)),
+        (t.settings, partial(_open, activity=_SETTINGS)),
     )
 
 
-def _open(activity: str, system: System) -> None:
+def _open(system: System, activity: str) -> None:
     system.dismiss()
     system.start(activity)
 
@@ -228,7 +228,7 @@ def _search(system: System) -> None:
     system.focus("query", 0)
 
 
-def _ask_date(day: int, system: System) -> None:
+def _ask_date(system: System, day: int) -> None:
     system.dismiss()
     system.show_popup("go_to_date", day=day, first=first_weekday(system.state))
 

@@ -161,13 +161,13 @@ def _heading(
                 text=f"{DAY_SHORT[language][day.weekday()]} {day.day}",
                 description=dates.long_day(day, language),
                 focusable=True,
-                on_tap=partial(_open_day, day.toordinal()),
+                on_tap=partial(_open_day, ordinal=day.toordinal()),
             )
         )
     return row(space(width=_LABELS_DP), *cells, width=FILL)
 
 
-def _open_day(ordinal: int, system: System) -> None:
+def _open_day(system: System, ordinal: int) -> None:
     frame.go_to(date.fromordinal(ordinal), system, DAY)
 
 
@@ -257,7 +257,7 @@ def _block(ctx: Context, place: store.Occurrence, width: float, height: float, s
         text=title,
         description=spoken,
         focusable=True,
-        on_tap=partial(open_event, item.id, place.begin_ms),
+        on_tap=partial(open_event, event_id=item.id, begin_ms=place.begin_ms),
     )
 
 
@@ -297,7 +297,7 @@ def _hours(
                     resource_id="hour_slot",
                     description=label,
                     focusable=True,
-                    on_tap=partial(_plan, first, hour),
+                    on_tap=partial(_plan, ordinal=first, hour=hour),
                 )
             )
     for offset in range(1, count):
@@ -312,7 +312,7 @@ def _hours(
     return tuple(views)
 
 
-def _plan(ordinal: int, hour: int, system: System) -> None:
+def _plan(system: System, ordinal: int, hour: int) -> None:
     system.start(EDITOR, PACKAGE, day=ordinal, hour=hour)
 
 
@@ -339,4 +339,4 @@ def on_time(system: System) -> None:
     if _unscrolled(system.state):
         layer = system.front.layers[0]
         view = layer.ui.get("view", 0) or layer.args.get("view", 0) or read(system.state).view
-        frame.show(view, system)
+        frame.show(system, view)

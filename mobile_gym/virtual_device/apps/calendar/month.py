@@ -197,14 +197,14 @@ def _cell(
         description=spoken,
         selected=ordinal == chosen,
         focusable=True,
-        on_tap=partial(_select, ordinal),
-        on_long_press=partial(_open_day, ordinal),
+        on_tap=partial(_select, ordinal=ordinal),
+        on_long_press=partial(_open_day, ordinal=ordinal),
     )  # fmt: skip
 
 
-def _select(ordinal: int, system: System) -> None:
+def _select(system: System, ordinal: int) -> None:
     frame.go_to(date.fromordinal(ordinal), system)
 
 
-def _open_day(ordinal: int, system: System) -> None:
+def _open_day(system: System, ordinal: int) -> None:
     frame.go_to(date.fromordinal(ordinal), system, DAY)

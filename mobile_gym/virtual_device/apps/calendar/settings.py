@@ -54,7 +54,7 @@ def settings(ctx: Context) -> View:
     def list_row(key: str) -> View:
         current = getattr(ctx.data, key)
         shown = next((name for value, name in _options(ctx, key) if value == current), "")
-        return list_item(theme, t[_TITLES[key]], shown, on_tap=partial(_open, key))
+        return list_item(theme, t[_TITLES[key]], shown, on_tap=partial(_open, key=key))
 
     return screen(
         theme,
@@ -69,7 +69,7 @@ def settings(ctx: Context) -> View:
     )
 
 
-def _open(key: str, system: System) -> None:
+def _open(system: System, key: str) -> None:
     system.show_popup("setting", key=key)
 
 
@@ -87,14 +87,14 @@ def setting(ctx: Context) -> View:
     current: Any = getattr(ctx.data, key)
     options = _options(ctx, key)
     rows = (
-        radio(ctx.theme, name, value == current, partial(_take, key, value))
+        radio(ctx.theme, name, value == current, partial(_take, key=key, value=value))
         for value, name in options
     )
     height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
     return choice_dialog(ctx, ctx.t[_TITLES[key]], rows, height_dp=height_dp)
 
 
-def _take(key: str, value: int, system: System) -> None:
+def _take(system: System, key: str, value: int) -> None:
     write(system, **{key: value})
     system.dismiss()
 
@@ -119,14 +119,14 @@ def displayed(ctx: Context) -> View:
                 class_name="android.widget.RelativeLayout",
                 resource_id="calendar_list_item",
                 focusable=True,
-                on_tap=partial(_toggle, item.id),
+                on_tap=partial(_toggle, calendar_id=item.id),
             )
         )
     bar = app_bar(theme, t.displayed, on_back=finish, up=t.navigate_up)
     return screen(theme, bar, *rows)
 
 
-def _toggle(calendar_id: int, system: System) -> None:
+def _toggle(system: System, calendar_id: int) -> None:
     store.write(
         system,
         calendars=tuple(

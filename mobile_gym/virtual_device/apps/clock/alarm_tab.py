@@ -72,7 +72,7 @@ def _sorted(found: tuple[Alarm, ...]) -> list[Alarm]:
 def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
     theme, t = ctx.theme, ctx.t
     time = alarms.time_text(ctx.state, alarm)
-    toggle = partial(expand, 0 if expanded else alarm.id)
+    toggle = partial(expand, alarm_id=0 if expanded else alarm.id)
     label = None
     if expanded:
         label = row(
@@ -93,7 +93,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
             text=alarm.label,
             hint=t.add_label,
             description=f"{t.label} {alarm.label}".strip(),
-            on_tap=partial(_edit_label, alarm.id),
+            on_tap=partial(_edit_label, alarm_id=alarm.id),
         )
     elif alarm.label:
         label = text(alarm.label, 14, theme.text_secondary, max_lines=1, resource_id="label")
@@ -104,7 +104,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
         bold=alarm.enabled,
         resource_id="digital_clock",
         description=time,
-        on_tap=partial(_edit_time, alarm.id),
+        on_tap=partial(_edit_time, alarm_id=alarm.id),
     )
     arrow = icon_button(
         theme,
@@ -125,7 +125,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
                 max_lines=2,
                 resource_id="days_of_week",
             ),
-            switch(theme, alarm.enabled, partial(_toggle, alarm), resource_id="onoff"),
+            switch(theme, alarm.enabled, partial(_toggle, alarm=alarm), resource_id="onoff"),
             width=FILL,
             gap=12,
         ),
@@ -158,7 +158,7 @@ def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
                 theme,
                 formatting.DAY_LETTERS[language][day],
                 bool(alarm.days >> day & 1),
-                partial(_toggle_day, alarm, day),
+                partial(_toggle_day, alarm=alarm, day=day),
                 description=formatting.DAY_NAMES[language][day],
                 resource_id=f"day_button_{position}",
                 size=40,
@@ -183,7 +183,7 @@ def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
             "android.widget.TextView",
         )._replace(
             description=t.ringtone.format(name=sound),
-            on_tap=partial(ringtones.choose_for_alarm, alarm.id),
+            on_tap=partial(ringtones.choose_for_alarm, alarm_id=alarm.id),
         ),
         _line(
             ctx,
@@ -196,9 +196,11 @@ def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
                 24,
                 theme.accent if alarm.vibrate else theme.icon,
             ),
-        )._replace(checkable=True, checked=alarm.vibrate, on_tap=partial(_toggle_vibrate, alarm)),
+        )._replace(
+            checkable=True, checked=alarm.vibrate, on_tap=partial(_toggle_vibrate, alarm=alarm)
+        ),
         _line(ctx, "delete-outline", t.delete, "delete", "android.widget.Button")._replace(
-            on_tap=partial(_delete, alarm.id)
+            on_tap=partial(_delete, alarm_id=alarm.id)
         ),
     )
 
@@ -235,11 +237,11 @@ def _ringing(ctx: Context, alarm: Alarm) -> View | None:
     dismiss = button(
         theme,
         t.dismiss,
-        partial(_dismiss_alarm, alarm.id),
+        partial(_dismiss_alarm, alarm_id=alarm.id),
         resource_id="preemptive_dismiss_button",
     )
     if alarm.snoozed_until_ms is None:
-        snooze = button(theme, t.snooze, partial(_snooze, alarm.id), resource_id="snooze")
+        snooze = button(theme, t.snooze, partial(_snooze, alarm_id=alarm.id), resource_id="snooze")
         return row(snooze, dismiss, width=FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
     time = formatting.clock_of(ctx.state, until)
@@ -252,7 +254,7 @@ def label_dialog(ctx: Context) -> View:
     return ask_label(ctx, _save_label)
 
 
-def expand(alarm_id: int, system: System) -> None:
+def expand(system: System, alarm_id: int) -> None:
     """Expand an alarm's card, 0 for none, and scroll so that it is seen, as DeskClock does."""
     system.set_ui(expanded=alarm_id)
     state = system.state
@@ -276,14 +278,14 @@ def _new_alarm(system: System) -> None:
     system.show_popup("time_picker", alarm_id=0, hour=now.hour, minute=now.minute)
 
 
-def _edit_time(alarm_id: int, system: System) -> None:
+def _edit_time(system: System, alarm_id: int) -> None:
     alarm = alarms.find(read(system.state), alarm_id)
     if alarm is not None:
-        expand(alarm_id, system)
+        expand(system, alarm_id)
         system.show_popup("time_picker", alarm_id=alarm_id, hour=alarm.hour, minute=alarm.minute)
 
 
-def _edit_label(alarm_id: int, system: System) -> None:
+def _edit_label(system: System, alarm_id: int) -> None:
     alarm = alarms.find(read(system.state), alarm_id)
     if alarm is not None:
         system.show_popup("label", alarm_id=alarm_id, label=alarm.label)
@@ -297,19 +299,19 @@ def _save_label(system: System) -> None:
     alarms.change(system, alarm_id, label=label)
 
 
-def _toggle(alarm: Alarm, system: System) -> None:
+def _toggle(system: System, alarm: Alarm) -> None:
     alarms.set_enabled(system, alarm.id, not alarm.enabled)
 
 
-def _toggle_day(alarm: Alarm, day: int, system: System) -> None:
+def _toggle_day(system: System, alarm: Alarm, day: int) -> None:
     alarms.set_days(system, alarm.id, alarm.days ^ 1 << day)
 
 
-def _toggle_vibrate(alarm: Alarm, system: System) -> None:
+def _toggle_vibrate(system: System, alarm: Alarm) -> None:
     alarms.change(system, alarm.id, vibrate=not alarm.vibrate)
 
 
-def _delete(alarm_id: int, system: System) -> None:
+def _delete(system: System, alarm_id: int) -> None:
     deleted = alarms.delete(system, alarm_id)
     until_ms = system.state.monotonic_ms + SNACKBAR_MS
     system.set_ui(expanded=0, deleted=deleted, deleted_until_ms=until_ms)
@@ -322,9 +324,9 @@ def _undo(system: System) -> None:
     system.set_ui(deleted=None)
 
 
-def _dismiss_alarm(alarm_id: int, system: System) -> None:
+def _dismiss_alarm(system: System, alarm_id: int) -> None:
     alarms.dismiss(system, alarm_id)
 
 
-def _snooze(alarm_id: int, system: System) -> None:
+def _snooze(system: System, alarm_id: int) -> None:
     alarms.snooze(system, alarm_id)

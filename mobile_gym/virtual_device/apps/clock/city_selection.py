@@ -144,7 +144,7 @@ def _city(ctx: Context, city: City, starts: bool) -> View:
         height=FILL,
         padding=(16, 0, 24, 0),
         class_name="android.widget.LinearLayout",
-        on_tap=partial(_toggle, city.id),
+        on_tap=partial(_toggle, city_id=city.id),
     )
 
 
@@ -169,7 +169,7 @@ def _clear(system: System) -> None:
     system.focus("query", 0)
 
 
-def _toggle(city_id: str, system: System) -> None:
+def _toggle(system: System, city_id: str) -> None:
     cities = read(system.state).cities
     if city_id in cities:
         write(system, cities=tuple(other for other in cities if other != city_id))

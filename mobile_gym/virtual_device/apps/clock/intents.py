@@ -93,7 +93,7 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
         alarms.set_enabled(system, found.id, True)
     if not skip_ui:
         _show(system, ALARMS)
-        alarm_tab.expand(found.id, system)
+        alarm_tab.expand(system, found.id)
 
 
 _FIELDS: Final = {
@@ -137,7 +137,7 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
     if found is None:
         timers.add(system, length, label)
     else:
-        timers.update(found.id, timers.started, system)
+        timers.update(system, found.id, timers.started)
     if not extras.get("SKIP_UI", False):
         _show(system, TIMERS)
 

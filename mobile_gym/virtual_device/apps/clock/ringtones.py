@@ -56,7 +56,7 @@ def of_timers(data: ClockData) -> str:
     return data.settings.get("timer_ringtone", TIMER_RINGTONE)
 
 
-def choose_for_alarm(alarm_id: int, system: System) -> None:
+def choose_for_alarm(system: System, alarm_id: int) -> None:
     """Open the page for an alarm."""
     system.start(ACTIVITY, alarm_id=alarm_id)
 
@@ -85,7 +85,7 @@ def page(ctx: Context) -> View:
         list_item(
             theme,
             title(uri, language),
-            on_tap=partial(_choose, alarm_id, uri),
+            on_tap=partial(_choose, alarm_id=alarm_id, uri=uri),
             icon_name="volume-off" if uri == SILENT else "music-note",
             trailing=icon(
                 "check-circle",
@@ -103,7 +103,7 @@ def page(ctx: Context) -> View:
     return screen(theme, bar, category(theme, ctx.t.device_sounds), *rows)
 
 
-def _choose(alarm_id: int | None, uri: str, system: System) -> None:
+def _choose(system: System, alarm_id: int | None, uri: str) -> None:
     data = read(system.state)
     if alarm_id is None:
         write(system, settings=data.settings.set("timer_ringtone", uri))

@@ -146,17 +146,17 @@ def page(ctx: Context) -> View:
 def _row(ctx: Context, row: Preference) -> View:
     current = value(ctx.data, row.key)
     if not row.choices:
-        return switch_row(ctx.theme, ctx.t[row.title], bool(current), partial(_toggle, row.key))
+        return switch_row(ctx.theme, ctx.t[row.title], bool(current), partial(_toggle, key=row.key))
     shown = next(_choice_text(ctx, item, key) for item, key in row.choices if item == current)
-    return list_item(ctx.theme, ctx.t[row.title], shown, on_tap=partial(_open_choices, row.key))
+    return list_item(ctx.theme, ctx.t[row.title], shown, on_tap=partial(_open_choices, key=row.key))
 
 
-def _toggle(key: str, system: System) -> None:
+def _toggle(system: System, key: str) -> None:
     data = read(system.state)
     write(system, settings=data.settings.set(key, not value(data, key)))
 
 
-def _open_choices(key: str, system: System) -> None:
+def _open_choices(system: System, key: str) -> None:
     system.show_popup("choices", key=key)
     values = [item for item, _ in _BY_KEY[key].choices]
     if len(values) > MAX_ROWS:  # a long list opens where its choice is
@@ -174,7 +174,7 @@ def choices(ctx: Context) -> View:
             ctx.theme,
             _choice_text(ctx, item, key),
             item == current,
-            partial(_choose, row.key, item),
+            partial(_choose, key=row.key, chosen=item),
         )
         for item, key in row.choices
     )
@@ -182,6 +182,6 @@ def choices(ctx: Context) -> View:
     return choice_dialog(ctx, ctx.t[row.title], rows, height_dp=height_dp)
 
 
-def _choose(key: str, chosen: str, system: System) -> None:
+def _choose(system: System, key: str, chosen: str) -> None:
     write(system, settings=read(system.state).settings.set(key, chosen))
     system.dismiss()

@@ -127,11 +127,11 @@ def page(ctx: Context) -> View:
         content,
         left=None
         if watch.state == StopwatchState.RESET
-        else ("restart", t.reset, partial(_do, reset)),
-        middle=("pause", t.pause, partial(_do, paused))
+        else ("restart", t.reset, partial(_do, change=reset)),
+        middle=("pause", t.pause, partial(_do, change=paused))
         if running
-        else ("play", t.start, partial(_do, started)),
-        right=("flag-outline", t.lap, partial(_do, lapped))
+        else ("play", t.start, partial(_do, change=started)),
+        right=("flag-outline", t.lap, partial(_do, change=lapped))
         if running and len(watch.laps) < MAX_LAPS
         else None,
     )
@@ -167,6 +167,6 @@ def _lap(ctx: Context, lap: Lap) -> View:
     )
 
 
-def _do(change: Callable[[Stopwatch, int], Stopwatch], system: System) -> None:
+def _do(system: System, change: Callable[[Stopwatch, int], Stopwatch]) -> None:
     watch = read(system.state).stopwatch
     write(system, stopwatch=change(watch, system.state.monotonic_ms))

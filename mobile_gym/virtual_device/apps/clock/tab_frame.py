@@ -55,7 +55,9 @@ def frame(
         width=FILL,
         height=BUTTONS_DP,
     )
-    items = [(name, ctx.t[key], partial(select_tab, tab)) for tab, (name, key, _) in _TABS.items()]
+    items = [
+        (name, ctx.t[key], partial(select_tab, tab=tab)) for tab, (name, key, _) in _TABS.items()
+    ]
     bottom = tabs(theme, items, selected)
     bottom = bottom._replace(
         resource_id="bottom_view",
@@ -112,7 +114,7 @@ def snackbar(ctx: Context, message: str, action: str, on_tap: Handler) -> View:
     )
 
 
-def select_tab(tab: int, system: System) -> None:
+def select_tab(system: System, tab: int) -> None:
     """Show a tab; DeskClock remembers it."""
     write(system, tab=tab)
 

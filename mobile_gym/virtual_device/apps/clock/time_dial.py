@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.ui.view import View, absolute, box, line, stack, text
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def dial(
     theme: Theme,
     marks: tuple[Mark, ...],
     chosen: int,
-    choose: Callable[[int, System], None],
+    choose: Callable[[System, int], None],
 ) -> View:
     """The dial, its hand at the chosen number."""
     middle = DIAL_DP / 2
@@ -77,10 +77,7 @@ def dial(
     return absolute(
         line(middle, middle, x, y, size=2, color=theme.accent),
         box(width=8, height=8, radius=4, fill=theme.accent, offset=(middle - 4, middle - 4)),
-        *(
-            _number(theme, mark, mark.value == chosen, partial(choose, mark.value))
-            for mark in marks
-        ),
+        *(_number(theme, mark, mark.value == chosen, bound(choose, mark.value)) for mark in marks),
         width=DIAL_DP,
         height=DIAL_DP,
         fill=theme.surface_high,

@@ -84,7 +84,7 @@ def _header(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool)
             theme.accent if selected else theme.text_secondary,
             resource_id=resource_id,
             selected=selected,
-            on_tap=partial(_show_part, to_minutes),
+            on_tap=partial(_show_part, minutes=to_minutes),
         )
 
     halves = column(
@@ -127,7 +127,7 @@ def _half(ctx: Context, key: str, checked: bool, resource_id: str) -> View:
         text=label,
         checkable=True,
         checked=checked,
-        on_tap=partial(_set_half, key == "pm"),
+        on_tap=partial(_set_half, pm=key == "pm"),
     )
 
 
@@ -167,7 +167,7 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
             padding=(8, 0),
             class_name="android.widget.Spinner",
             resource_id="android:id/am_pm_spinner",
-            on_tap=partial(_open_halves, hour >= 12),
+            on_tap=partial(_open_halves, pm=hour >= 12),
         )
     return column(
         text(t.set_time, 18, theme.text, bold=True, resource_id="android:id/top_label"),
@@ -200,8 +200,8 @@ def half_list(ctx: Context) -> View:
         ctx.theme,
         "",
         column(
-            radio(ctx.theme, ctx.t.am, not pm, partial(_choose_half, False)),
-            radio(ctx.theme, ctx.t.pm, pm, partial(_choose_half, True)),
+            radio(ctx.theme, ctx.t.am, not pm, partial(_choose_half, pm=False)),
+            radio(ctx.theme, ctx.t.pm, pm, partial(_choose_half, pm=True)),
             width=FILL,
         ),
         width=200,
@@ -219,29 +219,29 @@ def _minute(system: System) -> int:
     return system.ui("minute", system.args["minute"])
 
 
-def _show_part(minutes: bool, system: System) -> None:
+def _show_part(system: System, minutes: bool) -> None:
     system.set_ui(on_minutes=minutes)
 
 
-def _set_half(pm: bool, system: System) -> None:
+def _set_half(system: System, pm: bool) -> None:
     system.set_ui(hour=_hour(system) % 12 + 12 * pm)
 
 
-def _open_halves(pm: bool, system: System) -> None:
+def _open_halves(system: System, pm: bool) -> None:
     system.show_popup("am_pm", pm=pm)
 
 
-def _choose_half(pm: bool, system: System) -> None:
+def _choose_half(system: System, pm: bool) -> None:
     system.dismiss()
-    _set_half(pm, system)
+    _set_half(system, pm)
 
 
-def _set_hour(value: int, system: System) -> None:
+def _set_hour(system: System, value: int) -> None:
     hour = value if is_24_hour(system.state) else value % 12 + 12 * (_hour(system) >= 12)
     system.set_ui(hour=hour, on_minutes=True)
 
 
-def _set_minute(value: int, system: System) -> None:
+def _set_minute(system: System, value: int) -> None:
     system.set_ui(minute=value)
 
 
@@ -322,4 +322,4 @@ def _accept(system: System) -> None:
         alarm = alarms.add(system, hour=time[0], minute=time[1])
         alarm_id = alarm.id
         alarms.announce(system, alarm)
-    alarm_tab.expand(alarm_id, system)
+    alarm_tab.expand(system, alarm_id)

@@ -102,12 +102,12 @@ def _key(ctx: Context, key: str, height: float) -> View:
         text="" if deletes else key,
         description=ctx.t.delete if deletes else "",
         focusable=True,
-        on_tap=_delete_digit if deletes else partial(_type_digits, key),
+        on_tap=_delete_digit if deletes else partial(_type_digits, key=key),
         on_long_press=_clear_digits if deletes else None,
     )
 
 
-def _type_digits(key: str, system: System) -> None:
+def _type_digits(system: System, key: str) -> None:
     """Digits push the others to the left; leading zeros are none."""
     digits = (system.ui("digits", "") + key).lstrip("0")
     if len(digits) <= _DIGITS:
@@ -158,13 +158,13 @@ def _card(ctx: Context, timer: Timer) -> View:
         resource_id="timer_label",
         text=timer.label,
         hint=t.label,
-        on_tap=partial(_edit_label, timer),
+        on_tap=partial(_edit_label, timer=timer),
     )
     close = icon_button(
         theme,
         "close-circle-outline",
         t.delete,
-        partial(timers.delete, timer.id),
+        partial(timers.delete, timer_id=timer.id),
         class_name="android.widget.ImageButton",
         resource_id="close",
     )
@@ -181,7 +181,7 @@ def _card(ctx: Context, timer: Timer) -> View:
             theme,
             "restart",
             t.reset,
-            partial(timers.update, timer.id, timers.reset),
+            partial(timers.update, timer_id=timer.id, change=timers.reset),
             class_name="android.widget.ImageButton",
             resource_id="reset",
             color=theme.accent,
@@ -225,7 +225,7 @@ def _actions(ctx: Context, timer: Timer) -> View:
         text=t.add_minute,
         description=t.add_one_minute,
         focusable=True,
-        on_tap=partial(timers.add_minute, timer.id),
+        on_tap=partial(timers.add_minute, timer_id=timer.id),
     )
     act = stack(
         icon(name, 28, theme.on_accent_container),
@@ -239,7 +239,7 @@ def _actions(ctx: Context, timer: Timer) -> View:
         resource_id="play_pause",
         description=t[said],
         focusable=True,
-        on_tap=partial(timers.update, timer.id, change),
+        on_tap=partial(timers.update, timer_id=timer.id, change=change),
     )
     return column(more if state != TimerState.RESET else None, act, gap=8)
 
@@ -249,7 +249,7 @@ def label_dialog(ctx: Context) -> View:
     return ask_label(ctx, _save_label)
 
 
-def _edit_label(timer: Timer, system: System) -> None:
+def _edit_label(system: System, timer: Timer) -> None:
     system.show_popup("timer_label", timer_id=timer.id, label=timer.label)
     system.focus("label", len(timer.label))
 

@@ -119,7 +119,7 @@ def add(system: System, length: int, label: str = "", *, run: bool = True) -> Ti
     return timer
 
 
-def update(timer_id: int, change: Callable[[Timer, int], Timer], system: System) -> None:
+def update(system: System, timer_id: int, change: Callable[[Timer, int], Timer]) -> None:
     """Change a timer by one of the functions above."""
     now_ms = system.state.monotonic_ms
     write(
@@ -131,12 +131,12 @@ def update(timer_id: int, change: Callable[[Timer, int], Timer], system: System)
     )
 
 
-def add_minute(timer_id: int, system: System) -> None:
+def add_minute(system: System, timer_id: int) -> None:
     """Give a timer a minute more."""
-    update(timer_id, with_minute, system)
+    update(system, timer_id, with_minute)
 
 
-def delete(timer_id: int, system: System) -> None:
+def delete(system: System, timer_id: int) -> None:
     """Remove a timer."""
     timers = read(system.state).timers
     write(system, timers=tuple(timer for timer in timers if timer.id != timer_id))

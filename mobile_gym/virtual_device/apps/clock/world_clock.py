@@ -167,7 +167,7 @@ def _city(ctx: Context, city: City) -> View:
         fill=theme.surface,
         radius=20,
         class_name="android.widget.LinearLayout",
-        on_long_press=partial(_ask_to_remove, city.id),
+        on_long_press=partial(_ask_to_remove, city_id=city.id),
     )
 
 
@@ -177,7 +177,7 @@ def remove_dialog(ctx: Context) -> View:
     return question(ctx, ctx.t.remove_city.format(city=name), None, ctx.t.remove, _remove)
 
 
-def _ask_to_remove(city_id: str, system: System) -> None:
+def _ask_to_remove(system: System, city_id: str) -> None:
     system.show_popup("remove_city", city_id=city_id)
 
 

@@ -50,32 +50,32 @@ def type_text(language: str, kind: str, number: int, label: str = "") -> str:
     return keys.get(number, Texts.type_other).of(language)
 
 
-def open_contact(contact_id: int, system: System) -> None:
+def open_contact(system: System, contact_id: int) -> None:
     """Open a contact's page."""
     system.start(DETAIL, contact_id=contact_id)
 
 
-def edit_contact(contact_id: int, system: System, **draft: Any) -> None:
+def edit_contact(system: System, contact_id: int, **draft: Any) -> None:
     """Open the editor, on a new contact where the id is 0."""
     system.start(_EDITOR, contact_id=contact_id, **draft)
 
 
-def call(number: str, system: System) -> None:
+def call(system: System, number: str) -> None:
     """Call a number."""
     system.request(Intent("android.intent.action.CALL", f"tel:{number}"))
 
 
-def write_message(number: str, system: System) -> None:
+def write_message(system: System, number: str) -> None:
     """Write a text message."""
     system.request(Intent("android.intent.action.SENDTO", f"smsto:{number}"))
 
 
-def write_email(address: str, system: System) -> None:
+def write_email(system: System, address: str) -> None:
     """Write an email."""
     system.request(Intent("android.intent.action.SENDTO", f"mailto:{address}"))
 
 
-def copy(value: str, system: System) -> None:
+def copy(system: System, value: str) -> None:
     """Put a text on the clipboard."""
     system.change(clipboard=value)
     system.toast(Texts.of(system.language).copied)
@@ -99,7 +99,7 @@ def share_text(state: DeviceState, contacts: Sequence[Contact]) -> str:
     return "\n\n".join(blocks)
 
 
-def share(ids: Sequence[int], system: System) -> None:
+def share(system: System, ids: Sequence[int]) -> None:
     """Share contacts as text."""
     people = [provider.contact(system.state, contact_id) for contact_id in ids]
     chosen = [contact for contact in people if contact is not None]

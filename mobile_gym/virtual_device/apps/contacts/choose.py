@@ -42,7 +42,7 @@ def choose(ctx: Context) -> View:
                 picture("+", mark="plus"),
                 t.create_contact,
                 heading="",
-                on_tap=partial(_edit, 0, extras),
+                on_tap=partial(_edit, contact_id=0, extras=extras),
             )
         contact, heading = found[index - 1]
         starts = index == 1 or found[index - 2][1] != heading
@@ -51,7 +51,7 @@ def choose(ctx: Context) -> View:
             avatar(contact),
             shown_name(ctx, contact),
             heading=heading if starts else "",
-            on_tap=partial(_edit, contact.id, extras),
+            on_tap=partial(_edit, contact_id=contact.id, extras=extras),
         )
 
     return page(
@@ -61,5 +61,5 @@ def choose(ctx: Context) -> View:
     )
 
 
-def _edit(contact_id: int, extras: Mapping[str, Any], system: System) -> None:
-    actions.edit_contact(contact_id, system, extras=extras)
+def _edit(system: System, contact_id: int, extras: Mapping[str, Any]) -> None:
+    actions.edit_contact(system, contact_id, extras=extras)

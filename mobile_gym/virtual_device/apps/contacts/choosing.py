@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.contacts.data import shown_name
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
@@ -29,7 +29,7 @@ def choosing_list(
     key: str,
     found: Sequence[tuple[Contact, str]],
     chosen: Collection[int],
-    on_choose: Callable[[int, System], None],
+    on_choose: Callable[[System, int], None],
 ) -> View:
     """The list.
 
@@ -50,7 +50,7 @@ def choosing_list(
             picture("check", mark="check") if is_chosen else avatar(contact),
             shown_name(ctx, contact),
             heading=heading if starts else "",
-            on_tap=partial(on_choose, contact.id),
+            on_tap=bound(on_choose, contact.id),
             selected=is_chosen,
             checkable=True,
         )

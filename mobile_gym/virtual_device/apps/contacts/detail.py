@@ -57,7 +57,7 @@ def detail(ctx: Context) -> View:
             theme,
             "star" if contact.starred else "star-outline",
             (t.unstar if contact.starred else t.star),
-            partial(_star, contact.id, not contact.starred),
+            partial(_star, contact_id=contact.id, starred=not contact.starred),
             color=theme.accent if contact.starred else None,
             resource_id="menu_star",
         ),
@@ -65,10 +65,12 @@ def detail(ctx: Context) -> View:
             theme,
             "pencil",
             t.edit,
-            partial(actions.edit_contact, contact.id),
+            partial(actions.edit_contact, contact_id=contact.id),
             resource_id="menu_edit",
         ),
-        icon_button(theme, "dots-vertical", t.more_options, partial(_open_menu, contact.id)),
+        icon_button(
+            theme, "dots-vertical", t.more_options, partial(_open_menu, contact_id=contact.id)
+        ),
         on_back=finish,
         up=t.navigate_up,
     )
@@ -114,11 +116,17 @@ def _buttons(ctx: Context, contact: Contact) -> View:
     number = contact.phones[0].number if contact.phones else ""
     address = contact.emails[0].address if contact.emails else ""
     return row(
-        _button(ctx, "phone", t.call, partial(actions.call, number), bool(number)),
+        _button(ctx, "phone", t.call, partial(actions.call, number=number), bool(number)),
         _button(
-            ctx, "message-text", t.message, partial(actions.write_message, number), bool(number)
+            ctx,
+            "message-text",
+            t.message,
+            partial(actions.write_message, number=number),
+            bool(number),
         ),
-        _button(ctx, "email", t.email, partial(actions.write_email, address), bool(address)),
+        _button(
+            ctx, "email", t.email, partial(actions.write_email, address=address), bool(address)
+        ),
         width=FILL,
         padding=(24, 0, 24, 16),
         align="start",
@@ -185,7 +193,7 @@ def _entry(
         resource_id="entry_view",
         focusable=on_tap is not None,
         on_tap=on_tap,
-        on_long_press=partial(actions.copy, value),
+        on_long_press=partial(actions.copy, value=value),
     )
 
 
@@ -197,12 +205,12 @@ def _reach(ctx: Context, contact: Contact) -> list[View]:
             "phone",
             phone.number,
             actions.type_text(language, "phone", phone.type, phone.label),
-            on_tap=partial(actions.call, phone.number),
+            on_tap=partial(actions.call, number=phone.number),
             trailing=icon_button(
                 theme,
                 "message-text-outline",
                 t.message_number.format(number=phone.number),
-                partial(actions.write_message, phone.number),
+                partial(actions.write_message, number=phone.number),
                 resource_id="icon_alternate",
             ),
             first=place == 0,
@@ -215,7 +223,7 @@ def _reach(ctx: Context, contact: Contact) -> list[View]:
             "email-outline",
             email.address,
             actions.type_text(language, "email", email.type, email.label),
-            on_tap=partial(actions.write_email, email.address),
+            on_tap=partial(actions.write_email, address=email.address),
             first=place == 0,
         )
         for place, email in enumerate(contact.emails)
@@ -247,14 +255,14 @@ def _about(ctx: Context, contact: Contact, name: str) -> list[View | None]:
     return [heading, *found]
 
 
-def _star(contact_id: int, starred: bool, system: System) -> None:
+def _star(system: System, contact_id: int, starred: bool) -> None:
     provider.set_starred(system, contact_id, starred)
     system.toast(
         (Texts.of(system.language).starred if starred else Texts.of(system.language).unstarred)
     )
 
 
-def _open_menu(contact_id: int, system: System) -> None:
+def _open_menu(system: System, contact_id: int) -> None:
     system.show_popup("contact_menu", contact_id=contact_id)
 
 
@@ -263,22 +271,22 @@ def overflow_menu(ctx: Context) -> View:
     contact_id = ctx.args["contact_id"]
     return menu(
         ctx.theme,
-        (ctx.t.share, partial(_share, contact_id)),
-        (ctx.t.choose_labels, partial(_choose_labels, contact_id)),
-        (ctx.t.delete, partial(_ask_delete, contact_id)),
+        (ctx.t.share, partial(_share, contact_id=contact_id)),
+        (ctx.t.choose_labels, partial(_choose_labels, contact_id=contact_id)),
+        (ctx.t.delete, partial(_ask_delete, contact_id=contact_id)),
     )
 
 
-def _share(contact_id: int, system: System) -> None:
+def _share(system: System, contact_id: int) -> None:
     system.dismiss()
-    actions.share((contact_id,), system)
+    actions.share(system, (contact_id,))
 
 
-def _choose_labels(contact_id: int, system: System) -> None:
+def _choose_labels(system: System, contact_id: int) -> None:
     system.dismiss()
     system.show_popup("choose_labels", contact_id=contact_id)
 
 
-def _ask_delete(contact_id: int, system: System) -> None:
+def _ask_delete(system: System, contact_id: int) -> None:
     system.dismiss()
     system.show_popup("delete_selected", ids=(contact_id,))

@@ -147,7 +147,7 @@ def _rows(ctx: Context, contact: Contact, kind: str) -> list[View]:
                 button(
                     theme,
                     t[f"add_{kind}"],
-                    partial(_add_row, kind),
+                    partial(_add_row, kind=kind),
                     resource_id=f"add_{kind}",
                 ),
                 width=FILL,
@@ -175,7 +175,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
                     text=type_name,
                     description=t[f"{kind}_type"].format(kind=type_name),
                     focusable=True,
-                    on_tap=partial(_open_types, kind, item.number),
+                    on_tap=partial(_open_types, kind=kind, number=item.number),
                 ),
                 width=FILL,
             ),
@@ -193,7 +193,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
             theme,
             "close",
             t[f"remove_{kind}"],
-            partial(_remove_row, kind, item.number),
+            partial(_remove_row, kind=kind, number=item.number),
             resource_id="delete_button",
         )
         if item.value or not first
@@ -241,7 +241,7 @@ def _numbers(system: System, kind: str) -> tuple[int, ...]:
     return tuple(item.number for item in draft_rows(system.page_ui, base, kind))
 
 
-def _add_row(kind: str, system: System) -> None:
+def _add_row(system: System, kind: str) -> None:
     numbers = _numbers(system, kind)
     base, _ = _current(system)
     known = len(base.phones if kind == "phone" else base.emails)
@@ -250,16 +250,16 @@ def _add_row(kind: str, system: System) -> None:
     system.focus(f"{kind}:{made}", 0)
 
 
-def _remove_row(kind: str, number: int, system: System) -> None:
+def _remove_row(system: System, kind: str, number: int) -> None:
     left = tuple(other for other in _numbers(system, kind) if other != number)
     system.hide_keyboard()
     system.set_ui_item(f"{kind}_rows", left)
     if not left:
-        _add_row(kind, system)
+        _add_row(system, kind)
         system.hide_keyboard()
 
 
-def _open_types(kind: str, number: int, system: System) -> None:
+def _open_types(system: System, kind: str, number: int) -> None:
     base, _ = _current(system)
     row = next(r for r in draft_rows(system.page_ui, base, kind) if r.number == number)
     system.show_popup("choose_type", kind=kind, number=number, type=row.type, label=row.label)
@@ -274,7 +274,7 @@ def choose_type(ctx: Context) -> View:
                 ctx.theme,
                 actions.type_text(language, kind, number, ctx.args["label"]),
                 number == ctx.args["type"],
-                partial(_take_type, kind, ctx.args["number"], number),
+                partial(_take_type, kind=kind, number=ctx.args["number"], chosen=number),
             )
             for number in _TYPES[kind]
         ),
@@ -283,7 +283,7 @@ def choose_type(ctx: Context) -> View:
     return dialog(ctx.theme, ctx.t.choose_type, rows)
 
 
-def _take_type(kind: str, number: int, chosen: int, system: System) -> None:
+def _take_type(system: System, kind: str, number: int, chosen: int) -> None:
     label = system.args["label"]
     system.dismiss()
     if chosen == 0:
@@ -377,4 +377,4 @@ def _save(system: System) -> None:
     if system.front.component.endswith(_CHOOSE):
         system.finish()  # it asked whom a number belongs to, which is answered
     elif not base.id and system.package == PACKAGE:
-        actions.open_contact(contact_id, system)
+        actions.open_contact(system, contact_id)

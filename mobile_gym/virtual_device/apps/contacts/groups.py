@@ -65,8 +65,8 @@ def members(ctx: Context) -> View:
     bar = app_bar(
         theme,
         group.title,
-        icon_button(theme, "account-plus", t.add_contacts, partial(_open_pick, group.id)),
-        icon_button(theme, "dots-vertical", t.more_options, partial(_open_menu, group.id)),
+        icon_button(theme, "account-plus", t.add_contacts, partial(_open_pick, group_id=group.id)),
+        icon_button(theme, "dots-vertical", t.more_options, partial(_open_menu, group_id=group.id)),
         on_back=finish,
         up=t.navigate_up,
     )
@@ -84,16 +84,16 @@ def members(ctx: Context) -> View:
                 theme,
                 "close",
                 t.remove_contact,
-                partial(_set_member, group.id, contact.id, False),
+                partial(_set_member, group_id=group.id, contact_id=contact.id, is_member=False),
             ),
-            on_tap=partial(actions.open_contact, contact.id),
+            on_tap=partial(actions.open_contact, contact_id=contact.id),
         )
 
     rows = lazy_list("members", len(found), ROW_DP, build_row, resource_id="android:id/list")
     return page(theme, bar, rows)
 
 
-def _set_member(group_id: int, contact_id: int, is_member: bool, system: System) -> None:
+def _set_member(system: System, group_id: int, contact_id: int, is_member: bool) -> None:
     contact = provider.contact(system.state, contact_id)
     if contact is None:
         return
@@ -104,7 +104,7 @@ def _set_member(group_id: int, contact_id: int, is_member: bool, system: System)
         system.toast(Texts.of(system.language).removed_from_label)
 
 
-def _open_menu(group_id: int, system: System) -> None:
+def _open_menu(system: System, group_id: int) -> None:
     system.show_popup("label_menu", group_id=group_id)
 
 
@@ -113,19 +113,19 @@ def label_menu(ctx: Context) -> View:
     group_id = ctx.args["group_id"]
     return menu(
         ctx.theme,
-        (ctx.t.rename_label, partial(_ask_name, group_id)),
-        (ctx.t.delete_label, partial(_ask_delete, group_id)),
+        (ctx.t.rename_label, partial(_ask_name, group_id=group_id)),
+        (ctx.t.delete_label, partial(_ask_delete, group_id=group_id)),
     )
 
 
-def _ask_name(group_id: int, system: System) -> None:
+def _ask_name(system: System, group_id: int) -> None:
     system.dismiss()
     title = next((g.title for g in provider.groups(system.state) if g.id == group_id), "")
     system.show_popup("label_name", group_id=group_id)
     system.focus("label_name", len(title))
 
 
-def _ask_delete(group_id: int, system: System) -> None:
+def _ask_delete(system: System, group_id: int) -> None:
     system.dismiss()
     system.show_popup("delete_label", group_id=group_id)
 
@@ -182,7 +182,7 @@ def _delete(system: System) -> None:
 # -- who gets a label ---------------------------------------------------------------------------
 
 
-def _open_pick(group_id: int, system: System) -> None:
+def _open_pick(system: System, group_id: int) -> None:
     system.show_popup("pick_members", group_id=group_id)
 
 
@@ -209,7 +209,7 @@ def pick_members(ctx: Context) -> View:
     return page(theme, bar, choosing_list(ctx, "pick", found, chosen, _choose), place="screen")
 
 
-def _choose(contact_id: int, system: System) -> None:
+def _choose(system: System, contact_id: int) -> None:
     chosen = system.ui("chosen", ())
     if contact_id in chosen:
         left = tuple(other for other in chosen if other != contact_id)
@@ -221,7 +221,7 @@ def _choose(contact_id: int, system: System) -> None:
 def _add_chosen(system: System) -> None:
     group_id = system.args["group_id"]
     for contact_id in system.ui("chosen", ()):
-        _set_member(group_id, contact_id, True, system)
+        _set_member(system, group_id, contact_id, True)
     system.toast(Texts.of(system.language).added_to_label)
     system.dismiss()
 
@@ -236,7 +236,7 @@ def choose_labels(ctx: Context) -> View:
             checkbox(
                 theme,
                 group.id in chosen,
-                partial(_toggle_label, group.id, chosen),
+                partial(_toggle_label, group_id=group.id, chosen=chosen),
                 label=group.title,
                 resource_id="android:id/text1",
             )._replace(width=FILL)
@@ -247,7 +247,7 @@ def choose_labels(ctx: Context) -> View:
     )
     buttons = (
         cancel_button(ctx),
-        yes_button(ctx, t.ok, partial(_take_labels, chosen)),
+        yes_button(ctx, t.ok, partial(_take_labels, chosen=chosen)),
     )
     title = t.choose_labels
     if not groups:
@@ -274,7 +274,7 @@ def _chosen_labels(ctx: Context) -> tuple[int, ...]:
     return ctx.args["chosen"]
 
 
-def _toggle_label(group_id: int, chosen: tuple[int, ...], system: System) -> None:
+def _toggle_label(system: System, group_id: int, chosen: tuple[int, ...]) -> None:
     if group_id in chosen:
         left = tuple(other for other in chosen if other != group_id)
         system.set_ui(chosen=left)
@@ -282,7 +282,7 @@ def _toggle_label(group_id: int, chosen: tuple[int, ...], system: System) -> Non
         system.set_ui(chosen=(*chosen, group_id))
 
 
-def _take_labels(chosen: tuple[int, ...], system: System) -> None:
+def _take_labels(system: System, chosen: tuple[int, ...]) -> None:
     contact = provider.contact(system.state, system.args["contact_id"])
     system.dismiss()
     if contact is not None:

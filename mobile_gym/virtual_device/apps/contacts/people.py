@@ -64,18 +64,21 @@ def people(ctx: Context) -> View:
     theme, t, tab = ctx.theme, ctx.t, ctx.data.tab
     content = (_all, _favorites, _labels)[tab](ctx)
     if tab == LABELS:
-        button = fab(theme, "plus", t.create_label, partial(_ask_label, 0))
+        button = fab(theme, "plus", t.create_label, partial(_ask_label, group_id=0))
     else:
         button = fab(
             theme,
             "plus",
             t.create_contact,
-            partial(actions.edit_contact, 0),
+            partial(actions.edit_contact, contact_id=0),
             resource_id="floating_action_button",
         )
     bottom = tabs(
         theme,
-        [(name, t[key], partial(_select_tab, index)) for index, (name, key, _) in enumerate(_TABS)],
+        [
+            (name, t[key], partial(_select_tab, tab=index))
+            for index, (name, key, _) in enumerate(_TABS)
+        ],
         tab,
     )
     return page(
@@ -149,8 +152,8 @@ def contact_list(
             avatar(contact),
             shown_name(ctx, contact),
             heading=heading if starts else "",
-            on_tap=partial(actions.open_contact, contact.id),
-            on_long_press=partial(_select, contact.id),
+            on_tap=partial(actions.open_contact, contact_id=contact.id),
+            on_long_press=partial(_select, contact_id=contact.id),
         )
 
     # One more row than contacts, so that the last one comes out from under the button.
@@ -177,8 +180,8 @@ def _favorites(ctx: Context) -> View:
             ctx.theme,
             avatar(contact),
             shown_name(ctx, contact),
-            on_tap=partial(actions.open_contact, contact.id),
-            on_long_press=partial(_select, contact.id),
+            on_tap=partial(actions.open_contact, contact_id=contact.id),
+            on_long_press=partial(_select, contact_id=contact.id),
         )
 
     return lazy_list("favorites", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list")
@@ -195,7 +198,7 @@ def _labels(ctx: Context) -> View:
             group.title,
             _count(ctx, sum([group.id in contact.groups for contact in contacts])),
             icon_name="label-outline",
-            on_tap=partial(_open_label, group.id),
+            on_tap=partial(_open_label, group_id=group.id),
         )
         for group in groups
     ]
@@ -211,7 +214,7 @@ def overflow_menu(ctx: Context) -> View:
     """The menu of the three dots."""
     items = [(ctx.t.settings, _open_settings)]
     if provider.contacts(ctx.state) and ctx.data.tab != LABELS:
-        items.insert(0, (ctx.t.select, partial(_select, 0)))
+        items.insert(0, (ctx.t.select, partial(_select, contact_id=0)))
     return menu(ctx.theme, *items)
 
 
@@ -224,7 +227,7 @@ def _open_settings(system: System) -> None:
     system.start(".preference.ContactsPreferenceActivity")
 
 
-def _select_tab(tab: int, system: System) -> None:
+def _select_tab(system: System, tab: int) -> None:
     write(system, tab=tab)
 
 
@@ -233,7 +236,7 @@ def _open_search(system: System) -> None:
     system.focus("query", 0)
 
 
-def _select(contact_id: int, system: System) -> None:
+def _select(system: System, contact_id: int) -> None:
     if not contact_id:
         system.dismiss()
     starred = system.data.tab == FAVORITES
@@ -241,10 +244,10 @@ def _select(contact_id: int, system: System) -> None:
     system.set_ui(selected=(contact_id,) if contact_id else ())
 
 
-def _open_label(group_id: int, system: System) -> None:
+def _open_label(system: System, group_id: int) -> None:
     system.start(".group.GroupMembersActivity", group_id=group_id)
 
 
-def _ask_label(group_id: int, system: System) -> None:
+def _ask_label(system: System, group_id: int) -> None:
     system.show_popup("label_name", group_id=group_id)
     system.focus("label_name", 0)

@@ -66,7 +66,7 @@ def search(ctx: Context) -> View:
             avatar(contact),
             shown_name(ctx, contact),
             what,
-            on_tap=partial(_open, contact.id),
+            on_tap=partial(_open, contact_id=contact.id),
         )
 
     if found:
@@ -81,9 +81,9 @@ def search(ctx: Context) -> View:
     return page(ctx.theme, bar, content, place="screen")
 
 
-def _open(contact_id: int, system: System) -> None:
+def _open(system: System, contact_id: int) -> None:
     system.hide_keyboard()
-    actions.open_contact(contact_id, system)
+    actions.open_contact(system, contact_id)
 
 
 # -- selecting several --------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def _selectable(ctx: Context) -> tuple[tuple[Contact, str], ...]:
     return tuple(item for item in found if item[0].starred)
 
 
-def _toggle(contact_id: int, system: System) -> None:
+def _toggle(system: System, contact_id: int) -> None:
     chosen = system.ui("selected", ())
     if contact_id in chosen:
         left = tuple(other for other in chosen if other != contact_id)
@@ -136,7 +136,7 @@ def _toggle(contact_id: int, system: System) -> None:
 
 
 def _share(system: System) -> None:
-    actions.share(system.ui("selected", ()), system)
+    actions.share(system, system.ui("selected", ()))
 
 
 def _ask_delete(system: System) -> None:
@@ -151,10 +151,10 @@ def _open_menu(system: System) -> None:
 def selection_menu(ctx: Context) -> View:
     """The menu of the three dots while contacts are selected."""
     ids = tuple(contact.id for contact, _ in _selectable(ctx))
-    return menu(ctx.theme, (ctx.t.select_all, partial(_select_all, ids)))
+    return menu(ctx.theme, (ctx.t.select_all, partial(_select_all, ids=ids)))
 
 
-def _select_all(ids: tuple[int, ...], system: System) -> None:
+def _select_all(system: System, ids: tuple[int, ...]) -> None:
     system.dismiss()
     system.set_ui(selected=ids)
 
@@ -163,7 +163,7 @@ def delete_selected(ctx: Context) -> View:
     """Asks before several contacts, or one, are deleted."""
     ids = ctx.args["ids"]
     asked = ctx.t.delete_one if len(ids) == 1 else ctx.t.delete_many
-    return plain_question(ctx, asked, ctx.t.delete, partial(_delete, ids))
+    return plain_question(ctx, asked, ctx.t.delete, partial(_delete, ids=ids))
 
 
 def deleted_text(system: System, ids: Iterable[int]) -> str:
@@ -175,7 +175,7 @@ def deleted_text(system: System, ids: Iterable[int]) -> str:
     return Texts.of(system.language).deleted_many.format(count=len(chosen))
 
 
-def _delete(ids: tuple[int, ...], system: System) -> None:
+def _delete(system: System, ids: tuple[int, ...]) -> None:
     system.toast(deleted_text(system, ids))
     provider.delete_contacts(system, ids)
     system.dismiss()

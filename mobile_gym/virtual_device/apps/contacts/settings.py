@@ -57,17 +57,19 @@ def settings(ctx: Context) -> View:
                 theme,
                 t[_ROWS[key][0]],
                 t[_ROWS[key][1][getattr(ctx.data, key)]],
-                on_tap=partial(_open, "choices", key),
+                on_tap=partial(_open, popup="choices", key=key),
             )
             for key in shown
         ),
         category(theme, t.group_manage),
-        list_item(theme, t.import_, t.import_summary, on_tap=partial(_open, "import_dialog", "")),
+        list_item(
+            theme, t.import_, t.import_summary, on_tap=partial(_open, popup="import_dialog", key="")
+        ),
         list_item(theme, t.export, t.export_summary, on_tap=_ask_export),
     )
 
 
-def _open(popup: str, key: str, system: System) -> None:
+def _open(system: System, popup: str, key: str) -> None:
     system.show_popup(popup, key=key)
 
 
@@ -76,13 +78,18 @@ def choices(ctx: Context) -> View:
     key = ctx.args["key"]
     title, names = _ROWS[key]
     rows = (
-        radio(ctx.theme, ctx.t[name], getattr(ctx.data, key) == value, partial(_take, key, value))
+        radio(
+            ctx.theme,
+            ctx.t[name],
+            getattr(ctx.data, key) == value,
+            partial(_take, key=key, value=value),
+        )
         for value, name in enumerate(names)
     )
     return choice_dialog(ctx, ctx.t[title], rows)
 
 
-def _take(key: str, value: int, system: System) -> None:
+def _take(system: System, key: str, value: int) -> None:
     write(system, **{key: bool(value)})
     system.dismiss()
 
@@ -102,10 +109,10 @@ def export_dialog(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     name = files.free_name(ctx.state, DOWNLOAD, "contacts.vcf")
     words = message(theme, t.export_text.format(file=f"Download/{name}"))
-    return question(ctx, t.export_question, words, t.export_yes, partial(_export, name))
+    return question(ctx, t.export_question, words, t.export_yes, partial(_export, name=name))
 
 
-def _export(name: str, system: System) -> None:
+def _export(system: System, name: str) -> None:
     content = vcards.vcards_of(provider.contacts(system.state)).encode()
     try:
         files.write(system, f"{DOWNLOAD}/{name}", content)
@@ -131,7 +138,7 @@ def import_dialog(ctx: Context) -> View:
         return dialog(theme, t.import_title, nothing, cancel)
     rows = column(
         *(
-            list_item(theme, name, icon_name="file-account", on_tap=partial(_import, name))
+            list_item(theme, name, icon_name="file-account", on_tap=partial(_import, name=name))
             for name in found
         ),
         width=FILL,
@@ -148,7 +155,7 @@ def import_dialog(ctx: Context) -> View:
     return dialog(theme, t.import_title, rows, cancel)
 
 
-def _import(name: str, system: System) -> None:
+def _import(system: System, name: str) -> None:
     content = files.read(system.state, f"{DOWNLOAD}/{name}").decode("utf-8", "replace")
     made = [provider.save(system, contact) for contact in vcards.contacts_from(content)]
     system.dismiss()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.files.data import (
@@ -77,7 +78,7 @@ def browser_page(ctx: Context) -> View:
             theme,
             "magnify",
             ctx.t.search,
-            partial(_search, place),
+            partial(_search, place=place),
             resource_id="option_menu_search",
         ),
         icon_button(
@@ -87,7 +88,7 @@ def browser_page(ctx: Context) -> View:
             _toggle_view,
             resource_id="sub_menu_grid" if not data.grid else "sub_menu_list",
         ),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, partial(_open_menu, place)),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, partial(_open_menu, place=place)),
     )
     bar = app_bar(theme, place_title(ctx, place), *tools)
     first = (
@@ -109,15 +110,15 @@ def browser_page(ctx: Context) -> View:
             ctx,
             entries,
             Look(
-                lambda entry: partial(open_entry, entry, place.root),
-                lambda entry: partial(select, place, entry),
+                lambda entry: partial(open_entry, entry=entry, root=place.root),
+                lambda entry: partial(select, place=place, entry=entry),
             ),
             grid=data.grid,
         )
         if entries
         else empty_state(ctx, ctx.t.empty)
     )
-    trail = crumbs(ctx, place, partial(partial, _go_up_to)) if is_deep else None
+    trail = crumbs(ctx, place, partial(bound, _go_up_to)) if is_deep else None
     return page(theme, bar, trail, content)
 
 
@@ -164,7 +165,7 @@ def crumbs(ctx: Context, place: Place, on_tap: object) -> View:
     )
 
 
-def _go_up_to(path: str, system: System) -> None:
+def _go_up_to(system: System, path: str) -> None:
     """Back to a directory above: its page is below this one, or is opened."""
     root = system.args.get("root", "storage")
     activities = system.front_task.activities
@@ -190,11 +191,11 @@ def _open_roots(system: System) -> None:
     system.show_popup("roots")
 
 
-def _search(place: Place, system: System) -> None:
+def _search(system: System, place: Place) -> None:
     system.start(SEARCH, root=place.root, path=place.path)
 
 
-def select(place: Place, entry: Entry, system: System) -> None:
+def select(system: System, place: Place, entry: Entry) -> None:
     """Choose an entry of a place, and show the bar of what can be done to it."""
     offset = system.ui(f"scroll:{scroll_key}", 0)
     system.show_popup("select", place=place)
@@ -202,7 +203,7 @@ def select(place: Place, entry: Entry, system: System) -> None:
     system.set_ui_item(f"scroll:{scroll_key}", offset)
 
 
-def _open_menu(place: Place, system: System) -> None:
+def _open_menu(system: System, place: Place) -> None:
     system.show_popup("menu", place=place)
 
 
@@ -211,9 +212,9 @@ def overflow_menu(ctx: Context) -> View:
     place: Place = ctx.args["place"]
     items: list[tuple[str, Handler]] = []
     if place.path:
-        items.append((ctx.t.new_folder, partial(_new_folder, place.path)))
+        items.append((ctx.t.new_folder, partial(_new_folder, path=place.path)))
     if found(ctx.state, ctx.data, place):
-        items.append((ctx.t.select_all, partial(_select_all, place)))
+        items.append((ctx.t.select_all, partial(_select_all, place=place)))
     if place.root != "recents":
         items.append((ctx.t.sort, _open_sort))
     key = "hide_hidden" if ctx.data.show_hidden else "show_hidden"
@@ -221,12 +222,12 @@ def overflow_menu(ctx: Context) -> View:
     return menu(ctx.theme, *items)._replace(width=250)
 
 
-def _new_folder(path: str, system: System) -> None:
+def _new_folder(system: System, path: str) -> None:
     system.dismiss()
     system.show_popup("new_folder", path=path)
 
 
-def _select_all(place: Place, system: System) -> None:
+def _select_all(system: System, place: Place) -> None:
     system.dismiss()
     paths = frozenset(entry.path for entry in found(system.state, system.data, place))
     system.show_popup("select", place=place)
@@ -246,12 +247,12 @@ def _toggle_hidden(system: System) -> None:
 def sort_dialog(ctx: Context) -> View:
     """The dialog that chooses the order."""
     rows = (
-        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name))
+        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name=name))
         for name in SORTS
     )
     return choice_dialog(ctx, ctx.t.sort_by, rows)
 
 
-def _sort(name: str, system: System) -> None:
+def _sort(system: System, name: str) -> None:
     write(system, sort=name)
     system.dismiss()

@@ -28,7 +28,7 @@ _EXTRA: Final = "android.intent.extra."
 _MAX_SHARED_TEXT: Final = 10_000
 
 
-def open_entry(entry: Entry, root: str, system: System) -> None:
+def open_entry(system: System, entry: Entry, root: str) -> None:
     """Open a directory in the browser, a file in its viewer or in another app."""
     if entry.is_directory:
         system.start(BROWSER, root=root, path=entry.path)
@@ -49,7 +49,7 @@ def started_with(args: Mapping[str, Any]) -> str:
     return args["path"] if "path" in args else path_of(args.get("data", ""))
 
 
-def share(paths: Sequence[str], system: System) -> None:
+def share(system: System, paths: Sequence[str]) -> None:
     """Send files to another app; a single text goes along as text too."""
     kinds = {files.mime_type(path.rpartition("/")[2]) for path in paths}
     mains = {kind.partition("/")[0] for kind in kinds}

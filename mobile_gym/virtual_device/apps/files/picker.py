@@ -6,6 +6,7 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files.browser import crumbs
 from mobile_gym.virtual_device.apps.files.data import Place, found
@@ -45,14 +46,14 @@ def picker_page(ctx: Context) -> View:
             theme,
             "folder-plus-outline",
             ctx.t.new_folder,
-            partial(_new_folder, path),
+            partial(_new_folder, path=path),
             resource_id="option_menu_create_dir",
         ),
-        on_back=partial(_up, path),
+        on_back=partial(_up, path=path),
         up=ctx.t.navigate_up,
     )
     content = (
-        entry_list(ctx, entries, Look(lambda entry: partial(_enter, entry)), grid=False)
+        entry_list(ctx, entries, Look(lambda entry: partial(_enter, entry=entry)), grid=False)
         if entries
         else empty_state(ctx, ctx.t.no_folders)
     )
@@ -77,25 +78,25 @@ def picker_page(ctx: Context) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="container_save",
     )
-    return page(theme, bar, crumbs(ctx, place, partial(partial, _show)), content, buttons)
+    return page(theme, bar, crumbs(ctx, place, partial(bound, _show)), content, buttons)
 
 
-def _show(path: str, system: System) -> None:
+def _show(system: System, path: str) -> None:
     system.set_ui(**{"path": path, f"scroll:{scroll_key}": 0})
 
 
-def _enter(entry: Entry, system: System) -> None:
-    _show(entry.path, system)
+def _enter(system: System, entry: Entry) -> None:
+    _show(system, entry.path)
 
 
-def _up(path: str, system: System) -> None:
+def _up(system: System, path: str) -> None:
     if path == SHARED:
         system.finish()
     else:
-        _show(posixpath.dirname(path), system)
+        _show(system, posixpath.dirname(path))
 
 
-def _new_folder(path: str, system: System) -> None:
+def _new_folder(system: System, path: str) -> None:
     system.show_popup("new_folder", path=path)
 
 

@@ -71,7 +71,7 @@ def roots(ctx: Context) -> View:
             resource_id="item_root",
             selected=root == current,
             focusable=True,
-            on_tap=partial(_go, root),
+            on_tap=partial(_go, root=root),
         )
         for root in ROOTS
     ]
@@ -88,6 +88,6 @@ def roots(ctx: Context) -> View:
     )._replace(place="screen")
 
 
-def _go(root: str, system: System) -> None:
+def _go(system: System, root: str) -> None:
     system.set_page_ui(**{"root": root, f"scroll:{scroll_key}": 0})
     system.dismiss()

@@ -51,8 +51,8 @@ def search_page(ctx: Context) -> View:
     entries = found(ctx.state, ctx.data, place) if asked else []
     if entries:
         look = Look(
-            lambda entry: partial(open_entry, entry, place.root),
-            lambda entry: partial(select, place, entry),
+            lambda entry: partial(open_entry, entry=entry, root=place.root),
+            lambda entry: partial(select, place=place, entry=entry),
         )
         content = entry_list(ctx, entries, look, grid=ctx.data.grid)
     else:
@@ -80,9 +80,9 @@ def _chip(ctx: Context, name: str, chosen: bool) -> View:
         checkable=True,
         checked=chosen,
         focusable=True,
-        on_tap=partial(_choose_category, "" if chosen else name),
+        on_tap=partial(_choose_category, name="" if chosen else name),
     )
 
 
-def _choose_category(name: str, system: System) -> None:
+def _choose_category(system: System, name: str) -> None:
     system.set_ui(category=name)

@@ -57,17 +57,22 @@ def selection_page(ctx: Context) -> View:
             theme,
             "share-variant",
             ctx.t.share,
-            partial(_share, paths),
+            partial(_share, paths=paths),
             resource_id="action_menu_share",
         ),
         icon_button(
             theme,
             "trash-can-outline",
             ctx.t.delete,
-            partial(_delete, paths),
+            partial(_delete, paths=paths),
             resource_id="action_menu_delete",
         ),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, partial(_open_menu, place, paths)),
+        icon_button(
+            theme,
+            "dots-vertical",
+            ctx.t.more_options,
+            partial(_open_menu, place=place, paths=paths),
+        ),
         width=FILL,
         height=56,
         padding=(4, 0),
@@ -79,7 +84,7 @@ def selection_page(ctx: Context) -> View:
         entry_list(
             ctx,
             entries,
-            Look(lambda entry: partial(_toggle, entry), chosen=chosen),
+            Look(lambda entry: partial(_toggle, entry=entry), chosen=chosen),
             grid=ctx.data.grid,
         )
         if entries
@@ -88,7 +93,7 @@ def selection_page(ctx: Context) -> View:
     return page(theme, bar, content)._replace(place="screen")
 
 
-def _toggle(entry: Entry, system: System) -> None:
+def _toggle(system: System, entry: Entry) -> None:
     chosen: frozenset[str] = system.ui("chosen", frozenset())
     chosen ^= {entry.path}
     if chosen:
@@ -97,18 +102,18 @@ def _toggle(entry: Entry, system: System) -> None:
         system.dismiss()
 
 
-def _share(paths: tuple[str, ...], system: System) -> None:
+def _share(system: System, paths: tuple[str, ...]) -> None:
     system.dismiss()
     if paths:
-        share(paths, system)
+        share(system, paths)
 
 
-def _delete(paths: tuple[str, ...], system: System) -> None:
+def _delete(system: System, paths: tuple[str, ...]) -> None:
     if paths:
         system.show_popup("delete", paths=paths)
 
 
-def _open_menu(place: Place, paths: tuple[str, ...], system: System) -> None:
+def _open_menu(system: System, place: Place, paths: tuple[str, ...]) -> None:
     if paths:
         system.show_popup("select_menu", place=place, paths=paths)
 
@@ -118,12 +123,12 @@ def selection_menu(ctx: Context) -> View:
     paths: tuple[str, ...] = ctx.args["paths"]
     items: list[tuple[str, Handler]] = [
         (ctx.t.select_all, _select_all),
-        (ctx.t.copy_to, partial(_pick, "copy", paths)),
-        (ctx.t.move_to, partial(_pick, "move", paths)),
+        (ctx.t.copy_to, partial(_pick, operation="copy", paths=paths)),
+        (ctx.t.move_to, partial(_pick, operation="move", paths=paths)),
     ]
     if len(paths) == 1:
-        items.append((ctx.t.rename, partial(_rename, paths[0])))
-        items.append((ctx.t.info, partial(_inform, paths[0])))
+        items.append((ctx.t.rename, partial(_rename, path=paths[0])))
+        items.append((ctx.t.info, partial(_inform, path=paths[0])))
     items.append((ctx.t.deselect_all, _deselect))
     return menu(ctx.theme, *items)
 
@@ -140,7 +145,7 @@ def _deselect(system: System) -> None:
     system.dismiss()
 
 
-def _pick(operation: str, paths: tuple[str, ...], system: System) -> None:
+def _pick(system: System, operation: str, paths: tuple[str, ...]) -> None:
     _deselect(system)
     if operation == "move" and any(path in files.ALWAYS for path in paths):
         system.toast(Texts.of(system.language).cannot_move)
@@ -148,7 +153,7 @@ def _pick(operation: str, paths: tuple[str, ...], system: System) -> None:
     system.start(PICKER, operation=operation, paths=paths)
 
 
-def _rename(path: str, system: System) -> None:
+def _rename(system: System, path: str) -> None:
     _deselect(system)
     if path in files.ALWAYS:
         system.toast(Texts.of(system.language).cannot_rename)
@@ -156,6 +161,6 @@ def _rename(path: str, system: System) -> None:
     system.show_popup("rename", path=path)
 
 
-def _inform(path: str, system: System) -> None:
+def _inform(system: System, path: str) -> None:
     _deselect(system)
     system.start(INSPECTOR, path=path)

@@ -52,21 +52,21 @@ def _frame(ctx: Context, path: str, *content: View | None) -> View:
                 theme,
                 "share-variant",
                 ctx.t.share,
-                partial(share, (path,)),
+                partial(share, paths=(path,)),
                 resource_id="action_share",
             ),
             icon_button(
                 theme,
                 "information-outline",
                 ctx.t.info,
-                partial(_inform, path),
+                partial(_inform, path=path),
                 resource_id="action_info",
             ),
             icon_button(
                 theme,
                 "trash-can-outline",
                 ctx.t.delete,
-                partial(_delete, path),
+                partial(_delete, path=path),
                 resource_id="action_delete",
             ),
         )
@@ -76,11 +76,11 @@ def _frame(ctx: Context, path: str, *content: View | None) -> View:
     return page(theme, bar, *content)
 
 
-def _inform(path: str, system: System) -> None:
+def _inform(system: System, path: str) -> None:
     system.start(INSPECTOR, path=path)
 
 
-def _delete(path: str, system: System) -> None:
+def _delete(system: System, path: str) -> None:
     system.show_popup("delete", paths=(path,), closes=True)
 
 
@@ -166,7 +166,9 @@ def player_page(ctx: Context) -> View:
     at_ms = _position_ms(ctx.ui, ctx.state.monotonic_ms, length_ms)
     plays = ctx.ui.get("since_ms") is not None and at_ms < length_ms
     controls = row(
-        icon_button(theme, "rewind-10", ctx.t.rewind, partial(_skip, length_ms, -_SKIP_MS)),
+        icon_button(
+            theme, "rewind-10", ctx.t.rewind, partial(_skip, length_ms=length_ms, step_ms=-_SKIP_MS)
+        ),
         stack(
             icon("pause" if plays else "play", 32, theme.on_accent),
             width=64,
@@ -180,9 +182,14 @@ def player_page(ctx: Context) -> View:
             description=(ctx.t.pause if plays else ctx.t.play),
             enabled=length_ms > 0,
             focusable=True,
-            on_tap=partial(_play_or_pause, length_ms),
+            on_tap=partial(_play_or_pause, length_ms=length_ms),
         ),
-        icon_button(theme, "fast-forward-10", ctx.t.forward, partial(_skip, length_ms, _SKIP_MS)),
+        icon_button(
+            theme,
+            "fast-forward-10",
+            ctx.t.forward,
+            partial(_skip, length_ms=length_ms, step_ms=_SKIP_MS),
+        ),
         width=FILL,
         gap=24,
         justify="center",
@@ -249,7 +256,7 @@ def _progress(ctx: Context, at_ms: int, length_ms: int) -> View:
     )
 
 
-def _play_or_pause(length_ms: int, system: System) -> None:
+def _play_or_pause(system: System, length_ms: int) -> None:
     now_ms = system.state.monotonic_ms
     at = _position_ms(system.layer.ui, now_ms, length_ms)
     if system.ui("since_ms") is not None and at < length_ms:
@@ -267,6 +274,6 @@ def _seek(length_ms: int, system: System, value: float) -> None:
     _place(system, int(value * length_ms))
 
 
-def _skip(length_ms: int, step_ms: int, system: System) -> None:
+def _skip(system: System, length_ms: int, step_ms: int) -> None:
     at = _position_ms(system.layer.ui, system.state.monotonic_ms, length_ms)
     _place(system, min(max(at + step_ms, 0), length_ms))

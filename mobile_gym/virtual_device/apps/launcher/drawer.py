@@ -90,7 +90,7 @@ def _open_first(system: System) -> None:
     query = system.ui(_SEARCH, "")
     found = _matching(launchable(system.state, system.apps), query)
     if query.strip() and found:
-        open_app(found[0].package, system)
+        open_app(system, found[0].package)
 
 
 def _on_drawer_fling(system: System, direction: str) -> None:

@@ -90,8 +90,8 @@ def _icon(app: App, language: str, label_color: int, resource_id: str) -> View:
         text=label,
         description=label,
         focusable=True,
-        on_tap=partial(open_app, app.package),
-        on_long_press=partial(_show_shortcuts, app.package),
+        on_tap=partial(open_app, package=app.package),
+        on_long_press=partial(_show_shortcuts, package=app.package),
     )
 
 
@@ -108,14 +108,14 @@ def badge(app: App, size: float) -> View:
     )
 
 
-def open_app(package: str, system: System) -> None:
+def open_app(system: System, package: str) -> None:
     """What a tap on an icon does."""
     if len(system.front.layers) > 1:
         system.home()  # Android leaves the drawer behind, too
     system.launch(package)
 
 
-def _show_shortcuts(package: str, system: System) -> None:
+def _show_shortcuts(system: System, package: str) -> None:
     if _details_app(system) is not None:
         system.show_popup(SHORTCUTS, app=package)
 
@@ -132,10 +132,10 @@ def _details_app(system: System) -> App | None:
 def shortcuts(ctx: Context) -> View:
     """The menu that a long press on an icon opens."""
     package: str = ctx.args["app"]
-    return widgets.menu(ctx.theme, (ctx.t.app_info, partial(_open_details, package)))
+    return widgets.menu(ctx.theme, (ctx.t.app_info, partial(_open_details, package=package)))
 
 
-def _open_details(package: str, system: System) -> None:
+def _open_details(system: System, package: str) -> None:
     app = _details_app(system)
     system.home()
     if app is not None:

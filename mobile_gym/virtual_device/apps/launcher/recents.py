@@ -97,12 +97,12 @@ def _card(ctx: Context, package: str | None, *, weight: float, dismissible: bool
         resource_id="task",
         description=label,
         focusable=True,
-        on_tap=partial(_open_task, package),
+        on_tap=partial(_open_task, package=package),
         on_fling=partial(_on_card_fling, package) if dismissible else None,
     )
 
 
-def _open_task(package: str, system: System) -> None:
+def _open_task(system: System, package: str) -> None:
     system.launch(package)
 
 

@@ -43,13 +43,13 @@ def name_of(state: DeviceState, address: str) -> str:
     return contacts.name_of(state, address) or address
 
 
-def open_conversation(address: str, system: System) -> None:
+def open_conversation(system: System, address: str) -> None:
     """Open the conversation with an address."""
     system.start(CONVERSATION, PACKAGE, address=address)
-    show_end(address, system)
+    show_end(system, address)
 
 
-def show_end(address: str, system: System) -> None:
+def show_end(system: System, address: str) -> None:
     """The conversation that has just come into view is read, and shows its end."""
     found = store.conversation(system.state, address)
     if found is not None:
@@ -116,7 +116,7 @@ def block(system: System, address: str) -> None:
     system.toast(Texts.of(system.language).blocked.format(number=address))
 
 
-def unblock(address: str, system: System) -> None:
+def unblock(system: System, address: str) -> None:
     """Let a number through again, and take its conversation out of the archive."""
     contacts.unblock(system, address)
     found = store.conversation(system.state, address)
@@ -125,12 +125,12 @@ def unblock(address: str, system: System) -> None:
     system.toast(Texts.of(system.language).unblocked.format(number=address))
 
 
-def call(address: str, system: System) -> None:
+def call(system: System, address: str) -> None:
     """Call a number."""
     system.request(Intent("android.intent.action.CALL", f"tel:{address}"))
 
 
-def open_contact(address: str, system: System) -> None:
+def open_contact(system: System, address: str) -> None:
     """Open the contact that has a number, or the editor for a new one."""
     found = contacts.find_by_number(system.state, address)
     if found is not None:
@@ -141,18 +141,18 @@ def open_contact(address: str, system: System) -> None:
         system.request(Intent("android.intent.action.INSERT", base, extras=extras))
 
 
-def copy(text: str, system: System) -> None:
+def copy(system: System, text: str) -> None:
     """Put a text on the clipboard."""
     system.change(clipboard=text)
     system.toast(Texts.of(system.language).copied)
 
 
-def forward(text: str, system: System) -> None:
+def forward(system: System, text: str) -> None:
     """Choose a conversation to send a text to."""
     system.start(FORWARD, PACKAGE, body=text)
 
 
-def share(text: str, system: System) -> None:
+def share(system: System, text: str) -> None:
     """Give a text to another app."""
     system.request(Intent(SEND, mime_type="text/plain", extras={TEXT: text}), chooser=True)
 

@@ -60,7 +60,7 @@ def conversation(ctx: Context) -> View:
             theme,
             actions.name_of(ctx.state, address),
             icon_button(
-                theme, "phone", t.call, partial(actions.call, address),
+                theme, "phone", t.call, partial(actions.call, address=address),
                 resource_id="action_call",
             ),
             icon_button(theme, "dots-vertical", t.more_options, _open_menu),
@@ -79,7 +79,7 @@ def _bubbles(ctx: Context, messages: tuple[Message, ...], chosen: int) -> View:
     count = ctx.ui.get("shown", _AT_ONCE)
     rows: list[View] = []
     if len(messages) > count:
-        rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count + _AT_ONCE)))
+        rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE)))
     day = None
     shown = messages[-count:]
     for place, item in enumerate(shown):
@@ -145,8 +145,8 @@ def _bubble(ctx: Context, item: Message, clock: str, chosen: bool, place: int) -
         description="",
         selected=chosen,
         focusable=True,
-        on_tap=partial(message.tap, item.id, failed),
-        on_long_press=partial(message.select, item.id),
+        on_tap=partial(message.tap, message_id=item.id, failed=failed),
+        on_long_press=partial(message.select, message_id=item.id),
     )
 
 
@@ -155,7 +155,7 @@ def _compose(ctx: Context, address: str) -> View:
     if contacts.is_blocked(ctx.state, address):
         return row(
             text(t.blocked_note, 14, theme.text_secondary, weight=1),
-            button(theme, t.unblock, partial(actions.unblock, address)),
+            button(theme, t.unblock, partial(actions.unblock, address=address)),
             width=FILL,
             padding=(20, 8, 8, 8),
             class_name="android.widget.LinearLayout",
@@ -168,7 +168,7 @@ def _compose(ctx: Context, address: str) -> View:
             edit_field(
                 theme, "compose", value, hint=t.text_message,
                 resource_id="compose_message_text", on_change=partial(_keep_draft, address),
-                on_submit=partial(_send, address, stored), bare=True,
+                on_submit=partial(_send, address=address, stored=stored), bare=True,
                 lines=1 if len(value) <= (26 if value.isascii() else 14) else 3,
             ),
             weight=1,
@@ -178,7 +178,7 @@ def _compose(ctx: Context, address: str) -> View:
         ),
         column(
             icon_button(
-                theme, "send", t.send, partial(_send, address, stored),
+                theme, "send", t.send, partial(_send, address=address, stored=stored),
                 color=theme.accent, class_name="android.widget.ImageButton",
                 resource_id="send_message_button", enabled=ready,
             ),
@@ -219,7 +219,7 @@ def _keep_draft(address: str, system: System, value: str) -> None:
     data.set_draft(system, address, value)
 
 
-def _send(address: str, stored: str, system: System) -> None:
+def _send(system: System, address: str, stored: str) -> None:
     body = str(system.ui("compose", stored)).strip()
     if not body or not system.require("android.permission.SEND_SMS"):
         return
@@ -233,7 +233,7 @@ def _send(address: str, stored: str, system: System) -> None:
         system.focus("compose", 0)
 
 
-def _show_more(count: int, system: System) -> None:
+def _show_more(system: System, count: int) -> None:
     system.set_ui(shown=count)
 
 
@@ -251,37 +251,37 @@ def overflow_menu(ctx: Context) -> View:
     found = store.conversation(ctx.state, address)
     known = contacts.find_by_number(ctx.state, address) is not None
     rows = [
-        (t.people_options, partial(_open_options, address)),
-        ((t.view_contact if known else t.add_contact), partial(_open_contact, address)),
+        (t.people_options, partial(_open_options, address=address)),
+        ((t.view_contact if known else t.add_contact), partial(_open_contact, address=address)),
     ]
     if found is not None:
         archived = found.id in ctx.data.archived
         word = t.unarchive if archived else t.archive
         rows += [
-            (word, partial(_archive, found.id, not archived)),
-            (t.delete, partial(_ask_delete_all, found.id)),
+            (word, partial(_archive, thread_id=found.id, archived=not archived)),
+            (t.delete, partial(_ask_delete_all, thread_id=found.id)),
         ]
     return menu(ctx.theme, *rows)
 
 
-def _open_options(address: str, system: System) -> None:
+def _open_options(system: System, address: str) -> None:
     system.dismiss()
     system.start(OPTIONS, address=address)
 
 
-def _open_contact(address: str, system: System) -> None:
+def _open_contact(system: System, address: str) -> None:
     system.dismiss()
-    actions.open_contact(address, system)
+    actions.open_contact(system, address)
 
 
-def _archive(thread_id: int, archived: bool, system: System) -> None:
+def _archive(system: System, thread_id: int, archived: bool) -> None:
     system.dismiss()
     actions.archive(system, (thread_id,), archived)
     if archived:
         system.finish()
 
 
-def _ask_delete_all(thread_id: int, system: System) -> None:
+def _ask_delete_all(system: System, thread_id: int) -> None:
     system.dismiss()
     system.show_popup("delete_conversations", ids=(thread_id,), leave=True)
 
@@ -316,4 +316,4 @@ def on_time(system: System) -> None:
     if scrolled:
         actions.mark_read(system, (found.id,))
     else:
-        actions.show_end(found.address, system)
+        actions.show_end(system, found.address)

@@ -105,10 +105,10 @@ def _list(ctx: Context, found: list[Conversation], chosen: tuple[int, ...]) -> V
             ctx,
             item,
             selected=item.id in chosen,
-            on_tap=partial(_toggle, item.id)
+            on_tap=partial(_toggle, thread_id=item.id)
             if chosen
-            else partial(actions.open_conversation, item.address),
-            on_long_press=partial(_toggle, item.id),
+            else partial(actions.open_conversation, address=item.address),
+            on_long_press=partial(_toggle, thread_id=item.id),
         )
 
     return lazy_list("list", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list")
@@ -127,12 +127,12 @@ def _selection_bar(ctx: Context, found: list[Conversation], chosen: tuple[int, .
             resource_id="action_bar_title",
         ),
         icon_button(
-            theme, "archive-arrow-up-outline", t.unarchive, partial(_archive, False),
+            theme, "archive-arrow-up-outline", t.unarchive, partial(_archive, archived=False),
             resource_id="action_unarchive",
         )
         if archived
         else icon_button(
-            theme, "archive-arrow-down-outline", t.archive, partial(_archive, True),
+            theme, "archive-arrow-down-outline", t.archive, partial(_archive, archived=True),
             resource_id="action_archive",
         ),
         icon_button(
@@ -149,7 +149,7 @@ def _selection_bar(ctx: Context, found: list[Conversation], chosen: tuple[int, .
     )  # fmt: skip
 
 
-def _toggle(thread_id: int, system: System) -> None:
+def _toggle(system: System, thread_id: int) -> None:
     chosen = system.ui("selected", ())
     if thread_id in chosen:
         system.set_ui(selected=tuple(other for other in chosen if other != thread_id))
@@ -190,13 +190,13 @@ def overflow_menu(ctx: Context) -> View:
     return menu(
         ctx.theme,
         (t.mark_all_read, _mark_all_read),
-        (t.archived, partial(_open, ARCHIVE)),
-        (t.blocked_title, partial(_open, _BLOCKED)),
-        (t.settings, partial(_open, _SETTINGS)),
+        (t.archived, partial(_open, activity=ARCHIVE)),
+        (t.blocked_title, partial(_open, activity=_BLOCKED)),
+        (t.settings, partial(_open, activity=_SETTINGS)),
     )
 
 
-def _open(activity: str, system: System) -> None:
+def _open(system: System, activity: str) -> None:
     system.dismiss()
     system.start(activity)
 
@@ -216,19 +216,19 @@ def selection_menu(ctx: Context) -> View:
     t, chosen = ctx.t, ctx.page_ui.get("selected", ())
     items = [item for item in store.conversations(ctx.state) if item.id in chosen]
     unread = any(item.unread for item in items)
-    rows = [((t.mark_read if unread else t.mark_unread), partial(_mark, unread))]
+    rows = [((t.mark_read if unread else t.mark_unread), partial(_mark, is_read=unread))]
     if len(items) == 1:
-        rows.append((t.block, partial(_ask_block, items[0].address)))
+        rows.append((t.block, partial(_ask_block, address=items[0].address)))
     return menu(ctx.theme, *rows)
 
 
-def _mark(is_read: bool, system: System) -> None:
+def _mark(system: System, is_read: bool) -> None:
     system.dismiss()
     actions.mark_read(system, system.page_ui("selected", ()), is_read)
     _clear(system)
 
 
-def _archive(archived: bool, system: System) -> None:
+def _archive(system: System, archived: bool) -> None:
     actions.archive(system, system.page_ui("selected", ()), archived)
     _clear(system)
 
@@ -237,7 +237,7 @@ def _ask_delete(system: System) -> None:
     system.show_popup("delete_conversations", ids=system.page_ui("selected", ()))
 
 
-def _ask_block(address: str, system: System) -> None:
+def _ask_block(system: System, address: str) -> None:
     system.dismiss()
     system.show_popup("block", address=address)
 
@@ -272,10 +272,10 @@ def block_dialog(ctx: Context) -> View:
     theme, t, address = ctx.theme, ctx.t, ctx.args["address"]
     title = t.block_question.format(name=actions.name_of(ctx.state, address))
     words = message(theme, t.block_text)
-    return question(ctx, title, words, t.ok, partial(_block, address))
+    return question(ctx, title, words, t.ok, partial(_block, address=address))
 
 
-def _block(address: str, system: System) -> None:
+def _block(system: System, address: str) -> None:
     system.dismiss()
     actions.block(system, address)
     _clear(system)

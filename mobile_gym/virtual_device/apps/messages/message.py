@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 __all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap"]
 
 
-def tap(message_id: int, failed: bool, system: System) -> None:
+def tap(system: System, message_id: int, failed: bool) -> None:
     """A tap on a message: it is sent again where that failed."""
     if system.ui("message", 0):
-        select(message_id, system)
+        select(system, message_id)
     elif failed:
         store.resend(system, message_id)
         system.set_ui_item("scroll:messages", END_PX)
 
 
-def select(message_id: int, system: System) -> None:
+def select(system: System, message_id: int) -> None:
     """Select a message, or no longer."""
     system.set_ui(message=0 if system.ui("message", 0) == message_id else message_id)
 
@@ -49,18 +49,18 @@ def bar(ctx: Context, message_id: int) -> View:
         ),
         space(weight=1),
         icon_button(
-            theme, "share-variant", t.share, partial(_share, message_id),
+            theme, "share-variant", t.share, partial(_share, message_id=message_id),
             resource_id="action_share",
         ),
         icon_button(
-            theme, "content-copy", t.copy, partial(_copy, message_id), resource_id="copy_text"
+            theme, "content-copy", t.copy, partial(_copy, message_id=message_id), resource_id="copy_text"
         ),
         icon_button(
-            theme, "delete-outline", t.delete, partial(_ask_delete, message_id),
+            theme, "delete-outline", t.delete, partial(_ask_delete, message_id=message_id),
             resource_id="action_delete_message",
         ),
         icon_button(
-            theme, "dots-vertical", t.more_options, partial(_open_message_menu, message_id)
+            theme, "dots-vertical", t.more_options, partial(_open_message_menu, message_id=message_id)
         ),
         width=FILL,
         height=56,
@@ -71,21 +71,21 @@ def bar(ctx: Context, message_id: int) -> View:
     )  # fmt: skip
 
 
-def _copy(message_id: int, system: System) -> None:
-    actions.copy(actions.text_of(system.state, message_id), system)
+def _copy(system: System, message_id: int) -> None:
+    actions.copy(system, actions.text_of(system.state, message_id))
     _deselect(system)
 
 
-def _share(message_id: int, system: System) -> None:
+def _share(system: System, message_id: int) -> None:
     _deselect(system)
-    actions.share(actions.text_of(system.state, message_id), system)
+    actions.share(system, actions.text_of(system.state, message_id))
 
 
-def _ask_delete(message_id: int, system: System) -> None:
+def _ask_delete(system: System, message_id: int) -> None:
     system.show_popup("delete_message", id=message_id)
 
 
-def _open_message_menu(message_id: int, system: System) -> None:
+def _open_message_menu(system: System, message_id: int) -> None:
     system.show_popup("message_menu", id=message_id)
 
 
@@ -94,27 +94,27 @@ def message_menu(ctx: Context) -> View:
     t, message_id = ctx.t, ctx.args["id"]
     found = store.message(ctx.state, message_id)
     rows = [
-        (t.forward, partial(_forward, message_id)),
-        (t.details, partial(_show_details, message_id)),
+        (t.forward, partial(_forward, message_id=message_id)),
+        (t.details, partial(_show_details, message_id=message_id)),
     ]
     if found is not None and found.type == Kind.FAILED:
-        rows.insert(0, (t.resend, partial(_resend, message_id)))
+        rows.insert(0, (t.resend, partial(_resend, message_id=message_id)))
     return menu(ctx.theme, *rows)
 
 
-def _forward(message_id: int, system: System) -> None:
+def _forward(system: System, message_id: int) -> None:
     system.dismiss()
     _deselect(system)
-    actions.forward(actions.text_of(system.state, message_id), system)
+    actions.forward(system, actions.text_of(system.state, message_id))
 
 
-def _resend(message_id: int, system: System) -> None:
+def _resend(system: System, message_id: int) -> None:
     system.dismiss()
     _deselect(system)
     store.resend(system, message_id)
 
 
-def _show_details(message_id: int, system: System) -> None:
+def _show_details(system: System, message_id: int) -> None:
     system.dismiss()
     system.show_popup("details", id=message_id)
 
@@ -136,11 +136,11 @@ def details(ctx: Context) -> View:
 def delete_message(ctx: Context) -> View:
     """Asks before a message is deleted."""
     theme, t = ctx.theme, ctx.t
-    words, delete = message(theme, t.permanent), partial(_delete, ctx.args["id"])
+    words, delete = message(theme, t.permanent), partial(_delete, message_id=ctx.args["id"])
     return question(ctx, t.delete_message, words, t.delete, delete)
 
 
-def _delete(message_id: int, system: System) -> None:
+def _delete(system: System, message_id: int) -> None:
     system.dismiss()
     _deselect(system)
     store.delete(system, (message_id,))

@@ -53,7 +53,7 @@ def picker(ctx: Context) -> View:
                 theme,
                 picture(number, mark="account"),
                 t.send_to.format(number=number),
-                on_tap=partial(_choose, number),
+                on_tap=partial(_choose, address=number),
             )
         person, phone = people[index - first]
         return person_row(
@@ -61,7 +61,7 @@ def picker(ctx: Context) -> View:
             avatar(person),
             contacts.display_name(person),
             phone.number,
-            on_tap=partial(_choose, phone.number),
+            on_tap=partial(_choose, address=phone.number),
         )
 
     count = len(people) + first
@@ -87,10 +87,10 @@ def picker(ctx: Context) -> View:
     )  # fmt: skip
 
 
-def _choose(address: str, system: System) -> None:
+def _choose(system: System, address: str) -> None:
     system.hide_keyboard()
     system.set_page_ui(address=address)
-    actions.show_end(address, system)
+    actions.show_end(system, address)
 
 
 def _submit(system: System) -> None:
@@ -104,7 +104,7 @@ def _submit(system: System) -> None:
         for phone in person.phones
     ]
     if number or len(found) == 1:
-        _choose(number or found[0], system)
+        _choose(system, number or found[0])
     elif not found and query.strip():
         system.toast(Texts.of(system.language).no_contacts)
 
@@ -125,14 +125,16 @@ def choose_conversation(ctx: Context) -> View:
 
     def build_row(index: int) -> View:
         item = found[index]
-        return conversation_row(ctx, item, on_tap=partial(_hand_over, item.address, body))
+        return conversation_row(
+            ctx, item, on_tap=partial(_hand_over, address=item.address, body=body)
+        )
 
     if found:
         content = lazy_list("list", len(found), ROW_DP, build_row, resource_id="android:id/list")
     else:
         content = empty(theme, "message-text-outline", t.empty)
     start = fab(
-        theme, "plus", t.start_new, partial(_hand_over, "", body),
+        theme, "plus", t.start_new, partial(_hand_over, address="", body=body),
         resource_id="start_new_conversation_button",
     )  # fmt: skip
     shared = text(
@@ -154,10 +156,10 @@ def choose_conversation(ctx: Context) -> View:
     )
 
 
-def _hand_over(address: str, body: str, system: System) -> None:
+def _hand_over(system: System, address: str, body: str) -> None:
     system.finish()
     system.launch(data.PACKAGE, data.CONVERSATION, address=address, body=body)
     if address:
-        actions.show_end(address, system)
+        actions.show_end(system, address)
     else:
         system.focus("recipient", 0)

@@ -69,7 +69,7 @@ def search(ctx: Context) -> View:
             name,
             excerpt(item.body, query),
             trailing=when,
-            on_tap=partial(_open, item.address),
+            on_tap=partial(_open, address=item.address),
         )
 
     if found:
@@ -83,6 +83,6 @@ def search(ctx: Context) -> View:
     return page(theme, bar, content, place="screen")
 
 
-def _open(address: str, system: System) -> None:
+def _open(system: System, address: str) -> None:
     system.hide_keyboard()
-    actions.open_conversation(address, system)
+    actions.open_conversation(system, address)

@@ -41,13 +41,15 @@ def settings(ctx: Context) -> View:
         theme,
         _bar(ctx, "settings"),
         category(theme, t.group_general),
-        switch_row(theme, t.notifications, mine.notifications, partial(_flip, "notifications")),
-        switch_row(theme, t.sounds, mine.sounds, partial(_flip, "sounds")),
+        switch_row(
+            theme, t.notifications, mine.notifications, partial(_flip, field="notifications")
+        ),
+        switch_row(theme, t.sounds, mine.sounds, partial(_flip, field="sounds")),
         switch_row(
             theme,
             t.vibrate,
             mine.vibrate,
-            partial(_flip, "vibrate"),
+            partial(_flip, field="vibrate"),
             enabled=mine.notifications,
         ),
         list_item(theme, t.blocked_title, on_tap=_open_blocked),
@@ -56,13 +58,13 @@ def settings(ctx: Context) -> View:
             theme,
             t.delivery_reports,
             mine.delivery_reports,
-            partial(_flip, "delivery_reports"),
+            partial(_flip, field="delivery_reports"),
             t.delivery_summary,
         ),
     )
 
 
-def _flip(field: str, system: System) -> None:
+def _flip(system: System, field: str) -> None:
     data.write(system, **{field: not getattr(data.read(system.state), field)})
 
 
@@ -86,7 +88,7 @@ def blocked(ctx: Context) -> View:
                 face(name, item.number, 40),
                 item.number if name == item.number else f"{name} {item.number}",
                 ctx.t.unblock_hint,
-                on_tap=partial(actions.unblock, item.number),
+                on_tap=partial(actions.unblock, address=item.number),
             )
         )
     return screen(theme, bar, *rows)
@@ -107,7 +109,7 @@ def options(ctx: Context) -> View:
             theme,
             t.notifications,
             is_on,
-            partial(_mute, found.id, is_on),
+            partial(_mute, thread_id=found.id, silent=is_on),
             (t.notifications_on if is_on else t.notifications_off),
         )
         if found is not None
@@ -115,9 +117,9 @@ def options(ctx: Context) -> View:
         list_item(
             theme,
             (t.unblock_number if is_blocked else t.block_number).format(number=address),
-            on_tap=partial(actions.unblock, address)
+            on_tap=partial(actions.unblock, address=address)
             if is_blocked
-            else partial(_ask_block, address),
+            else partial(_ask_block, address=address),
         ),
         category(theme, t.people),
         person_row(
@@ -125,16 +127,16 @@ def options(ctx: Context) -> View:
             face(name, address, 40),
             name,
             address if name != address else t.add_contact,
-            on_tap=partial(actions.open_contact, address),
-            on_long_press=partial(actions.copy, address),
+            on_tap=partial(actions.open_contact, address=address),
+            on_long_press=partial(actions.copy, text=address),
         ),
     )
 
 
-def _mute(thread_id: int, silent: bool, system: System) -> None:
+def _mute(system: System, thread_id: int, silent: bool) -> None:
     muted = data.read(system.state).muted
     data.write(system, muted=muted | {thread_id} if silent else muted - {thread_id})
 
 
-def _ask_block(address: str, system: System) -> None:
+def _ask_block(system: System, address: str) -> None:
     system.show_popup("block", address=address)

@@ -37,45 +37,45 @@ __all__ = [
 ]
 
 
-def toggle_pin(note_id: int, system: System) -> None:
+def toggle_pin(system: System, note_id: int) -> None:
     """Pin a note, or take the pin off; a pinned note leaves the archive."""
     note = _note(system, note_id)
     place = NOTES if not note.pinned and note.place == ARCHIVE else note.place
     change(system, note_id, touch=False, pinned=not note.pinned, place=place)
 
 
-def archive(note_id: int, system: System) -> None:
+def archive(system: System, note_id: int) -> None:
     """Put a note into the archive."""
     change(system, note_id, touch=False, place=ARCHIVE, pinned=False)
     system.toast(Texts.of(system.language).note_archived)
 
 
-def unarchive(note_id: int, system: System) -> None:
+def unarchive(system: System, note_id: int) -> None:
     """Take a note out of the archive."""
     change(system, note_id, touch=False, place=NOTES)
     system.toast(Texts.of(system.language).note_unarchived)
 
 
-def trash(note_id: int, system: System) -> None:
+def trash(system: System, note_id: int) -> None:
     """Put a note into the trash."""
     now = system.state.now_ms
     change(system, note_id, touch=False, place=TRASH, pinned=False, trashed_ms=now)
     system.toast(Texts.of(system.language).note_trashed)
 
 
-def restore(note_id: int, system: System) -> None:
+def restore(system: System, note_id: int) -> None:
     """Take a note out of the trash."""
     change(system, note_id, touch=False, place=NOTES, trashed_ms=0)
     system.toast(Texts.of(system.language).note_restored)
 
 
-def delete_forever(note_id: int, system: System) -> None:
+def delete_forever(system: System, note_id: int) -> None:
     """Remove a note for good."""
     purge(system, lambda note: note.id == note_id)
     system.toast(Texts.of(system.language).note_deleted)
 
 
-def share(note_id: int, system: System) -> None:
+def share(system: System, note_id: int) -> None:
     """Send a note as a text to another app."""
     note = _note(system, note_id)
     content = "\n".join(part for part in (note.title, plain_text(note)) if part)
@@ -88,7 +88,7 @@ def share(note_id: int, system: System) -> None:
         system.toast(Texts.of(system.language).no_share)
 
 
-def to_checklist(note_id: int, system: System) -> None:
+def to_checklist(system: System, note_id: int) -> None:
     """Make every line of the text an item; lines that begin with `[x]` are checked."""
     note, data = _note(system, note_id), read(system.state)
     items: list[Item] = []
@@ -101,7 +101,7 @@ def to_checklist(note_id: int, system: System) -> None:
     change(system, note_id, is_checklist=True, items=tuple(items), body="")
 
 
-def to_text(note_id: int, system: System) -> None:
+def to_text(system: System, note_id: int) -> None:
     """Make a text of the items, one line each."""
     note = _note(system, note_id)
     body = "\n".join(item.text for item in note.items)
@@ -109,13 +109,13 @@ def to_text(note_id: int, system: System) -> None:
     system.set_page_ui(body=body)
 
 
-def uncheck_all(note_id: int, system: System) -> None:
+def uncheck_all(system: System, note_id: int) -> None:
     """Take every check off."""
     items = tuple(replace(item, checked=False) for item in _note(system, note_id).items)
     change(system, note_id, items=items)
 
 
-def delete_checked(note_id: int, system: System) -> None:
+def delete_checked(system: System, note_id: int) -> None:
     """Remove the items that are checked."""
     items = tuple(item for item in _note(system, note_id).items if not item.checked)
     change(system, note_id, items=items)

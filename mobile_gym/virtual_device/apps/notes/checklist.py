@@ -109,7 +109,7 @@ def _item(ctx: Context, item: Item) -> View:
             checkable=True,
             checked=item.checked,
             focusable=True,
-            on_tap=partial(_toggle_item, item.id),
+            on_tap=partial(_toggle_item, item_id=item.id),
         ),
         edit_field(
             theme,
@@ -124,7 +124,7 @@ def _item(ctx: Context, item: Item) -> View:
             theme,
             "close",
             ctx.t.delete_item,
-            partial(_delete_item, item.id),
+            partial(_delete_item, item_id=item.id),
             resource_id="delete",
         ),
         width=FILL,
@@ -153,7 +153,7 @@ def _write_item(item_id: int, system: System, words: str) -> None:
     _change_item(system, item_id, text=words)
 
 
-def _toggle_item(item_id: int, system: System) -> None:
+def _toggle_item(system: System, item_id: int) -> None:
     for item in stored(system).items:
         if item.id == item_id:
             _change_item(system, item_id, checked=not item.checked)
@@ -165,6 +165,6 @@ def _change_item(system: System, item_id: int, **fields: Any) -> None:
     change(system, note.id, items=items)
 
 
-def _delete_item(item_id: int, system: System) -> None:
+def _delete_item(system: System, item_id: int) -> None:
     note = stored(system)
     change(system, note.id, items=tuple(item for item in note.items if item.id != item_id))

@@ -81,14 +81,14 @@ def _bar(ctx: Context, note: Note) -> View:
                 theme,
                 "pin" if note.pinned else "pin-outline",
                 (ctx.t.unpin if note.pinned else ctx.t.pin),
-                partial(actions.toggle_pin, note.id),
+                partial(actions.toggle_pin, note_id=note.id),
                 resource_id="menu_pin",
             ),
             icon_button(
                 theme,
                 "archive-arrow-up-outline" if archived else "archive-arrow-down-outline",
                 (ctx.t.unarchive if archived else ctx.t.archive_note),
-                partial(_toggle_archive, note.id),
+                partial(_toggle_archive, note_id=note.id),
                 resource_id="menu_archive",
             ),
         )
@@ -159,7 +159,7 @@ def _labels(ctx: Context, note: Note) -> View | None:
                 resource_id="label",
                 text=name,
                 focusable=True,
-                on_tap=partial(_open, "labels", note.id),
+                on_tap=partial(_open, name="labels", note_id=note.id),
             )
             for name in note.labels
         ),
@@ -178,7 +178,7 @@ def _bottom(ctx: Context, note: Note) -> View:
             theme,
             "palette-outline",
             ctx.t.color,
-            partial(_open, "colors", note.id),
+            partial(_open, name="colors", note_id=note.id),
             resource_id="menu_color",
         ),
         text(
@@ -193,7 +193,7 @@ def _bottom(ctx: Context, note: Note) -> View:
             theme,
             "dots-vertical",
             ctx.t.more_options,
-            partial(_open, "actions", note.id),
+            partial(_open, name="actions", note_id=note.id),
             resource_id="bs_action_button",
         ),
         width=FILL,
@@ -220,14 +220,14 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
             theme,
             "restore",
             ctx.t.restore,
-            partial(_restore, note.id),
+            partial(_restore, note_id=note.id),
             resource_id="menu_restore",
         ),
         icon_button(
             theme,
             "delete-forever-outline",
             ctx.t.delete_forever,
-            partial(_open, "delete_forever", note.id),
+            partial(_open, name="delete_forever", note_id=note.id),
             resource_id="menu_delete_forever",
         ),
         width=FILL,
@@ -269,7 +269,7 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
 # -- handlers -----------------------------------------------------------------------------------
 
 
-def _open(name: str, note_id: int, system: System) -> None:
+def _open(system: System, name: str, note_id: int) -> None:
     system.show_popup(name, note_id=note_id)
 
 
@@ -287,12 +287,12 @@ def _write_body(system: System, body: str) -> None:
     change(system, stored(system).id, body=body)
 
 
-def _toggle_archive(note_id: int, system: System) -> None:
+def _toggle_archive(system: System, note_id: int) -> None:
     note = stored(system)
-    (actions.unarchive if note.place == ARCHIVE else actions.archive)(note_id, system)
+    (actions.unarchive if note.place == ARCHIVE else actions.archive)(system, note_id)
     system.finish()
 
 
-def _restore(note_id: int, system: System) -> None:
-    actions.restore(note_id, system)
+def _restore(system: System, note_id: int) -> None:
+    actions.restore(system, note_id)
     system.finish()

@@ -38,13 +38,13 @@ def labels_page(ctx: Context) -> View:
         list_item(
             theme,
             name,
-            on_tap=partial(_ask_name, name),
+            on_tap=partial(_ask_name, name=name),
             icon_name="label-outline",
             trailing=icon_button(
                 theme,
                 "trash-can-outline",
                 ctx.t.delete_label,
-                partial(_ask_delete, name),
+                partial(_ask_delete, name=name),
                 resource_id="delete_label",
             ),
         )
@@ -53,7 +53,9 @@ def labels_page(ctx: Context) -> View:
     content = scroll(
         "labels",
         column(
-            list_item(theme, ctx.t.create_label, on_tap=partial(_ask_name, ""), icon_name="plus"),
+            list_item(
+                theme, ctx.t.create_label, on_tap=partial(_ask_name, name=""), icon_name="plus"
+            ),
             *rows,
             width=FILL,
         ),
@@ -63,11 +65,11 @@ def labels_page(ctx: Context) -> View:
     return page(theme, bar, content)
 
 
-def _ask_name(name: str, system: System) -> None:
+def _ask_name(system: System, name: str) -> None:
     system.show_popup("label", label=name)
 
 
-def _ask_delete(name: str, system: System) -> None:
+def _ask_delete(system: System, name: str) -> None:
     system.show_popup("delete_label", label=name)
 
 
@@ -123,7 +125,7 @@ def _save(system: System) -> None:
     system.dismiss()
     note_id = system.args.get("note_id")
     if note_id is not None and not old:  # made for a note: it gets it
-        _toggle(note_id, name, system)
+        _toggle(system, note_id, name)
 
 
 def delete_label_dialog(ctx: Context) -> View:
@@ -136,11 +138,11 @@ def delete_label_dialog(ctx: Context) -> View:
         padding=(24, 0, 24, 8),
         resource_id="android:id/message",
     )
-    title, delete = ctx.t.delete_label_question, partial(_delete, name)
+    title, delete = ctx.t.delete_label_question, partial(_delete, name=name)
     return question(ctx, title, content, ctx.t.delete, delete)
 
 
-def _delete(name: str, system: System) -> None:
+def _delete(system: System, name: str) -> None:
     data = read(system.state)
     notes = tuple(
         replace(note, labels=tuple(label for label in note.labels if label != name))
@@ -160,7 +162,7 @@ def labels_dialog(ctx: Context) -> View:
         checkbox(
             theme,
             name in note.labels,
-            partial(_toggle, note.id, name),
+            partial(_toggle, note_id=note.id, name=name),
             label=name,
             resource_id="label_checkbox",
         )._replace(width=FILL)
@@ -195,7 +197,7 @@ def _ask_new(system: System) -> None:
     system.show_popup("label", label="", note_id=system.args["note_id"])
 
 
-def _toggle(note_id: int, name: str, system: System) -> None:
+def _toggle(system: System, note_id: int, name: str) -> None:
     note = of_id(read(system.state), note_id)
     has = name in note.labels
     labels = [label for label in note.labels if label != name] + ([] if has else [name])

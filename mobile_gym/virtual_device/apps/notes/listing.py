@@ -199,8 +199,8 @@ def _card(ctx: Context, note: Note) -> View:
         class_name="android.widget.FrameLayout",
         resource_id="browse_note_interior_content",
         focusable=True,
-        on_tap=partial(_open_note, note.id),
-        on_long_press=partial(_open_actions, note.id),
+        on_tap=partial(_open_note, note_id=note.id),
+        on_long_press=partial(_open_actions, note_id=note.id),
     )
 
 
@@ -248,11 +248,11 @@ def _found(data: NotesData, query: str) -> list[Note]:
     return listed(data, NOTES, query) + listed(data, ARCHIVE, query)
 
 
-def _open_note(note_id: int, system: System) -> None:
+def _open_note(system: System, note_id: int) -> None:
     system.start(EDITOR, note_id=note_id)
 
 
-def _open_actions(note_id: int, system: System) -> None:
+def _open_actions(system: System, note_id: int) -> None:
     system.show_popup("actions", note_id=note_id)
 
 

@@ -29,14 +29,14 @@ def settings_page(ctx: Context) -> View:
         bar,
         category(theme, ctx.t.display),
         *(
-            switch_row(theme, ctx.t[name], getattr(data, name), partial(_toggle, name))
+            switch_row(theme, ctx.t[name], getattr(data, name), partial(_toggle, name=name))
             for name in _SWITCHES
         ),
         list_item(theme, ctx.t.sort_by, ctx.t[f"sort_{data.sort}"], on_tap=_choose_sort),
     )
 
 
-def _toggle(name: str, system: System) -> None:
+def _toggle(system: System, name: str) -> None:
     write(system, **{name: not getattr(system.data, name)})
 
 

@@ -98,7 +98,7 @@ def drawer(ctx: Context) -> View:
 
 
 def _drawer_row(ctx: Context, icon_name: str, label: str, selected: bool, place: str) -> View:
-    return _drawer_entry(ctx, icon_name, label, selected, partial(_go, place))
+    return _drawer_entry(ctx, icon_name, label, selected, partial(_go, place=place))
 
 
 def _drawer_entry(
@@ -129,7 +129,7 @@ def _drawer_entry(
     )
 
 
-def _go(place: str, system: System) -> None:
+def _go(system: System, place: str) -> None:
     system.set_page_ui(**{"place": place, "scroll:notes": 0})
     system.dismiss()
 
@@ -148,14 +148,14 @@ def overflow_menu(ctx: Context) -> View:
     """The overflow menu of the first page."""
     items: list[tuple[str, Handler]] = []
     if ctx.args["place"] == TRASH:
-        items.append((ctx.t.empty_trash_now, partial(_instead, "empty_trash")))
+        items.append((ctx.t.empty_trash_now, partial(_instead, name="empty_trash")))
     else:
-        items.append((ctx.t.sort_by, partial(_instead, "sort")))
+        items.append((ctx.t.sort_by, partial(_instead, name="sort")))
     items.append((ctx.t.settings, _open_settings))
     return menu(ctx.theme, *items)
 
 
-def _instead(name: str, system: System) -> None:
+def _instead(system: System, name: str) -> None:
     system.dismiss()
     system.show_popup(name)
 
@@ -163,13 +163,13 @@ def _instead(name: str, system: System) -> None:
 def sort_dialog(ctx: Context) -> View:
     """The dialog that chooses the order."""
     rows = (
-        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name))
+        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name=name))
         for name in SORTS
     )
     return choice_dialog(ctx, ctx.t.sort_by, rows)
 
 
-def _sort(name: str, system: System) -> None:
+def _sort(system: System, name: str) -> None:
     write(system, sort=name)
     system.dismiss()
 
@@ -188,13 +188,17 @@ def _empty(system: System) -> None:
 def delete_forever_dialog(ctx: Context) -> View:
     """The question before a note is gone."""
     return _question(
-        ctx, "delete_forever_question", "", "delete", partial(_delete_forever, ctx.args["note_id"])
+        ctx,
+        "delete_forever_question",
+        "",
+        "delete",
+        partial(_delete_forever, note_id=ctx.args["note_id"]),
     )
 
 
-def _delete_forever(note_id: int, system: System) -> None:
+def _delete_forever(system: System, note_id: int) -> None:
     system.dismiss()
-    actions.delete_forever(note_id, system)
+    actions.delete_forever(system, note_id)
     if system.front.component.endswith(EDITOR):
         system.finish()
 
@@ -214,7 +218,7 @@ def _question(ctx: Context, title: str, words: str, yes: str, on_yes: Handler) -
 
 # -- one note -----------------------------------------------------------------------------------
 
-Action = Callable[["int", "System"], None]
+Action = Callable[["System", "int"], None]
 
 
 def actions_sheet(ctx: Context) -> View:
@@ -260,8 +264,8 @@ def _entries(ctx: Context, note: Note) -> list[tuple[str, str, Action]]:
         ("trash-can-outline", "delete", actions.trash),
         ("content-copy", "copy", _copy),
         ("share-variant", "share", actions.share),
-        ("label-outline", "labels", partial(_open, "labels")),
-        ("palette-outline", "color", partial(_open, "colors")),
+        ("label-outline", "labels", _choose_labels),
+        ("palette-outline", "color", _choose_color),
     ]
     if not note.is_checklist:
         found.append(("checkbox-marked-outline", "show_checkboxes", actions.to_checklist))
@@ -291,26 +295,30 @@ def _action(ctx: Context, icon_name: str, key: str, action: Action, note_id: int
         class_name="android.widget.LinearLayout",
         resource_id=f"action_{key}",
         focusable=True,
-        on_tap=partial(_act, key, action, note_id),
+        on_tap=partial(_act, key=key, action=action, note_id=note_id),
     )
 
 
-def _act(key: str, action: Action, note_id: int, system: System) -> None:
+def _act(system: System, key: str, action: Action, note_id: int) -> None:
     system.dismiss()
-    action(note_id, system)
+    action(system, note_id)
     if key in _LEAVES and system.front.component.endswith(EDITOR):
         system.finish()
 
 
-def _open(name: str, note_id: int, system: System) -> None:
-    system.show_popup(name, note_id=note_id)
+def _choose_labels(system: System, note_id: int) -> None:
+    system.show_popup("labels", note_id=note_id)
 
 
-def _ask_delete(note_id: int, system: System) -> None:
+def _choose_color(system: System, note_id: int) -> None:
+    system.show_popup("colors", note_id=note_id)
+
+
+def _ask_delete(system: System, note_id: int) -> None:
     system.show_popup("delete_forever", note_id=note_id)
 
 
-def _copy(note_id: int, system: System) -> None:
+def _copy(system: System, note_id: int) -> None:
     made = duplicate(system, of_id(read(system.state), note_id))
     if system.front.component.endswith(EDITOR):
         system.finish()
@@ -336,7 +344,7 @@ def colors_dialog(ctx: Context) -> View:
             description=ctx.t[f"color_{name}"],
             selected=name == note.color,
             focusable=True,
-            on_tap=partial(_color, note.id, name),
+            on_tap=partial(_color, note_id=note.id, color=name),
         )
         for name in COLORS
     ]
@@ -355,5 +363,5 @@ def colors_dialog(ctx: Context) -> View:
     )
 
 
-def _color(note_id: int, color: str, system: System) -> None:
+def _color(system: System, note_id: int, color: str) -> None:
     set_color(system, note_id, color)

@@ -79,7 +79,7 @@ def insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
     made = add(system, **_fields(system, values))
     _know(system, made.labels)
     if values.get("checklist") == "1":
-        actions.to_checklist(made.id, system)
+        actions.to_checklist(system, made.id)
     return made.id
 
 

@@ -47,11 +47,11 @@ def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
     number = unquote(data.removeprefix("tel:"))
     if action == _ACTION + "CALL" and number:
         system.close_overlays()
-        calls.place_call(number, system)
+        calls.place_call(system, number)
         return True
     if action == _ACTION + "DIAL" or (action == VIEW and data):
         system.launch(PACKAGE, calls.MAIN)
-        dialpad.open_dialpad(number, system)
+        dialpad.open_dialpad(system, number)
         return True
     return False
 

@@ -46,7 +46,7 @@ def details(ctx: Context) -> View:
             theme,
             "phone",
             t.call_person.format(name=name),
-            partial(calls.place_call, number),
+            partial(calls.place_call, number=number),
             color=theme.accent,
             resource_id="call_back_button",
         ),
@@ -65,9 +65,9 @@ def details(ctx: Context) -> View:
                 divider(theme),
                 *entries,
                 divider(theme),
-                sheet_item(ctx, "content-copy", t.copy_number, partial(_copy, number)),
-                sheet_item(ctx, "pencil", t.edit_number, partial(_edit_number, number)),
-                sheet_item(ctx, "delete-outline", t.delete, partial(_delete_all, ids)),
+                sheet_item(ctx, "content-copy", t.copy_number, partial(_copy, number=number)),
+                sheet_item(ctx, "pencil", t.edit_number, partial(_edit_number, number=number)),
+                sheet_item(ctx, "delete-outline", t.delete, partial(_delete_all, ids=ids)),
                 width=FILL,
                 padding=(0, 0, 0, 24),
             ),
@@ -107,18 +107,18 @@ def _detail(ctx: Context, call: Call) -> View:
     )
 
 
-def _copy(number: str, system: System) -> None:
+def _copy(system: System, number: str) -> None:
     system.change(clipboard=number)
     system.toast(Texts.of(system.language).copied)
 
 
-def _edit_number(number: str, system: System) -> None:
+def _edit_number(system: System, number: str) -> None:
     system.start(calls.MAIN, number=number)
     system.show_popup("dialpad", number=number)
     system.focus("digits", len(number))
     system.change(keyboard=False)
 
 
-def _delete_all(ids: tuple[int, ...], system: System) -> None:
-    delete(ids, system)
+def _delete_all(system: System, ids: tuple[int, ...]) -> None:
+    delete(system, ids)
     system.finish()

@@ -101,10 +101,10 @@ def _row(ctx: Context, entry: tuple[Call, ...]) -> View:
             theme,
             "phone-outline",
             ctx.t.call_person.format(name=name),
-            partial(calls.place_call, call.number),
+            partial(calls.place_call, number=call.number),
             resource_id="call_button",
         ),
-        on_tap=partial(open_sheet, call.number, tuple([item.id for item in entry])),
+        on_tap=partial(open_sheet, number=call.number, ids=tuple([item.id for item in entry])),
     )
 
 
@@ -134,8 +134,8 @@ def history(ctx: Context) -> View:
         up=t.navigate_up,
     )
     heads = row(
-        _tab(ctx, t.all, not only_missed, partial(_show, False)),
-        _tab(ctx, t.missed, only_missed, partial(_show, True)),
+        _tab(ctx, t.all, not only_missed, partial(_show, missed=False)),
+        _tab(ctx, t.missed, only_missed, partial(_show, missed=True)),
         width=FILL,
         height=48,
         class_name="android.widget.HorizontalScrollView",
@@ -167,7 +167,7 @@ def _tab(ctx: Context, label: str, selected: bool, on_tap: Handler) -> View:
     )
 
 
-def _show(missed: bool, system: System) -> None:
+def _show(system: System, missed: bool) -> None:
     system.set_ui(missed=missed)
     system.set_ui_item("scroll:history", 0)
 

@@ -24,7 +24,7 @@ _HEAD_DP: Final = 120.0
 """Height of a row of the sheet, and of what stands above and below them."""
 
 
-def open_sheet(number: str, ids: tuple[int, ...], system: System) -> None:
+def open_sheet(system: System, number: str, ids: tuple[int, ...]) -> None:
     """Open the sheet of some calls with a number, or with no calls that of a favourite."""
     system.show_popup("call_sheet", number=number, ids=ids)
 
@@ -50,25 +50,40 @@ def call_sheet(ctx: Context) -> View:
     number, ids = ctx.args["number"], ctx.args["ids"]
     name, face = people.name_and_picture(ctx, number)
     found = provider.find_by_number(ctx.state, number)
-    items = [("message-text-outline", "send_message", partial(calls.write_message, number))]
+    items = [("message-text-outline", "send_message", partial(calls.write_message, number=number))]
     if found is None:
         items += [
-            ("account-plus-outline", "create_contact", partial(people.add_contact, number)),
-            ("account-edit-outline", "add_to_contact", partial(people.add_to_contact, number)),
+            ("account-plus-outline", "create_contact", partial(people.add_contact, number=number)),
+            (
+                "account-edit-outline",
+                "add_to_contact",
+                partial(people.add_to_contact, number=number),
+            ),
         ]
     else:
-        items.append(("account-outline", "contact_info", partial(people.open_contact, found[0].id)))
+        items.append(
+            (
+                "account-outline",
+                "contact_info",
+                partial(people.open_contact, contact_id=found[0].id),
+            )
+        )
     if ids:
         blocked = provider.is_blocked(ctx.state, number)
         items += [
-            ("block-helper", "unblock" if blocked else "block", partial(_ask_block, number)),
-            ("information-outline", "details", partial(_open_details, number, ids)),
-            ("delete-outline", "delete", partial(delete, ids)),
+            ("block-helper", "unblock" if blocked else "block", partial(_ask_block, number=number)),
+            ("information-outline", "details", partial(_open_details, number=number, ids=ids)),
+            ("delete-outline", "delete", partial(delete, ids=ids)),
         ]
     elif found is not None:
-        items.append(("star-off-outline", "remove_favorite", partial(_unstar, found[0].id)))
+        items.append(
+            ("star-off-outline", "remove_favorite", partial(_unstar, contact_id=found[0].id))
+        )
     rows = column(
-        *(sheet_item(ctx, mark, t[key], partial(_closing, on_tap)) for mark, key, on_tap in items),
+        *(
+            sheet_item(ctx, mark, t[key], partial(_closing, on_tap=on_tap))
+            for mark, key, on_tap in items
+        ),
         width=FILL,
     )
     fits = len(items) * _ROW_DP + _HEAD_DP < ctx.height_dp
@@ -86,7 +101,7 @@ def call_sheet(ctx: Context) -> View:
                 theme,
                 "phone",
                 t.call_person.format(name=name),
-                partial(_closing, partial(calls.place_call, number)),
+                partial(_closing, on_tap=partial(calls.place_call, number=number)),
                 color=theme.accent,
                 resource_id="call_button",
             ),
@@ -105,17 +120,17 @@ def call_sheet(ctx: Context) -> View:
     )
 
 
-def _closing(on_tap: Handler, system: System) -> None:
+def _closing(system: System, on_tap: Handler) -> None:
     system.dismiss()
     on_tap(system)
 
 
-def _unstar(contact_id: int, system: System) -> None:
+def _unstar(system: System, contact_id: int) -> None:
     provider.set_starred(system, contact_id, False)
     system.toast(Texts.of(system.language).favorite_removed)
 
 
-def _ask_block(number: str, system: System) -> None:
+def _ask_block(system: System, number: str) -> None:
     system.show_popup("block_dialog", number=number)
 
 
@@ -129,11 +144,11 @@ def block_dialog(ctx: Context) -> View:
         (t.unblock_question if blocked else t.block_question).format(number=number),
         None if blocked else message(theme, t.block_text),
         (t.unblock_yes if blocked else t.block_yes),
-        partial(_block, number, not blocked),
+        partial(_block, number=number, block=not blocked),
     )
 
 
-def _block(number: str, block: bool, system: System) -> None:
+def _block(system: System, number: str, block: bool) -> None:
     if block:
         provider.block(system, number)
     else:
@@ -146,11 +161,11 @@ def _block(number: str, block: bool, system: System) -> None:
     system.dismiss()
 
 
-def delete(ids: tuple[int, ...], system: System) -> None:
+def delete(system: System, ids: tuple[int, ...]) -> None:
     """Delete calls from the log."""
     provider.delete_calls(system, ids)
     system.toast(Texts.of(system.language).call_deleted)
 
 
-def _open_details(number: str, ids: tuple[int, ...], system: System) -> None:
+def _open_details(system: System, number: str, ids: tuple[int, ...]) -> None:
     system.start(DETAILS, number=number, ids=ids)

@@ -71,7 +71,7 @@ def show_in_call(system: System) -> None:
     system.send(Intent(component=f"{PACKAGE}/{IN_CALL}"))
 
 
-def place_call(number: str, system: System) -> None:
+def place_call(system: System, number: str) -> None:
     """Call a number."""
     language = system.state.language
     if not provider.digits_of(number):
@@ -244,13 +244,13 @@ def on_notification_action(system: System, key: str, action: str) -> None:
         forget_missed(system)
         if missed is not None:
             system.close_overlays()
-            (place_call if action == "call_back" else write_message)(missed.number, system)
+            (place_call if action == "call_back" else write_message)(system, missed.number)
         return
     del key
     {"answer": answer, "decline": decline, "hang_up": hang_up}[action](system)
 
 
-def write_message(number: str, system: System, body: str = "") -> None:
+def write_message(system: System, number: str, body: str = "") -> None:
     """Write a text message."""
     extras = {"sms_body": body} if body else {}
     intent = Intent("android.intent.action.SENDTO", f"smsto:{number}", extras=extras)

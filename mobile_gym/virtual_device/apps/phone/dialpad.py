@@ -31,7 +31,7 @@ _LOW_DP: Final = 420.0
 """A window lower than this has no room for the keys below anything else."""
 
 
-def open_dialpad(number: str, system: System) -> None:
+def open_dialpad(system: System, number: str) -> None:
     """Open the dialpad, with a number in it where one is given."""
     system.show_popup("dialpad", number=number)
     _type_into(system, number, len(number))
@@ -117,9 +117,9 @@ def _results(ctx: Context, digits: str) -> View:
     theme, t = ctx.theme, ctx.t
     found = keypad_matches(provider.contacts(ctx.state), digits)
     more = (
-        ("account-plus", t.create_contact, partial(people.add_contact, digits)),
-        ("account-edit", t.add_to_contact, partial(people.add_to_contact, digits)),
-        ("message-text", t.send_message, partial(calls.write_message, digits)),
+        ("account-plus", t.create_contact, partial(people.add_contact, number=digits)),
+        ("account-edit", t.add_to_contact, partial(people.add_to_contact, number=digits)),
+        ("message-text", t.send_message, partial(calls.write_message, number=digits)),
     )
 
     def build_row(index: int) -> View:
@@ -130,7 +130,7 @@ def _results(ctx: Context, digits: str) -> View:
                 avatar(contact),
                 provider.display_name(contact),
                 f"{people.kind(ctx, phone)} • {phone.number}",
-                on_tap=partial(calls.place_call, phone.number),
+                on_tap=partial(calls.place_call, number=phone.number),
             )
         mark, label, on_tap = more[index - len(found)]
         return person_row(theme, picture("+", mark=mark), label, on_tap=on_tap)
@@ -144,7 +144,7 @@ def _digits(system: System) -> str:
     return system.ui("digits", system.args["number"])
 
 
-def _press(sign: str, system: System) -> None:
+def _press(system: System, sign: str) -> None:
     digits, focus = _digits(system), system.state.focus
     cursor = min(focus.cursor, len(digits)) if focus is not None else len(digits)
     system.set_ui_item("scroll:matches", 0)
@@ -171,7 +171,7 @@ def _call(system: System) -> None:
     digits = _digits(system)
     if digits.strip():
         system.dismiss()
-        calls.place_call(digits, system)
+        calls.place_call(system, digits)
         return
     last = next((call for call in provider.calls(system.state) if call.type == 2), None)
     if last is not None:

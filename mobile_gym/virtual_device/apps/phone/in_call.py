@@ -214,7 +214,9 @@ def _toggle(
     resource_id: str,
     enabled: bool = True,
 ) -> View:
-    view = _button(ctx, name, label, partial(_flip, field, not on), resource_id, enabled, on)
+    view = _button(
+        ctx, name, label, partial(_flip, field=field, on=not on), resource_id, enabled, on
+    )
     return view._replace(checkable=True, checked=on)
 
 
@@ -262,7 +264,7 @@ def _button(
 _BUTTON = "android.widget.Button"
 
 
-def _flip(field: str, on: bool, system: System) -> None:
+def _flip(system: System, field: str, on: bool) -> None:
     calls.change(system, **{field: on})
 
 
@@ -303,7 +305,7 @@ def _keys(ctx: Context, call: LiveCall) -> View:
     )
 
 
-def _press(sign: str, system: System) -> None:
+def _press(system: System, sign: str) -> None:
     call = read(system.state).call
     if call is not None:
         calls.change(system, digits=call.digits + sign)
@@ -326,7 +328,7 @@ def quick_responses(ctx: Context) -> View:
             padding=(24, 16),
             class_name="android.widget.LinearLayout",
             focusable=True,
-            on_tap=partial(_respond, response),
+            on_tap=partial(_respond, response=response),
         )
         for response in ctx.data.responses
     ]
@@ -341,7 +343,7 @@ def quick_responses(ctx: Context) -> View:
     )
 
 
-def _respond(response: str, system: System) -> None:
+def _respond(system: System, response: str) -> None:
     call = read(system.state).call
     system.dismiss()
     if call is None:
@@ -352,4 +354,4 @@ def _respond(response: str, system: System) -> None:
         name = provider.name_of(system.state, call.number) or call.number
         system.toast(Texts.of(system.language).message_sent.format(name=name))
     else:
-        calls.write_message(call.number, system, response)
+        calls.write_message(system, call.number, response)

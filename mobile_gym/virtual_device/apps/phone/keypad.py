@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _KEYS: Final = (
 
 def keypad(
     theme: Theme,
-    press: Callable[[str, System], None],
+    press: Callable[[System, str], None],
     *,
     height: float = 64.0,
     has_plus: bool = True,
@@ -57,8 +57,8 @@ def keypad(
                     resource_id=name,
                     description=f"{sign} {letters}".strip(),
                     focusable=True,
-                    on_tap=partial(press, sign),
-                    on_long_press=partial(press, "+") if sign == "0" and has_plus else None,
+                    on_tap=bound(press, sign),
+                    on_long_press=bound(press, "+") if sign == "0" and has_plus else None,
                 )
                 for sign, letters, name in keys
             ],

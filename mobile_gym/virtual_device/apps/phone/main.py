@@ -52,7 +52,10 @@ def main(ctx: Context) -> View:
     content = (_favorites, _recents, _contacts)[tab](ctx)
     bottom = tabs(
         theme,
-        [(name, t[key], partial(_select_tab, index)) for index, (name, key, _) in enumerate(_TABS)],
+        [
+            (name, t[key], partial(_select_tab, tab=index))
+            for index, (name, key, _) in enumerate(_TABS)
+        ],
         tab,
     )
     return page(
@@ -62,7 +65,7 @@ def main(ctx: Context) -> View:
             content,
             row(
                 space(weight=1),
-                fab(theme, "dialpad", t.dialpad, partial(open_dialpad, "")),
+                fab(theme, "dialpad", t.dialpad, partial(open_dialpad, number="")),
                 width=FILL,
                 padding=(16, 16),
             ),
@@ -95,7 +98,7 @@ def _search_bar(ctx: Context) -> View:
 
 
 def _recents(ctx: Context) -> View:
-    return call_log.recents(ctx, partial(open_dialpad, ""))
+    return call_log.recents(ctx, partial(open_dialpad, number=""))
 
 
 def _favorites(ctx: Context) -> View:
@@ -155,12 +158,12 @@ def _tile(ctx: Context, contact: Contact) -> View:
         class_name="android.widget.FrameLayout",
         resource_id="avatar_container",
         focusable=True,
-        on_tap=partial(calls.place_call, phone.number),
-        on_long_press=partial(_open_sheet, phone.number),
+        on_tap=partial(calls.place_call, number=phone.number),
+        on_long_press=partial(_open_sheet, number=phone.number),
     )
 
 
-def _open_sheet(number: str, system: System) -> None:
+def _open_sheet(system: System, number: str) -> None:
     system.show_popup("call_sheet", number=number, ids=())
 
 
@@ -168,7 +171,7 @@ def _contacts(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     found = people.sorted_people(ctx)
     if not found:
-        create = button(theme, t.create_contact, partial(people.add_contact, ""))
+        create = button(theme, t.create_contact, partial(people.add_contact, number=""))
         return empty(theme, "account-multiple", t.no_contacts, "", create)
 
     def build_row(index: int) -> View:
@@ -178,7 +181,7 @@ def _contacts(ctx: Context) -> View:
                 picture("+", mark="account-plus"),
                 t.create_contact,
                 heading="",
-                on_tap=partial(people.add_contact, ""),
+                on_tap=partial(people.add_contact, number=""),
             )
         if index > len(found):
             return space()
@@ -189,13 +192,13 @@ def _contacts(ctx: Context) -> View:
             avatar(contact),
             display_name(contact),
             heading=heading if starts else "",
-            on_tap=partial(people.open_contact, contact.id),
+            on_tap=partial(people.open_contact, contact_id=contact.id),
         )
 
     return lazy_list("contacts", len(found) + 2, ROW_DP, build_row, resource_id="recycler_view")
 
 
-def _select_tab(tab: int, system: System) -> None:
+def _select_tab(system: System, tab: int) -> None:
     left = system.ui("tab", system.args.get("tab", system.data.tab))
     write(system, tab=tab)
     system.set_ui(tab=tab)
@@ -220,12 +223,12 @@ def overflow_menu(ctx: Context) -> View:
     """The menu of the three dots."""
     return menu(
         ctx.theme,
-        (ctx.t.call_history, partial(_open, call_log.HISTORY)),
-        (ctx.t.settings, partial(_open, settings.ACTIVITY)),
+        (ctx.t.call_history, partial(_open, activity=call_log.HISTORY)),
+        (ctx.t.settings, partial(_open, activity=settings.ACTIVITY)),
     )
 
 
-def _open(activity: str, system: System) -> None:
+def _open(system: System, activity: str) -> None:
     system.dismiss()
     if activity == call_log.HISTORY:
         calls.forget_missed(system)

@@ -82,19 +82,19 @@ def sorted_people(ctx: Context) -> tuple[tuple[Contact, str], ...]:
     return names.sorted_by_name(provider.contacts(ctx.state), ctx.state.language == "zh")
 
 
-def open_contact(contact_id: int, system: System) -> None:
+def open_contact(system: System, contact_id: int) -> None:
     """Show somebody's page in Contacts."""
     system.request(Intent(VIEW, f"{_URI}/contacts/{contact_id}"))
 
 
-def add_contact(number: str, system: System) -> None:
+def add_contact(system: System, number: str) -> None:
     """Make a contact of a number."""
     extras: dict[str, Any] = {"phone": number} if number else {}
     kind = "vnd.android.cursor.dir/contact"
     system.request(Intent("android.intent.action.INSERT", mime_type=kind, extras=extras))
 
 
-def add_to_contact(number: str, system: System) -> None:
+def add_to_contact(system: System, number: str) -> None:
     """Put a number to somebody who is there already."""
     kind = "vnd.android.cursor.item/contact"
     system.request(
@@ -126,7 +126,7 @@ def search(ctx: Context) -> View:
                 theme,
                 picture("+", mark="phone"),
                 t.call_person.format(name=wanted),
-                on_tap=partial(calls.place_call, wanted),
+                on_tap=partial(calls.place_call, number=wanted),
             )
         contact, phone = found[index]
         return person_row(
@@ -134,7 +134,7 @@ def search(ctx: Context) -> View:
             avatar(contact),
             names.display_name(contact),
             f"{kind(ctx, phone)} • {phone.number}",
-            on_tap=partial(calls.place_call, phone.number),
+            on_tap=partial(calls.place_call, number=phone.number),
         )
 
     count = len(found) + dials
@@ -162,14 +162,14 @@ def add_favorite(ctx: Context) -> View:
             avatar(contact),
             names.display_name(contact),
             heading=heading if starts else "",
-            on_tap=partial(_add_favorite, contact.id),
+            on_tap=partial(_add_favorite, contact_id=contact.id),
         )
 
     rows = lazy_list("pick", len(found), ROW_DP, build_row, resource_id="android:id/list")
     return page(theme, bar, rows, place="screen")
 
 
-def _add_favorite(contact_id: int, system: System) -> None:
+def _add_favorite(system: System, contact_id: int) -> None:
     provider.set_starred(system, contact_id, True)
     system.toast(Texts.of(system.language).favorite_added)
     system.dismiss()

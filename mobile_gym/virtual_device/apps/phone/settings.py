@@ -78,25 +78,32 @@ def settings(ctx: Context) -> View:
             theme,
             t.ringtone,
             _TONES.get(tone, t.none),
-            on_tap=partial(_open_popup, "ringtones"),
+            on_tap=partial(_open_popup, name="ringtones"),
         ),
-        switch_row(theme, t.vibrate, vibrates, partial(_put, "vibrate_when_ringing", not vibrates)),
-        switch_row(theme, t.tones, sounds, partial(_put, "dtmf_tone", not sounds)),
+        switch_row(
+            theme,
+            t.vibrate,
+            vibrates,
+            partial(_put, key="vibrate_when_ringing", value=not vibrates),
+        ),
+        switch_row(theme, t.tones, sounds, partial(_put, key="dtmf_tone", value=not sounds)),
         category(theme, t.group_calls),
-        list_item(theme, t.quick_responses, t.quick_summary, on_tap=partial(_open, RESPONSES)),
-        list_item(theme, t.blocked_numbers, on_tap=partial(_open, BLOCKED)),
+        list_item(
+            theme, t.quick_responses, t.quick_summary, on_tap=partial(_open, activity=RESPONSES)
+        ),
+        list_item(theme, t.blocked_numbers, on_tap=partial(_open, activity=BLOCKED)),
     )
 
 
-def _put(key: str, value: object, system: System) -> None:
+def _put(system: System, key: str, value: object) -> None:
     system.put_setting("system", key, value)
 
 
-def _open(activity: str, system: System) -> None:
+def _open(system: System, activity: str) -> None:
     system.start(activity)
 
 
-def _open_popup(name: str, system: System) -> None:
+def _open_popup(system: System, name: str) -> None:
     system.show_popup(name)
 
 
@@ -105,24 +112,24 @@ def ringtones(ctx: Context) -> View:
     theme, t = ctx.theme, ctx.t
     chosen = ctx.ui.get("tone", ctx.setting("system", "ringtone", _DEFAULT_TONE))
     rows = column(
-        radio(theme, t.none, chosen not in _TONES, partial(_choose_tone, "")),
+        radio(theme, t.none, chosen not in _TONES, partial(_choose_tone, uri="")),
         *(
-            radio(theme, name, uri == chosen, partial(_choose_tone, uri))
+            radio(theme, name, uri == chosen, partial(_choose_tone, uri=uri))
             for uri, name in _TONES.items()
         ),
         width=FILL,
     )
     content = scroll("tones", rows, class_name="android.widget.ListView")
     height_dp = min(_LIST_DP, ctx.height_dp - _FRAME_DP)
-    take = partial(_take_tone, chosen)
+    take = partial(_take_tone, uri=chosen)
     return question(ctx, t.ringtone, content, t.ok, take, height_dp=height_dp)
 
 
-def _choose_tone(uri: str, system: System) -> None:
+def _choose_tone(system: System, uri: str) -> None:
     system.set_ui(tone=uri)
 
 
-def _take_tone(uri: str, system: System) -> None:
+def _take_tone(system: System, uri: str) -> None:
     system.put_setting("system", "ringtone", uri)
     system.dismiss()
 
@@ -136,13 +143,13 @@ def responses(ctx: Context) -> View:
         ctx.theme,
         _bar(ctx, ctx.t.quick_responses),
         *(
-            list_item(ctx.theme, response, on_tap=partial(_edit_response, index))
+            list_item(ctx.theme, response, on_tap=partial(_edit_response, index=index))
             for index, response in enumerate(ctx.data.responses)
         ),
     )
 
 
-def _edit_response(index: int, system: System) -> None:
+def _edit_response(system: System, index: int) -> None:
     value = read(system.state).responses[index]
     system.show_popup("edit_response", index=index, value=value)
     system.focus("response", len(value))
@@ -187,7 +194,7 @@ def blocked(ctx: Context) -> View:
                     theme,
                     "close",
                     t.unblock,
-                    partial(_ask_unblock, number),
+                    partial(_ask_unblock, number=number),
                     resource_id="delete_button",
                 ),
             )
@@ -212,7 +219,7 @@ def _ask_number(system: System) -> None:
     system.focus("number", 0)
 
 
-def _ask_unblock(number: str, system: System) -> None:
+def _ask_unblock(system: System, number: str) -> None:
     system.show_popup("block_dialog", number=number)
 
 

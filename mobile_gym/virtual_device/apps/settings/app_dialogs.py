@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.boot import fresh_data
@@ -32,16 +32,14 @@ def change_package(system: System, name: str, **fields: Any) -> None:
 
 def _confirm(ctx: Context, title: str, body: str, button: str, do: Any) -> View:
     name = str(ctx.args["app"])
-    return confirm(
-        ctx, ctx.t[title].format(app=app_name(ctx, name)), body, button, partial(do, name)
-    )
+    return confirm(ctx, ctx.t[title].format(app=app_name(ctx, name)), body, button, bound(do, name))
 
 
 def _force_stop_popup(ctx: Context) -> View:
     return _confirm(ctx, "force_stop_title", "force_stop_body", "ok", _force_stop)
 
 
-def _force_stop(name: str, system: System) -> None:
+def _force_stop(system: System, name: str) -> None:
     system.dismiss()
     system.stop(name)
 
@@ -50,7 +48,7 @@ def _disable_popup(ctx: Context) -> View:
     return _confirm(ctx, "disable_title", "disable_body", "disable_app", _disable)
 
 
-def _disable(name: str, system: System) -> None:
+def _disable(system: System, name: str) -> None:
     system.dismiss()
     system.stop(name)
     change_package(system, name, enabled=False)
@@ -60,7 +58,7 @@ def _clear_popup(ctx: Context) -> View:
     return _confirm(ctx, "clear_title", "clear_body", "delete", _clear)
 
 
-def _clear(name: str, system: System) -> None:
+def _clear(system: System, name: str) -> None:
     system.dismiss()
     state = system.state
     data = fresh_data(system.apps[name], state.seed, state.language)
@@ -73,7 +71,7 @@ def _uninstall_popup(ctx: Context) -> View:
     return _confirm(ctx, "uninstall_title", "uninstall_body", "ok", _uninstall)
 
 
-def _uninstall(name: str, system: System) -> None:
+def _uninstall(system: System, name: str) -> None:
     system.dismiss()
     packages.uninstall(system, name)
     system.finish()

@@ -116,7 +116,7 @@ def _info_screen(ctx: Context) -> View:
         )
     else:
         second = action_button(
-            ctx, "check-circle-outline", "enable", partial(_enable, name), "button2"
+            ctx, "check-circle-outline", "enable", partial(_enable, name=name), "button2"
         )
     notifications = "on" if package.notifications_enabled else "off"
     return list_screen(
@@ -128,7 +128,7 @@ def _info_screen(ctx: Context) -> View:
                 ctx,
                 "open-in-new",
                 "open",
-                partial(_launch, name),
+                partial(_launch, name=name),
                 "button1",
                 enabled=package.enabled and ctx.apps[name].in_launcher,
             ),
@@ -180,11 +180,11 @@ def _info_screen(ctx: Context) -> View:
     )
 
 
-def _launch(name: str, system: System) -> None:
+def _launch(system: System, name: str) -> None:
     system.launch(name)
 
 
-def _enable(name: str, system: System) -> None:
+def _enable(system: System, name: str) -> None:
     change_package(system, name, enabled=True)
 
 
@@ -198,7 +198,7 @@ def _notifications_screen(ctx: Context) -> View:
         ctx.theme,
         app_bar(ctx, ctx.t.app_notifications),
         app_header(ctx, package.name),
-        main_switch(ctx, title, shown, partial(_flip_notifications, package.name)),
+        main_switch(ctx, title, shown, partial(_flip_notifications, name=package.name)),
         None
         if shown
         else text(
@@ -212,7 +212,7 @@ def _notifications_screen(ctx: Context) -> View:
     )
 
 
-def _flip_notifications(name: str, system: System) -> None:
+def _flip_notifications(system: System, name: str) -> None:
     shown = system.state.packages[name].notifications_enabled
     change_package(system, name, notifications_enabled=not shown)
 

@@ -47,7 +47,7 @@ def _device_rows(ctx: Context) -> Iterable[View]:
             theme,
             device.name,
             ctx.t.connected_status if device.connected and bluetooth_is_on(ctx) else "",
-            on_tap=partial(_connect, device.id),
+            on_tap=partial(_connect, device_id=device.id),
             icon_name=device.icon,
             trailing=widgets.icon_button(
                 theme,
@@ -80,7 +80,7 @@ def _put(system: System, device: BluetoothDevice) -> None:
     system.set_data(system.state.data[PACKAGE].with_device(device), PACKAGE)
 
 
-def _connect(device_id: str, system: System) -> None:
+def _connect(system: System, device_id: str) -> None:
     """A tap on a paired device connects it, or disconnects it; it turns Bluetooth on."""
     device = _device(system.state.data[PACKAGE], device_id)
     was_connected = device.connected and bluetooth_is_on(system)
@@ -91,10 +91,12 @@ def _connect(device_id: str, system: System) -> None:
 
 def _device_popup(ctx: Context) -> View:
     device = _device(ctx.data, ctx.args["id"])
-    return confirm(ctx, device.name, "forget_device_note", "forget", partial(_unpair, device.id))
+    return confirm(
+        ctx, device.name, "forget_device_note", "forget", partial(_unpair, device_id=device.id)
+    )
 
 
-def _unpair(device_id: str, system: System) -> None:
+def _unpair(system: System, device_id: str) -> None:
     system.dismiss()
     device = _device(system.state.data[PACKAGE], device_id)
     _put(system, replace(device, paired=False, connected=False))
@@ -102,11 +104,11 @@ def _unpair(device_id: str, system: System) -> None:
 
 def _pair_popup(ctx: Context) -> View:
     device = _device(ctx.data, ctx.args["id"])
-    title, pair = ctx.t.pair_with.format(name=device.name), partial(_pair, device.id)
+    title, pair = ctx.t.pair_with.format(name=device.name), partial(_pair, device_id=device.id)
     return question(ctx, title, None, ctx.t.pair, pair)
 
 
-def _pair(device_id: str, system: System) -> None:
+def _pair(system: System, device_id: str) -> None:
     system.dismiss()
     device = _device(system.state.data[PACKAGE], device_id)
     _put(system, replace(device, paired=True, connected=True))

@@ -124,12 +124,15 @@ def _role_screen(ctx: Context) -> View:
             app_name(ctx, target.app.package),
             app_icon(ctx, target.app.package),
             target == held,
-            partial(_choose, role, target.component),
+            partial(_choose, role=role, component=target.component),
         )
         for target in found
     ]
     if role.may_be_none and len(found) != 1:  # the only app that can is the default in any case
-        options.insert(0, _option(ctx, ctx.t.none, None, held is None, partial(_choose, role, "")))
+        options.insert(
+            0,
+            _option(ctx, ctx.t.none, None, held is None, partial(_choose, role=role, component="")),
+        )
     nobody = None if options else widgets.list_item(ctx.theme, ctx.t.no_such_app, enabled=False)
     return list_screen(
         ctx.theme,
@@ -155,7 +158,7 @@ def _option(ctx: Context, label: str, image: View | None, checked: bool, on_tap:
     return widgets.list_item(theme, label, on_tap=on_tap, leading=leading, min_height=64)
 
 
-def _choose(role: _Role, component: str, system: System) -> None:
+def _choose(system: System, role: _Role, component: str) -> None:
     chosen = system.state.default_apps
     for intent in role.intents:
         key = intents.preference_key(intent)
@@ -194,13 +197,13 @@ def _defaults_screen(ctx: Context) -> View:
             ctx.theme,
             ctx.t.clear_defaults,
             defaults_summary(ctx, name),
-            on_tap=partial(_clear, name),
+            on_tap=partial(_clear, name=name),
             enabled=has_some,
         ),
     )
 
 
-def _clear(name: str, system: System) -> None:
+def _clear(system: System, name: str) -> None:
     prefix = f"{name}/"
     chosen = system.state.default_apps
     for key, component in system.state.default_apps.items():

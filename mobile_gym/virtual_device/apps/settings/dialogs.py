@@ -27,7 +27,10 @@ def choice_popup(entry: Choice, ctx: Context) -> View:
         column(
             *(
                 widgets.radio(
-                    ctx.theme, ctx.t[label], value == chosen, partial(_choose, entry, value)
+                    ctx.theme,
+                    ctx.t[label],
+                    value == chosen,
+                    partial(_choose, entry=entry, value=value),
                 )
                 for value, label in entry.options
             ),
@@ -39,7 +42,7 @@ def choice_popup(entry: Choice, ctx: Context) -> View:
     )
 
 
-def _choose(entry: Choice, value: str, system: System) -> None:
+def _choose(system: System, entry: Choice, value: str) -> None:
     system.dismiss()
     if entry.put is not None:
         entry.put(system, value)
@@ -55,12 +58,12 @@ def text_popup(entry: TextSetting, ctx: Context) -> View:
         ctx.t[entry.title],
         dialog_body(widgets.edit_field(ctx.theme, entry.title, draft)),
         ctx.t.ok,
-        partial(_save_text, entry, draft),
+        partial(_save_text, entry=entry, draft=draft),
         enabled=len(draft.strip()) >= entry.min_length,
     )
 
 
-def _save_text(entry: TextSetting, draft: str, system: System) -> None:
+def _save_text(system: System, entry: TextSetting, draft: str) -> None:
     system.dismiss()
     if entry.put is not None:
         entry.put(system, draft.strip())

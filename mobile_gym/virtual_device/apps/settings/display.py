@@ -129,12 +129,12 @@ def _font_summary(ctx: Context) -> str:
     return ctx.t[_FONT_LABELS[_step(ctx)]]
 
 
-def _put_step(step: int, system: System) -> None:
+def _put_step(system: System, step: int) -> None:
     system.put_setting("system", "font_scale", FONT_SCALES[step])
 
 
 def _slide_font(system: System, value: float) -> None:
-    _put_step(round(value * (len(FONT_SCALES) - 1)), system)
+    _put_step(system, round(value * (len(FONT_SCALES) - 1)))
 
 
 def _font_rows(ctx: Context) -> Iterable[View]:
@@ -157,7 +157,7 @@ def _font_rows(ctx: Context) -> Iterable[View]:
                 theme,
                 "format-letter-case",
                 ctx.t.make_smaller,
-                partial(_put_step, max(step - 1, 0)),
+                partial(_put_step, step=max(step - 1, 0)),
                 resource_id="icon_start",
                 enabled=step > 0,
             ),
@@ -174,7 +174,7 @@ def _font_rows(ctx: Context) -> Iterable[View]:
                 theme,
                 "format-letter-case-upper",
                 ctx.t.make_larger,
-                partial(_put_step, min(step + 1, last)),
+                partial(_put_step, step=min(step + 1, last)),
                 resource_id="icon_end",
                 enabled=step < last,
             ),

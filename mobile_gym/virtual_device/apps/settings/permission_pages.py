@@ -278,10 +278,10 @@ def _take(ctx: Context, package: Package, group: PermissionGroup, choice: _Choic
     given = set(ctx.apps[package.name].granted) & set(group.permissions) & package.granted
     if choice is _DENY and given:
         return shows("deny_permission", app=package.name, group=group.name)
-    return partial(_choose, package.name, group, choice.state)
+    return partial(_choose, name=package.name, group=group, state=choice.state)
 
 
-def _choose(name: str, group: PermissionGroup, state: str, system: System) -> None:
+def _choose(system: System, name: str, group: PermissionGroup, state: str) -> None:
     permission = group.permissions[0]
     if state in ("allowed", "allowed_in_use"):
         permissions.set_granted(system, name, permission, True)
@@ -300,11 +300,11 @@ def _deny_popup(ctx: Context) -> View:
         padding=(0, 12, 0, 0),
         resource_id="android:id/message",
     )
-    deny = partial(_deny, name, group)
+    deny = partial(_deny, name=name, group=group)
     return question(ctx, "", dialog_body(words), ctx.t.dont_allow_anyway, deny)
 
 
-def _deny(name: str, group: PermissionGroup, system: System) -> None:
+def _deny(system: System, name: str, group: PermissionGroup) -> None:
     system.dismiss()
     permissions.forbid(system, name, group.permissions[0])
 

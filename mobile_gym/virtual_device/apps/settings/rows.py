@@ -141,12 +141,12 @@ def _toggle(entry: Toggle, ctx: Context) -> View:
     checked = _is_on(entry, ctx)
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     if entry.main:
-        return main_switch(ctx, ctx.t[entry.title], checked, partial(_flip, entry), enabled)
+        return main_switch(ctx, ctx.t[entry.title], checked, partial(_flip, entry=entry), enabled)
     return widgets.switch_row(
         ctx.theme,
         ctx.t[entry.title],
         checked,
-        partial(_flip, entry),
+        partial(_flip, entry=entry),
         _summary(entry.summary, ctx),
         icon_name=entry.icon,
         enabled=enabled,
@@ -194,7 +194,7 @@ def _is_on(entry: Toggle, source: Context | System) -> bool:
     return source.setting(entry.namespace, entry.key, entry.absent) == entry.on
 
 
-def _flip(entry: Toggle, system: System) -> None:
+def _flip(system: System, entry: Toggle) -> None:
     turn_on = not _is_on(entry, system)
     if entry.change is not None:
         entry.change(system, turn_on)
@@ -249,11 +249,14 @@ def shows(popup: str, **args: Any) -> Handler:
 def _text_setting(entry: TextSetting, ctx: Context) -> View:
     stored = stored_text(entry, ctx)
     return widgets.list_item(
-        ctx.theme, ctx.t[entry.title], stored, on_tap=partial(_edit_text, entry.title, stored)
+        ctx.theme,
+        ctx.t[entry.title],
+        stored,
+        on_tap=partial(_edit_text, title=entry.title, stored=stored),
     )
 
 
-def _edit_text(title: str, stored: str, system: System) -> None:
+def _edit_text(system: System, title: str, stored: str) -> None:
     system.show_popup(f"text:{title}")
     system.focus(title, len(stored))
 

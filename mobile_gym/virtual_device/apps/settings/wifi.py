@@ -112,7 +112,7 @@ def _network_row(ctx: Context, data: SettingsData, network: Network) -> View:
         theme,
         network.id,
         summary,
-        on_tap=opens(DETAILS, ssid=network.id) if connected else partial(join, network.id),
+        on_tap=opens(DETAILS, ssid=network.id) if connected else partial(join, ssid=network.id),
         on_long_press=shows("network_menu", ssid=network.id) if network.id in data.saved else None,
         icon_name=f"wifi-strength-{network.level}",
         trailing=icon("lock-outline", 20, theme.icon) if network.security != "open" else None,
@@ -178,13 +178,13 @@ def details_screen(ctx: Context) -> View:
         ),
         row(
             action_button(
-                ctx, "delete-outline", "forget", partial(_forget_and_leave, ssid), "button1"
+                ctx, "delete-outline", "forget", partial(_forget_and_leave, ssid=ssid), "button1"
             )
             if ssid in data.saved
             else None,
             action_button(ctx, "close", "disconnect", disconnect, "button2")
             if connected
-            else action_button(ctx, "wifi", "connect", partial(join, ssid), "button2")
+            else action_button(ctx, "wifi", "connect", partial(join, ssid=ssid), "button2")
             if wifi_is_on(ctx)
             else None,
             width=FILL,
@@ -204,7 +204,7 @@ def details_screen(ctx: Context) -> View:
     )
 
 
-def _forget_and_leave(ssid: str, system: System) -> None:
+def _forget_and_leave(system: System, ssid: str) -> None:
     forget(system, ssid)
     system.finish()
 

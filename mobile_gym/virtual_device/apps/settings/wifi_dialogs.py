@@ -36,7 +36,7 @@ def security_name(ctx: Context, security: str) -> str:
     return ctx.t.security_none if security == "open" else f"{security}-Personal"
 
 
-def join(ssid: str, system: System) -> None:
+def join(system: System, ssid: str) -> None:
     """Connect to a network, asking for its password where it is needed."""
     data: SettingsData = system.state.data[PACKAGE]
     network = data.network(ssid)
@@ -90,7 +90,7 @@ def _password_popup(ctx: Context) -> View:
         ssid,
         dialog_body(*_password_field(ctx, password)),
         ctx.t.connect,
-        partial(_try_password, ssid, password),
+        partial(_try_password, ssid=ssid, password=password),
         enabled=len(password) >= MIN_PASSWORD,
     )
 
@@ -116,7 +116,7 @@ def _toggle_shown(system: System) -> None:
     system.set_ui(show_password=not system.ui("show_password", False))
 
 
-def _try_password(ssid: str, password: str, system: System) -> None:
+def _try_password(system: System, ssid: str, password: str) -> None:
     system.dismiss()
     data: SettingsData = system.state.data[PACKAGE]
     network = data.network(ssid)
@@ -147,7 +147,7 @@ def _add_popup(ctx: Context) -> View:
             *(_password_field(ctx, password) if security != "open" else ()),
         ),
         ctx.t.save,
-        partial(_add, ssid.strip(), security, password),
+        partial(_add, ssid=ssid.strip(), security=security, password=password),
         enabled=complete,
     )
 
@@ -163,7 +163,7 @@ def _next_security(system: System) -> None:
     system.set_ui(security=_SECURITIES[(at + 1) % len(_SECURITIES)])
 
 
-def _add(ssid: str, security: str, password: str, system: System) -> None:
+def _add(system: System, ssid: str, security: str, password: str) -> None:
     """Save a network by name; it is joined at once where it is in range and the secret is right."""
     system.dismiss()
     data: SettingsData = system.state.data[PACKAGE]
@@ -183,17 +183,17 @@ def _menu_popup(ctx: Context) -> View:
     ssid = str(ctx.args["ssid"])
     return widgets.menu(
         ctx.theme,
-        (ctx.t.connect, partial(_menu_connect, ssid)),
-        (ctx.t.forget, partial(_menu_forget, ssid)),
+        (ctx.t.connect, partial(_menu_connect, ssid=ssid)),
+        (ctx.t.forget, partial(_menu_forget, ssid=ssid)),
     )
 
 
-def _menu_connect(ssid: str, system: System) -> None:
+def _menu_connect(system: System, ssid: str) -> None:
     system.dismiss()
     connect(system, ssid)
 
 
-def _menu_forget(ssid: str, system: System) -> None:
+def _menu_forget(system: System, ssid: str) -> None:
     system.dismiss()
     forget(system, ssid)
 

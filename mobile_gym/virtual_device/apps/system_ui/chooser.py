@@ -43,7 +43,7 @@ def _takers(ctx: Context) -> tuple[Target, ...]:
     return intents.candidates(ctx.state, ctx.apps, ctx.args["intent"])
 
 
-def _deliver(component: str, system: System) -> None:
+def _deliver(system: System, component: str) -> None:
     args = system.args
     system.deliver(args["intent"], component, new_task=args["new_task"])
 
@@ -145,7 +145,7 @@ def _preview(ctx: Context, shared: str, subject: str) -> View:
                 resource_id="android:id/chooser_copy_button",
                 text=ctx.t.copy,
                 focusable=True,
-                on_tap=partial(_copy, shared),
+                on_tap=partial(_copy, shared=shared),
             ),
             width=FILL,
         ),
@@ -155,7 +155,7 @@ def _preview(ctx: Context, shared: str, subject: str) -> View:
     )
 
 
-def _copy(shared: str, system: System) -> None:
+def _copy(system: System, shared: str) -> None:
     system.change(clipboard=shared)
     message = Texts.of(system.language).copied
     system.dismiss()
@@ -183,7 +183,7 @@ def _cell(ctx: Context, target: Target) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="android:id/item",
         focusable=True,
-        on_tap=partial(_deliver, target.component),
+        on_tap=partial(_deliver, component=target.component),
     )
 
 
@@ -224,7 +224,7 @@ def resolver(ctx: Context) -> View:
                     selected=target.component == chosen,
                     class_name="android.widget.LinearLayout",
                     focusable=True,
-                    on_tap=partial(_choose, target.component),
+                    on_tap=partial(_choose, component=target.component),
                 )
                 for target in found
             ),
@@ -236,14 +236,14 @@ def resolver(ctx: Context) -> View:
             widgets.button(
                 theme,
                 ctx.t.just_once,
-                partial(_open, False),
+                partial(_open, always=False),
                 enabled=bool(chosen),
                 resource_id="android:id/button_once",
             ),
             widgets.button(
                 theme,
                 ctx.t.always,
-                partial(_open, True),
+                partial(_open, always=True),
                 enabled=bool(chosen),
                 resource_id="android:id/button_always",
             ),
@@ -261,17 +261,17 @@ def resolver(ctx: Context) -> View:
     )
 
 
-def _choose(component: str, system: System) -> None:
+def _choose(system: System, component: str) -> None:
     """The first tap selects an app, a second one opens it this once."""
     if system.ui(_CHOSEN) == component:
-        _deliver(component, system)
+        _deliver(system, component)
     else:
         system.set_ui_item(_CHOSEN, component)
 
 
-def _open(always: bool, system: System) -> None:
+def _open(system: System, always: bool) -> None:
     component = system.ui(_CHOSEN)
     if always:
         key = intents.preference_key(system.args["intent"])
         system.change(default_apps=system.state.default_apps.set(key, component))
-    _deliver(component, system)
+    _deliver(system, component)

@@ -101,12 +101,12 @@ def _volume_step(at: int, step_dp: float) -> View:
     return box(
         width=_TRACK_DP,
         height=step_dp,
-        on_tap=partial(_set_volume, at),
+        on_tap=partial(_set_volume, level=at),
         on_drag=partial(_drag_volume, at, step_dp),
     )
 
 
-def _set_volume(level: int, system: System) -> None:
+def _set_volume(system: System, level: int) -> None:
     volume.set_volume(system, level)
 
 

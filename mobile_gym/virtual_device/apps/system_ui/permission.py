@@ -76,7 +76,7 @@ def permission(ctx: Context) -> View:
         ),
         column(
             *(
-                _button(theme, ctx.t[key], resource_id, partial(_answer, choice))
+                _button(theme, ctx.t[key], resource_id, partial(_answer, choice=choice))
                 for key, resource_id, choice in buttons
             ),
             width=FILL,
@@ -108,7 +108,7 @@ def _button(theme: Theme, label: str, resource_id: str, on_tap: Handler) -> View
     )
 
 
-def _answer(choice: Callable[[System, str, str], bool], system: System) -> None:
+def _answer(system: System, choice: Callable[[System, str, str], bool]) -> None:
     package, name = system.args["package"], system.args["permission"]
     system.change(overlays=system.state.overlays[:-1])
     permissions.answer(system, package, name, choice(system, package, name))

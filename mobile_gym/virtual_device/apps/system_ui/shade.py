@@ -181,7 +181,7 @@ def _stack(ctx: Context) -> View:
     for group in _groups(items):
         package = group[0].package
         if len(group) >= _GROUP_AT and ctx.ui.get("group") != package:
-            shown.append(cards.group_card(ctx, group, partial(_expand_group, package)))
+            shown.append(cards.group_card(ctx, group, partial(_expand_group, package=package)))
         else:
             shown += (cards.card(ctx, item) for item in group)
     return scroll(
@@ -222,7 +222,7 @@ def _footer_button(ctx: Context, key: str, resource_id: str, on_tap: widgets.Han
     )
 
 
-def _expand_group(package: str, system: System) -> None:
+def _expand_group(system: System, package: str) -> None:
     system.set_ui(group=package)
 
 

@@ -155,11 +155,11 @@ def tile(ctx: Context, name: str) -> View:
         checked=toggles and on,
         focusable=True,
         on_tap=found.on_tap,
-        on_long_press=partial(_open_settings, found.settings) if found.settings else None,
+        on_long_press=partial(_open_settings, action=found.settings) if found.settings else None,
     )
 
 
-def _open_settings(action: str, system: System) -> None:
+def _open_settings(system: System, action: str) -> None:
     system.close_overlays()
     if not system.send(Intent(action), new_task=True):
         system.send(Intent("android.settings.SETTINGS"), new_task=True)
