@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 import pytest
@@ -26,40 +27,61 @@ def test_seed_events_stand_around_the_start() -> None:
         assert all(item.end_ms > item.start_ms for item in store.events(phone.state))
 
 
-def test_an_event_is_written_with_the_pickers(phone: AppPhone) -> None:
+@pytest.fixture
+def event(phone: AppPhone) -> AppPhone:
+    """“Dentist” in the editor, not saved yet; the day is told in twelve hours."""
     phone.shell("settings put system time_12_24 12")
     phone.tap(description="New event")
     phone.tap(resource_id="title")
     phone.type("Dentist")
     phone.back()
-    phone.tap(resource_id="start_date")
-    phone.tap(resource_id="android:id/next")
-    phone.tap(text="20", class_name="android.view.View")
-    phone.tap(text="OK")
-    phone.tap(resource_id="start_time")
-    phone.tap(description="8")
-    phone.tap(description="30")
-    phone.tap(text="AM")
-    phone.tap(text="OK")
-    phone.tap(text="Does not repeat")
-    phone.tap(text="Daily")
-    phone.tap(text="10 minutes before")
-    phone.tap(text="1 hour before")
-    phone.tap(resource_id="location")
-    phone.type("Oak Street")
-    phone.back()
+    return phone
+
+
+def saved(phone: AppPhone) -> Mapping[str, str]:
+    """The event that is saved from the editor."""
     phone.tap(text="Save")
     assert phone.toast == "Event created"
     (row,) = phone.rows(EVENTS)
-    here = today(phone)
+    return row
+
+
+def test_an_event_is_titled_and_placed(event: AppPhone) -> None:
+    event.tap(resource_id="location")
+    event.type("Oak Street")
+    event.back()
+    row = saved(event)
+    assert (row["title"], row["eventLocation"]) == ("Dentist", "Oak Street")
+
+
+def test_an_event_starts_when_the_pickers_say(event: AppPhone) -> None:
+    event.tap(resource_id="start_date")
+    event.tap(resource_id="android:id/next")
+    event.tap(text="20", class_name="android.view.View")
+    event.tap(text="OK")
+    event.tap(resource_id="start_time")
+    event.tap(description="8")
+    event.tap(description="30")
+    event.tap(text="AM")
+    event.tap(text="OK")
+    here = today(event)
     month = here.month % 12 + 1
     start = datetime(here.year + here.month // 12, month, 20, 8, 30)
-    assert row["title"] == "Dentist"
-    assert row["dtstart"] == str(store.to_ms(start, phone.state.timezone))
-    assert (row["duration"], row["rrule"], row["eventLocation"]) == (
-        "P3600S", "FREQ=DAILY", "Oak Street",
-    )  # fmt: skip
-    assert phone.rows("com.android.calendar/reminders")[0]["minutes"] == "60"
+    assert saved(event)["dtstart"] == str(store.to_ms(start, event.state.timezone))
+
+
+def test_an_event_is_repeated_daily(event: AppPhone) -> None:
+    event.tap(text="Does not repeat")
+    event.tap(text="Daily")
+    row = saved(event)
+    assert (row["duration"], row["rrule"]) == ("P3600S", "FREQ=DAILY")
+
+
+def test_an_event_is_told_of_an_hour_before(event: AppPhone) -> None:
+    event.tap(text="10 minutes before")
+    event.tap(text="1 hour before")
+    saved(event)
+    assert event.rows("com.android.calendar/reminders")[0]["minutes"] == "60"
 
 
 def test_a_typed_time_is_taken_and_a_wrong_one_is_not(phone: AppPhone) -> None:

@@ -26,45 +26,77 @@ def test_it_opens_on_the_clock_and_remembers_the_tab(phone: Clock) -> None:
     assert phone.shows(description="Timer", selected=True)
 
 
-def test_a_timer_runs_on_the_clock_of_the_device(phone: Clock) -> None:
+@pytest.fixture
+def timer(phone: Clock) -> Clock:
+    """A timer of 90 s that has just been started."""
     phone.tap(description="Timer")
-    assert not phone.shows(description="Start")
     for key in ("1", "3", "0"):
         phone.tap(resource_id=f"timer_setup_digit_{key}")
-    phone.tap(resource_id="timer_setup_digit_00")
+    phone.tap(description="Start")
+    return phone
+
+
+def test_the_digits_of_a_timer_move_left_and_are_deleted(phone: Clock) -> None:
+    phone.tap(description="Timer")
+    assert not phone.shows(description="Start")
+    for key in ("1", "3", "0", "00"):
+        phone.tap(resource_id=f"timer_setup_digit_{key}")
     phone.tap(resource_id="timer_setup_delete")
     phone.tap(resource_id="timer_setup_delete")
     assert phone.texts("timer_setup_time") == ["00h 01m 30s"]
-    phone.tap(description="Start")
-    stored = phone.preferences()
+
+
+def test_a_started_timer_is_stored(timer: Clock) -> None:
+    stored = timer.preferences()
     assert (stored["timer_setup_timet_0"], stored["timer_state_0"]) == ("90000", "1")
     assert stored["timers_list"] == "0"
-    phone.host.advance(30_000)
-    phone.tap(description="Pause")
-    shown = phone.texts("timer_time_text")
-    phone.host.advance(60_000)
-    assert phone.texts("timer_time_text") == shown
+
+
+def test_a_paused_timer_stands(timer: Clock) -> None:
+    timer.host.advance(30_000)
+    timer.tap(description="Pause")
+    shown = timer.texts("timer_time_text")
+    timer.host.advance(60_000)
+    assert timer.texts("timer_time_text") == shown
     assert shown[0] in ("1:00", "59")
-    phone.tap(description="Add 1 Minute")
-    phone.tap(description="Start")
-    phone.host.advance(3 * MINUTE)
-    assert phone.data.timers[0].state == TimerState.EXPIRED
-    assert phone.shows(text="Time's up")
-    assert phone.texts("timer_time_text")[0].startswith("-")
-    phone.tap(description="Stop")
-    assert phone.texts("timer_time_text") == ["1:30"]
-    phone.tap(resource_id="timer_label")
-    phone.type("Tea", submit=True)
-    assert phone.texts("timer_label") == ["Tea"]
-    phone.tap(description="Add Timer")
-    phone.tap(resource_id="timer_setup_digit_5")
-    phone.tap(description="Start")
-    assert [timer.id for timer in phone.data.timers] == [0, 1]
-    phone.tap(description="Delete")
-    assert phone.texts("timer_label") == ["Tea"]
-    phone.tap(description="Delete")
-    assert phone.shows(resource_id="timer_setup")
-    assert phone.preferences()["timers_list"] == ""
+
+
+def test_a_timer_gets_another_minute_and_expires(timer: Clock) -> None:
+    timer.tap(description="Pause")
+    timer.tap(description="Add 1 Minute")
+    timer.tap(description="Start")
+    timer.host.advance(100_000)
+    assert timer.data.timers[0].state == TimerState.RUNNING
+    timer.host.advance(2 * MINUTE)
+    assert timer.data.timers[0].state == TimerState.EXPIRED
+    assert timer.shows(text="Time's up")
+    assert timer.texts("timer_time_text")[0].startswith("-")
+
+
+def test_an_expired_timer_is_stopped_and_shows_its_length(timer: Clock) -> None:
+    timer.host.advance(2 * MINUTE)
+    timer.tap(description="Stop")
+    assert timer.texts("timer_time_text") == ["1:30"]
+
+
+def test_a_timer_is_labelled(timer: Clock) -> None:
+    timer.tap(resource_id="timer_label")
+    timer.type("Tea", submit=True)
+    assert timer.texts("timer_label") == ["Tea"]
+
+
+def test_timers_are_added_and_deleted(timer: Clock) -> None:
+    timer.tap(resource_id="timer_label")
+    timer.type("Tea", submit=True)
+    timer.tap(description="Add Timer")
+    timer.tap(resource_id="timer_setup_digit_5")
+    timer.tap(description="Start")
+    assert [item.id for item in timer.data.timers] == [0, 1]
+    timer.tap(description="Delete")
+    assert timer.texts("timer_label") == ["Tea"]
+    timer.tap(description="Delete")
+    assert timer.shows(resource_id="timer_setup")
+    assert timer.preferences()["timers_list"] == ""
 
 
 def test_the_stopwatch(phone: Clock) -> None:

@@ -9,6 +9,7 @@ from people_phone import CONTACTS, TAKER, PeoplePhone
 
 from mobile_gym.virtual_device.apps import contacts as app
 from mobile_gym.virtual_device.apps.contacts import names, provider
+from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
 
 
@@ -17,51 +18,71 @@ def phone() -> PeoplePhone:
     return PeoplePhone(CONTACTS)
 
 
-def test_a_contact_is_made_read_changed_and_deleted(phone: PeoplePhone) -> None:
+@pytest.fixture
+def made(phone: PeoplePhone) -> Contact:
+    """Zoe Zimmer, who was written in the editor and is in front."""
     phone.tap(description="Create new contact")
     for field, text in (("edit_first", "Zoe"), ("edit_last", "Zimmer"), ("edit_company", "Acme")):
         phone.tap(resource_id=field)
         phone.type(text)
     phone.tap(resource_id="edit_phone")
     phone.type("555-0100")
-    phone.host.press_key("back")
+    phone.back()
     phone.tap(text="Add phone")
     phone.type("555-0101")
-    phone.host.press_key("back")
+    phone.back()
     phone.tap(description="Phone type: Mobile", nth=1)
     phone.tap(text="Work")
     phone.tap(resource_id="edit_email")
     phone.type("zoe@example.com")
     phone.tap(text="Save")
+    return phone.contacts[-1]
+
+
+def test_a_saved_contact_is_shown(phone: PeoplePhone, made: Contact) -> None:
     assert phone.toast == "Zoe Zimmer saved"
     assert phone.host.activity.endswith("QuickContactActivity")
-    made = phone.contacts[-1]
+
+
+def test_a_saved_contact_is_what_was_typed(phone: PeoplePhone, made: Contact) -> None:
     assert made.phones == (Number("555-0100", 2), Number("555-0101", 3))
     rows = [
         row for row in phone.rows("com.android.contacts/data") if row["contact_id"] == str(made.id)
     ]
-    found = {(row["mimetype"].rpartition("/")[2], row["data1"]) for row in rows}
-    assert found == {
+    assert {(row["mimetype"].rpartition("/")[2], row["data1"]) for row in rows} == {
         ("name", "Zoe Zimmer"),
         ("organization", "Acme"),
         ("phone_v2", "555-0100"),
         ("phone_v2", "555-0101"),
         ("email_v2", "zoe@example.com"),
     }
+
+
+def test_a_contact_is_changed(phone: PeoplePhone, made: Contact) -> None:
     phone.tap(description="Edit contact")
     phone.tap(description="Delete phone")
     phone.tap(resource_id="edit_first")
     phone.type("Zelda", clear=True)
     phone.tap(text="Save")
+    assert phone.contacts[-1].first == "Zelda"
     assert phone.contacts[-1].phones == (Number("555-0101", 3),)
     assert phone.texts("large_title") == ["Zelda Zimmer"]
+
+
+def test_a_contact_becomes_a_favourite(phone: PeoplePhone, made: Contact) -> None:
     phone.tap(description="Add to favorites")
     assert phone.contacts[-1].starred
+
+
+def test_a_contact_is_kept_where_deleting_is_cancelled(phone: PeoplePhone, made: Contact) -> None:
     phone.tap(description="More options")
     phone.tap(text="Delete")
     assert phone.shows(text="Delete this contact?")
     phone.tap(text="Cancel")
-    assert phone.contacts[-1].first == "Zelda"
+    assert phone.contacts[-1] == made
+
+
+def test_a_contact_is_deleted(phone: PeoplePhone, made: Contact) -> None:
     phone.tap(description="More options")
     phone.tap(text="Delete")
     phone.tap(text="Delete")
@@ -173,36 +194,56 @@ def test_call_message_and_email_go_to_other_apps(phone: PeoplePhone) -> None:
     assert phone.shows(text=names.display_name(who))
 
 
-def test_labels(phone: PeoplePhone) -> None:
+@pytest.fixture
+def chess(phone: PeoplePhone) -> PeoplePhone:
+    """The page of a label that was just made, and that nobody has."""
+    phone.tap(description="Labels")
+    phone.tap(description="Create label")
+    phone.type("Chess")
+    phone.tap(text="OK")
+    phone.tap(text="Chess")
+    return phone
+
+
+def test_a_label_is_made_once(phone: PeoplePhone) -> None:
     phone.tap(description="Labels")
     phone.tap(description="Create label")
     phone.type("Family")
     phone.tap(text="OK")
     assert phone.toast == "That label already exists"
-    phone.type("Chess", clear=True)
-    phone.tap(text="OK")
-    phone.tap(text="Chess")
-    assert phone.shows(text="No contacts with this label")
-    phone.tap(description="Add contacts")
-    who = names.sorted_by_name(phone.contacts, False)[0][0]
-    phone.tap(text=names.display_name(who))
-    phone.tap(text="Done")
-    group = provider.groups(phone.host.state)[-1]
-    rows = phone.rows("com.android.contacts/data")
+
+
+def test_a_new_label_is_empty(chess: PeoplePhone) -> None:
+    assert chess.shows(text="No contacts with this label")
+
+
+def test_a_contact_gets_a_label_and_loses_it(chess: PeoplePhone) -> None:
+    chess.tap(description="Add contacts")
+    who = names.sorted_by_name(chess.contacts, False)[0][0]
+    chess.tap(text=names.display_name(who))
+    chess.tap(text="Done")
+    group = provider.groups(chess.host.state)[-1]
+    rows = chess.rows("com.android.contacts/data")
     assert [r["data1"] for r in rows if r["_id"] == str(who.id * 1000 + 300 + group.id)] == [
         str(group.id)
     ]
-    phone.tap(description="Remove from label")
-    assert phone.shows(text="No contacts with this label")
-    phone.tap(description="More options")
-    phone.tap(text="Rename label")
-    phone.type("Go", clear=True)
-    phone.tap(text="OK")
-    assert provider.groups(phone.host.state)[-1].title == "Go"
-    phone.tap(description="More options")
-    phone.tap(text="Delete label")
-    phone.tap(text="Delete")
-    assert [g.title for g in provider.groups(phone.host.state)] == ["Family", "Friends", "Work"]
+    chess.tap(description="Remove from label")
+    assert chess.shows(text="No contacts with this label")
+
+
+def test_a_label_is_renamed(chess: PeoplePhone) -> None:
+    chess.tap(description="More options")
+    chess.tap(text="Rename label")
+    chess.type("Go", clear=True)
+    chess.tap(text="OK")
+    assert provider.groups(chess.host.state)[-1].title == "Go"
+
+
+def test_a_label_is_deleted(chess: PeoplePhone) -> None:
+    chess.tap(description="More options")
+    chess.tap(text="Delete label")
+    chess.tap(text="Delete")
+    assert [g.title for g in provider.groups(chess.host.state)] == ["Family", "Friends", "Work"]
 
 
 def test_settings_sort_and_format(phone: PeoplePhone) -> None:

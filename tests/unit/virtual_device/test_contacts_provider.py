@@ -48,11 +48,14 @@ def test_the_provider_may_be_missing() -> None:
     assert phone.shows(text="Your contacts list is empty")
 
 
-def test_other_apps_open_and_insert(phone: PeoplePhone) -> None:
+def test_other_apps_open_a_contact(phone: PeoplePhone) -> None:
     who = phone.somebody()
     phone.host.apply(lambda s: s.home())
     phone.host.apply(lambda s: s.send(Intent(VIEW, f"{URI}/contacts/{who.id}")))
     assert phone.texts("large_title") == [names.display_name(who)]
+
+
+def test_other_apps_fill_in_a_new_contact(phone: PeoplePhone) -> None:
     phone.shell(
         "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact "
         "--es name 'Pat Poe' --es phone 555-0177"
@@ -60,6 +63,9 @@ def test_other_apps_open_and_insert(phone: PeoplePhone) -> None:
     assert phone.texts("edit_last") == ["Poe"]
     phone.tap(text="Save")
     assert phone.contacts[-1].phones == (Number("555-0177"),)
+
+
+def test_other_apps_add_to_a_contact_that_is_chosen(phone: PeoplePhone) -> None:
     phone.host.apply(
         lambda s: s.send(
             Intent(

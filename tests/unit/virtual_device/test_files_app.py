@@ -43,61 +43,104 @@ def test_folders_are_walked_and_breadcrumbs_lead_back(phone: Files) -> None:
     assert not phone.front.startswith(APP.package)
 
 
-def test_new_folder_rename_and_what_is_wrong_with_names(phone: Files) -> None:
+@pytest.fixture
+def folder(phone: Files) -> Files:
+    """Downloads with a new folder in it."""
+    phone.go("Downloads")
+    phone.tap(description="More options")
+    phone.tap(text="New folder")
+    phone.tap(text="OK")
+    return phone
+
+
+def test_an_empty_folder_says_so(phone: Files) -> None:
     phone.go("Downloads")
     assert phone.shows(text="No items")
-    phone.tap(description="More options")
-    phone.tap(text="New folder")
-    phone.tap(text="OK")
-    assert phone.has("Download/New folder")
-    phone.tap(description="More options")
-    phone.tap(text="New folder")
-    phone.tap(text="OK")
-    assert phone.shows(text="A folder with this name already exists.")
-    phone.tap(resource_id="android:id/text1")
-    phone.type("a/b", clear=True)
-    phone.tap(text="OK")
-    assert phone.texts("textinput_error")[0].startswith("A name can't contain")
-    phone.tap(text="Cancel")
-    phone.put("Download/x.txt")
-    phone.tap(text="New folder", hold_ms=700)
-    phone.tap(description="More options")
-    phone.tap(text="Rename")
-    phone.tap(resource_id="android:id/text1")
-    phone.type("x.txt", clear=True)
-    phone.tap(text="OK")
-    assert phone.shows(text="A file with this name already exists.")
-    phone.tap(resource_id="android:id/text1")
-    phone.type("y", clear=True, submit=True)
-    assert phone.names() == ["y", "x.txt"]
-    assert name_error(phone.state, ROOT, "..") == "name_invalid"
-    assert name_error(phone.state, ROOT, "字" * 100) == "name_long"
-    assert name_error(phone.state, ROOT, "") == "name_empty"
 
 
-def test_several_are_chosen_and_deleted(phone: Files) -> None:
+def test_a_folder_is_made(folder: Files) -> None:
+    assert folder.has("Download/New folder")
+
+
+def test_a_folder_of_a_taken_name_is_refused(folder: Files) -> None:
+    folder.tap(description="More options")
+    folder.tap(text="New folder")
+    folder.tap(text="OK")
+    assert folder.shows(text="A folder with this name already exists.")
+
+
+def test_a_name_that_cannot_be_is_refused(folder: Files) -> None:
+    folder.tap(description="More options")
+    folder.tap(text="New folder")
+    folder.tap(resource_id="android:id/text1")
+    folder.type("a/b", clear=True)
+    folder.tap(text="OK")
+    assert folder.texts("textinput_error")[0].startswith("A name can't contain")
+
+
+def test_a_folder_is_renamed_but_not_to_the_name_of_a_file(folder: Files) -> None:
+    folder.put("Download/x.txt")
+    folder.tap(text="New folder", hold_ms=700)
+    folder.tap(description="More options")
+    folder.tap(text="Rename")
+    folder.tap(resource_id="android:id/text1")
+    folder.type("x.txt", clear=True)
+    folder.tap(text="OK")
+    assert folder.shows(text="A file with this name already exists.")
+    folder.tap(resource_id="android:id/text1")
+    folder.type("y", clear=True, submit=True)
+    assert folder.names() == ["y", "x.txt"]
+
+
+@pytest.mark.parametrize(
+    ("name", "error"), [("..", "name_invalid"), ("字" * 100, "name_long"), ("", "name_empty")]
+)
+def test_what_is_wrong_with_a_name(phone: Files, name: str, error: str) -> None:
+    assert name_error(phone.state, ROOT, name) == error
+
+
+@pytest.fixture
+def chosen(phone: Files) -> Files:
+    """Downloads with three files, two of which are selected."""
     for name in "abc":
         phone.put(f"Download/{name}.txt")
     phone.go("Downloads")
     phone.tap(text="a.txt", hold_ms=700)
     phone.tap(text="b.txt")
-    assert phone.texts("action_bar_title") == ["2 selected"]
-    assert phone.shows(resource_id="item_root", selected=True)
-    phone.tap(description="Delete")
-    assert phone.shows(text="Delete 2 items?")
-    phone.tap(text="Cancel")
-    assert phone.has("Download/a.txt")
-    phone.tap(description="Delete")
-    phone.tap(text="OK")
-    assert phone.toast == "Deleted 2 items"
-    assert phone.names() == ["c.txt"]
-    phone.tap(text="c.txt", hold_ms=700)
-    phone.back()
-    assert not phone.shows(resource_id="action_mode_bar")
+    return phone
+
+
+def test_the_bar_counts_what_is_selected(chosen: Files) -> None:
+    assert chosen.texts("action_bar_title") == ["2 selected"]
+    assert chosen.shows(resource_id="item_root", selected=True)
+
+
+def test_the_selected_stay_where_deleting_is_cancelled(chosen: Files) -> None:
+    chosen.tap(description="Delete")
+    assert chosen.shows(text="Delete 2 items?")
+    chosen.tap(text="Cancel")
+    assert chosen.has("Download/a.txt")
+
+
+def test_the_selected_are_deleted(chosen: Files) -> None:
+    chosen.tap(description="Delete")
+    chosen.tap(text="OK")
+    assert chosen.toast == "Deleted 2 items"
+    assert chosen.names() == ["c.txt"]
+
+
+def test_back_ends_the_selection(chosen: Files) -> None:
+    chosen.back()
+    assert not chosen.shows(resource_id="action_mode_bar")
+
+
+def test_all_are_selected_and_the_last_that_leaves_ends_the_selection(phone: Files) -> None:
+    phone.put("Download/c.txt")
+    phone.go("Downloads")
     phone.tap(description="More options")
     phone.tap(text="Select all")
     assert phone.texts("action_bar_title") == ["1 selected"]
-    phone.tap(text="c.txt")  # the last one leaves, and the bar with it
+    phone.tap(text="c.txt")
     assert not phone.shows(resource_id="action_mode_bar")
 
 
@@ -111,20 +154,28 @@ def test_a_folder_of_android_stays(phone: Files) -> None:
     assert phone.has("Music/a.txt")
 
 
-def test_copy_and_move(phone: Files) -> None:
+def act(phone: Files, name: str, action: str) -> None:
+    """Choose an action for a file or folder that is shown."""
+    phone.tap(text=name, hold_ms=700)
+    phone.tap(description="More options")
+    phone.tap(text=action)
+
+
+def test_a_copy_gets_a_name_that_is_free(phone: Files) -> None:
     phone.put("Download/a.txt", "A")
     phone.put("Documents/a.txt", "B")
     phone.go("Downloads")
-    phone.tap(text="a.txt", hold_ms=700)
-    phone.tap(description="More options")
-    phone.tap(text="Copy to…")
+    act(phone, "a.txt", "Copy to…")
     phone.tap(text="Documents")
     phone.tap(text="Copy here")
     assert phone.toast == "Copied 1 item"
     assert phone.state.files[f"{ROOT}/Documents/a (1).txt"] == b"A"
-    phone.tap(text="a.txt", hold_ms=700)
-    phone.tap(description="More options")
-    phone.tap(text="Move to…")
+
+
+def test_a_file_is_moved_to_a_folder_that_is_made_on_the_way(phone: Files) -> None:
+    phone.put("Download/a.txt", "A")
+    phone.go("Downloads")
+    act(phone, "a.txt", "Move to…")
     phone.tap(text="Download")
     assert phone.shows(text="Move here", enabled=False)
     phone.tap(description="New folder")
@@ -134,12 +185,13 @@ def test_copy_and_move(phone: Files) -> None:
     assert phone.toast == "Moved 1 item"
     assert phone.names() == ["New folder"]
     assert phone.has("Download/New folder/a.txt")
-    phone.tap(text="New folder", hold_ms=700)
-    phone.tap(description="More options")
-    phone.tap(text="Copy to…")
-    phone.do(lambda system: system.set_ui(path=f"{ROOT}/Download/New folder"))
-    phone.tap(text="Copy here")
-    assert phone.toast == "Couldn't copy some items"
+
+
+def test_a_folder_is_not_copied_into_itself(folder: Files) -> None:
+    act(folder, "New folder", "Copy to…")
+    folder.do(lambda system: system.set_ui(path=f"{ROOT}/Download/New folder"))
+    folder.tap(text="Copy here")
+    assert folder.toast == "Couldn't copy some items"
 
 
 def test_sorting_views_and_hidden_files(phone: Files) -> None:

@@ -17,36 +17,62 @@ def phone() -> Files:
     return Files()
 
 
-def test_texts_and_pictures_are_shown(phone: Files) -> None:
-    phone.put("Download/a.txt", "Hello\n你好")
-    phone.put("Download/b.png", media.picture(0))
-    phone.put("Download/c.png", media.picture(1))
-    phone.put("Download/d.png", b"broken")
-    phone.put("Download/e.pdf", media.pdf("e"))
-    phone.put("Download/f.txt", b"")
+def in_downloads(phone: Files, **contents: bytes | str) -> None:
+    """Open Downloads with these files, whose names have `_` before the suffix."""
+    for name, content in contents.items():
+        phone.put(f"Download/{name.replace('_', '.')}", content)
     phone.go("Downloads")
+
+
+def test_a_text_is_shown(phone: Files) -> None:
+    in_downloads(phone, a_txt="Hello\n你好")
     phone.tap(text="a.txt")
     assert phone.texts("text_content") == ["Hello\n你好"]
-    phone.back()
+
+
+def test_an_empty_text_says_so(phone: Files) -> None:
+    in_downloads(phone, f_txt=b"")
+    phone.tap(text="f.txt")
+    assert phone.shows(text="This file is empty")
+
+
+def test_a_swipe_shows_the_next_picture(phone: Files) -> None:
+    in_downloads(phone, b_png=media.picture(0), c_png=media.picture(1))
     phone.tap(text="b.png")
     assert phone.shows(resource_id="photo_view", description="b.png")
     first = phone.host.screenshot()
     phone.swipe(-250, 0, resource_id="photo_view")
     assert phone.shows(resource_id="photo_view", description="c.png")
+    assert (first != phone.host.screenshot()).mean() > 0.1
+
+
+def test_a_swiped_picture_is_drawn_as_on_a_new_frame(phone: Files) -> None:
+    in_downloads(phone, b_png=media.picture(0), c_png=media.picture(1))
+    phone.tap(text="b.png")
+    phone.host.screenshot()
+    phone.swipe(-250, 0, resource_id="photo_view")
     second = phone.host.screenshot()
-    assert (first != second).mean() > 0.1
     fresh = phone.host.fork()
     fresh._painted = fresh._frame = None
     assert (fresh.screenshot() == second).all()
+
+
+def test_a_shown_picture_is_deleted(phone: Files) -> None:
+    in_downloads(phone, b_png=media.picture(0), c_png=media.picture(1))
+    phone.tap(text="c.png")
     phone.tap(description="Delete")
     phone.tap(text="OK")
-    assert "c.png" not in phone.names()
+    assert phone.names() == ["b.png"]
+
+
+def test_a_broken_picture_says_so(phone: Files) -> None:
+    in_downloads(phone, d_png=b"broken")
     phone.tap(text="d.png")
     assert phone.shows(text="Can't display this image")
-    phone.back()
-    phone.tap(text="f.txt")
-    assert phone.shows(text="This file is empty")
-    phone.back()
+
+
+def test_a_file_that_no_app_opens_says_so(phone: Files) -> None:
+    in_downloads(phone, e_pdf=media.pdf("e"))
     phone.tap(text="e.pdf")
     assert phone.toast == "Can't open file"
 

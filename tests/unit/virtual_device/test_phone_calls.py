@@ -18,33 +18,56 @@ def phone() -> PeoplePhone:
     return PeoplePhone(DIALER)
 
 
-def test_an_answered_call_runs_and_is_logged(phone: PeoplePhone) -> None:
+@pytest.fixture
+def answered(phone: PeoplePhone) -> PeoplePhone:
+    """A call from Contacts that has run for twelve seconds."""
     phone.open(CONTACTS)
     call = placed(phone, answered=True)
+    assert call.answers_ms is not None
+    phone.host.advance(call.answers_ms - phone.host.state.now_ms + 12_000)
+    return phone
+
+
+def test_a_placed_call_waits_for_an_answer(phone: PeoplePhone) -> None:
+    placed(phone, answered=True)
     assert phone.texts("contactgrid_status_text") == ["Calling…"]
     assert not phone.shows(text="Keypad", enabled=True)
     assert notes(phone) == ["ongoing_call"]
-    assert call.answers_ms is not None
-    phone.host.advance(call.answers_ms - phone.host.state.now_ms + 12_000)
-    assert phone.texts("contactgrid_bottom_timer") == ["00:12"]
-    phone.tap(text="Mute")
-    phone.tap(text="Speaker")
-    assert phone.shows(text="Mute", checked=True)
-    phone.tap(text="Keypad")
+
+
+def test_an_answered_call_shows_how_long_it_runs(answered: PeoplePhone) -> None:
+    assert answered.texts("contactgrid_bottom_timer") == ["00:12"]
+
+
+def test_a_call_is_muted_and_put_on_hold(answered: PeoplePhone) -> None:
+    answered.tap(text="Mute")
+    answered.tap(text="Speaker")
+    assert answered.shows(text="Mute", checked=True)
+    answered.tap(text="Hold")
+    assert answered.texts("contactgrid_status_text") or answered.shows(text="On hold")
+
+
+def test_signs_are_sent_by_the_keypad_of_a_call(answered: PeoplePhone) -> None:
+    answered.tap(text="Keypad")
     for sign in "15#":
-        phone.tap(resource_id=WORDS[sign])
-    assert phone.texts("digits") == ["15#"]
-    phone.tap(description="Close")
-    phone.tap(text="Hold")
-    assert phone.texts("contactgrid_status_text") or phone.shows(text="On hold")
-    phone.tap(description="End call")
-    assert phone.shows(text="Call ended")
-    assert notes(phone) == []
-    phone.host.advance(calls.CLOSE_MS)
-    assert live(phone) is None
-    assert phone.host.activity.startswith(CONTACTS)
-    row = log(phone)
-    assert (row["number"], row["type"]) == (call.number, "2")
+        answered.tap(resource_id=WORDS[sign])
+    assert answered.texts("digits") == ["15#"]
+
+
+def test_a_call_is_ended_and_gives_way_to_what_was_before(answered: PeoplePhone) -> None:
+    answered.tap(description="End call")
+    assert answered.shows(text="Call ended")
+    assert notes(answered) == []
+    answered.host.advance(calls.CLOSE_MS)
+    assert live(answered) is None
+    assert answered.host.activity.startswith(CONTACTS)
+
+
+def test_an_ended_call_is_logged(answered: PeoplePhone) -> None:
+    number = ongoing(answered).number
+    answered.tap(description="End call")
+    row = log(answered)
+    assert (row["number"], row["type"]) == (number, "2")
     assert 12 <= int(row["duration"]) <= 20
 
 
