@@ -7,14 +7,15 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types tests gymnasium bench docs screens clean
+.PHONY: help demo test check lint types tests gymnasium bench docs pages site screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
 	@echo "make test    install what the tests need, run them all"
 	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions"
 	@echo "make bench   speed, memory and likeness to real screens, as tables"
-	@echo "make docs    the generated pages and pictures of the documentation"
+	@echo "make site    the documentation as a site, in site/index.html, with every link checked"
+	@echo "make docs    the same, after its generated pages and pictures (measures for minutes)"
 	@echo "make screens every screen of the embedded device, as sheets in docs/screens"
 
 $(VENV)/bin/python:
@@ -26,7 +27,7 @@ $(VENV)/.core: pyproject.toml setup.py | $(VENV)/bin/python
 
 $(VENV)/.test: pyproject.toml setup.py constraints-test.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.[test]' --constraint constraints-test.txt
-	@touch $@ $(VENV)/.core
+	@touch $@ $(VENV)/.core $(VENV)/.docs
 
 demo: $(VENV)/.core
 	rm -rf $(RUNS)/demo
@@ -60,9 +61,21 @@ bench: $(VENV)/.core
 screens: $(VENV)/.core
 	$(BIN)/python docs/make_screens.py
 
+$(VENV)/.docs: pyproject.toml setup.py | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	@touch $@ $(VENV)/.core
+
+docs: pages
+	$(MAKE) site
+
+# The tests build it, too. Material announces its successor at every build unless this is set.
+site: $(VENV)/.docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
+	@echo "Open site/index.html in a browser."
+
 # Generated tables and pictures; the tests check that the tables are up to date. The page on judges
 # is made of figures that are kept; `docs/make_judges.py --measure` takes them again.
-docs: $(VENV)/.core
+pages: $(VENV)/.core
 	$(BIN)/python -m task_suites
 	$(BIN)/python benchmarks/blind.py --held-out --write
 	$(BIN)/python docs/make_tables.py
@@ -71,4 +84,4 @@ docs: $(VENV)/.core
 	$(BIN)/python docs/make_pictures.py
 
 clean:
-	rm -rf $(VENV) $(RUNS) build dist *.egg-info
+	rm -rf $(VENV) $(RUNS) build dist site *.egg-info

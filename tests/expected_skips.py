@@ -21,6 +21,7 @@ EXTRAS = {
     "needs the extra mobile-gym[llm]": "openai",
     "needs the extra mobile-gym[grpo]": "trl",
     "needs the extra mobile-gym[ray]": "ray",
+    "needs the extra mobile-gym[docs]": "mkdocs",
     "needs sb3-contrib": "sb3_contrib",
     "needs moviepy": "moviepy",
     "needs the extra mobile-gym[minari]": "minari",

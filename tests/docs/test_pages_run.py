@@ -1,0 +1,82 @@
+"""The code of every page runs, prints what the page says, or says itself why it is not run."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+from page_blocks import PAGES, SHELLS, blocks_of_page, name_of
+from page_runner import PageRunner, environment, free_ports, printed_as_written
+
+NEEDS_SDK = "it needs Google's Android SDK"
+NEEDS_EMULATOR = "it needs a real emulator"
+NEEDS_NOTEBOOK = "it is for a notebook"
+INSTALLS = "it installs into an environment"
+MEASURES = "it measures for minutes or hours"
+
+NOT_RUN = {
+    "README.md": {INSTALLS},
+    "docs/connect_emulator.md": {NEEDS_EMULATOR},
+    "docs/emulator.md": {NEEDS_SDK, NEEDS_EMULATOR},
+    "docs/notebook.md": {INSTALLS, NEEDS_NOTEBOOK},
+    "docs/start.md": {INSTALLS},
+    "docs/train_ppo.md": {INSTALLS, MEASURES},
+}
+"""Reasons for which blocks of a page are not run; each stands above its block, for the reader."""
+
+GENERATED_WITH_COMMANDS = {"docs/judges.md": "its commands measure judges for hours"}
+"""Pages whose generator writes commands that are too long to run."""
+
+EXTRAS = {"docs/train_ppo.md": ("stable_baselines3", "needs the extra mobile-gym[train]")}
+"""What a page needs that `pip install mobile-gym` does not bring."""
+
+WARNINGS = {"docs/train_ppo.md": ("ignore::DeprecationWarning", "ignore::FutureWarning")}
+"""torch and stable-baselines3 warn about themselves when they are imported."""
+
+
+def runs(page: Path) -> bool:
+    languages = ("python",) if name_of(page) in GENERATED_WITH_COMMANDS else ("python", *SHELLS)
+    return any(block.language in languages and not block.not_run for block in blocks_of_page(page))
+
+
+def parameters() -> list[object]:
+    return [
+        pytest.param(
+            page,
+            id=name_of(page),
+            marks=[pytest.mark.filterwarnings(each) for each in WARNINGS.get(name_of(page), ())],
+        )
+        for page in PAGES
+        if runs(page)
+    ]
+
+
+@pytest.mark.parametrize("page", parameters())
+def test_a_page_runs_from_top_to_bottom(
+    page: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    module, reason = EXTRAS.get(name_of(page), ("mobile_gym", ""))
+    if importlib.util.find_spec(module) is None:
+        pytest.skip(reason)
+    monkeypatch.chdir(tmp_path)
+    (adb_server_port,) = free_ports(1)
+    for name, value in environment(tmp_path, adb_server_port).items():
+        monkeypatch.setenv(name, value)
+    runner = PageRunner(tmp_path, adb_server_port)
+    try:
+        for block in blocks_of_page(page):
+            if not block.not_run:
+                runner.run(block, page)
+                assert printed_as_written(block.source, capsys.readouterr().out) == []
+    finally:
+        runner.close()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_what_is_not_run_is_listed_with_its_reason(page: Path) -> None:
+    reasons = {block.not_run for block in blocks_of_page(page)} - {""}
+    assert reasons == NOT_RUN.get(name_of(page), set())
