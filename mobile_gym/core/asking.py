@@ -34,8 +34,8 @@ def asked(judge: object, question: Callable[[], Answer]) -> Answer:
         raise
     except Exception as error:
         name = getattr(judge, "name", type(judge).__name__)
-        said = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_REASON]
-        raise JudgeUnavailable(f"{name} failed: {said}") from error
+        reason = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_REASON]
+        raise JudgeUnavailable(f"{name} failed: {reason}") from error
 
 
 def asked_report(

@@ -66,8 +66,8 @@ class UnknownName(UsageError):
             names if len(names) <= 12 else []
         )
         hint = f"; did you mean {', '.join(near)}?" if near else ""
-        said = name if len(name) <= _SHOWN_CHARACTERS else f"{name[:_SHOWN_CHARACTERS]}..."
-        return cls(f"unknown {kind} {said!r}{hint}")
+        shown = name if len(name) <= _SHOWN_CHARACTERS else f"{name[:_SHOWN_CHARACTERS]}..."
+        return cls(f"unknown {kind} {shown!r}{hint}")
 
 
 class TaskError(UsageError):

@@ -56,8 +56,8 @@ _GROUPS: Final[dict[Kind, str]] = {
 
 
 def _table(kind: Kind) -> dict[str, str]:
-    found = importlib.metadata.entry_points(group=_GROUPS[kind])
-    return {entry.name: entry.value for entry in found} | _BUILT_IN[kind]
+    entry_points = importlib.metadata.entry_points(group=_GROUPS[kind])
+    return {entry.name: entry.value for entry in entry_points} | _BUILT_IN[kind]
 
 
 def names(kind: Kind) -> tuple[str, ...]:

@@ -88,17 +88,17 @@ def evaluate(check: Check, transition: Transition) -> Evaluation:
 
 
 def _node_present(check: NodePresent, transition: Transition) -> Evaluation:
-    found = find(_forest(transition.after), check.selector)
-    if found is None:
+    match = find(_forest(transition.after), check.selector)
+    if match is None:
         return Evaluation(False, f"no node with {_words(check.selector)}")
-    return Evaluation(True, _name(found))
+    return Evaluation(True, _name(match))
 
 
 def _node_absent(check: NodeAbsent, transition: Transition) -> Evaluation:
-    found = find(_forest(transition.after), check.selector)
-    if found is None:
+    match = find(_forest(transition.after), check.selector)
+    if match is None:
         return Evaluation(True, f"no node with {_words(check.selector)}")
-    return Evaluation(False, _name(found))
+    return Evaluation(False, _name(match))
 
 
 def _page_is(check: PageIs, transition: Transition) -> Evaluation:
@@ -128,18 +128,18 @@ def _component(activity: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def _is_activity(wanted: str, package: str, cls: str) -> bool:
-    if "/" in wanted:
-        return _component(wanted) == (package, cls)
-    return cls == wanted or cls.endswith("." + wanted.removeprefix("."))
+def _is_activity(component: str, package: str, cls: str) -> bool:
+    if "/" in component:
+        return _component(component) == (package, cls)
+    return cls == component or cls.endswith("." + component.removeprefix("."))
 
 
 def _text_similar(check: TextSimilar, transition: Transition) -> Evaluation:
     best, text = 0.0, None
     for match in find_all(_forest(transition.after), check.selector):
-        said = match.node.text or match.node.content_description
-        if text is None or text_similarity(said, check.text) > best:
-            best, text = text_similarity(said, check.text), said
+        label = match.node.text or match.node.content_description
+        if text is None or text_similarity(label, check.text) > best:
+            best, text = text_similarity(label, check.text), label
     if text is None:
         return Evaluation(False, f"no node with {_words(check.selector)}")
     return Evaluation(best >= check.threshold, f"{text!r}, {best:.2f} alike")
@@ -166,9 +166,9 @@ def _action_was(check: ActionWas, transition: Transition) -> Evaluation:
     if check.key is not None and not (isinstance(action, PressKey) and action.key == check.key):
         return Evaluation(False, f"the action was {_told(action)}")
     if check.text is not None:
-        said = _said(action)
-        if said is None or collapse(said) != collapse(check.text):
-            return Evaluation(False, f"{done} {said!r}")
+        text = _said(action)
+        if text is None or collapse(text) != collapse(check.text):
+            return Evaluation(False, f"{done} {text!r}")
     if check.target is not None and not _aimed_at(action, transition.before, check.target):
         return Evaluation(False, f"{done} elsewhere than {_words(check.target)}")
     return Evaluation(True, _told(action))
@@ -177,9 +177,9 @@ def _action_was(check: ActionWas, transition: Transition) -> Evaluation:
 def _told(action: Action) -> str:
     """The action in short: its kind and what it said or where it went."""
     kind, point = type(action).__name__, _point(action)
-    said = action.key.value if isinstance(action, PressKey) else _said(action)
+    text = action.key.value if isinstance(action, PressKey) else _said(action)
     where = "" if point is None else f" at ({point.x:.2f}, {point.y:.2f})"
-    return f"{kind}{'' if said is None else f' {said!r}'}{where}"
+    return f"{kind}{'' if text is None else f' {text!r}'}{where}"
 
 
 def _said(action: Action) -> str | None:
@@ -217,7 +217,7 @@ def _point(action: Action) -> NormalizedPoint | None:
 def _is_or_is_within(forest: AccessibilityForest, match: Match, target: Selector) -> bool:
     path = {match.index, *forest.trees[match.tree].ancestors(match.index)}
     return any(
-        found.tree == match.tree and found.index in path for found in find_all(forest, target)
+        inner.tree == match.tree and inner.index in path for inner in find_all(forest, target)
     )
 
 
@@ -251,9 +251,9 @@ def _equal(first: str, second: str) -> bool:
 
 _OPERATORS: Final[dict[str, Callable[[str, str], bool]]] = {
     "==": _equal,
-    "!=": lambda value, wanted: not _equal(value, wanted),
-    "<=": lambda value, wanted: (p := _numbers(value, wanted)) is not None and p[0] <= p[1],
-    ">=": lambda value, wanted: (p := _numbers(value, wanted)) is not None and p[0] >= p[1],
+    "!=": lambda value, expected: not _equal(value, expected),
+    "<=": lambda value, expected: (p := _numbers(value, expected)) is not None and p[0] <= p[1],
+    ">=": lambda value, expected: (p := _numbers(value, expected)) is not None and p[0] >= p[1],
 }
 _OPERATOR_LIST: Final = ", ".join(_OPERATORS)
 
@@ -270,8 +270,8 @@ def _rows_hold(check: ContentRow, result: ShellResult) -> Evaluation:
     rows = content_rows(result.stdout)
     count = sum(all(row.get(name) == value for name, value in check.where) for row in rows)
     holds = check.at_least <= count and (check.at_most is None or count <= check.at_most)
-    wanted = ", ".join(f"{name}={value}" for name, value in check.where) or "anything"
-    return Evaluation(holds, f"{count} of {len(rows)} rows with {wanted}")
+    conditions = ", ".join(f"{name}={value}" for name, value in check.where) or "anything"
+    return Evaluation(holds, f"{count} of {len(rows)} rows with {conditions}")
 
 
 def _preference_is(check: PreferenceIs, transition: Transition) -> Evaluation:

@@ -194,8 +194,8 @@ def _read_window(
     if len({(one.screen, one.id) for one in sightings}) < len(sightings):
         raise ReplyRefused("contradiction", "a state is achieved and undone on the same screen")
     if asked == (value["answer"] == "none"):
-        wanted = "right or wrong" if asked else "none, for no answer was given"
-        raise ReplyRefused("answer", f"answer must be {wanted}")
+        allowed = "right or wrong" if asked else "none, for no answer was given"
+        raise ReplyRefused("answer", f"answer must be {allowed}")
     return WindowView(tuple(sightings), value["answer"])
 
 

@@ -124,13 +124,13 @@ def evaluate_function(
     """Whether everything that the function asks for is so; the evidence names what is not."""
     last = trajectory.last.after
     for selector in function.elements:
-        found = match_element(last, selector, read)
-        if not found.holds:
-            return found
+        evaluation = match_element(last, selector, read)
+        if not evaluation.holds:
+            return evaluation
     for selector in function.absent:
-        found = match_element(last, selector, read)
-        if found.holds:
-            return Evaluation(False, f"still there: {found.evidence}")
+        evaluation = match_element(last, selector, read)
+        if evaluation.holds:
+            return Evaluation(False, f"still there: {evaluation.evidence}")
     pending = list(function.actions)
     for transition in trajectory.steps:
         if pending and match_action(transition, pending[0]):
@@ -148,9 +148,9 @@ def match_element(frame: Frame, selector: Selector, read: Reader | None = None) 
     Words are looked for within the node that the rest of the selector finds, and on the whole
     screen where the selector is words alone. States such as `checked` are the tree's to say.
     """
-    found = find(frame.nodes, selector)
-    if found is not None:
-        return Evaluation(True, found.node.label or found.node.resource_id or str(selector))
+    node = find(frame.nodes, selector)
+    if node is not None:
+        return Evaluation(True, node.node.label or node.node.resource_id or str(selector))
     missing = Evaluation(False, f"not there: {selector}")
     words = [value for name in _WORDS if (value := getattr(selector, name)) is not None]
     if read is None or frame.screenshot is None or not words:
@@ -182,13 +182,15 @@ def match_action(transition: Transition, selector: Selector) -> bool:
 
 
 def _match_answer(frame: Frame, source: Selector, answer: str | None) -> Evaluation:
-    found = find(frame.nodes, source)
-    if found is None:
+    match = find(frame.nodes, source)
+    if match is None:
         return Evaluation(False, f"nothing to compare the answer with: {source}")
     if answer is None:
         return Evaluation(False, "there is no answer")
-    said = found.node.label
-    return Evaluation(same_answer(said, answer), f"the screen says {said!r}, the answer {answer!r}")
+    label = match.node.label
+    return Evaluation(
+        same_answer(label, answer), f"the screen says {label!r}, the answer {answer!r}"
+    )
 
 
 def _touched(action: Action | None) -> NormalizedPoint | None:

@@ -226,11 +226,11 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
         count = len(trajectory.frames)
         is_asked = self._answers == "model" and trajectory.last.answer is not None
         views, usage, refusals = dict(mine.views), NO_USAGE, ()
-        wanted = [
+        requested = [
             (window, is_asked and window.end == count)
             for window in windows(count, size=self._window, stride=self._stride)
         ]
-        for window, with_answer in wanted:
+        for window, with_answer in requested:
             if (window, with_answer) in views:
                 continue
             outcome: CheckedReply[WindowView] = evaluator.window(
@@ -240,10 +240,10 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
             if outcome.value is not None:
                 views[window, with_answer] = outcome.value
         notes = dataclasses.replace(mine, views=views)
-        if any(one not in views for one in wanted):
+        if any(one not in views for one in requested):
             return _Opinion(notes, usage=usage, refusals=refusals)
         seen = achieved(states, [one for view in views.values() for one in view.sightings])
-        answer = views[wanted[-1]].answer == "right"
+        answer = views[requested[-1]].answer == "right"
         return _Opinion(notes, None, seen, answer, usage, refusals)
 
     def _counted(
@@ -285,8 +285,10 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
                 for substate in task.substates
             )
         missing = [state.statement for state in notes.states if state.id not in seen]
-        told = "not seen: " + "; ".join(missing) if missing else "every essential state was seen"
-        return whole_truth(task, not missing, told)
+        evidence = (
+            "not seen: " + "; ".join(missing) if missing else "every essential state was seen"
+        )
+        return whole_truth(task, not missing, evidence)
 
 
 def _ask_pairs(

@@ -83,14 +83,14 @@ def achieved(
     A state that need not be kept counts once it was seen. One that must be kept counts by its
     latest sighting; where two windows disagree about one screen, it is undone.
     """
-    found: dict[int, Sighting] = {}
-    kept = {state.id for state in states if state.keep}
+    first_sightings: dict[int, Sighting] = {}
+    lasting_ids = {state.id for state in states if state.keep}
     for sighting in sorted(sightings, key=lambda one: (one.screen, not one.is_achieved)):
         if sighting.is_achieved:
-            found.setdefault(sighting.id, sighting)
-        elif sighting.id in kept:
-            found.pop(sighting.id, None)
-    return found
+            first_sightings.setdefault(sighting.id, sighting)
+        elif sighting.id in lasting_ids:
+            first_sightings.pop(sighting.id, None)
+    return first_sightings
 
 
 def generate_states(

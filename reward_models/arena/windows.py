@@ -33,7 +33,7 @@ def windows(count: int, *, size: int = SIZE, stride: int = STRIDE) -> tuple[Scre
         raise UsageError(f"stride is {stride}; it must lie in [1, {size}], the size of a window")
     if count <= size:
         return (ScreenWindow(0, count),) if count else ()
-    found = [ScreenWindow(start, start + size) for start in range(0, count - size + 1, stride)]
-    if found[-1].end < count:
-        found.append(ScreenWindow(count - size, count))
-    return tuple(found)
+    covering = [ScreenWindow(start, start + size) for start in range(0, count - size + 1, stride)]
+    if covering[-1].end < count:
+        covering.append(ScreenWindow(count - size, count))
+    return tuple(covering)

@@ -125,12 +125,14 @@ class AutoEvalJudge:
         tracker = SubstateTracker(task)
         memory = AutoEvalMemory(task, tracker.memory, (Evaluation(False),) * len(task.substates))
         self._tracker = self._memory = None
-        memory, told = self._round(memory, transition.after)
-        if told.refusals:
-            raise JudgeUnavailable(f"the first screen was not judged: {told.refusals[-1].reason}")
+        memory, round_cost = self._round(memory, transition.after)
+        if round_cost.refusals:
+            raise JudgeUnavailable(
+                f"the first screen was not judged: {round_cost.refusals[-1].reason}"
+            )
         report = tracker.begin(memory.truth, parents=self._parent_rule)
         self._tracker, self._memory = tracker, replace(memory, tracker=tracker.memory)
-        return replace(report, cost_usd=told.cost_usd)
+        return replace(report, cost_usd=round_cost.cost_usd)
 
     def judge(self, transition: Transition) -> JudgeReport:
         """Judge one step.
@@ -143,16 +145,16 @@ class AutoEvalJudge:
         # First what may raise for want of a probe's answer: the model costs money.
         answered = self._is_answered(memory.task, transition)
         violation = self._violation(memory.task, transition)
-        memory, told = self._round(memory, transition.after)
+        memory, round_cost = self._round(memory, transition.after)
         report = tracker.step(
             memory.truth, answered=answered, violation=violation, parents=self._parent_rule
         )
         self._memory = replace(memory, tracker=tracker.memory)
         return replace(
             report,
-            available=not told.refusals,
-            skipped=told.is_answered,
-            cost_usd=told.cost_usd,
+            available=not round_cost.refusals,
+            skipped=round_cost.is_answered,
+            cost_usd=round_cost.cost_usd,
         )
 
     def probes(self, task: Task) -> tuple[str, ...]:
@@ -190,12 +192,12 @@ class AutoEvalJudge:
             self._totals = replace(self._totals, duplicates=self._totals.duplicates + 1)
             return memory, _Told()
         memory = replace(memory, rounds=memory.rounds + 1)
-        ruling, told = self._rule(memory, frame, questions)
+        ruling, round_cost = self._rule(memory, frame, questions)
         if ruling is None:
-            return replace(memory, skipped=memory.skipped + 1), told
+            return replace(memory, skipped=memory.skipped + 1), round_cost
         notes = (*memory.notes, ruling.critical_info) if ruling.critical_info else memory.notes
         truth = _truth(memory, questions, ruling)
-        return replace(memory, truth=truth, notes=notes[-MAX_NOTES:], screen=key), told
+        return replace(memory, truth=truth, notes=notes[-MAX_NOTES:], screen=key), round_cost
 
     def _rule(
         self, memory: AutoEvalMemory, frame: Frame, questions: Sequence[Question]
@@ -263,12 +265,12 @@ def _truth(
     memory: AutoEvalMemory, questions: Sequence[Question], ruling: ReasonerReply
 ) -> tuple[Evaluation, ...]:
     """What the ruling says of every substate's own condition, in the task's order."""
-    told = {
+    evaluations = {
         question.id: Evaluation(item.success != (question.why is Why.UNDONE), item.analysis)
         for question, item in zip(questions, ruling.judgements, strict=True)
     }
     return tuple(
-        told.get(substate.id) or Evaluation(False, before.evidence)
+        evaluations.get(substate.id) or Evaluation(False, before.evidence)
         for substate, before in zip(memory.task.substates, memory.truth, strict=True)
     )
 

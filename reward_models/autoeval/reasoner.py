@@ -52,7 +52,7 @@ class Reasoner:
         """
         parts = [f"TASK: {task.text}"]
         if achieved:
-            parts.append("SEEN ON EARLIER SCREENS:\n" + "\n".join(f"- {told}" for told in achieved))
+            parts.append("SEEN ON EARLIER SCREENS:\n" + "\n".join(f"- {note}" for note in achieved))
         if notes:
             parts.append(fenced("NOTES FROM EARLIER SCREENS", "\n".join(notes)))
         parts.append(fenced("SCREEN", description.text))

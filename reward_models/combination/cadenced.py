@@ -32,14 +32,14 @@ class CadenceMemory:
         task: being judged.
         report: the last one.
         judged: the last transition that the judge has seen.
-        kept: those that it has not seen yet and is to see at the end.
+        pending: those that it has not seen yet and is to see at the end.
         inner: its own memory.
     """
 
     task: Task
     report: JudgeReport
     judged: Transition
-    kept: tuple[Transition, ...]
+    pending: tuple[Transition, ...]
     inner: object
 
 
@@ -119,18 +119,18 @@ class CadencedJudge:
         self._memory = state
 
     def _judge_at_end(self, memory: CadenceMemory, transition: Transition) -> JudgeReport:
-        kept = (*memory.kept, transition)
+        pending = (*memory.pending, transition)
         if not is_end(transition):
             report = _unchanged(memory.report)
-            self._memory = dataclasses.replace(memory, report=report, kept=kept)
+            self._memory = dataclasses.replace(memory, report=report, pending=pending)
             return report
         before = {verdict.substate_id for verdict in memory.report.verdicts if verdict.satisfied}
         cost_usd, report = 0.0, None
-        for one in kept:
+        for one in pending:
             report, paid_usd = self._ask_patiently(one)
             cost_usd += paid_usd
         if report is None:  # the end itself was not judged, so nothing is known about success
-            self._memory = dataclasses.replace(memory, kept=())
+            self._memory = dataclasses.replace(memory, pending=())
             return self._missed(memory, cost_usd)
         report = dataclasses.replace(
             report,

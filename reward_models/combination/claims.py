@@ -211,11 +211,11 @@ class ClaimCascadeJudge(Combined):
         self._asking += Asking(asked=1, unavailable=int(missed), cost_usd=cost_usd)
         if outcome.value is None:
             return False, cost_usd
-        for (place, claim), told in zip(asked, outcome.value, strict=True):
-            if told.holds:
+        for (place, claim), evaluation in zip(asked, outcome.value, strict=True):
+            if evaluation.holds:
                 self._believed |= 1 << place
             else:
-                self._denied[place] = Denial(claim.transition, told.evidence)
+                self._denied[place] = Denial(claim.transition, evaluation.evidence)
         for place in [place for place in self._denied if self._believed >> place & 1]:
             del self._denied[place]
         self._waiting.clear()

@@ -96,7 +96,7 @@ def statements(task: Task, claims: Sequence[Claim]) -> tuple[Statement, ...]:
     """The claims as numbered statements, screen by screen; the page of a unit comes along."""
     known = {substate.id: substate for substate in task.substates}
     places = {claim.transition.step: claim.transition for claim in claims}
-    told: list[Statement] = []
+    numbered: list[Statement] = []
     for screen, step in enumerate(sorted(places), 1):
         here = {
             claim.substate.id: place
@@ -107,7 +107,7 @@ def statements(task: Task, claims: Sequence[Claim]) -> tuple[Statement, ...]:
         numbers: dict[int | None, int] = {None: 0}
         for identifier in sorted({*here, *(page for page in pages if page is not None)}):
             substate = known[identifier]
-            numbers[identifier] = len(told) + 1
+            numbers[identifier] = len(numbered) + 1
             asked = replace(
                 substate,
                 id=numbers[identifier],
@@ -115,8 +115,10 @@ def statements(task: Task, claims: Sequence[Claim]) -> tuple[Statement, ...]:
                 description=f"On screen {screen}: {substate.description}",
             )
             question = Question(asked, Why.OPEN)
-            told.append(Statement(substate, places[step], screen, question, here.get(identifier)))
-    return tuple(told)
+            numbered.append(
+                Statement(substate, places[step], screen, question, here.get(identifier))
+            )
+    return tuple(numbered)
 
 
 def _page(substate: Substate) -> int | None:
@@ -161,7 +163,7 @@ class ModelConfirmer:
 
     def confirm(self, task: Task, claims: Sequence[Claim]) -> Reading:
         """Ask about every claim, and again about those that were denied."""
-        told = [Evaluation(False)] * len(claims)
+        evaluations = [Evaluation(False)] * len(claims)
         usage, refusals = NO_USAGE, ()
         left = list(range(len(claims)))
         for opinion in range(self._opinions):
@@ -169,18 +171,20 @@ class ModelConfirmer:
             usage, refusals = usage + outcome.usage, refusals + outcome.refusals
             if outcome.value is None:
                 # The first opinion stands where a further one cannot be had.
-                value = tuple(told) if opinion else None
+                value = tuple(evaluations) if opinion else None
                 return CheckedReply(value, usage, refusals)
             for place, one in zip(left, outcome.value, strict=True):
-                told[place] = one
-            proven = {claims[place].substate.id for place, one in enumerate(told) if one.holds}
+                evaluations[place] = one
+            proven = {
+                claims[place].substate.id for place, one in enumerate(evaluations) if one.holds
+            }
             left = [place for place in left if claims[place].substate.id not in proven]
             if not left:
                 break
-        return CheckedReply(tuple(told), usage, refusals)
+        return CheckedReply(tuple(evaluations), usage, refusals)
 
     def _ask(self, task: Task, claims: Sequence[Claim]) -> Reading:
-        told = [Evaluation(False)] * len(claims)
+        evaluations = [Evaluation(False)] * len(claims)
         usage = NO_USAGE
         refusals: tuple[Refusal, ...] = ()
         for part in _parts(statements(task, claims), self._max_screens):
@@ -190,8 +194,8 @@ class ModelConfirmer:
                 return CheckedReply(None, usage, refusals)
             for statement, judgement in zip(part, outcome.value.judgements, strict=True):
                 if statement.claim is not None:
-                    told[statement.claim] = Evaluation(judgement.success, judgement.analysis)
-        return CheckedReply(tuple(told), usage, refusals)
+                    evaluations[statement.claim] = Evaluation(judgement.success, judgement.analysis)
+        return CheckedReply(tuple(evaluations), usage, refusals)
 
     def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> CheckedReply[ReasonerReply]:
         """One question about statements, asked until the reply keeps the rules."""

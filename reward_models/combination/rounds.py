@@ -76,8 +76,8 @@ class Combined:
 
     def probes(self, task: Task) -> tuple[str, ...]:
         """What any of the judges wants, once each."""
-        wanted = (command for one in self._judges for command in one.judge.probes(task))
-        return tuple(dict.fromkeys(wanted))
+        commands = (command for one in self._judges for command in one.judge.probes(task))
+        return tuple(dict.fromkeys(commands))
 
     def save_state(self) -> CombinedMemory:
         """The episode so far, with the memory of every judge."""

@@ -136,7 +136,7 @@ def read_decomposition(
 
 
 def _told(faults: tuple[Fault, ...]) -> str:
-    told = [str(fault) for fault in faults[:MAX_FAULTS_TOLD]]
-    if left_out := len(faults) - len(told):
-        told.append(f"and {left_out} more")
-    return "; ".join(told)
+    complaints = [str(fault) for fault in faults[:MAX_FAULTS_TOLD]]
+    if left_out := len(faults) - len(complaints):
+        complaints.append(f"and {left_out} more")
+    return "; ".join(complaints)

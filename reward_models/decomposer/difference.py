@@ -39,8 +39,8 @@ def difference(old: Sequence[Substate], new: Sequence[Substate]) -> str:
             lines.append(f"- {write_line(before)}")
         else:
             changes = _changes(before, after, renamed)
-            told = f"  [{'; '.join(changes)}]" if changes else ""
-            lines.append(f"{'~' if changes else ' '} {write_line(after)}{told}")
+            note = f"  [{'; '.join(changes)}]" if changes else ""
+            lines.append(f"{'~' if changes else ' '} {write_line(after)}{note}")
         changed |= not lines[-1].startswith(" ")
     return "\n".join(lines) if changed else ""
 
@@ -58,7 +58,7 @@ def _reworded(old: Sequence[Substate], new: Sequence[Substate]) -> Iterator[_Pai
     """Pairs in order: each old one with the first new one left that says nearly the same."""
     position = 0
     for before in old:
-        found = next(
+        closest = next(
             (
                 index
                 for index in range(position, len(new))
@@ -67,13 +67,13 @@ def _reworded(old: Sequence[Substate], new: Sequence[Substate]) -> Iterator[_Pai
             ),
             None,
         )
-        if found is None:
+        if closest is None:
             yield before, None
             continue
-        for added in new[position:found]:
+        for added in new[position:closest]:
             yield None, added
-        yield before, new[found]
-        position = found + 1
+        yield before, new[closest]
+        position = closest + 1
     for added in new[position:]:
         yield None, added
 

@@ -102,23 +102,23 @@ class TextMatcher:
                 for column, other in enumerate(reference)
             ),
         )
-        found: dict[int, SubstateMatch] = {}
+        matches: dict[int, SubstateMatch] = {}
         taken: set[int] = set()
         for negative, row, column in pairs:
             if -negative < self._threshold:
                 break
-            if row in found:
+            if row in matches:
                 continue
             identifier, other = generated[row].id, reference[column]
             if column in taken:
-                found[row] = SubstateMatch(identifier, Label.REDUNDANT)
+                matches[row] = SubstateMatch(identifier, Label.REDUNDANT)
             elif other.optional:
-                found[row] = SubstateMatch(identifier, Label.OPTIONAL)
+                matches[row] = SubstateMatch(identifier, Label.OPTIONAL)
             else:
-                found[row] = SubstateMatch(identifier, Label.MATCH, (other.id,))
+                matches[row] = SubstateMatch(identifier, Label.MATCH, (other.id,))
             taken.add(column)
         return tuple(
-            found.get(row, SubstateMatch(one.id, Label.INCORRECT))
+            matches.get(row, SubstateMatch(one.id, Label.INCORRECT))
             for row, one in enumerate(generated)
         )
 
@@ -138,7 +138,7 @@ def likeness(first: str, second: str) -> float:
 
 def _literals(text: str) -> set[str]:
     """Numbers and quoted values; the number 7 in "7 alarms" is the one in '"7" alarms'."""
-    return {next(filter(None, found.groups()), found[0]) for found in _LITERAL.finditer(text)}
+    return {next(filter(None, match.groups()), match[0]) for match in _LITERAL.finditer(text)}
 
 
 def _words(text: str) -> list[str]:

@@ -64,7 +64,7 @@ def _mend(line: str) -> str:
     line = _NUMBERED.sub(r"\1", _BULLET.sub("", line.strip(), count=1), count=1)
     if head := _HEAD.match(line):
         line = f"{' '.join(head['head'].split())}: {line[head.end() :]}"
-    return _KIND.sub(lambda found: found[1] + found[2].lower(), line)
+    return _KIND.sub(lambda match: match[1] + match[2].lower(), line)
 
 
 def _unquote(line: str) -> str:
@@ -91,5 +91,5 @@ def _counts_from_zero(lines: list[str]) -> bool:
 def _one_more(line: str) -> str:
     head, colon, description = line.partition(": ")
     number, space, rest = head.partition(" ")
-    raised = _REFERENCE.sub(lambda found: f"{found[1]} {int(found[2]) + 1}", rest)
+    raised = _REFERENCE.sub(lambda match: f"{match[1]} {int(match[2]) + 1}", rest)
     return f"{int(number) + 1}{space}{raised}{colon}{description}"

@@ -39,7 +39,7 @@ def check_generated(
         SsrError: it names every line that breaks a rule.
     """
     faults: list[Fault] = []
-    told: dict[tuple[int | None, str], int] = {}
+    first_lines: dict[tuple[int | None, str], int] = {}
     for number, substate in enumerate(substates, start=1):
         if isinstance(substate, UnitNode) and substate.parent_id is None:
             faults.append(Fault(number, "a unit must say which page it is in, as in 'unit in 1'"))
@@ -48,7 +48,7 @@ def check_generated(
         if not _LETTERS[language].search(_QUOTED.sub("", substate.description)):
             faults.append(Fault(number, f"the description is not in {_NAMES[language]}"))
         words = (substate.parent_id, normalize_text(substate.description))
-        first = told.setdefault(words, number)
+        first = first_lines.setdefault(words, number)
         if first != number:
             faults.append(Fault(number, f"it says the same as line {first}"))
     opening = substates[0]

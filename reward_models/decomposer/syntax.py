@@ -105,20 +105,20 @@ def parse_ssr(text: str) -> tuple[Substate, ...]:
 
 
 def _read(line: str) -> Substate:
-    found = _LINE.fullmatch(line)
-    if found is None:
+    match = _LINE.fullmatch(line)
+    if match is None:
         raise _Wrong(
             f"{_short(line)} is not of the form 'ID page: DESCRIPTION' or "
             "'ID unit in ID: DESCRIPTION'"
         )
-    if not _ID.fullmatch(found["id"]):
-        raise _Wrong(f"the id {_short(found['id'])} is not a positive whole number")
-    kind = KINDS.get(found["kind"])
+    if not _ID.fullmatch(match["id"]):
+        raise _Wrong(f"the id {_short(match['id'])} is not a positive whole number")
+    kind = KINDS.get(match["kind"])
     if kind is None:
-        raise _Wrong(f"the kind {_short(found['kind'])} is neither page nor unit")
-    if reason := _undescribed(found["description"]):
+        raise _Wrong(f"the kind {_short(match['kind'])} is neither page nor unit")
+    if reason := _undescribed(match["description"]):
         raise _Wrong(reason)
-    return kind(int(found["id"]), found["description"], **_options(found["options"]))
+    return kind(int(match["id"]), match["description"], **_options(match["options"]))
 
 
 def _options(text: str) -> dict[str, Any]:

@@ -154,14 +154,14 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         dangerous = self._forbid_dangerous and ruling.notes.dangerous_step is not None
         if verdict is None and not is_unended and not dangerous:
             return ruling
-        found = verdict or GoalVerdict(False)
-        success = found.success and not is_unended and not dangerous
-        reason = found.reason
+        given = verdict or GoalVerdict(False)
+        success = given.success and not is_unended and not dangerous
+        reason = given.reason
         if not success and (is_unended or dangerous):
             reason = DANGEROUS if dangerous else _NOT_ENDED
         label = None
         if not success and (dangerous or is_end(trajectory.last)):
-            label = self._label(trajectory, found.reached_at, found.lacking, dangerous=dangerous)
+            label = self._label(trajectory, given.reached_at, given.lacking, dangerous=dangerous)
         return dataclasses.replace(
             ruling,
             truth=whole_truth(trajectory.task, success, reason),

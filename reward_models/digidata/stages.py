@@ -129,8 +129,8 @@ class StepAsker(Asker):
 
 
 def _step_in_words(transition: Transition) -> str:
-    told = in_words(transition.action, transition.before)
-    return told if transition.receipt.accepted else f"{told} (the phone refused it)"
+    words = in_words(transition.action, transition.before)
+    return words if transition.receipt.accepted else f"{words} (the phone refused it)"
 
 
 def _read_summary(reply: str) -> StepSummary:

@@ -60,11 +60,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         if getattr(given, name) is not None and given.judge != "llamatouch":
             parser.error(f"--{name} goes with --judge llamatouch; see --episodes for other judges")
     if given.traces is not None:
-        wanted = ["--traces", given.traces, *["--json"] * given.json, *rest]
-        return llamatouch_traces.main(wanted)
+        arguments = ["--traces", given.traces, *["--json"] * given.json, *rest]
+        return llamatouch_traces.main(arguments)
     if given.templates is not None:
-        wanted = ["--templates", str(given.templates), "--seed", str(given.seed)]
-        return llamatouch_templates.main([*wanted, *["--json"] * given.json, *rest])
+        arguments = ["--templates", str(given.templates), "--seed", str(given.seed)]
+        return llamatouch_templates.main([*arguments, *["--json"] * given.json, *rest])
     if rest:
         parser.error(f"unknown arguments: {' '.join(rest)}")
     try:

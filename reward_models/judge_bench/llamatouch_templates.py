@@ -111,7 +111,7 @@ class _Beside:
     """The rules judge, with others that are asked beside it and whose words change nothing.
 
     Attributes:
-        said: the others' last reports, by their names.
+        reports: the others' last reports, by their names.
     """
 
     name = "rules"
@@ -120,14 +120,14 @@ class _Beside:
         self._rules = RulesJudge()
         self._others = others
         self._places = places
-        self.said: dict[str, JudgeReport] = {}
+        self.reports: dict[str, JudgeReport] = {}
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
-        self.said = {name: one.begin(task, transition) for name, one in self._others.items()}
+        self.reports = {name: one.begin(task, transition) for name, one in self._others.items()}
         return self._rules.begin(task, transition)
 
     def judge(self, transition: Transition) -> JudgeReport:
-        self.said = {name: one.judge(transition) for name, one in self._others.items()}
+        self.reports = {name: one.judge(transition) for name, one in self._others.items()}
         return self._rules.judge(transition)
 
     def probes(self, task: Task) -> tuple[str, ...]:
@@ -140,16 +140,16 @@ class _Beside:
 
     def save_state(self) -> object:
         others = {name: one.save_state() for name, one in self._others.items()}
-        return self._rules.save_state(), others, dict(self.said)
+        return self._rules.save_state(), others, dict(self.reports)
 
     def load_state(self, state: object) -> None:
         if not isinstance(state, tuple) or len(state) != 3:
             raise TypeError(f"judges beside each other cannot load {type(state).__name__}")
-        rules, others, said = state
+        rules, others, reports = state
         self._rules.load_state(rules)
         for name, one in self._others.items():
             one.load_state(others[name])
-        self.said = dict(said)
+        self.reports = dict(reports)
 
 
 def run(
@@ -276,8 +276,8 @@ def _executions(task: Task) -> Iterator[_Execution]:
     yield _Execution("detour", True, (*detour, *task.solution))
     for ending in task.wrong_endings:
         yield _Execution("wrong ending", False, ending.steps, detail=ending.name)
-    kept = range(len(task.solution) - 1, -1, -1)
-    for count in kept[:_MOST_TRUNCATIONS]:
+    lengths = range(len(task.solution) - 1, -1, -1)
+    for count in lengths[:_MOST_TRUNCATIONS]:
         lacking = len(task.solution) - count
         yield _Execution("cut short", False, task.solution[:count], detail=f"{lacking} steps left")
 
@@ -315,7 +315,7 @@ def _play(
             tuple(records),
             by_rules if truth is None else truth.success,
             "rules" if truth is None else "oracle",
-            {name: report.success for name, report in beside.said.items()},
+            {name: report.success for name, report in beside.reports.items()},
         )
     finally:
         env.close()
@@ -360,8 +360,8 @@ def _print(result: Mapping[str, Any]) -> None:
     for kind, counts in result["kinds"].items():
         print(f"  {kind:28} {counts['accepted']:5} of {counts['traces']:5} accepted")
     for name, figures in result.get("ablation", {}).items():
-        told = (f"{key} {value}" for key, value in figures.items())
-        print(f"  {name:38} {'  '.join(told)}")
+        parts = (f"{key} {value}" for key, value in figures.items())
+        print(f"  {name:38} {'  '.join(parts)}")
     for error in result["errors"]:
         print(f"  wrong: {error}")
     for execution in result["left_out"]:

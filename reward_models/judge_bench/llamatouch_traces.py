@@ -130,12 +130,12 @@ def _baseline(cases: Sequence[_Case], match: Any) -> list[bool]:
 def _apps(cases: Sequence[_Case], verdicts: Sequence[bool]) -> dict[str, dict[str, Any]]:
     """The figures of each folder by itself."""
     names = [case.task.rpartition("/")[0] for case in cases]
-    found: dict[str, dict[str, Any]] = {}
+    figures_by_app: dict[str, dict[str, Any]] = {}
     for name in dict.fromkeys(names):
         of_it = [at for at, other in enumerate(names) if other == name]
         figures = row([verdicts[at] for at in of_it], [cases[at].is_correct for at in of_it])
-        found[name] = {"traces": len(of_it), **figures}
-    return found
+        figures_by_app[name] = {"traces": len(of_it), **figures}
+    return figures_by_app
 
 
 def _print(result: Mapping[str, Any]) -> None:

@@ -219,8 +219,8 @@ def _solution(draft: _Draft) -> _Way:
 
 
 def _with_steps_left_out(task: Task, skill: int, rng: np.random.Generator) -> _Way:
-    kept = rng.random(len(task.solution)) >= SKILLS[skill]
-    steps = tuple(step for step, is_kept in zip(task.solution, kept, strict=True) if is_kept)
+    is_left_in = rng.random(len(task.solution)) >= SKILLS[skill]
+    steps = tuple(step for step, is_kept in zip(task.solution, is_left_in, strict=True) if is_kept)
     return _Way(steps, f"{SKILLS[skill]:.0%} left out")
 
 
@@ -258,8 +258,8 @@ def _namesake(draft: _Draft) -> _Way:
     """The right thing done to another object: one of the same name where there is one."""
     endings = draft.task.wrong_endings
     for words in ("namesake", *_OTHERS):
-        if found := [one for one in endings if words in one.name]:
-            chosen = found[int(draft.rng.integers(len(found)))]
+        if matching := [one for one in endings if words in one.name]:
+            chosen = matching[int(draft.rng.integers(len(matching)))]
             return _Way(chosen.steps, chosen.name)
     return _other_parameter(draft)
 
@@ -329,8 +329,8 @@ def _hedged(draft: _Draft) -> _Way:
     if place == len(HEDGES[task.language]):
         return _Way(task.solution, "the screen", says_screen=True)
     wording = HEDGES[task.language][place]
-    said = wording.format(answer=right, other=others[0], third=others[1])
-    return _Way((*_silent(task.solution), Perform(Answer(said))), wording)
+    answer = wording.format(answer=right, other=others[0], third=others[1])
+    return _Way((*_silent(task.solution), Perform(Answer(answer))), wording)
 
 
 def _unseen(draft: _Draft) -> _Way:
@@ -362,18 +362,18 @@ def _spoof(draft: _Draft) -> _Way:
 
 def _words(task: Task) -> list[str]:
     """What somebody who wants to look done would type: all that the task says and shows."""
-    found = [task.text, *(substate.description for substate in task.substates)]
+    texts = [task.text, *(substate.description for substate in task.substates)]
     for step in task.solution:
         match step:
             case TypeInto():
-                found.append(step.text)
+                texts.append(step.text)
             case TapOn(target=Selector() as target):
-                found += [text for text in (target.text, target.label, target.description) if text]
+                texts += [text for text in (target.text, target.label, target.description) if text]
             case _:
                 pass
     if task.kind != "operation":
-        found.append(_said(task))
-    return [" ".join(text.split()) for text in dict.fromkeys(found)]
+        texts.append(_said(task))
+    return [" ".join(text.split()) for text in dict.fromkeys(texts)]
 
 
 def _injection(draft: _Draft) -> _Way:

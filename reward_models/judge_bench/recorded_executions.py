@@ -160,8 +160,8 @@ def _other(text: str, in_play: Sequence[str]) -> str:
     plain = normalize_text(text)
     if not plain or any(plain in known or known in plain for known in in_play):
         return text
-    moved = _NEXT_WORD.sub(lambda found: _NEXT[found[0]], text)
-    return _DIGIT.sub(lambda found: str((int(found[0]) + 1) % 10), moved)
+    moved = _NEXT_WORD.sub(lambda match: _NEXT[match[0]], text)
+    return _DIGIT.sub(lambda match: str((int(match[0]) + 1) % 10), moved)
 
 
 def _carries_out(recording: Recording, other: RecordedTask, task: RecordedTask) -> bool:
@@ -176,13 +176,13 @@ def _carries_out(recording: Recording, other: RecordedTask, task: RecordedTask) 
     done = iter(acts_of(recording, other))
     return all(
         any(
-            act.state == wanted.state
+            act.state == asked.state
             and act.input is not None
-            and is_same_input(wanted.input, act.input, recording.states[wanted.state])
+            and is_same_input(asked.input, act.input, recording.states[asked.state])
             for act in done
         )
-        for wanted in asked_of(recording, acts)
-        if wanted.input is not None
+        for asked in asked_of(recording, acts)
+        if asked.input is not None
     )
 
 
@@ -197,14 +197,14 @@ def _wrong_endings(recording: Recording, last: Act, start: str, end: str) -> Ite
         yield [Act(last.state, other), Act(end)]
     state = recording.states[last.state]
     nodes = state.forest.trees[0].nodes
-    told = _related(nodes, last.input.node) if last.input.node is not None else set[int]()
+    related = _related(nodes, last.input.node) if last.input.node is not None else set[int]()
     made = 0
     for given, stop in _other_inputs(recording, last, end):
         assert given.node is not None
         owner = touch_target(nodes, given.node)
-        if owner in told:
+        if owner in related:
             continue
-        told |= _related(nodes, owner)
+        related |= _related(nodes, owner)
         yield [Act(last.state, given), Act(stop)]
         made += 1
         if made == MOST_OF_A_KIND:

@@ -291,12 +291,12 @@ def _same_node(recording: Recording, act: Act, screen: str) -> int | None:
     def key(other: AccessibilityNode) -> tuple[str, ...]:
         return other.class_name, other.resource_id, other.text, other.content_description
 
-    found = [
+    equals = [
         index
         for index, other in enumerate(recording.states[screen].forest.trees[0].nodes)
         if key(other) == key(node) and is_shown(other)
     ]
-    return found[0] if node.label and len(found) == 1 else None
+    return equals[0] if node.label and len(equals) == 1 else None
 
 
 OTHER_PATHS: Final[dict[str, Callable[[Recording, Sequence[Act]], Iterator[list[Act]]]]] = {

@@ -33,10 +33,10 @@ _STATEMENT: Final = re.compile(r"(?P<id>\d+) (?P<kind>page|unit|undone)(?: in (?
 def asked(request: Request) -> tuple[tuple[int, str, int | None], ...]:
     """The statements of a Reasoner's question: (id, kind, page)."""
     _, _, statements = request.messages[1].text.rpartition("STATEMENTS:\n")
-    found = [_STATEMENT.fullmatch(line) for line in statements.splitlines()]
+    matches = [_STATEMENT.fullmatch(line) for line in statements.splitlines()]
     return tuple(
         (int(one["id"]), one["kind"], int(one["page"]) if one["page"] else None)
-        for one in found
+        for one in matches
         if one is not None
     )
 

@@ -171,5 +171,5 @@ def _recites(answer: str, texts: tuple[str, ...]) -> bool:
 
 def _facts(task: Task, oracle: Oracle) -> Mapping[int, Fact]:
     """By id of a substate, what it says."""
-    found = {one.id: fact_of(one.description, oracle.descriptions) for one in task.substates}
-    return {identifier: fact for identifier, fact in found.items() if fact is not None}
+    facts = {one.id: fact_of(one.description, oracle.descriptions) for one in task.substates}
+    return {identifier: fact for identifier, fact in facts.items() if fact is not None}

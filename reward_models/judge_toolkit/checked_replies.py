@@ -124,7 +124,7 @@ def _usable(reply: Reply) -> str:
 
 def _again(request: Request, reply: Reply, reason: str) -> Request:
     """The question once more, with what was wrong; only the last wrong reply is repeated."""
-    said = reply.text[:_MAX_QUOTED_CHARACTERS].strip() or "(nothing)"
+    refused_text = reply.text[:_MAX_QUOTED_CHARACTERS].strip() or "(nothing)"
     correction = (
         f"That reply cannot be used: {reason}\n"
         "Answer the same question again, with nothing but a reply in the required form."
@@ -133,7 +133,7 @@ def _again(request: Request, reply: Reply, reason: str) -> Request:
         request,
         messages=(
             *request.messages,
-            Message("assistant", (said,)),
+            Message("assistant", (refused_text,)),
             Message("user", (correction,)),
         ),
         seed=None if request.seed is None else request.seed + 1,

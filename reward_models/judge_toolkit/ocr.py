@@ -45,12 +45,12 @@ def read_text(
         MissingExtra: the extra `ocr` is not installed.
     """
     bgr = np.ascontiguousarray(screenshot[..., ::-1])  # RapidOCR reads what OpenCV decodes
-    found = _engine(threads)(bgr)
-    if found.boxes is None:
+    reading = _engine(threads)(bgr)
+    if reading.boxes is None:
         return ()
     lines = [
         TextLine(text, _around(corners), float(score))
-        for text, corners, score in zip(found.txts, found.boxes, found.scores, strict=True)
+        for text, corners, score in zip(reading.txts, reading.boxes, reading.scores, strict=True)
         if score >= min_score
     ]
     return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))

@@ -51,10 +51,10 @@ def read_verdict(reply: str, *, reasoned: bool) -> WholeVerdict:
     schema = dict(verdict_schema(reasoned=reasoned))
     schema["properties"] = schema["properties"] | {"verdict": {"type": "string"}}
     check_schema(value, schema)
-    said = value["verdict"].strip().lower()
-    if said not in _VERDICTS:
+    verdict = value["verdict"].strip().lower()
+    if verdict not in _VERDICTS:
         raise ReplyRefused(
             "verdict", f"the verdict must be success or failure, not {value['verdict'][:40]!r}"
         )
     reason = " ".join(value.get("reason", "").split())
-    return WholeVerdict(_VERDICTS[said], reason[:MAX_REASON_CHARACTERS])
+    return WholeVerdict(_VERDICTS[verdict], reason[:MAX_REASON_CHARACTERS])

@@ -67,14 +67,14 @@ class BudgetedModel:
         refused = len(requests) - allowed
         return [*replies, *(ModelUnavailable(self._why()) for _ in range(refused))]
 
-    def _reserve(self, wanted: int) -> int:
+    def _reserve(self, calls: int) -> int:
         with self._lock:
             if self._max_cost_usd is not None and self._spent.cost_usd >= self._max_cost_usd:
                 return 0
             if self._max_calls is not None:
-                wanted = min(wanted, self._max_calls - self._asked)
-            self._asked += wanted
-            return wanted
+                calls = min(calls, self._max_calls - self._asked)
+            self._asked += calls
+            return calls
 
     def _settle(self, replies: Sequence[Reply | ModelUnavailable]) -> None:
         with self._lock:

@@ -192,12 +192,12 @@ class CachedModel:
         now = time.time()
         for path in self._folder.glob("??/*"):
             try:
-                found = path.stat()
+                status = path.stat()
             except FileNotFoundError:  # another process has just thrown it away
                 continue
             if path.suffix == ".json":
-                yield found.st_mtime, found.st_size, path
-            elif path.suffix == ".part" and now - found.st_mtime > _ABANDONED_AFTER_S:
+                yield status.st_mtime, status.st_size, path
+            elif path.suffix == ".part" and now - status.st_mtime > _ABANDONED_AFTER_S:
                 path.unlink(missing_ok=True)
 
 

@@ -95,8 +95,8 @@ def read_body(data: bytes) -> Completion:
         case {"choices": [{"message": dict(message), **choice}, *_]}:
             pass
         case {"error": error}:
-            said = f"{error}"[:_LONGEST_COMPLAINT]
-            raise UnreadableBody(f"the server reports an error: {said}")
+            complaint = f"{error}"[:_LONGEST_COMPLAINT]
+            raise UnreadableBody(f"the server reports an error: {complaint}")
         case _:
             raise UnreadableBody("the body is no chat completion")
     text, refusal = message.get("content"), message.get("refusal")

@@ -181,10 +181,10 @@ class TransformersModel:
 
     def _reply(self, loaded: _Loaded, row: list[int], asked: int, latency_s: float) -> Reply:
         end = next((position for position, one in enumerate(row) if one in loaded.ends), None)
-        said = row if end is None else row[:end]
+        tokens = row if end is None else row[:end]
         return Reply(
-            text=loaded.tokenizer.decode(said, skip_special_tokens=True),
-            usage=Usage(1, asked, len(said) + (end is not None), latency_s=latency_s),
+            text=loaded.tokenizer.decode(tokens, skip_special_tokens=True),
+            usage=Usage(1, asked, len(tokens) + (end is not None), latency_s=latency_s),
             model=self.name,
             finish_reason="length" if end is None else "stop",
         )
@@ -289,7 +289,7 @@ def _harmless(loaded: _Loaded, text: str) -> str:
     """The text with a space after the first character of every control token."""
     if loaded.controls is None:
         return text
-    return loaded.controls.sub(lambda found: f"{found[0][0]} {found[0][1:]}", text)
+    return loaded.controls.sub(lambda match: f"{match[0][0]} {match[0][1:]}", text)
 
 
 def _image(picture: Picture) -> Any:
@@ -316,8 +316,8 @@ def _batches(requests: Sequence[Request], size: int) -> Iterator[list[int]]:
 
 def _files(folder: Path) -> tuple[tuple[str, int, int], ...]:
     """Names, sizes and times of change of a folder's files."""
-    found = sorted(folder.glob("*")) if folder.is_dir() else []
-    states = ((path.name, path.stat()) for path in found)
+    paths = sorted(folder.glob("*")) if folder.is_dir() else []
+    states = ((path.name, path.stat()) for path in paths)
     return tuple((name, state.st_size, state.st_mtime_ns) for name, state in states)
 
 

@@ -259,8 +259,8 @@ class OpenAICompatibleModel:
             raw = await completions.with_raw_response.create(
                 model=self.name, messages=[], extra_body=body
             )
-            found = read_body(raw.http_response.content)
-            return dataclasses.replace(found, text=_without(connection.key, found.text))
+            completion = read_body(raw.http_response.content)
+            return dataclasses.replace(completion, text=_without(connection.key, completion.text))
         except (UnreadableBody, BodyTooLong) as error:
             return _Failure(redact(str(error), connection.key), is_passing=True)
         except openai.APIStatusError as error:
@@ -281,15 +281,17 @@ class OpenAICompatibleModel:
         except Exception as error:  # what a server sends may trip the client anywhere
             return _Failure(redact(describe(error), connection.key), is_passing=False)
 
-    def _reply(self, found: Completion, latency_s: float) -> Reply:
+    def _reply(self, completion: Completion, latency_s: float) -> Reply:
         usage = Usage(
             calls=1,
-            input_tokens=found.input_tokens,
-            output_tokens=found.output_tokens,
-            cost_usd=self._price.of(found.input_tokens, found.output_tokens),
+            input_tokens=completion.input_tokens,
+            output_tokens=completion.output_tokens,
+            cost_usd=self._price.of(completion.input_tokens, completion.output_tokens),
             latency_s=latency_s,
         )
-        return Reply(found.text, usage, found.model or self.name, found.finish_reason)
+        return Reply(
+            completion.text, usage, completion.model or self.name, completion.finish_reason
+        )
 
     def _pause_s(self, number: int, failure: _Failure) -> float:
         longest = min(self._backoff_s * 2 ** (number - 1), _LONGEST_PAUSE_S)

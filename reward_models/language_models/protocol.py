@@ -162,8 +162,8 @@ def ask(model: LanguageModel, request: Request) -> Reply:
 
 def describe(error: BaseException) -> str:
     """An error in one short line: its kind and what it says."""
-    said = " ".join(f"{error}".split())[:_SHOWN_CHARACTERS]
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+    message = " ".join(f"{error}".split())[:_SHOWN_CHARACTERS]
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__
 
 
 def is_whole(reply: object) -> TypeGuard[Reply]:

@@ -144,12 +144,12 @@ def can_be_enforced(schema: Mapping[str, Any]) -> bool:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    value = dict(pairs)
+    if len(value) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
         raise MalformedReply(f"the name {_shown(twice)} is given twice in one object")
-    return found
+    return value
 
 
 def _refuse_constant(name: str) -> NoReturn:

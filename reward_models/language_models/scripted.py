@@ -67,20 +67,20 @@ class ScriptedModel:
         self.requests.append(request)
         if callable(self._script):
             try:
-                said = self._script(request)
+                scripted = self._script(request)
             except ModelUnavailable as error:
                 return error
             except Exception as error:
                 raise UsageError(f"the script failed: {describe(error)}") from error
         elif position < len(self._script):
-            said = self._script[position]
+            scripted = self._script[position]
         else:
             raise UsageError(
                 f"the script has {len(self._script)} replies; this is question {position + 1}"
             )
-        if isinstance(said, str):
-            return Reply(said, usage=_usage(request, said), model=self.name)
-        return said
+        if isinstance(scripted, str):
+            return Reply(scripted, usage=_usage(request, scripted), model=self.name)
+        return scripted
 
 
 Fault = Callable[[str], "str | Reply | ModelUnavailable"]
@@ -153,14 +153,14 @@ class ErringModel:
         self.suffered[fault] += 1
         if fault == "wrong":
             assert self._make_wrong is not None
-            said: Scripted = self._make_wrong(reply.text, self._rng)
+            spoiled: Scripted = self._make_wrong(reply.text, self._rng)
         else:
-            said = FAULTS[fault](reply.text)
-        if isinstance(said, str):
-            return dataclasses.replace(reply, text=said)
-        if isinstance(said, Reply):
-            return dataclasses.replace(said, usage=reply.usage, model=reply.model)
-        return said
+            spoiled = FAULTS[fault](reply.text)
+        if isinstance(spoiled, str):
+            return dataclasses.replace(reply, text=spoiled)
+        if isinstance(spoiled, Reply):
+            return dataclasses.replace(spoiled, usage=reply.usage, model=reply.model)
+        return spoiled
 
     def _draw(self) -> str:
         point = float(self._rng.random())

@@ -35,10 +35,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     given = parser.parse_args(argv)
     try:
-        told = _collect(given) if given.what == "collect" else _train(given)
+        figures = _collect(given) if given.what == "collect" else _train(given)
     except MobileGymError as error:
         parser.exit(2, f"error: {error}\n")
-    print(json.dumps(told))
+    print(json.dumps(figures))
     return 0
 
 

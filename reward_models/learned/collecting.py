@@ -32,16 +32,16 @@ class _Recorder(RulesJudge):
     def __init__(self) -> None:
         super().__init__()
         self.seen: list[Transition] = []
-        self.said: list[JudgeReport] = []
+        self.reports: list[JudgeReport] = []
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
-        self.seen, self.said = [transition], [super().begin(task, transition)]
-        return self.said[-1]
+        self.seen, self.reports = [transition], [super().begin(task, transition)]
+        return self.reports[-1]
 
     def judge(self, transition: Transition) -> JudgeReport:
         self.seen.append(transition)
-        self.said.append(super().judge(transition))
-        return self.said[-1]
+        self.reports.append(super().judge(transition))
+        return self.reports[-1]
 
 
 def virtual_templates() -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _play(plan: Plan) -> tuple[Task, list[Transition], list[JudgeReport]]:
             action = agent.act(observation, inner.frame)
             observation, _, terminated, truncated, _ = env.step(action)
             ended = terminated or truncated
-        return inner.task, recorder.seen, recorder.said
+        return inner.task, recorder.seen, recorder.reports
     finally:
         env.close()
 

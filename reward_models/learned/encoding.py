@@ -80,7 +80,7 @@ class Done(NamedTuple):
 
 def words_of(text: str) -> Iterator[str]:
     """The words of a text: letters, whole numbers and times, single Chinese characters."""
-    return (found[0] for found in _WORD.finditer(normalize_text(text)))
+    return (match[0] for match in _WORD.finditer(normalize_text(text)))
 
 
 def encode_claim(task: Task, substate: Substate) -> tuple[Words, Words, npt.NDArray[np.uint8]]:
@@ -121,12 +121,12 @@ def encode_action(action: Action | None, before: Frame) -> Done:
     """An action, with what lies under its point on the frame before."""
     match action:
         case Type(text=text) | Answer(text=text) | OpenApp(name=text):
-            said = f"{type(action).__name__} {text[:_TO_SAY]}"
+            words = f"{type(action).__name__} {text[:_TO_SAY]}"
         case PressKey(key=key):
-            said = f"press {key.value}"
+            words = f"press {key.value}"
         case _:
-            said = _PLACE.sub("", in_words(action, before))
-    return Done(_row(words_of(said), SIZES["action_words"]))
+            words = _PLACE.sub("", in_words(action, before))
+    return Done(_row(words_of(words), SIZES["action_words"]))
 
 
 def _label(tree: AccessibilityTree, index: int, node: AccessibilityNode) -> str:

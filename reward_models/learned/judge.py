@@ -174,8 +174,8 @@ class LearnedJudge:
         device = next(network.parameters()).device
         with torch.inference_mode():
             tensors = {name: torch.as_tensor(one).to(device) for name, one in arguments.items()}
-            told = network(**tensors).sigmoid().tolist()
-        return [Evaluation(one >= threshold, f"probability {one:.2f}") for one in told]
+            probabilities = network(**tensors).sigmoid().tolist()
+        return [Evaluation(one >= threshold, f"probability {one:.2f}") for one in probabilities]
 
     def _network(self) -> tuple[Network, float]:
         if self._loaded is None:

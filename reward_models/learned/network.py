@@ -72,14 +72,14 @@ class Network(nn.Module):
             dim=2,
         ).float()
 
-        said = self.words(asked)
-        drawn = self.queries(said) @ self.keys(nodes).transpose(1, 2) / self.width**0.5
+        query = self.words(asked)
+        drawn = self.queries(query) @ self.keys(nodes).transpose(1, 2) / self.width**0.5
         drawn = (drawn + self.same * on_node).masked_fill(~is_node[:, None], -1e4)
         seen = drawn.softmax(dim=2) @ nodes
-        is_claim = torch.zeros_like(asked, dtype=said.dtype)
+        is_claim = torch.zeros_like(asked, dtype=query.dtype)
         is_claim[:, :length] = 1.0
-        found = torch.relu(
-            self.found(torch.cat([said, seen, said * seen, places, is_claim[..., None]], dim=2))
+        matches = torch.relu(
+            self.found(torch.cat([query, seen, query * seen, places, is_claim[..., None]], dim=2))
         )
 
         # How much of the statement each node says, and what the node that says most looks like.
@@ -87,14 +87,14 @@ class Network(nn.Module):
         best = (8.0 * cover).masked_fill(~is_node, -1e4).softmax(dim=1)
         pooled = (best[:, :, None] * nodes).sum(dim=1)
         in_claim, in_task = real[:, :length], real[:, length:]
-        top = found[:, :length].masked_fill(~in_claim[..., None], 0.0).amax(dim=1)
+        top = matches[:, :length].masked_fill(~in_claim[..., None], 0.0).amax(dim=1)
         return self.whole(
             torch.cat(
                 [
-                    _mean(found[:, :length], in_claim),
+                    _mean(matches[:, :length], in_claim),
                     top,
-                    _mean(found[:, length:], in_task),
-                    _mean(said[:, :length], in_claim),
+                    _mean(matches[:, length:], in_task),
+                    _mean(query[:, :length], in_claim),
                     pooled,
                     nodes.masked_fill(~is_node[..., None], 0.0).mean(dim=1),
                     _mean(self.words(done), done.ne(0)),

@@ -91,8 +91,8 @@ def train(
         network = Network(settings.width).to(device)
         losses = _fit(network, examples, rows, settings, rng, on_batch)
     network.eval()
-    told = probabilities(network, examples, np.flatnonzero(is_aside))
-    return Trained(network.cpu(), _threshold(examples.rows[is_aside], told), losses)
+    held_out = probabilities(network, examples, np.flatnonzero(is_aside))
+    return Trained(network.cpu(), _threshold(examples.rows[is_aside], held_out), losses)
 
 
 def probabilities(
@@ -160,7 +160,7 @@ def _disguise(
     return {**changed, "flags": flags}
 
 
-def _threshold(rows: npt.NDArray[np.int32], told: npt.NDArray[np.float32]) -> float:
+def _threshold(rows: npt.NDArray[np.int32], predicted: npt.NDArray[np.float32]) -> float:
     """The one with the fewest substates that are wrong once an episode is over.
 
     A substate that was once taken to hold stays paid, so one wrong example among many is a wrong
@@ -168,7 +168,7 @@ def _threshold(rows: npt.NDArray[np.int32], told: npt.NDArray[np.float32]) -> fl
     """
     _, group = np.unique(rows[:, [2, 3]], axis=0, return_inverse=True)
     highest = np.zeros(group.max() + 1)
-    np.maximum.at(highest, group, told)
+    np.maximum.at(highest, group, predicted)
     reached = np.zeros(len(highest), np.bool_)
     np.logical_or.at(reached, group, rows[:, 5].astype(np.bool_))
     wrong = [np.count_nonzero((highest >= one) != reached) for one in _THRESHOLDS]

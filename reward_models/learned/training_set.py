@@ -82,9 +82,9 @@ class TrainingSet:
         Args:
             keep: told the number and the template of an episode.
         """
-        kept = np.array([keep(*one) for one in enumerate(self.episodes)], np.bool_)
+        is_chosen = np.array([keep(*one) for one in enumerate(self.episodes)], np.bool_)
         fields = {name: getattr(self, name) for name in _ARRAYS}
-        rows = self.rows[kept[self.rows[:, 3]]] if len(self.episodes) else self.rows
+        rows = self.rows[is_chosen[self.rows[:, 3]]] if len(self.episodes) else self.rows
         return TrainingSet(**{**fields, "rows": rows}, episodes=self.episodes)
 
     def batch(self, which: npt.NDArray[np.intp]) -> dict[str, Array]:
@@ -106,10 +106,10 @@ class TrainingSet:
     def write(self, folder: Path) -> None:
         """Write them into a folder, which is made where it is not there."""
         folder.mkdir(parents=True, exist_ok=True)
-        told = json.dumps({"sizes": SIZES, "episodes": self.episodes})
+        header = json.dumps({"sizes": SIZES, "episodes": self.episodes})
         unfinished = folder / f"unfinished-{FILE}"
         np.savez_compressed(
-            unfinished, told=np.array(told), **{name: getattr(self, name) for name in _ARRAYS}
+            unfinished, header=np.array(header), **{name: getattr(self, name) for name in _ARRAYS}
         )
         unfinished.replace(folder / FILE)
 
@@ -142,14 +142,14 @@ def read_training_set(folder: Path) -> TrainingSet:
     try:
         with file.open("rb") as opened:
             _require_bounds(opened)
-            with np.load(opened, allow_pickle=False) as found:
-                told = parse_json(str(found["told"]), f"{file}")
-                arrays = {name: found[name] for name in _ARRAYS}
+            with np.load(opened, allow_pickle=False) as arrays_file:
+                header = parse_json(str(arrays_file["header"]), f"{file}")
+                arrays = {name: arrays_file[name] for name in _ARRAYS}
     except (OSError, ValueError, KeyError, MemoryError, zipfile.BadZipFile) as error:
         raise UsageError(f"{file}: no examples can be read ({error}); collect some first") from None
-    if told["sizes"] != SIZES:
+    if header["sizes"] != SIZES:
         raise UsageError(f"{file} was written by another version; collect the examples again")
-    return TrainingSet(**arrays, episodes=tuple(told["episodes"]))
+    return TrainingSet(**arrays, episodes=tuple(header["episodes"]))
 
 
 @dataclass(slots=True)

@@ -45,11 +45,11 @@ def save_model(path: Path, network: Network, config: Config) -> None:
     from safetensors import SafetensorError
     from safetensors.torch import save_file
 
-    told = json.dumps({**asdict(config), "sizes": SIZES})
+    header = json.dumps({**asdict(config), "sizes": SIZES})
     tensors = {name: one.detach().cpu().contiguous() for name, one in network.state_dict().items()}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        save_file(tensors, path, metadata={_KEY: told})
+        save_file(tensors, path, metadata={_KEY: header})
     except OSError as error:
         raise UsageError(f"{path}: cannot be written: {error.strerror}") from error
     except SafetensorError as error:  # what it makes of an error of the system
@@ -73,15 +73,15 @@ def load_model(path: Path) -> tuple[Network, Config]:
         raise UsageError(f"{path}: there is no such file; train a model with {_HOW}")
     try:
         with safe_open(path, framework="pt") as file:
-            told: dict[str, Any] = parse_json((file.metadata() or {})[_KEY], f"{path}")
+            header: dict[str, Any] = parse_json((file.metadata() or {})[_KEY], f"{path}")
             tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
-        sizes = told.pop("sizes")
+        sizes = header.pop("sizes")
     except (SafetensorError, OSError, KeyError, TypeError, AttributeError, ValueError) as error:
         raise UsageError(f"{path} is no model of the judge 'learned' ({error})") from None
     if sizes != SIZES:
         raise UsageError(f"{path} was made by another version; train it again with {_HOW}")
     try:
-        config = Config(**{**told, "templates": tuple(told["templates"])})
+        config = Config(**{**header, "templates": tuple(header["templates"])})
         network = Network(config.width)
         network.load_state_dict(tensors)
     except (KeyError, TypeError, RuntimeError) as error:

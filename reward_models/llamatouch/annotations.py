@@ -155,9 +155,9 @@ def _value(name: str, item: object, where: str) -> object:
         return tuple(_entry(part, where) for part in _list(item, f"{where}: {name!r}"))
     if name == "place":
         command_of(item if isinstance(item, str) else "")  # raises where it is no place
-    wanted = bool if name in _SWITCHES else str
-    if not isinstance(item, wanted) or item == "":
-        raise TaskError(f"{where}: {name!r} must be a {wanted.__name__} that is not empty")
+    expected = bool if name in _SWITCHES else str
+    if not isinstance(item, expected) or item == "":
+        raise TaskError(f"{where}: {name!r} must be a {expected.__name__} that is not empty")
     return item
 
 

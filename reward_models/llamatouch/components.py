@@ -112,7 +112,7 @@ def equal_components(frame: Frame, component: Component, ignore: Sequence[str] =
         for field in dataclasses.fields(Component)
         if field.name not in (*ignore, "picture") and (field.name != "title" or component.title)
     ]
-    found: list[Match] = []
+    matches: list[Match] = []
     for match in shown_nodes(frame):
         if match.node.class_name != component.class_name and "class_name" in checked:
             continue
@@ -122,8 +122,8 @@ def equal_components(frame: Frame, component: Component, ignore: Sequence[str] =
             or not (component.picture and other.picture)
             or _distance(component.picture, other.picture) <= _DISTANCE
         ):
-            found.append(match)
-    return found
+            matches.append(match)
+    return matches
 
 
 def _agree(name: str, first: Component, second: Component) -> bool:

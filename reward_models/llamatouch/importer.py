@@ -109,11 +109,11 @@ def read_essential_trace(
     files = sorted(source.glob("*.ess"), key=_number)
     if not files:
         raise RecordingError(f"{source} holds no annotated screen (*.ess)")
-    told = read_text(source / "instruction.txt").splitlines()
+    lines = read_text(source / "instruction.txt").splitlines()
     return EssentialTrace(
-        task=told[0].strip() if told else source.name,
+        task=lines[0].strip() if lines else source.name,
         states=tuple(_essential(file, packages) for file in files),
-        instruction=" ".join(" ".join(told[1:]).split()),
+        instruction=" ".join(" ".join(lines[1:]).split()),
     )
 
 
@@ -126,7 +126,7 @@ def _number(file: Path) -> int:
 def _essential(file: Path, packages: Mapping[str, str]) -> EssentialState:
     text = read_text(file, _MAX_ANNOTATION_BYTES).strip().strip("|")
     items = _ITEM.findall(text)
-    if not items or "|".join(f"{word}<{told}>" for word, told in items) != re.sub(
+    if not items or "|".join(f"{word}<{value}>" for word, value in items) != re.sub(
         r">\s*\|\s*", ">|", text
     ):
         raise RecordingError(f"{file} is malformed: {shown(text)} is no list of keyword<content>")
@@ -211,8 +211,8 @@ def _component(file: Path, frame: Frame, content: str) -> Component:
             and match.node.class_name == fields["class_name"]
             and match.node.resource_id == fields["resource_id"]
         ):
-            found = component_of(frame, match)
-            return Component(**fields, title=found.title, picture=found.picture)
+            component = component_of(frame, match)
+            return Component(**fields, title=component.title, picture=component.picture)
     return Component(**fields, title=fields["text"] or fields["description"])
 
 
@@ -251,14 +251,14 @@ def _package(file: Path, content: str, packages: Mapping[str, str]) -> str:
 _KEYWORDS: Final[dict[str, _Reader]] = {
     "fuzzy": _fuzzy,
     "activity": _activity,
-    "exact": lambda file, frame, told, _: Exact(_component(file, frame, told)),
-    "exclude": lambda file, frame, told, _: Exclude(_component(file, frame, told)),
-    "click": lambda file, frame, told, _: Click(_component(file, frame, told)),
-    "type": lambda file, frame, told, _: Typed(told),
-    "installed": lambda file, frame, told, known: Installed(_package(file, told, known)),
-    "uninstalled": lambda file, frame, told, known: Uninstalled(_package(file, told, known)),
-    "check_install": lambda file, frame, told, known: Installed(_package(file, told, known)),
-    "check_uninstall": lambda file, frame, told, known: Uninstalled(_package(file, told, known)),
+    "exact": lambda file, frame, value, _: Exact(_component(file, frame, value)),
+    "exclude": lambda file, frame, value, _: Exclude(_component(file, frame, value)),
+    "click": lambda file, frame, value, _: Click(_component(file, frame, value)),
+    "type": lambda file, frame, value, _: Typed(value),
+    "installed": lambda file, frame, value, known: Installed(_package(file, value, known)),
+    "uninstalled": lambda file, frame, value, known: Uninstalled(_package(file, value, known)),
+    "check_install": lambda file, frame, value, known: Installed(_package(file, value, known)),
+    "check_uninstall": lambda file, frame, value, known: Uninstalled(_package(file, value, known)),
 }
 
 

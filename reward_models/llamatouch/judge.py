@@ -265,10 +265,10 @@ def _annotations(given: Any) -> tuple[EssentialTrace, ...]:
 
 
 @lru_cache(maxsize=256)
-def _recorded(device: str, wanted: str) -> EssentialTrace | None:
+def _recorded(device: str, identifier: str) -> EssentialTrace | None:
     recording = read_recording(device.removeprefix(_RECORDED))
     for task in recording.tasks:
-        if task_id(recording, task) == wanted:
+        if task_id(recording, task) == identifier:
             return annotation_of(recording, task)
     return None
 

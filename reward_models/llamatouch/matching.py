@@ -134,15 +134,15 @@ class StateMatcher:
         for part in self.asked(state):
             if not (isinstance(part, Exact) and part.lasting):
                 continue
-            wanted = (part.component.checked, part.component.selected)
-            found = [
+            expected = (part.component.checked, part.component.selected)
+            states = [
                 (match.node.checked, match.node.selected)
                 for match in same_components(executed.frame, part.component)
             ]
-            if found and any(isinstance(item, ActivityIs) for item in state.primitives):
-                found = found if self._is_its_activity(state, executed) else []
-            if found:
-                if wanted not in found:
+            if states and any(isinstance(item, ActivityIs) for item in state.primitives):
+                states = states if self._is_its_activity(state, executed) else []
+            if states:
+                if expected not in states:
                     return True
                 seen = False
         return seen
@@ -186,24 +186,24 @@ def _screen(matcher: StateMatcher, part: FuzzyScreen, executed: TraceState) -> E
 def _textbox(matcher: StateMatcher, part: FuzzyTextbox, executed: TraceState) -> Evaluation:
     best, text = 0.0, ""
     for match in shown_nodes(executed.frame):
-        for said in (match.node.text, match.node.content_description):
-            if said and (alike := matcher.similarity.texts(part.text, said)) > best:
-                best, text = alike, said
+        for label in (match.node.text, match.node.content_description):
+            if label and (alike := matcher.similarity.texts(part.text, label)) > best:
+                best, text = alike, label
     return Evaluation(best > matcher.threshold, f"{text!r}, {best:.2f} alike")
 
 
 def _exact(matcher: StateMatcher, part: Exact, executed: TraceState) -> Evaluation:
-    found = equal_components(executed.frame, part.component, part.ignore)
+    equals = equal_components(executed.frame, part.component, part.ignore)
     words = _words(part.component)
-    return Evaluation(bool(found), words if found else f"no {words} like the annotated one")
+    return Evaluation(bool(equals), words if equals else f"no {words} like the annotated one")
 
 
 def _exclude(matcher: StateMatcher, part: Exclude, executed: TraceState) -> Evaluation:
     if window_of(executed.frame) is None:
         return Evaluation(False, "the screen has no tree")
-    found = equal_components(executed.frame, part.component, part.ignore)
+    equals = equal_components(executed.frame, part.component, part.ignore)
     words = _words(part.component)
-    return Evaluation(not found, f"{words} is there" if found else f"no {words}")
+    return Evaluation(not equals, f"{words} is there" if equals else f"no {words}")
 
 
 def _click(matcher: StateMatcher, part: Click, executed: TraceState) -> Evaluation:
@@ -218,9 +218,9 @@ def _click(matcher: StateMatcher, part: Click, executed: TraceState) -> Evaluati
 
 
 def _candidates(frame: Frame, part: Click) -> list[Match]:
-    found = same_components(frame, part.component)
-    if found or not (part.any_date and part.component.resource_id):
-        return found
+    candidates = same_components(frame, part.component)
+    if candidates or not (part.any_date and part.component.resource_id):
+        return candidates
     same = [
         match
         for match in shown_nodes(frame)

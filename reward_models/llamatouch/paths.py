@@ -91,12 +91,12 @@ def essential_states(
     steps = [*acted, replace(states[-1], action=None)]
     chosen = _choose(steps)
     made: list[EssentialState] = []
-    said: list[str] = []
+    typed: list[str] = []
     for number, step in enumerate(steps):
         if number in chosen:
-            made.append(_state(step, said, instruction))
-        said += _says(step)
-    made.append(_last_state(steps, said, instruction))
+            made.append(_state(step, typed, instruction))
+        typed += _says(step)
+    made.append(_last_state(steps, typed, instruction))
     return (*made, *lasting_changes(steps, chosen))
 
 
@@ -258,7 +258,7 @@ def _says(step: TraceState) -> Iterator[str]:
         yield from (text for text in (target.node.label, component.title) if text)
 
 
-def _state(step: TraceState, said: Sequence[str], instruction: str) -> EssentialState:
+def _state(step: TraceState, typed: Sequence[str], instruction: str) -> EssentialState:
     target = _target(step)
     component = None
     if target is not None:
@@ -268,7 +268,7 @@ def _state(step: TraceState, said: Sequence[str], instruction: str) -> Essential
     parts: list[Primitive] = [
         part for part in _page(step.frame) if not (is_told and isinstance(part, FuzzyScreen))
     ]
-    parts += _texts(step.frame, said, instruction, is_told=is_told)
+    parts += _texts(step.frame, typed, instruction, is_told=is_told)
     match step.action:
         case Type(text=text):
             parts.append(Typed(text, component))
@@ -295,11 +295,11 @@ def _is_dated(component: Component, instruction: str) -> bool:
 
 
 def _last_state(
-    steps: Sequence[TraceState], said: Sequence[str], instruction: str
+    steps: Sequence[TraceState], typed: Sequence[str], instruction: str
 ) -> EssentialState:
     """The screen that the last action led to, with what was chosen on it."""
     frame = steps[-1].frame
-    parts: list[Primitive] = [*_page(frame), *_texts(frame, said, instruction)]
+    parts: list[Primitive] = [*_page(frame), *_texts(frame, typed, instruction)]
     last = steps[_last_act(steps)]
     target = _target(last) if _is_touch(last) else None
     if target is not None:
@@ -322,8 +322,8 @@ def _switchable(step: TraceState, target: Match) -> Iterator[Component]:
 
 
 def _shown_again(frame: Frame, component: Component) -> Component | None:
-    found = same_components(frame, component)
-    return component_of(frame, found[0]) if len(found) == 1 else None
+    matches = same_components(frame, component)
+    return component_of(frame, matches[0]) if len(matches) == 1 else None
 
 
 def _scrolls(frame: Frame) -> bool:
@@ -337,10 +337,10 @@ def _page(frame: Frame) -> Iterator[Primitive]:
 
 
 def _texts(
-    frame: Frame, said: Sequence[str], instruction: str, *, is_told: bool = False
+    frame: Frame, typed: Sequence[str], instruction: str, *, is_told: bool = False
 ) -> Iterator[Primitive]:
     """Texts on a screen that the path or the instruction put into play: which object it shows."""
-    wanted = {normalize_text(text) for text in said}
+    expected = {normalize_text(text) for text in typed}
     named = 0
     seen: set[str] = set()
     for match in shown_nodes(frame):
@@ -348,7 +348,7 @@ def _texts(
         plain = normalize_text(text)
         if not plain or plain in seen:
             continue
-        if plain not in wanted:
+        if plain not in expected:
             if named == _NAMED or not _is_named(text, instruction) or _may_scroll(frame, match):
                 continue
             named += 1
@@ -366,14 +366,14 @@ def _may_scroll(frame: Frame, match: Match) -> bool:
 
 def _is_named(text: str, instruction: str) -> bool:
     """Whether the instruction names this very text, as whole words."""
-    plain, told = normalize_text(text), normalize_text(instruction)
+    plain, words = normalize_text(text), normalize_text(instruction)
     least = _LEAST_LETTERS if plain.isascii() else _LEAST_IDEOGRAPHS
     if len(plain) < least:
         return False
-    at = told.find(plain)
+    at = words.find(plain)
     while at >= 0:
-        before, after = told[at - 1 : at], told[at + len(plain) : at + len(plain) + 1]
+        before, after = words[at - 1 : at], words[at + len(plain) : at + len(plain) + 1]
         if not plain.isascii() or not (before.isalnum() or after.isalnum()):
             return True
-        at = told.find(plain, at + 1)
+        at = words.find(plain, at + 1)
     return False

@@ -133,22 +133,22 @@ def change(place: str, start: Outputs, before: Outputs, after: Outputs) -> Chang
     return Change(new - old, old - new)
 
 
-def is_as_wanted(wanted: Changed, view: SystemView) -> bool:
+def is_as_wanted(expected: Changed, view: SystemView) -> bool:
     """Whether all that was to change did, and nothing else in that place.
 
     To do more is a way to fail: both files are imported, both numbers blocked. On 60 held-out
     templates, taking any other new row for nobody's concern accepted 4 more of 199 wrong endings
     and no more of 240 correct executions. Where more does not matter, an annotation says `grows`.
     """
-    done = change(wanted.place, view.start, view.start, view.now)
-    added, removed = Counter(wanted.added), Counter(wanted.removed)
+    done = change(expected.place, view.start, view.start, view.now)
+    added, removed = Counter(expected.added), Counter(expected.removed)
     if added - done.added or removed - done.removed:
         return False
-    more = set(done.added - added) if not wanted.grows else set[Entry]()
+    more = set(done.added - added) if not expected.grows else set[Entry]()
     fewer = set(done.removed - removed)
-    if not (more <= set(wanted.may_add) and fewer <= set(wanted.may_remove)):
+    if not (more <= set(expected.may_add) and fewer <= set(expected.may_remove)):
         return False
-    replaced = _subjects(wanted.may_add) & _subjects(wanted.may_remove)
+    replaced = _subjects(expected.may_add) & _subjects(expected.may_remove)
     return not (_subjects(more) ^ _subjects(fewer)) & replaced
 
 

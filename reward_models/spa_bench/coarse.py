@@ -46,17 +46,17 @@ def coarse(frames: Sequence[Frame], components: Sequence[str], read: FrameReader
         components: all of which one frame must show; blank ones are left out.
         read: how a frame is read.
     """
-    wanted = [component for component in components if component.strip()]
-    if not wanted:
+    required = [component for component in components if component.strip()]
+    if not required:
         return Coarse(None)
-    missing = set(wanted)
+    missing = set(required)
     for position in range(len(frames) - 1, -1, -1):
         text = read(frames[position])
-        shown = {component for component in wanted if is_shown_in(component, text)}
-        if len(shown) == len(set(wanted)):
+        shown = {component for component in required if is_shown_in(component, text)}
+        if len(shown) == len(set(required)):
             return Coarse(True, position)
         missing -= shown
-    return Coarse(False, None, tuple(one for one in dict.fromkeys(wanted) if one in missing))
+    return Coarse(False, None, tuple(one for one in dict.fromkeys(required) if one in missing))
 
 
 def text_of_picture(frame: Frame) -> str:

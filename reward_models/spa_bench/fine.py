@@ -76,8 +76,8 @@ class FineJudge(Asker):
             memory: what earlier parts of the task have found out.
         """
         reasoned = mode.reasoning == "reason_and_result"
-        told = {"none": "", "text": ACTIONS_AS_TEXT, "image": ACTIONS_DRAWN}[mode.actions]
-        system = "\n".join(filter(None, (FINE, told, REASONED if reasoned else RESULT_ONLY)))
+        manner = {"none": "", "text": ACTIONS_AS_TEXT, "image": ACTIONS_DRAWN}[mode.actions]
+        system = "\n".join(filter(None, (FINE, manner, REASONED if reasoned else RESULT_ONLY)))
         parts: list[str | Picture] = [f"TASK: {text}"]
         if memory:
             parts.append(fenced("FOUND OUT EARLIER", memory))
@@ -98,12 +98,12 @@ class FineJudge(Asker):
         following = [*transitions[1:], None]
         for place, (transition, after) in enumerate(zip(transitions, following, strict=True)):
             number, frame = first + place + 1, transition.after
-            said = "" if after is None else in_words(after.action, frame)
+            caption = "" if after is None else in_words(after.action, frame)
 
             def draw(
-                shot: Screenshot, after: Transition | None = after, said: str = said
+                shot: Screenshot, after: Transition | None = after, caption: str = caption
             ) -> Screenshot:
-                return with_strip(draw_action(shot, after.action), said) if after else shot
+                return with_strip(draw_action(shot, after.action), caption) if after else shot
 
             drawn = actions == "image" and self.see != "text"
             title = f"SCREEN {number}"
@@ -111,6 +111,6 @@ class FineJudge(Asker):
                 parts.extend(screen_parts(title, frame, self.see, draw))
             else:
                 parts.extend(screen_parts(title, frame, self.see))
-            if said and not drawn and actions != "none":
-                parts.append(fenced(f"ACTION ON SCREEN {number}", said))
+            if caption and not drawn and actions != "none":
+                parts.append(fenced(f"ACTION ON SCREEN {number}", caption))
         return parts

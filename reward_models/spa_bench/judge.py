@@ -158,10 +158,10 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
     ) -> tuple[WholeVerdict | None, SpaBenchNotes]:
         task, notes = trajectory.task, SpaBenchNotes()
         if self._coarse != "off":
-            found = coarse(trajectory.frames, task.key_components, _READERS[self._coarse])
-            notes = SpaBenchNotes(found.passed, found.screen)
-            if found.passed is False:
-                lacks = f"; never shown: {', '.join(found.missing)}" if found.missing else ""
+            stage = coarse(trajectory.frames, task.key_components, _READERS[self._coarse])
+            notes = SpaBenchNotes(stage.passed, stage.screen)
+            if stage.passed is False:
+                lacks = f"; never shown: {', '.join(stage.missing)}" if stage.missing else ""
                 return WholeVerdict(False, f"no screen shows every key component{lacks}"), notes
         outcome = self._fine.judge(
             trajectory.transitions, task.text, self._mode(task), answer=trajectory.last.answer
@@ -190,11 +190,11 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
                 return None, notes
             reason = verdict.reason
             if not verdict.success:
-                told = f"{subtask.app}: {reason or subtask.text}"
+                explanation = f"{subtask.app}: {reason or subtask.text}"
                 failed = SpaBenchNotes(
                     segments=segments, memory=tuple(memory.items()), failed_subtask=place
                 )
-                return WholeVerdict(False, told), failed
+                return WholeVerdict(False, explanation), failed
             if subtask.memory and place < len(segments) - 1:
                 first, last = stretch.screens
                 note = remember(self._fine, frames[first : last + 1], first, subtask.memory)

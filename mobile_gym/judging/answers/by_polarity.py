@@ -64,11 +64,11 @@ def polarity_verdict(expected: AnswerMatches, text: str, question: str) -> Answe
     rest = _NO.sub("\0", clear)
     verdict = rest_verdict(rest, question)
     if led := _LEAD.match(clear):
-        told = clear[led.end() :]
+        remainder = clear[led.end() :]
         last = _LAST_WORD.search(question)
-        affirms = _AFFIRMED.search(told) and last is not None and last[1] in told
-        if led[1].startswith("n") and affirms and not _NO.search(told):
-            return AnswerVerdict("ambiguous", told)
+        affirms = _AFFIRMED.search(remainder) and last is not None and last[1] in remainder
+        if led[1].startswith("n") and affirms and not _NO.search(remainder):
+            return AnswerVerdict("ambiguous", remainder)
         return verdict
     if verdict.is_right and (stranger := stranger_in(_YES.sub("\0", rest), question)):
         return AnswerVerdict("other_words", stranger)

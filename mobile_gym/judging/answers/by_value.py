@@ -42,10 +42,10 @@ def value_verdict(
         )
     candidates = values_of(expected.candidates, kind, family) - rights
     named = set(values_of((question,), kind, family)) - candidates - rights
-    found = found_values(text, kind, family)
+    values = found_values(text, kind, family)
     masked: list[tuple[int, int]] = []
     others: list[str] = []
-    for value, start, end in found:
+    for value, start, end in values:
         if any(same_value(right, value, kind, language, candidates) for right in rights):
             masked.append((start, end))
         elif not any(same_value(other, value, kind, language, frozenset()) for other in named):
@@ -64,7 +64,7 @@ def value_verdict(
             if not any(
                 same_value(right, one.value, kind, language, candidates)
                 for right in values_of((item,), kind, family)
-                for one in found
+                for one in values
             )
         ]
         if missing:
@@ -133,34 +133,34 @@ _HOW_MANY: Final = re.compile(
 @lru_cache(maxsize=1024)
 def values_of(texts: tuple[str, ...], kind: AnswerKind, unit: str) -> frozenset[Value]:
     """The values that writings of a task name."""
-    found: set[Value] = set()
+    values: set[Value] = set()
     for text in texts:
         ready = plain(text)
         if kind in ("phone", "email", "code"):
-            found |= {one.value for one in read(kind, ready)}
+            values |= {one.value for one in read(kind, ready)}
         else:
-            found |= {one.value for one in found_values(digits(ready), kind, unit)}
-    return frozenset(found)
+            values |= {one.value for one in found_values(digits(ready), kind, unit)}
+    return frozenset(values)
 
 
 def found_values(text: str, kind: AnswerKind, unit: str) -> list[ValueSpan]:
     """The values of a kind, with the bare numbers that may stand for them."""
-    found = read(kind, text)
+    spans = read(kind, text)
     if kind in ("money", "duration"):
-        taken = [(one.start, one.end) for one in found]
+        taken = [(one.start, one.end) for one in spans]
         factor = SECONDS.get(plain(unit), 0) if kind == "duration" else 1
         for value, start, end in read("number", masked_text(text, taken)):
             assert isinstance(value, Number)
             amount = value.amount * factor if not value.family and factor else value.amount
             family = "s" if kind == "duration" and factor and not value.family else value.family
-            found.append(ValueSpan(Number(round(amount, 6), family or "?"), start, end))
+            spans.append(ValueSpan(Number(round(amount, 6), family or "?"), start, end))
     elif kind == "number":
         family = _family(unit)
         text = _uncounted(text) if re.search(r"\d{2}", text) else text
         lengths = [
             one for one in read("duration", text) if family and text[one.start : one.end][-1] != "m"
         ]
-        found = [
+        spans = [
             ValueSpan(Number(one.value.amount, one.value.family), one.start, one.end)
             if isinstance(one.value, Number) and one.value.family
             else ValueSpan(_in_unit(one.value, unit, family), one.start, one.end)
@@ -168,8 +168,8 @@ def found_values(text: str, kind: AnswerKind, unit: str) -> list[ValueSpan]:
                 "number", masked_text(_without_clock(text), [one[1:] for one in lengths])
             )
         ]
-        found += lengths
-    return found
+        spans += lengths
+    return spans
 
 
 _COUNTED: Final = re.compile(
@@ -179,13 +179,13 @@ _COUNTED: Final = re.compile(
 
 def _uncounted(text: str) -> str:
     """The text without numbers that only say how many things are summed: the two books."""
-    found = [match.span(1 if match[1] else 2) for match in _COUNTED.finditer(text)]
-    return masked_text(text, found)
+    spans = [match.span(1 if match[1] else 2) for match in _COUNTED.finditer(text)]
+    return masked_text(text, spans)
 
 
 def _family(unit: str) -> str:
-    found = read("number", f"1 {plain(unit)}") if unit else []
-    value = found[0].value if found else None
+    values = read("number", f"1 {plain(unit)}") if unit else []
+    value = values[0].value if values else None
     return value.family if isinstance(value, Number) else ""
 
 
@@ -203,43 +203,43 @@ _CLOCK: Final = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?|[a-z0-9._%+-]+@[a-z0-9.-]+
 
 def _without_clock(text: str) -> str:
     """Times and mail addresses hold no numbers that were counted."""
-    return _CLOCK.sub(lambda found: " " * len(found[0]), text)
+    return _CLOCK.sub(lambda match: " " * len(match[0]), text)
 
 
 def same_value(
-    wanted: Value, value: Value, kind: AnswerKind, language: str, candidates: Iterable[Value]
+    expected: Value, value: Value, kind: AnswerKind, language: str, candidates: Iterable[Value]
 ) -> bool:
     """Whether a value that was found is the wanted one, as far as it says."""
-    match wanted, value:
+    match expected, value:
         case Time(), Time():
-            return _same_time(wanted, value, language, candidates)
+            return _same_time(expected, value, language, candidates)
         case Date(), Date():
-            return _same_date(wanted, value)
+            return _same_date(expected, value)
         case Number(), Number():
-            families = {wanted.family, value.family} - {"", "?"}
-            return abs(wanted.amount - value.amount) < 1e-6 and len(families) < 2
+            families = {expected.family, value.family} - {"", "?"}
+            return abs(expected.amount - value.amount) < 1e-6 and len(families) < 2
         case str(), str() if kind == "phone":
-            return _same_phone(wanted, value, language)
+            return _same_phone(expected, value, language)
         case _:
-            return wanted == value
+            return expected == value
 
 
-def _same_time(wanted: Time, value: Time, language: str, candidates: Iterable[Value]) -> bool:
-    if wanted.minute == value.minute:
+def _same_time(expected: Time, value: Time, language: str, candidates: Iterable[Value]) -> bool:
+    if expected.minute == value.minute:
         return True
-    if value.half or language != "en" or (wanted.minute - value.minute) % 720:
+    if value.half or language != "en" or (expected.minute - value.minute) % 720:
         return False
     return not any(isinstance(one, Time) and one.minute == value.minute for one in candidates)
 
 
-def _same_date(wanted: Date, value: Date) -> bool:
+def _same_date(expected: Date, value: Date) -> bool:
     if not value.day:  # a day of the week
-        weekday = wanted.weekday or _weekday(wanted)
+        weekday = expected.weekday or _weekday(expected)
         return not weekday or weekday == value.weekday
-    if not wanted.day:
-        return not value.year or _weekday(value) == wanted.weekday
-    years = {wanted.year, value.year} - {0}
-    return (wanted.month, wanted.day) == (value.month, value.day) and len(years) < 2
+    if not expected.day:
+        return not value.year or _weekday(value) == expected.weekday
+    years = {expected.year, value.year} - {0}
+    return (expected.month, expected.day) == (value.month, value.day) and len(years) < 2
 
 
 def _weekday(day: Date) -> int:
@@ -249,16 +249,16 @@ def _weekday(day: Date) -> int:
         return 0
 
 
-def _same_phone(wanted: str, value: str, language: str) -> bool:
+def _same_phone(expected: str, value: str, language: str) -> bool:
     """Equal digits, or the same national number with and without the code of its country."""
-    if wanted.lstrip("+") == value.lstrip("+"):
+    if expected.lstrip("+") == value.lstrip("+"):
         return True
-    (code, first), (other_code, second) = _national(wanted, language), _national(value, language)
+    (code, first), (other_code, second) = _national(expected, language), _national(value, language)
     if first != second or len(first) < 7:
         return False
     if code and other_code:
         return code == other_code
-    local = wanted if not code else value  # the one that is written as at home
+    local = expected if not code else value  # the one that is written as at home
     if language == ANY_LOCALE:
         return True
     home = ("86",) if language == "zh" else ("44",) if local.startswith("0") else ("1", "44")
@@ -271,8 +271,8 @@ _TRUNK: Final = re.compile(r"1(?=\d{10}$)")
 
 def _national(number: str, language: str) -> tuple[str, str]:
     """The code of the country, "" where none is said, and the number without what goes before."""
-    if found := _COUNTRY.match(number):
-        return found[1], number[found.end() :]
-    if language == "en" and (found := _TRUNK.match(number)):
-        return "1", number[found.end() :]
+    if match := _COUNTRY.match(number):
+        return match[1], number[match.end() :]
+    if language == "en" and (match := _TRUNK.match(number)):
+        return "1", number[match.end() :]
     return "", number.lstrip("+").removeprefix("0")

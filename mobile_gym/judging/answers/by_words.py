@@ -36,8 +36,8 @@ def _contradicts(masked: str, question: str) -> bool:
     Ranks must go up; "<" belongs to a question for the smallest first, and ">" does not.
     """
     ranks = [
-        _RANKS.index(found[1]) + 1 if found[1] else int(found[2] or found[3])
-        for found in _RANK.finditer(digits(masked) if "第" in masked else masked)
+        _RANKS.index(match[1]) + 1 if match[1] else int(match[2] or match[3])
+        for match in _RANK.finditer(digits(masked) if "第" in masked else masked)
     ]
     if ranks != sorted(ranks):
         return True
@@ -119,18 +119,18 @@ def _candidates(expected: AnswerMatches) -> tuple[str, ...]:
 
 
 def _spans(
-    wanted: str, text: str, candidates: Sequence[str], *, is_list: bool
+    expected: str, text: str, candidates: Sequence[str], *, is_list: bool
 ) -> list[tuple[int, int]]:
     """Where the right words stand, but not inside a longer candidate; "Mondays" for a list's."""
     longer = [
         span
         for other in candidates
-        if wanted in other and wanted != other
+        if expected in other and expected != other
         for span in occurrences(other, text)
     ]
     return [
         (start, end)
-        for start, end in occurrences(wanted, text)
-        or (occurrences(f"{wanted}s", text) if is_list else [])
+        for start, end in occurrences(expected, text)
+        or (occurrences(f"{expected}s", text) if is_list else [])
         if not any(first <= start and end <= last for first, last in longer)
     ]

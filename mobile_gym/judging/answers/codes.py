@@ -32,12 +32,12 @@ def shows_code(text: str, code: str) -> bool:
 
 def code_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVerdict:
     """The code is there, sign for sign, and no other run with digits; text and question plain."""
-    spans = [found.span() for code in expected.accepted for found in _pattern(code).finditer(text)]
+    spans = [match.span() for code in expected.accepted for match in _pattern(code).finditer(text)]
     rest = masked_text(text, spans)
     asked = {token[0] for token in _TOKEN.finditer(question)}
     for candidate in expected.candidates:
-        if found := _pattern(candidate).search(rest):
-            return AnswerVerdict("other_value", found[0])
+        if match := _pattern(candidate).search(rest):
+            return AnswerVerdict("other_value", match[0])
     if other := next((one[0] for one in _TOKEN.finditer(rest) if one[0] not in asked), ""):
         return AnswerVerdict("other_value", other)
     if not spans:

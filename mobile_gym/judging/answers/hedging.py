@@ -127,21 +127,21 @@ def hedge_in(rest: str, question: str, scope: Scope = "words") -> str:
         scope: what was asked for: some words bound a value or a time and say nothing of a name.
     """
     for pattern in (_SIGNS, _ABSOLUTE):
-        for found in pattern.finditer(rest):
-            if not _repeats(rest, found, question):
-                return found[0].strip()
-    if found := _ASKED.match(rest):
-        return found[0]
-    for found in _RELATIVE[scope].finditer(rest):
-        if found[0] in _STARTS and not _repeats(rest, found, question):
-            return found[0]
-        if not re.search(rf"(?<![a-z]){re.escape(found[0])}(?![a-z])", question):
-            return found[0]
+        for match in pattern.finditer(rest):
+            if not _repeats(rest, match, question):
+                return match[0].strip()
+    if match := _ASKED.match(rest):
+        return match[0]
+    for match in _RELATIVE[scope].finditer(rest):
+        if match[0] in _STARTS and not _repeats(rest, match, question):
+            return match[0]
+        if not re.search(rf"(?<![a-z]){re.escape(match[0])}(?![a-z])", question):
+            return match[0]
     text = _POLITE.sub("", rest)
     for pattern in (_CHINESE, _CHINESE_IN_TIME) if scope == "time" else (_CHINESE,):
-        for found in pattern.finditer(text):
-            if not _repeats_sign(text, found, question):
-                return found[0]
+        for match in pattern.finditer(text):
+            if not _repeats_sign(text, match, question):
+                return match[0]
     return ""
 
 
@@ -150,23 +150,23 @@ _NEXT_WORD: Final = re.compile(r"\s+([a-z]+)")
 _ONLY_OWN: Final = frozenset("吗呢吧哪谁或")
 
 
-def _repeats(text: str, found: re.Match[str], question: str) -> bool:
+def _repeats(text: str, match: re.Match[str], question: str) -> bool:
     """Whether the question says the word, too, with the same word behind it."""
-    behind = _NEXT_WORD.match(text, found.end())
-    if behind is None or not found[0].replace(" ", "").isalpha():
+    behind = _NEXT_WORD.match(text, match.end())
+    if behind is None or not match[0].replace(" ", "").isalpha():
         return False
-    return bool(re.search(rf"(?<![a-z]){found[0]}\s+{behind[1]}(?![a-z])", question))
+    return bool(re.search(rf"(?<![a-z]){match[0]}\s+{behind[1]}(?![a-z])", question))
 
 
-def _repeats_sign(text: str, found: re.Match[str], question: str) -> bool:
+def _repeats_sign(text: str, match: re.Match[str], question: str) -> bool:
     """Whether a sign stands in a word of the question, with its neighbour: missed calls."""
-    start, end = found.span()
+    start, end = match.span()
     behind = text[start : end + 1]
     if len(behind) > end - start and behind[-1].isalnum() and behind in question:
         return behind not in _NEVER or _goes_on(text[start : end + 2], behind, question)
     before = text[max(start - 1, 0) : end]
     return (
-        found[0] not in _ONLY_OWN
+        match[0] not in _ONLY_OWN
         and before[0].isalnum()
         and len(before) > end - start
         and before in question

@@ -71,14 +71,14 @@ _SHOW: Final = {hidden: numeral for numeral, hidden in _HIDE.items()}
 """Number words of idioms are private characters while the others are read."""
 
 
-def _hidden(found: re.Match[str]) -> str:
-    return found[0].translate(_HIDE)
+def _hidden(match: re.Match[str]) -> str:
+    return match[0].translate(_HIDE)
 
 
-def _english(found: re.Match[str]) -> str:
-    words = re.findall(r"[a-z]+", found[0])
-    if words == ["one"] and not _ALONE.match(found.string, found.start()):
-        return found[0]
+def _english(match: re.Match[str]) -> str:
+    words = re.findall(r"[a-z]+", match[0])
+    if words == ["one"] and not _ALONE.match(match.string, match.start()):
+        return match[0]
     total = section = 0
     last = 0  # the size of the last part: parts of one number get smaller
     parts: list[str] = []
@@ -103,15 +103,15 @@ def _english(found: re.Match[str]) -> str:
     return " ".join(parts)
 
 
-def _chinese(found: re.Match[str]) -> str:
-    whole, point, part = found[0].partition("点")
+def _chinese(match: re.Match[str]) -> str:
+    whole, point, part = match[0].partition("点")
     if not point:
         if about := _ABOUT.fullmatch(whole):
             return f"{_chinese_integer(about[1])} {_chinese_integer(whole)}"
         value = str(_chinese_integer(whole))
-        return f"{value} " if _WEEKDAY.search(found.string[: found.start()]) else value
+        return f"{value} " if _WEEKDAY.search(match.string[: match.start()]) else value
     decimals = "".join(str(_DIGITS[character]) for character in part)
-    if _TIME_AHEAD.search(found.string[: found.start()]):  # 7 点 30, no decimals
+    if _TIME_AHEAD.search(match.string[: match.start()]):  # 7 点 30, no decimals
         return f"{_chinese_integer(whole)}点{decimals}"
     return f"{_chinese_integer(whole)}.{decimals}"
 

@@ -37,13 +37,13 @@ def is_edge(text: str, position: int) -> bool:
     return bool(_NO_SPACES.match(before) or _NO_SPACES.match(after))
 
 
-def occurrences(wanted: str, text: str) -> list[tuple[int, int]]:
+def occurrences(words: str, text: str) -> list[tuple[int, int]]:
     """Where a text stands in another as whole words; both plain."""
-    found: list[tuple[int, int]] = []
-    start = text.find(wanted) if wanted else -1
+    spans: list[tuple[int, int]] = []
+    start = text.find(words) if words else -1
     while start >= 0:
-        end = start + len(wanted)
+        end = start + len(words)
         if is_edge(text, start) and is_edge(text, end):
-            found.append((start, end))
-        start = text.find(wanted, end)
-    return found
+            spans.append((start, end))
+        start = text.find(words, end)
+    return spans

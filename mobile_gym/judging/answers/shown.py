@@ -65,7 +65,7 @@ def _values_in(text: str, reader: AnswerKind, family: str) -> tuple[Value, ...]:
     ready = plain(text)
     if reader not in ("phone", "email", "code"):
         ready = digits(ready)
-    values = (found.value for found in found_values(ready, reader, family))
+    values = (span.value for span in found_values(ready, reader, family))
     return tuple(value for value in values if not (reader == "duration" and _is_bare(value)))
 
 

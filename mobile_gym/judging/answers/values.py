@@ -98,34 +98,34 @@ _PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45}
 def _times(text: str) -> Iterator[ValueSpan]:
     taken: list[tuple[int, int]] = []
     for pattern, value_of in ((_SPOKEN, _spoken), (_WORDS_OF_CLOCK, _written), (_TIME, _written)):
-        for found in pattern.finditer(text):
-            start, end = found.start("ahead" if found.groupdict().get("ahead") else 0), found.end()
+        for match in pattern.finditer(text):
+            start, end = match.start("ahead" if match.groupdict().get("ahead") else 0), match.end()
             if any(start < last and first < end for first, last in taken):
                 continue
-            if (value := value_of(found)) is not None:
+            if (value := value_of(match)) is not None:
                 taken.append((start, end))
                 yield ValueSpan(value, start, end)
-    for found in _NAMED_TIME.finditer(text):
-        if any(found.start() < last and first < found.end() for first, last in taken):
+    for match in _NAMED_TIME.finditer(text):
+        if any(match.start() < last and first < match.end() for first, last in taken):
             continue
-        is_noon = found["name"] == "noon" or found["zh"] == "正午"
-        yield ValueSpan(Time(720 if is_noon else 0, half=True), *found.span())
+        is_noon = match["name"] == "noon" or match["zh"] == "正午"
+        yield ValueSpan(Time(720 if is_noon else 0, half=True), *match.span())
 
 
-def _written(found: re.Match[str]) -> Time | None:
-    part = found.groupdict()
+def _written(match: re.Match[str]) -> Time | None:
+    part = match.groupdict()
     minute = _PARTS[part["part"]] if part.get("part") else part.get("minute") or part.get("dotted")
     side = part.get("half") or part.get("behind") or part.get("ahead")
-    return _time(int(found["hour"]), int(minute or 0), side)
+    return _time(int(match["hour"]), int(minute or 0), side)
 
 
-def _spoken(found: re.Match[str]) -> Time | None:
-    hour = int(found["hour"] or (12 if found["named"] == "noon" else 24))
-    side, part = found["half"] or found["behind"], found["part"]
-    if found["named"]:
+def _spoken(match: re.Match[str]) -> Time | None:
+    hour = int(match["hour"] or (12 if match["named"] == "noon" else 24))
+    side, part = match["half"] or match["behind"], match["part"]
+    if match["named"]:
         side = "p" if hour == 12 else None
-    minutes = 30 if "half" in part else 15 if "quarter" in part else int(found["count"])
-    if (part.endswith("to") and "quarter" in part) or found["way"] == "to":
+    minutes = 30 if "half" in part else 15 if "quarter" in part else int(match["count"])
+    if (part.endswith("to") and "quarter" in part) or match["way"] == "to":
         hour, minutes = hour - 1, 60 - minutes
         if hour == 0:
             hour = 12
@@ -227,9 +227,9 @@ _ORDINAL: Final = re.compile(
 )
 
 
-def _ordinal(found: re.Match[str]) -> str:
-    tens = int(found["tens"] or found["tens2"] or 0)
-    return f"{found['month'] or ''}{tens + _ORDINALS[found['name'] or found['name2']]}"
+def _ordinal(match: re.Match[str]) -> str:
+    tens = int(match["tens"] or match["tens2"] or 0)
+    return f"{match['month'] or ''}{tens + _ORDINALS[match['name'] or match['name2']]}"
 
 
 _WEEKDAY: Final = re.compile(rf"(?<![a-z])(?P<name>{_any_of(_WEEKDAYS)})(?![a-z\d])")
@@ -242,9 +242,9 @@ def _dates(text: str) -> Iterator[ValueSpan]:
         start, end = written.span()
         text = f"{text[:start]}{_ordinal(written):<{end - start}}{text[end:]}"
     for pattern in _DATES:
-        for found in pattern.finditer(text):
-            start, end = found.span()
-            fields = found.groupdict()
+        for match in pattern.finditer(text):
+            start, end = match.span()
+            fields = match.groupdict()
             month = _MONTHS[fields["name"]] if fields.get("name") else int(fields["month"])
             day, year = int(fields["day"]), fields.get("year")
             if any(start < last and first < end for first, last in taken):
@@ -254,8 +254,8 @@ def _dates(text: str) -> Iterator[ValueSpan]:
             if 1 <= month <= 12 and 1 <= day <= 31:
                 taken.append((start, end))
                 yield ValueSpan(Date(_year(year), month, day), start, end)
-    for found in _WEEKDAY.finditer(text):
-        yield ValueSpan(Date(0, 0, 0, _WEEKDAYS[found["name"]]), *found.span())
+    for match in _WEEKDAY.finditer(text):
+        yield ValueSpan(Date(0, 0, 0, _WEEKDAYS[match["name"]]), *match.span())
 
 
 def _year(text: str | None) -> int:
@@ -287,46 +287,46 @@ _SCALE: Final = re.compile(
 
 
 def _prices(text: str) -> Iterator[ValueSpan]:
-    for found in _PRICE.finditer(text):
-        amount = _number(found["amount"] or found["amount2"])
-        if found["before"] and text[: found.start()].endswith("-"):
+    for match in _PRICE.finditer(text):
+        amount = _number(match["amount"] or match["amount2"])
+        if match["before"] and text[: match.start()].endswith("-"):
             amount = -amount
-        amount += int(found["tenths"] or 0) / 10 + int(found["cents"] or 0) / 100
-        currency = CURRENCIES[found["before"] or found["after"]]
-        if found["scale"] or (
-            not found["tenths"] and not found["cents"] and _SCALE.match(text, found.end())
+        amount += int(match["tenths"] or 0) / 10 + int(match["cents"] or 0) / 100
+        currency = CURRENCIES[match["before"] or match["after"]]
+        if match["scale"] or (
+            not match["tenths"] and not match["cents"] and _SCALE.match(text, match.end())
         ):
             currency += "*"
-        yield ValueSpan(Number(round(amount, 6), currency), *found.span())
+        yield ValueSpan(Number(round(amount, 6), currency), *match.span())
 
 
 def _durations(text: str) -> Iterator[ValueSpan]:
     """Durations; parts that stand side by side are one: 3 min 23 s."""
-    for found in _COLONS.finditer(text):
-        hours, minutes, rest = int(found["h"] or 0), int(found["m"]), int(found["s"])
-        yield ValueSpan(Number(hours * 3600.0 + minutes * 60 + rest, "s"), *found.span())
-    text = _COLONS.sub(lambda found: " " * len(found[0]), text)
+    for match in _COLONS.finditer(text):
+        hours, minutes, rest = int(match["h"] or 0), int(match["m"]), int(match["s"])
+        yield ValueSpan(Number(hours * 3600.0 + minutes * 60 + rest, "s"), *match.span())
+    text = _COLONS.sub(lambda match: " " * len(match[0]), text)
     seconds, start, end, last = 0.0, -1, -1, 0
-    for found in _DURATION.finditer(text):
-        unit = SECONDS[found["unit"]]
-        is_next = start >= 0 and unit < last and _BETWEEN.fullmatch(text[end : found.start()])
+    for match in _DURATION.finditer(text):
+        unit = SECONDS[match["unit"]]
+        is_next = start >= 0 and unit < last and _BETWEEN.fullmatch(text[end : match.start()])
         if start >= 0 and not is_next:
             yield ValueSpan(Number(round(seconds, 6), "s"), start, end)
             seconds, start = 0.0, -1
-        start = found.start() if start < 0 else start
-        amount = 0.5 if found["alone"] else _number(found["amount"])
-        seconds += (amount + 0.5 * bool(found["more"])) * unit
-        end, last = found.end(), unit
+        start = match.start() if start < 0 else start
+        amount = 0.5 if match["alone"] else _number(match["amount"])
+        seconds += (amount + 0.5 * bool(match["more"])) * unit
+        end, last = match.end(), unit
     if start >= 0:
         yield ValueSpan(Number(round(seconds, 6), "s"), start, end)
 
 
 def _quantities(text: str) -> Iterator[ValueSpan]:
-    for found in _QUANTITY.finditer(text):
-        family, factor = UNITS["%"] if found["share"] else UNITS.get(found["unit"] or "", ("", 1))
-        if not family and _SCALE.match(text, found.end()):
+    for match in _QUANTITY.finditer(text):
+        family, factor = UNITS["%"] if match["share"] else UNITS.get(match["unit"] or "", ("", 1))
+        if not family and _SCALE.match(text, match.end()):
             family = "*"
-        yield ValueSpan(Number(round(_number(found["amount"]) * factor, 6), family), *found.span())
+        yield ValueSpan(Number(round(_number(match["amount"]) * factor, 6), family), *match.span())
 
 
 def _number(text: str) -> float:
@@ -340,15 +340,15 @@ _EMAIL: Final = re.compile(r"<?[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+>?")
 
 
 def _phones(text: str) -> Iterator[ValueSpan]:
-    for found in _PHONE.finditer(text):
-        number = "".join(sign for sign in found[0] if sign.isdigit())
-        if len(number) > 2 or found[0].startswith("+"):
-            yield ValueSpan(("+" if found[0].startswith("+") else "") + number, *found.span())
+    for match in _PHONE.finditer(text):
+        number = "".join(sign for sign in match[0] if sign.isdigit())
+        if len(number) > 2 or match[0].startswith("+"):
+            yield ValueSpan(("+" if match[0].startswith("+") else "") + number, *match.span())
 
 
 def _emails(text: str) -> Iterator[ValueSpan]:
-    for found in _EMAIL.finditer(text):
-        yield ValueSpan(found[0].strip("<>"), *found.span())
+    for match in _EMAIL.finditer(text):
+        yield ValueSpan(match[0].strip("<>"), *match.span())
 
 
 READERS: Final[Mapping[str, _Reader]] = {
@@ -365,7 +365,7 @@ READERS: Final[Mapping[str, _Reader]] = {
 
 def read(kind: str, text: str) -> list[ValueSpan]:
     """The values of a kind in a text, in the order in which they stand."""
-    return sorted(READERS[kind](text), key=lambda found: found.start)
+    return sorted(READERS[kind](text), key=lambda span: span.start)
 
 
 _BY_SURENESS: Final[tuple[AnswerKind, ...]] = (

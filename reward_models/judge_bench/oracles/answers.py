@@ -67,31 +67,31 @@ _CARRIERS: Final = frozenset(_CARRYING.split()) | frozenset(
 
 
 def says_number(
-    said: str, value: float | Decimal, question: str = "", *, units: Sequence[str] = ()
+    answer: str, value: float | Decimal, question: str = "", *, units: Sequence[str] = ()
 ) -> bool:
     """Whether an answer gives a number.
 
     Args:
-        said: the answer.
+        answer: the answer.
         value: the right one.
         question: the instruction; the numbers and names that it gives may be repeated.
         units: what may follow the number, in lower case, where another unit would be wrong
             (`("kb",)`); anything may where empty.
     """
-    text = _without_names(_folded(said), question)
-    wanted = Decimal(str(value))
-    found = numbers(text)
+    text = _without_names(_folded(answer), question)
+    right = Decimal(str(value))
+    stated = numbers(text)
     if units:
-        for one in found:
+        for one in stated:
             unit = re.match(r"\s*([^\W\d_]+)", text[one.end :])
-            if one.value == wanted and unit is not None and not _is_unit(unit[1], units):
+            if one.value == right and unit is not None and not _is_unit(unit[1], units):
                 return False
-    return _is_said(text, found, wanted, {one.value for one in numbers(_folded(question))})
+    return _is_said(text, stated, right, {one.value for one in numbers(_folded(question))})
 
 
-def says_money(said: str, cents: int, question: str = "") -> bool:
+def says_money(answer: str, cents: int, question: str = "") -> bool:
     """Whether an answer gives an amount of money, in the device's one currency."""
-    text = _without_names(_folded(said), question)
+    text = _without_names(_folded(answer), question)
     in_cents = re.fullmatch(r"\D*?(\d+) *(?:cents?|ct|分)\W*", text)
     if in_cents is not None:
         return int(in_cents[1]) == cents
@@ -101,55 +101,55 @@ def says_money(said: str, cents: int, question: str = "") -> bool:
     return _is_said(text, numbers(text), Decimal(cents) / 100, named)
 
 
-def says_time(said: str, minute_of_day: int, question: str = "") -> bool:
+def says_time(answer: str, minute_of_day: int, question: str = "") -> bool:
     """Whether an answer gives a time of day; without a.m. or p.m. it is one of 24 hours."""
-    text = _without_names(_folded(said), question)
+    text = _without_names(_folded(answer), question)
     named = {one.value for one in times(_folded(question))}
     return _is_said(text, times(text), minute_of_day, named)
 
 
-def says_date(said: str, day: date, question: str = "") -> bool:
+def says_date(answer: str, day: date, question: str = "") -> bool:
     """Whether an answer gives a day; its year and weekday may be left out, and must be right."""
-    text = _without_names(_folded(said), question)
-    found = dates(text)
+    text = _without_names(_folded(answer), question)
+    stated = dates(text)
     for one in re.finditer(WEEKDAY, text):
         if weekday_of(one[0]) != day.weekday():
             return False
     text = re.sub(WEEKDAY, lambda one: " " * len(one[0]), text)
     years = {int(year) for year in re.findall(r"\b(?:19|20)\d\d\b", text)}
-    return years <= {day.year} and _is_said(text, found, (day.month, day.day), set())
+    return years <= {day.year} and _is_said(text, stated, (day.month, day.day), set())
 
 
-def says_duration(said: str, seconds: int, question: str = "") -> bool:
+def says_duration(answer: str, seconds: int, question: str = "") -> bool:
     """Whether an answer gives a length of time."""
-    text = _without_names(_folded(said), question)
+    text = _without_names(_folded(answer), question)
     named = {one.value for one in durations(_folded(question))}
     return _is_said(text, durations(text), seconds, named)
 
 
-def says_digits(said: str, wanted: str, question: str = "", prefix: str = "") -> bool:
+def says_digits(answer: str, number: str, question: str = "", prefix: str = "") -> bool:
     """Whether an answer gives a code or a phone number, with or without marks between its digits.
 
     Args:
-        said: the answer.
-        wanted: the right one; digits alone count.
+        answer: the answer.
+        number: the right one; digits alone count.
         question: the instruction, whose numbers may be repeated.
         prefix: the country's, such as `"+44"`, which may replace a leading zero.
     """
-    text = _without_names(_folded(said), question)
-    right = _digits(wanted)
+    text = _without_names(_folded(answer), question)
+    right = _digits(number)
     forms = {right, _digits(prefix) + right.removeprefix("0")} if prefix else {right}
     groups = r"\+?\(?\d(?:[\d()]|[ .\-/](?=[\d(]))*"
-    found = [
+    stated = [
         AnswerValue(right if _digits(one[0]) in forms else _digits(one[0]), one.start(), one.end())
         for one in re.finditer(groups, text)
     ]
     named = {_digits(one) for one in re.findall(groups, _folded(question))}
-    return _is_said(text, found, right, named)
+    return _is_said(text, stated, right, named)
 
 
 def says_name(
-    said: str,
+    answer: str,
     name: str | Iterable[str],
     question: str = "",
     others: Iterable[str] = (),
@@ -157,12 +157,12 @@ def says_name(
     """Whether an answer gives a name, a title, a place or a word.
 
     Args:
-        said: the answer.
+        answer: the answer.
         name: the right one, or the ways to write it.
         question: the instruction, whose words may be repeated.
         others: what else could have been answered, of which nothing may be said.
     """
-    text = _folded(said)
+    text = _folded(answer)
     forms = sorted(
         {_folded(form) for form in ((name,) if isinstance(name, str) else name)},
         key=len,
@@ -171,7 +171,7 @@ def says_name(
     asked = _folded(question)
     for form in forms:
         text = re.sub(rf"(?<![a-z\d]){re.escape(form)}(?![a-z\d])", _HOLE, text)
-    if _HOLE not in text or len(said) > _MAX_CHARACTERS:
+    if _HOLE not in text or len(answer) > _MAX_CHARACTERS:
         return False
     rivals = {_folded(other) for other in others} - set(forms)
     if any(rival and rival in text for rival in rivals):
@@ -189,16 +189,16 @@ def says_name(
 
 
 def _is_said(
-    text: str, found: Sequence[AnswerValue], wanted: object, named: Collection[object]
+    text: str, stated: Sequence[AnswerValue], right: object, named: Collection[object]
 ) -> bool:
     """Whether a text gives a value, no other but those that the question names, and no doubt."""
-    if len(text) > _MAX_CHARACTERS or wanted not in (one.value for one in found):
+    if len(text) > _MAX_CHARACTERS or right not in (one.value for one in stated):
         return False
-    if any(one.value != wanted and one.value not in named for one in found):
+    if any(one.value != right and one.value not in named for one in stated):
         return False
     rest = text
-    for one in sorted(found, key=lambda one: -one.start):
-        mark = _HOLE if one.value == wanted else " "
+    for one in sorted(stated, key=lambda one: -one.start):
+        mark = _HOLE if one.value == right else " "
         rest = rest[: one.start] + mark + rest[one.end :]
     rest = re.sub(rf"(?:[$€£¥]|\b(?:usd|eur|cny|rmb)\b) *(?={_HOLE})", "", rest)
     return not _doubts(rest) and len(_WORDS.findall(rest)) <= 30 and "=" not in rest

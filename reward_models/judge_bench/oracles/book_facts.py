@@ -99,16 +99,16 @@ def _keep(see: Sight, contacts: Iterable[Any]) -> bool:
 
 def _asked(see: Sight) -> list[Any]:
     """Those whom the task is about, but for namesakes who are to stay."""
-    found = named(see)
+    namesakes = named(see)
     number = re.search(r"\d[\d -]{5,}\d", see.task.text)
-    if len(found) == 2 and number is not None and _is_about_one(found):
-        return [one for one in found if digits(number[0]) in numbers_of(one)]
-    return found
+    if len(namesakes) == 2 and number is not None and _is_about_one(namesakes):
+        return [one for one in namesakes if digits(number[0]) in numbers_of(one)]
+    return namesakes
 
 
-def _is_about_one(found: list[Any]) -> bool:
+def _is_about_one(namesakes: list[Any]) -> bool:
     """Whether two namesakes have a number each, of which the instruction tells one."""
-    return name_of(found[0]) == name_of(found[1]) and all(one.phones for one in found)
+    return name_of(namesakes[0]) == name_of(namesakes[1]) and all(one.phones for one in namesakes)
 
 
 def others_keep(see: Sight) -> bool:
@@ -154,29 +154,29 @@ def called(see: Sight, name: str) -> list[Any]:
 
 def created(see: Sight, name: str) -> bool:
     """One contact has the name in its two fields and, as mobile number, the one that is told."""
-    found = called(see, name)
+    namesakes = called(see, name)
     return (
-        len(found) == 1
+        len(namesakes) == 1
         and _grown(see, 1, 2)
         and (
-            all(part and part in see.task.text for part in (found[0].first, found[0].last))
-            and [(national(one.number), one.type) for one in found[0].phones]
+            all(part and part in see.task.text for part in (namesakes[0].first, namesakes[0].last))
+            and [(national(one.number), one.type) for one in namesakes[0].phones]
             == [(see.number, KINDS["mobile"])]
-            and not found[0].starred
+            and not namesakes[0].starred
         )
     )
 
 
 def caller_created(see: Sight, name: str) -> bool:
     """One contact has the name, the company that is told and the number that was missed."""
-    found = called(see, name)
-    if len(found) != 1 or not _grown(see, 1, 3):
+    namesakes = called(see, name)
+    if len(namesakes) != 1 or not _grown(see, 1, 3):
         return False
     known = {number for one in see.start.data[PROVIDER].contacts for number in numbers_of(one)}
     missed = {
         national(one.number) for one in see.start.data[PROVIDER].calls if one.type == _MISSED
     } - known
-    made = found[0]
+    made = namesakes[0]
     return (
         bool(made.first and made.last and made.company)
         and made.company in see.task.text
@@ -188,9 +188,9 @@ def caller_created(see: Sight, name: str) -> bool:
 def starred(see: Sight, name: str) -> bool:
     """Somebody has a star and all that they had, and the book is as long as it was."""
     asked = next(one for one in named(see) if name_of(one) == name)
-    wanted = _parts(asked) - {("starred", False)} | {("starred", True)}
+    expected = _parts(asked) - {("starred", False)} | {("starred", True)}
     now = next((one for one in book(see) if one.id == asked.id), None)
-    return now is not None and wanted <= _parts(now) and _grown(see, 0, 0)
+    return now is not None and expected <= _parts(now) and _grown(see, 0, 0)
 
 
 def gone(see: Sight, number: str) -> bool:
@@ -208,13 +208,13 @@ def number_is(see: Sight, kind: str, number: str) -> bool:
     now = next((one for one in book(see) if one.id == asked.id), None)
     if now is None or not _grown(see, 0, 0):
         return False
-    wanted = {
+    expected = {
         (national(number if one.type == _KIND_WORDS[kind] else one.number), one.type)
         for one in asked.phones
     }
-    is_so = {(national(one.number), one.type) for one in now.phones} == wanted
-    kept = {part for part in _parts(asked) if part[0] != "phone"}
-    return is_so and kept <= _parts(now)
+    is_so = {(national(one.number), one.type) for one in now.phones} == expected
+    unchanged = {part for part in _parts(asked) if part[0] != "phone"}
+    return is_so and unchanged <= _parts(now)
 
 
 def renamed(see: Sight, new: str, old: str) -> bool:
@@ -231,8 +231,8 @@ def carries_alone(see: Sight, name: str, label: str) -> bool:
     titles = {one.id: one.title for one in see.now.data[PROVIDER].groups}
     if now is None or not _grown(see, 0, 0):
         return False
-    kept = {part for part in _parts(asked) if part[0] != "label"}
-    return [titles.get(one) for one in now.groups] == [label] and kept <= _parts(now)
+    unchanged = {part for part in _parts(asked) if part[0] != "label"}
+    return [titles.get(one) for one in now.groups] == [label] and unchanged <= _parts(now)
 
 
 def one_new_label(see: Sight, label: str) -> bool:
@@ -245,10 +245,10 @@ def one_new_label(see: Sight, label: str) -> bool:
 def three_carry_new(see: Sight) -> bool:
     """Those who are named carry a new label, they alone, and the book has no more else."""
     old = {one.id for one in see.start.data[PROVIDER].groups}
-    wanted = {one.id for one in named(see)}
+    ids = {one.id for one in named(see)}
     new = [one.id for one in see.now.data[PROVIDER].groups if one.id not in old]
     carried = [{one.id for one in book(see) if label in one.groups} for label in new]
-    return wanted in carried and _grown(see, 0, len(wanted))
+    return ids in carried and _grown(see, 0, len(ids))
 
 
 def noted_or_starred(see: Sight) -> bool:
@@ -259,24 +259,24 @@ def noted_or_starred(see: Sight) -> bool:
         return False
     if asked.company in see.task.text:
         return starred(see, name_of(asked))
-    wanted = _parts(asked) | {("note", see.quoted[0])}
-    return wanted <= _parts(now) and _grown(see, 0, 1)
+    expected = _parts(asked) | {("note", see.quoted[0])}
+    return expected <= _parts(now) and _grown(see, 0, 1)
 
 
 def merged(see: Sight) -> bool:
     """The contact with the number has the other's address, and the other is gone."""
     pair = named(see)
-    kept = next(one for one in pair if one.phones)
-    gone = next(one for one in pair if one.id != kept.id)
-    now = next((one for one in book(see) if one.id == kept.id), None)
+    survivor = next(one for one in pair if one.phones)
+    gone = next(one for one in pair if one.id != survivor.id)
+    now = next((one for one in book(see) if one.id == survivor.id), None)
     if now is None or any(one.id == gone.id for one in book(see)):
         return False
     addresses = {one.address for one in now.emails}
     numbers = {one.number for one in now.phones}
     return (
-        name_of(now) == name_of(kept)
+        name_of(now) == name_of(survivor)
         and not now.starred
-        and {one.number for one in kept.phones} <= numbers
+        and {one.number for one in survivor.phones} <= numbers
         and {one.address for one in gone.emails} <= addresses
         and _grown(see, -1, 1 - _entries((gone,)))
     )
@@ -284,9 +284,9 @@ def merged(see: Sight) -> bool:
 
 def vcards(see: Sight) -> list[tuple[str, tuple[str, ...]]]:
     """The contacts of the file that the instruction names: names and numbers."""
-    found = re.search(r"\w+\.vcf", see.task.text)
-    assert found is not None
-    text = next(str(_text(one)) for path, one in see.start.files.items() if path.endswith(found[0]))
+    match = re.search(r"\w+\.vcf", see.task.text)
+    assert match is not None
+    text = next(str(_text(one)) for path, one in see.start.files.items() if path.endswith(match[0]))
     cards: list[tuple[str, tuple[str, ...]]] = []
     for card in text.split("BEGIN:VCARD")[1:]:
         lines = [line.strip() for line in card.splitlines()]
@@ -305,9 +305,9 @@ def both_imported(see: Sight, one: str, two: str) -> bool:
     cards = vcards(see)
     is_there = all(
         [
-            tuple(digits(phone.number) for phone in found.phones)
-            for found in called(see, name)
-            if not found.starred
+            tuple(digits(phone.number) for phone in contact.phones)
+            for contact in called(see, name)
+            if not contact.starred
         ]
         == [numbers]
         for name, numbers in cards

@@ -106,16 +106,16 @@ def _others(see: Sight) -> tuple[Counter[Any], Counter[Any]]:
     """The bookmarks but for the named one, at reset and now, as (title, address, folder)."""
     before, after = see.data(BROWSER)
     named = {one.id for one in before.bookmarks if one.title == see.quoted[-1]}
-    kept, now = (
+    original, now = (
         Counter((one.title, one.url, one.folder) for one in data.bookmarks if one.id not in named)
         for data in (before, after)
     )
-    return kept, now
+    return original, now
 
 
 def _are_others_kept(see: Sight) -> bool:
-    kept, now = _others(see)
-    return kept == now
+    original, now = _others(see)
+    return original == now
 
 
 def _is_folder_made(see: Sight, name: str) -> bool:

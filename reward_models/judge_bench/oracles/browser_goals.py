@@ -117,8 +117,10 @@ def _is_forgotten(see: Sight) -> bool:
 
 def _address(see: Sight, host: str) -> str | None:
     """Of the page with the quoted title, which was open in front; None where it never was."""
-    found = (one.url for _, one in shown_pages(see, host) if is_titled(one.title, see.quoted[0]))
-    return next(found, None)
+    addresses = (
+        one.url for _, one in shown_pages(see, host) if is_titled(one.title, see.quoted[0])
+    )
+    return next(addresses, None)
 
 
 def recipe_address(see: Sight) -> str | None:
@@ -163,8 +165,8 @@ def _begins(see: Sight, path: str) -> bool:
 def _is_downloaded(see: Sight) -> bool:
     """One file has been downloaded, the list, and is where downloads are."""
     before, after = see.data(BROWSER)
-    found = changes(before.downloads, after.downloads).added
-    return len(found) == 1 and found == tuple(fresh_lists(see)) and found[0].path in see.now.files
+    added = changes(before.downloads, after.downloads).added
+    return len(added) == 1 and added == tuple(fresh_lists(see)) and added[0].path in see.now.files
 
 
 def is_unknown_to_history(see: Sight) -> bool:
@@ -192,8 +194,8 @@ def _is_bookmark_deleted(see: Sight) -> bool:
 
 def _folder(see: Sight, name: str) -> int | None:
     """Id of the folder of a name; None where there is not just one."""
-    found = [one.id for one in see.data(BROWSER)[1].folders if one.title == name]
-    return found[0] if len(found) == 1 else None
+    ids = [one.id for one in see.data(BROWSER)[1].folders if one.title == name]
+    return ids[0] if len(ids) == 1 else None
 
 
 def _is_bookmarked(see: Sight) -> bool:

@@ -61,14 +61,14 @@ def delivery_shown(moment: Sight) -> Decimal | None:
             return price
         choice = re.compile(rf"{re.escape(name)} \(\$(\d+\.\d\d)\)")
         for words in moment.texts if entry_in(moment) is not None else ():
-            if (found := choice.search(words)) is not None:
-                return Decimal(found[1])
+            if (match := choice.search(words)) is not None:
+                return Decimal(match[1])
     return None
 
 
 def _delivery_read(see: Sight) -> Decimal | None:
-    found = (delivery_shown(moment) for moment in before_answer(see))
-    return next((price for price in found if price is not None), None)
+    prices = (delivery_shown(moment) for moment in before_answer(see))
+    return next((price for price in prices if price is not None), None)
 
 
 def purchase_told(see: Sight) -> bool:
@@ -97,8 +97,8 @@ def pages_shown(moment: Sight, title: str) -> int | None:
 
 
 def _pages_read(see: Sight, title: str) -> int | None:
-    found = (pages_shown(moment, title) for moment in before_answer(see))
-    return next((count for count in found if count is not None), None)
+    counts = (pages_shown(moment, title) for moment in before_answer(see))
+    return next((count for count in counts if count is not None), None)
 
 
 def pages_told(see: Sight) -> bool:

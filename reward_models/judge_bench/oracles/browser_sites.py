@@ -44,8 +44,8 @@ def _the_order(see: Sight) -> Any:
 def is_order_of(see: Sight, product: str) -> bool:
     """Whether the one order is for the named number of a product alone, and the cart is empty."""
     order = _the_order(see)
-    wanted = {key_of(PRODUCTS, product): see.task.params["count"]}
-    is_right = order is not None and (dict(order.items), order.gift) == (wanted, True)
+    expected = {key_of(PRODUCTS, product): see.task.params["count"]}
+    is_right = order is not None and (dict(order.items), order.gift) == (expected, True)
     return is_right and not sites_kept(see)[1].cart
 
 
@@ -68,25 +68,30 @@ def are_books_swapped(see: Sight) -> bool:
     before, after = sites_kept(see)
     names = see.quoted or tuple(re.findall("《([^》]+)》", see.task.text))
     back, renewed, borrowed = (key_of(BOOKS, name) for name in names)
-    wanted = {one.id: one.renewed + (one.id == renewed) for one in before.loans}
-    del wanted[back]
-    return {one.id: one.renewed for one in after.loans} == wanted | {borrowed: 0}
+    expected = {one.id: one.renewed + (one.id == renewed) for one in before.loans}
+    del expected[back]
+    return {one.id: one.renewed for one in after.loans} == expected | {borrowed: 0}
 
 
 def _the_report(see: Sight) -> dict[str, str] | None:
     """What the one report says that has not been withdrawn; None where there is not just one."""
     before, after = sites_kept(see)
-    found = changes(before.applications, after.applications)
-    valid = [one for one in found.added if not one.withdrawn]
-    if found.removed or found.edited or len(valid) != 1 or valid[0].service != "report":
+    applications = changes(before.applications, after.applications)
+    valid = [one for one in applications.added if not one.withdrawn]
+    if (
+        applications.removed
+        or applications.edited
+        or len(valid) != 1
+        or valid[0].service != "report"
+    ):
         return None
     return dict(valid[0].values)
 
 
 def is_report_of(see: Sight) -> bool:
     """Whether the one report is about the named kind of defect at the named place."""
-    said, asked = _the_report(see), see.task.params
-    return said is not None and (said.get("what"), said.get("where")) == (
+    report, asked = _the_report(see), see.task.params
+    return report is not None and (report.get("what"), report.get("where")) == (
         asked["defect"],
         asked["place"],
     )
@@ -94,8 +99,11 @@ def is_report_of(see: Sight) -> bool:
 
 def is_report_detailed(see: Sight) -> bool:
     """Whether the one report gives the quoted details and says that it is dangerous."""
-    said = _the_report(see)
-    return said is not None and (said.get("details"), said.get("urgent")) == (see.quoted[0], "1")
+    report = _the_report(see)
+    return report is not None and (report.get("details"), report.get("urgent")) == (
+        see.quoted[0],
+        "1",
+    )
 
 
 def is_reported(see: Sight) -> bool:

@@ -54,9 +54,9 @@ def _is_page_of(see: Sight, title: str, day: str = "") -> bool:
     """The page of an event of a title, of the occasion that takes place on a day."""
     if see.activity != _DETAIL or not see.is_clear or title not in see.texts:
         return False
-    wanted = {one.value for one in dates(day.casefold())}
+    days = {one.value for one in dates(day.casefold())}
     shown = {one.value for words in see.texts for one in dates(signs(words))}
-    return wanted <= shown
+    return days <= shown
 
 
 def _is_listed(see: Sight, name: str) -> bool:
@@ -72,10 +72,10 @@ def _is_title(see: Sight, title: str) -> bool:
 
 def _named(see: Sight, title: str) -> list[Occasion]:
     """The occasions of a title, of which some day is in the instruction where it names days."""
-    found = [one for one in occasions(see.start, horizon(see)) if one.title == title]
-    told = {one.value for one in dates(see.task.text.casefold())}
-    on_day = [one for one in found if (one.start.month, one.start.day) in told]
-    return on_day or found
+    namesakes = [one for one in occasions(see.start, horizon(see)) if one.title == title]
+    days = {one.value for one in dates(see.task.text.casefold())}
+    on_day = [one for one in namesakes if (one.start.month, one.start.day) in days]
+    return on_day or namesakes
 
 
 def _is_place_shown(see: Sight) -> bool:

@@ -57,17 +57,17 @@ def _before_and_now(see: Sight) -> tuple[Counter[Occasion], Counter[Occasion]]:
     return occasions(see.start, until), occasions(see.now, until)
 
 
-def _is_changed_to(see: Sight, wanted: Counter[Occasion]) -> bool:
+def _is_changed_to(see: Sight, expected: Counter[Occasion]) -> bool:
     """Whether all that takes place is what is wanted, and the calendars are what they were."""
     before, after = see.data(PROVIDER)
-    return before.calendars == after.calendars and occasions(see.now, horizon(see)) == wanted
+    return before.calendars == after.calendars and occasions(see.now, horizon(see)) == expected
 
 
 def _replaced(see: Sight, old: Occasion, *new: Occasion) -> bool:
-    wanted = _before_and_now(see)[0]
-    wanted[old] -= 1
-    wanted.update(new)
-    return _is_changed_to(see, +wanted)
+    expected = _before_and_now(see)[0]
+    expected[old] -= 1
+    expected.update(new)
+    return _is_changed_to(see, +expected)
 
 
 def _only_deleted(see: Sight) -> bool:
@@ -77,11 +77,11 @@ def _only_deleted(see: Sight) -> bool:
 def _only_hidden(see: Sight) -> bool:
     """The named calendar alone is not displayed any more; all events are there."""
     before, after = see.data(PROVIDER)
-    wanted = tuple(
+    expected = tuple(
         replace(one, visible=one.visible and one.name not in see.task.text)
         for one in before.calendars
     )
-    return wanted == after.calendars and before.events == after.events
+    return expected == after.calendars and before.events == after.events
 
 
 def is_week_start(see: Sight, weekday: str) -> bool:
@@ -241,11 +241,11 @@ def _is_once_left_out(see: Sight) -> bool:
 
 
 def _is_ended(see: Sight) -> bool:
-    wanted = _before_and_now(see)[0]
+    expected = _before_and_now(see)[0]
     for one in _series(see):
         if one.start.date() > day_named(see):
-            wanted[one] -= 1
-    return _is_changed_to(see, +wanted)
+            expected[one] -= 1
+    return _is_changed_to(see, +expected)
 
 
 def _is_shifted(see: Sight) -> bool:
@@ -253,12 +253,12 @@ def _is_shifted(see: Sight) -> bool:
     later = timedelta(hours=see.task.params["hours_later"])
     before = _before_and_now(see)[0]
     for whole in (True, False):
-        wanted = before.copy()
+        expected = before.copy()
         for one in _series(see):
             if whole or one.start.date() >= day_named(see):
-                wanted[one] -= 1
-                wanted[one._replace(start=one.start + later, end=one.end + later)] += 1
-        if _is_changed_to(see, +wanted):
+                expected[one] -= 1
+                expected[one._replace(start=one.start + later, end=one.end + later)] += 1
+        if _is_changed_to(see, +expected):
             return True
     return False
 

@@ -66,12 +66,12 @@ def place_told(see: Sight) -> bool:
 
 def count_told(see: Sight) -> bool:
     """Answered after the rows of all that takes place were seen, or the calendar's own count."""
-    found = on_day(see.start, day_named(see))
-    if see.answer is None or not says_number(see.answer, len(found), see.task.text):
+    events = on_day(see.start, day_named(see))
+    if see.answer is None or not says_number(see.answer, len(events), see.task.text):
         return False
     moments = list(before_answer(see))
-    return any(is_counted(one, day_named(see), len(found)) for one in moments) or all(
-        any(_shown(moment, one) for moment in moments) for one in found
+    return any(is_counted(one, day_named(see), len(events)) for one in moments) or all(
+        any(_shown(moment, one) for moment in moments) for one in events
     )
 
 
@@ -80,20 +80,20 @@ def is_counted(moment: Sight, day: date, count: int) -> bool:
     for words in moment.texts:
         cell = _CELL.search(words)
         if cell is not None and int(cell["count"]) == count:
-            told = dates(words.casefold())
-            if [one.value for one in told] == [(day.month, day.day)]:
+            stated = dates(words.casefold())
+            if [one.value for one in stated] == [(day.month, day.day)]:
                 return True
     return False
 
 
 def day_told(see: Sight) -> bool:
     """Whether the answer is when the quoted event takes place, once that was read."""
-    found = [one for one in occasions(see.start, horizon(see)) if one.title == see.quoted[0]]
-    day = found[0].start.date()
+    events = [one for one in occasions(see.start, horizon(see)) if one.title == see.quoted[0]]
+    day = events[0].start.date()
     return (
         see.answer is not None
         and says_date(see.answer, day, see.task.text)
-        and any(_shown(moment, found[0]) for moment in before_answer(see))
+        and any(_shown(moment, events[0]) for moment in before_answer(see))
     )
 
 

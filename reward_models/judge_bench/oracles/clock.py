@@ -32,11 +32,11 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 
 
 def _asked_for(see: Sight) -> Any:
-    wanted = see.task.params["hour"], see.task.params["minute"]
+    time = see.task.params["hour"], see.task.params["minute"]
     return next(
         alarm
         for alarm in see.data(PACKAGE)[0].alarms
-        if (alarm.hour, alarm.minute) == wanted and alarm.label == see.quoted[0]
+        if (alarm.hour, alarm.minute) == time and alarm.label == see.quoted[0]
     )
 
 
@@ -47,17 +47,17 @@ def _alarm_changes(see: Sight) -> RecordChanges:
 
 def _alarm_made(see: Sight) -> bool:
     """One alarm has come up, which rings once at that time, and the others are what they were."""
-    made, wanted = _alarm_changes(see).only_added, see.task.params
-    time = wanted["hour"], wanted["minute"]
+    made, params = _alarm_changes(see).only_added, see.task.params
+    time = params["hour"], params["minute"]
     return made is not None and (made.hour, made.minute) == time and made.enabled and not made.days
 
 
 def _repeating_alarm_made(see: Sight) -> bool:
-    made, wanted = _alarm_changes(see).only_added, see.task.params
-    days = sum(1 << _DAYS.index(day) for day in wanted["days"])
+    made, params = _alarm_changes(see).only_added, see.task.params
+    days = sum(1 << _DAYS.index(day) for day in params["days"])
     return made is not None and (
         (made.hour, made.minute, made.days, made.enabled, made.label.strip())
-        == (wanted["hour"], wanted["minute"], days, True, see.quoted[0])
+        == (params["hour"], params["minute"], days, True, see.quoted[0])
     )
 
 
@@ -95,11 +95,11 @@ def _time_told(see: Sight) -> bool:
 
 
 def _alarm_at(see: Sight) -> Any:
-    wanted = see.task.params["hour"], see.task.params["minute"]
+    time = see.task.params["hour"], see.task.params["minute"]
     return next(
         one
         for one in see.start.data[PACKAGE].alarms
-        if (one.hour, one.minute) == wanted and one.label
+        if (one.hour, one.minute) == time and one.label
     )
 
 
@@ -166,20 +166,20 @@ def _running(timer: Any, minutes: int, seconds: int = 0) -> bool:
 
 def _timer_started(see: Sight) -> bool:
     before, after = see.data(PACKAGE)
-    made, wanted = changes(before.timers, after.timers).only_added, see.task.params
-    return made is not None and _running(made, wanted["minutes"], wanted["seconds"])
+    made, params = changes(before.timers, after.timers).only_added, see.task.params
+    return made is not None and _running(made, params["minutes"], params["seconds"])
 
 
 def _two_timers_started(see: Sight) -> bool:
     before, after = see.data(PACKAGE)
-    found, wanted = changes(before.timers, after.timers), see.task.params
-    minutes = wanted["minutes"], wanted["minutes"] + wanted["longer"]
+    timers, params = changes(before.timers, after.timers), see.task.params
+    minutes = params["minutes"], params["minutes"] + params["longer"]
     asked = dict(zip(see.quoted, minutes, strict=True))
     return (
-        not found.removed + found.edited
-        and len(found.added) == 2
-        and {one.label.strip() for one in found.added} == set(asked)
-        and all(_running(one, asked[one.label.strip()]) for one in found.added)
+        not timers.removed + timers.edited
+        and len(timers.added) == 2
+        and {one.label.strip() for one in timers.added} == set(asked)
+        and all(_running(one, asked[one.label.strip()]) for one in timers.added)
     )
 
 
@@ -187,9 +187,9 @@ def _silence_set(see: Sight) -> bool:
     before, after = see.data(PACKAGE)
     params = see.task.params
     asked = {"auto_silence": params["minutes"], "snooze_duration": params["snooze"]}
-    wanted = {**before.settings, **{name: str(value) for name, value in asked.items()}}
+    expected = {**before.settings, **{name: str(value) for name, value in asked.items()}}
     return {name: str(value) for name, value in after.settings.items()} == {
-        name: str(value) for name, value in wanted.items()
+        name: str(value) for name, value in expected.items()
     }
 
 

@@ -113,10 +113,10 @@ _TIME: Final = re.compile(r"(\d{1,2}):(\d\d)(?: ([AP])M)?")
 
 def _time(written: str) -> tuple[int, int]:
     """Hour and minute of `8:35 PM` and `20:35`."""
-    found = _TIME.fullmatch(written)
-    assert found is not None, written
-    hour = int(found[1]) if not found[3] else int(found[1]) % 12 + 12 * (found[3] == "P")
-    return hour, int(found[2])
+    match = _TIME.fullmatch(written)
+    assert match is not None, written
+    hour = int(match[1]) if not match[3] else int(match[1]) % 12 + 12 * (match[3] == "P")
+    return hour, int(match[2])
 
 
 def _alarms(see: Sight) -> tuple[Any, ...]:
@@ -136,8 +136,8 @@ def _alarm_rings_once(see: Sight, time: str) -> bool:
 
 def _mine_on(see: Sight) -> list[Any]:
     """The alarms that are on at the time of which the instruction speaks."""
-    wanted = see.task.params["hour"], see.task.params["minute"]
-    return [one for one in _alarms(see) if (one.hour, one.minute) == wanted and one.enabled]
+    time = see.task.params["hour"], see.task.params["minute"]
+    return [one for one in _alarms(see) if (one.hour, one.minute) == time and one.enabled]
 
 
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -156,8 +156,8 @@ def _repeats(see: Sight, days: str) -> bool:
 
 def _same_but(old: Any, new: Any, **fields: Any) -> bool:
     """Whether an alarm is now what it was, but for these fields and what follows the time."""
-    wanted = replace(old, **{name: getattr(new, name) for name in VOLATILE}, **fields)
-    return new == wanted
+    expected = replace(old, **{name: getattr(new, name) for name in VOLATILE}, **fields)
+    return new == expected
 
 
 def _asked(see: Sight, time: str) -> Any:
@@ -187,15 +187,15 @@ def _sounds_alone(see: Sight, time: str, sound: str) -> bool:
 def _others(see: Sight) -> tuple[int, int, bool]:
     """How many alarms came, how many went, and whether any but the one asked for is another now."""
     before, after = see.data(PACKAGE)
-    found = changes(before.alarms, after.alarms, *VOLATILE)
+    alarms = changes(before.alarms, after.alarms, *VOLATILE)
     params = see.task.params
     mine = [
         one.id
         for one in before.alarms
         if (one.hour, one.minute) == (params["hour"], params["minute"]) and one.label in see.quoted
     ]
-    is_changed = any(old.id not in mine for old, _ in found.edited)
-    return len(found.added), len(found.removed), is_changed
+    is_changed = any(old.id not in mine for old, _ in alarms.edited)
+    return len(alarms.added), len(alarms.removed), is_changed
 
 
 def _others_kept(see: Sight) -> bool:
@@ -231,7 +231,7 @@ def vibration_read(see: Sight) -> tuple[str, ...]:
     if not {"Vibrate", "振动"} & set(see.texts):
         return ()
     labels = ((f"Label {label}", f"标签 {label}", label) for label in see.quoted)
-    return tuple(found[2] for found in labels if {found[0], found[1]} & set(see.texts))
+    return tuple(variants[2] for variants in labels if {variants[0], variants[1]} & set(see.texts))
 
 
 def _known_rather_than(see: Sight, label: str) -> bool:
@@ -290,9 +290,9 @@ _LENGTH: Final = re.compile(r"(\d+) (?:minutes?|分钟)(?: and | )?(?:(\d+) (?:s
 
 
 def _seconds(length: str) -> int:
-    found = _LENGTH.fullmatch(length)
-    assert found is not None, length
-    return 60 * int(found[1]) + int(found[2] or 0)
+    match = _LENGTH.fullmatch(length)
+    assert match is not None, length
+    return 60 * int(match[1]) + int(match[2] or 0)
 
 
 def _length_typed(see: Sight, length: str) -> bool:
@@ -317,9 +317,9 @@ def _timer_made(see: Sight, length: str) -> bool:
 
 
 def _timer_runs(see: Sight) -> bool:
-    wanted = see.task.params
-    found = _timers(see, 60 * wanted["minutes"] + wanted["seconds"])
-    return any(one.state == RUNNING for one in found)
+    params = see.task.params
+    timers = _timers(see, 60 * params["minutes"] + params["seconds"])
+    return any(one.state == RUNNING for one in timers)
 
 
 def _named_timer_runs(see: Sight, name: str, minutes: str) -> bool:

@@ -55,9 +55,9 @@ def is_plain(made: Any, *given: str) -> bool:
 
 def asked_name(see: Sight) -> tuple[str, str]:
     """First and last name, as the instruction spells them out."""
-    found = re.search(r"first name (\S+), last name ([^\s,]+)", see.task.text)
-    if found is not None:
-        return found[1], found[2]
+    match = re.search(r"first name (\S+), last name ([^\s,]+)", see.task.text)
+    if match is not None:
+        return match[1], match[2]
     last, first, *_ = see.quoted
     return first, last
 
@@ -67,8 +67,8 @@ def _only_asked_created(see: Sight) -> bool:
     if made is None or not is_plain(made, "first", "last", "phones"):
         return False
     phones = [(national(phone.number), phone.type) for phone in made.phones]
-    wanted = see.number, KINDS["mobile"]
-    return (made.first.strip(), made.last.strip()) == asked_name(see) and phones == [wanted]
+    expected = see.number, KINDS["mobile"]
+    return (made.first.strip(), made.last.strip()) == asked_name(see) and phones == [expected]
 
 
 def _only_asked_deleted(see: Sight) -> bool:
@@ -82,10 +82,10 @@ def _number_changed(see: Sight) -> bool:
         return False
     kind = KINDS[see.task.params["kind"]]
     now = [(national(one.number), one.type) for one in edited[1].phones]
-    wanted = [
+    expected = [
         (see.number if one.type == kind else national(one.number), one.type) for one in asked.phones
     ]
-    return sorted(now) == sorted(wanted) and replace(edited[1], phones=asked.phones) == asked
+    return sorted(now) == sorted(expected) and replace(edited[1], phones=asked.phones) == asked
 
 
 def _company_read(see: Sight) -> bool:
@@ -108,25 +108,30 @@ def _starred_or_noted(see: Sight) -> bool:
 
 def _merged(see: Sight) -> bool:
     """The contact with the number has the other's address besides, and the other is gone."""
-    found = contact_changes(see)
-    kept = next(one for one in named(see) if see.number in numbers_of(one))
-    other = next(one for one in named(see) if one.id != kept.id)
-    if found.added or found.removed != (other,) or len(found.edited) != 1:
+    contacts = contact_changes(see)
+    survivor = next(one for one in named(see) if see.number in numbers_of(one))
+    other = next(one for one in named(see) if one.id != survivor.id)
+    if contacts.added or contacts.removed != (other,) or len(contacts.edited) != 1:
         return False
-    before, after = found.edited[0]
+    before, after = contacts.edited[0]
     addresses = [one.address for one in after.emails]
-    wanted = [one.address for one in (*kept.emails, *other.emails)]
-    return before == kept and addresses == wanted and replace(after, emails=kept.emails) == kept
+    expected = [one.address for one in (*survivor.emails, *other.emails)]
+    return (
+        before == survivor
+        and addresses == expected
+        and replace(after, emails=survivor.emails) == survivor
+    )
 
 
 def _imported(see: Sight) -> bool:
     """Every contact of the file has come up once, and nobody else."""
-    found = contact_changes(see)
+    contacts = contact_changes(see)
     now = sorted(
-        (name_of(one), tuple(digits(phone.number) for phone in one.phones)) for one in found.added
+        (name_of(one), tuple(digits(phone.number) for phone in one.phones))
+        for one in contacts.added
     )
-    plain_ones = all(is_plain(one, "first", "last", "phones") for one in found.added)
-    return not found.removed + found.edited and now == vcards(see) and plain_ones
+    plain_ones = all(is_plain(one, "first", "last", "phones") for one in contacts.added)
+    return not contacts.removed + contacts.edited and now == vcards(see) and plain_ones
 
 
 # -- instructions: labels -------------------------------------------------------------------------
@@ -143,13 +148,13 @@ def _labels(data: Any) -> list[tuple[str, frozenset[int]]]:
     )
 
 
-def _only_labels(wanted: Callable[[Sight, dict[str, frozenset[int]]], object]) -> Fact:
+def _only_labels(labels_of: Callable[[Sight, dict[str, frozenset[int]]], object]) -> Fact:
     """The labels are those at reset, changed as wanted, and contacts are otherwise unchanged."""
 
     def fact(see: Sight) -> bool:
         before, after = see.data(PROVIDER)
         labels = dict(_labels(before))
-        wanted(see, labels)
+        labels_of(see, labels)
         now = [(title.strip(), members) for title, members in _labels(after)]
         same = plain(before.contacts, "groups") == plain(after.contacts, "groups")
         return same and sorted(now) == sorted(labels.items())
@@ -242,9 +247,9 @@ def _birthdays_read(see: Sight) -> Iterator[Hashable]:
 
 def _born(contact: Any) -> tuple[int, int, int]:
     """A birthday as it was entered: `July 17, 1989`, `1989年7月17日`."""
-    found = re.fullmatch(r"(\d{4})年(\d+)月(\d+)日", contact.birthday)
-    if found is not None:
-        return int(found[1]), int(found[2]), int(found[3])
+    match = re.fullmatch(r"(\d{4})年(\d+)月(\d+)日", contact.birthday)
+    if match is not None:
+        return int(match[1]), int(match[2]), int(match[3])
     month, day, year = re.findall(r"\w+", contact.birthday)
     return int(year), list(calendar.month_name).index(month), int(day)
 

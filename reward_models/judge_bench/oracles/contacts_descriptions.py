@@ -51,8 +51,8 @@ def _page_of(see: Sight, name: str) -> bool:
     if see.activity != _PAGE or not see.is_clear:
         return False
     args = see.page.args
-    wanted = args.get("contact_id") or int(str(args.get("data", "0")).rpartition("/")[2] or 0)
-    return any(one.id == wanted and name_of(one) == name for one in book(see))
+    identifier = args.get("contact_id") or int(str(args.get("data", "0")).rpartition("/")[2] or 0)
+    return any(one.id == identifier and name_of(one) == name for one in book(see))
 
 
 def _on_page(see: Sight, what: str, name: str) -> bool:
@@ -100,8 +100,8 @@ def _searched(see: Sight, words: str) -> bool:
 
 
 def _file_shown(see: Sight) -> bool:
-    found = re.search(r"\w+\.vcf", see.task.text)
-    return found is not None and found[0] in see.texts
+    match = re.search(r"\w+\.vcf", see.task.text)
+    return match is not None and match[0] in see.texts
 
 
 # -- what was seen of people ----------------------------------------------------------------------

@@ -92,15 +92,15 @@ def alarm_made(see: Sight, minute_of_day: int, weekday: int | None = None) -> bo
         weekday: the day on which it may repeat, Monday 0; it may also ring once.
     """
     before, after = see.data(_CLOCK)
-    found = changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
+    alarms = changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
     switched_on = [
         new
-        for old, new in found.edited
+        for old, new in alarms.edited
         if not changes((old,), (dataclasses.replace(new, enabled=False),), *_FOLLOWS_TIME).edited
         and not old.enabled
     ]
-    fresh = [*found.added, *switched_on]
-    if len(fresh) != 1 or found.removed or len(switched_on) != len(found.edited):
+    fresh = [*alarms.added, *switched_on]
+    if len(fresh) != 1 or alarms.removed or len(switched_on) != len(alarms.edited):
         return False
     alarm = fresh[0]
     allowed = (0,) if weekday is None else (0, 1 << weekday)
@@ -119,8 +119,8 @@ def note_made(see: Sight, is_right: Callable[[Any], bool]) -> bool:
 def alarms_kept(see: Sight, most: int = 1) -> bool:
     """Whether every alarm is what it was, and at most so many have come up."""
     before, after = see.data(_CLOCK)
-    found = changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
-    return not found.removed and not found.edited and len(found.added) <= most
+    alarms = changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
+    return not alarms.removed and not alarms.edited and len(alarms.added) <= most
 
 
 def alarms_at(see: Sight, minute_of_day: int, weekday: int) -> int:
@@ -143,11 +143,11 @@ def message_made(see: Sight, number: str, is_right: Callable[[str], bool]) -> bo
     """Whether one message has gone out since reset, to a number with a right text."""
     before, after = see.data(_TELEPHONY)
     fields = {field.name for one in before.messages[:1] for field in dataclasses.fields(one)}
-    found = changes(before.messages, after.messages, *sorted(fields & _FOLLOWS_NETWORK))
-    out = [one for one in found.added if one.type in _SENT_OR_LEAVING]
+    messages = changes(before.messages, after.messages, *sorted(fields & _FOLLOWS_NETWORK))
+    out = [one for one in messages.added if one.type in _SENT_OR_LEAVING]
     return (
-        not found.removed
-        and not found.edited
+        not messages.removed
+        and not messages.edited
         and len(out) == 1
         and digits(out[0].address) == digits(number)
         and is_right(out[0].body)

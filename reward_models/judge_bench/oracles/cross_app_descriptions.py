@@ -84,8 +84,8 @@ def _is_alarm_at(see: Sight, time: str) -> bool:
 
 def _are_other_notes_kept(see: Sight) -> bool:
     before, after = see.data(NOTES)
-    found = changes(before.notes, after.notes)
-    return not found.removed and not found.edited
+    notes = changes(before.notes, after.notes)
+    return not notes.removed and not notes.edited
 
 
 DESCRIPTIONS: Final = (

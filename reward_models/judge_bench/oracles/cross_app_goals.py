@@ -80,11 +80,11 @@ def is_only_in(see: Sight, name: str, folder: str) -> bool:
 def is_no_other_list_there(see: Sight) -> bool:
     """Whether no file of a shopping list that was downloaded is one of another recipe."""
     before, after = see.data(BROWSER)
-    wanted = {one.path for one in fresh_lists(see)}
+    expected = {one.path for one in fresh_lists(see)}
     others = {
         one.path.rpartition("/")[2]
         for one in changes(before.downloads, after.downloads).added
-        if one.path not in wanted
+        if one.path not in expected
     }
     return not any(path.rpartition("/")[2] in others for path in shared(see.now.files))
 

@@ -51,8 +51,8 @@ def _is_number_note(see: Sight, title: str, number: Decimal) -> bool:
 
 
 def _amount(text: str) -> Decimal | None:
-    found = re.fullmatch(r"\$?(\d+(?:\.\d+)?)", text.strip().replace(",", ""))
-    return Decimal(found[1]) if found is not None else None
+    match = re.fullmatch(r"\$?(\d+(?:\.\d+)?)", text.strip().replace(",", ""))
+    return Decimal(match[1]) if match is not None else None
 
 
 def _paid_by(see: Sight, name: str) -> Decimal:

@@ -186,9 +186,9 @@ def horizon(see: Sight) -> date:
 
 def meant(see: Sight, place: int = 0) -> Occasion:
     """The occasion of a quoted title on the day that the instruction names."""
-    wanted = day_named(see)
+    day = day_named(see)
     return next(
         one
-        for one in on_day(see.start, wanted)
-        if one.title == see.quoted[place] and one.start.date() == wanted
+        for one in on_day(see.start, day)
+        if one.title == see.quoted[place] and one.start.date() == day
     )

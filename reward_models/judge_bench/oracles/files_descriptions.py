@@ -83,9 +83,9 @@ def _is_name_asked(see: Sight, title: str) -> bool:
 
 def _are_all_selected(see: Sight) -> bool:
     """They are what is selected, and their number can be read, on which a banner may lie."""
-    chosen, wanted = see.top.ui.get("chosen", frozenset()), of_kind(see)
-    is_told = f"{len(wanted)} selected" in see.texts or f"已选择 {len(wanted)} 项" in see.texts
-    return app(_APP)(see) and see.top.name == "select" and is_told and set(chosen) == set(wanted)
+    chosen, expected = see.top.ui.get("chosen", frozenset()), of_kind(see)
+    is_told = f"{len(expected)} selected" in see.texts or f"已选择 {len(expected)} 项" in see.texts
+    return app(_APP)(see) and see.top.name == "select" and is_told and set(chosen) == set(expected)
 
 
 def _is_bill_read(see: Sight, line: str) -> bool:

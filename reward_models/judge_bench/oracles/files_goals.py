@@ -54,42 +54,44 @@ def shared(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def folders(files: Mapping[str, bytes]) -> set[str]:
     """The folders of the shared storage; an empty one has a path that ends with a slash."""
-    found = {f"{SHARED}{name}" for name in _STANDARD}
+    paths = {f"{SHARED}{name}" for name in _STANDARD}
     for path in files:
         if path.startswith(SHARED):
             parts = path.split("/")
-            found.update("/".join(parts[:place]) for place in range(3, len(parts)))
-    return found
+            paths.update("/".join(parts[:place]) for place in range(3, len(parts)))
+    return paths
 
 
-def _are(see: Sight, wanted: Mapping[str, bytes], *new_folders: str) -> bool:
+def _are(see: Sight, expected: Mapping[str, bytes], *new_folders: str) -> bool:
     """Whether files and folders are those that are wanted, and no others."""
     wanted_folders = folders(see.start.files) | {path.rstrip("/") for path in new_folders}
-    return shared(see.now.files) == wanted and folders(see.now.files) == wanted_folders
+    return shared(see.now.files) == expected and folders(see.now.files) == wanted_folders
 
 
-def is_moved(see: Sight, moves: Mapping[str, str], *new_folders: str, kept: bool = False) -> bool:
+def is_moved(
+    see: Sight, moves: Mapping[str, str], *new_folders: str, keeps_originals: bool = False
+) -> bool:
     """Whether files are at other paths now, and nothing else has changed.
 
     Args:
         see: now.
         moves: where each was, and where it has to be.
         new_folders: folders that have to be made.
-        kept: whether it has to be where it was, too.
+        keeps_originals: whether it has to be where it was, too.
     """
-    wanted = shared(see.start.files)
-    contents = {new: wanted[old] for old, new in moves.items()}
-    if not kept:
+    expected = shared(see.start.files)
+    contents = {new: expected[old] for old, new in moves.items()}
+    if not keeps_originals:
         for old in moves:
-            del wanted[old]
-    return _are(see, wanted | contents, *new_folders)
+            del expected[old]
+    return _are(see, expected | contents, *new_folders)
 
 
 def _without(see: Sight, paths: Iterable[str]) -> bool:
     gone = set(paths)
-    wanted = shared(see.start.files)
-    assert gone <= set(wanted), gone
-    return _are(see, {path: one for path, one in wanted.items() if path not in gone})
+    expected = shared(see.start.files)
+    assert gone <= set(expected), gone
+    return _are(see, {path: one for path, one in expected.items() if path not in gone})
 
 
 def _in(folder: str, name: str) -> str:
@@ -157,7 +159,7 @@ def _is_file_moved(see: Sight) -> bool:
 
 
 def _is_copied(see: Sight) -> bool:
-    return is_moved(see, _to_target(see), kept=True)
+    return is_moved(see, _to_target(see), keeps_originals=True)
 
 
 def of_kind(see: Sight) -> list[str]:
@@ -180,9 +182,9 @@ def _are_tidied(see: Sight) -> bool:
 
 def _is_extreme_deleted(see: Sight) -> bool:
     where = see.task.params["where"]
-    found = _inside(see, where)
+    candidates = _inside(see, where)
     pick = min if re.search("smallest|最小", see.task.text) else max
-    name = pick(found, key=lambda one: len(found[one]))
+    name = pick(candidates, key=lambda one: len(candidates[one]))
     return _without(see, [_in(where, name)])
 
 
@@ -239,7 +241,9 @@ def _is_size_told(see: Sight) -> bool:
     forms = {size.quantize(Decimal(unit), ROUND_HALF_UP) for unit in ("1", "0.1", "0.01", "0.001")}
     return _told(
         see,
-        lambda said: any(says_number(said, one, see.task.text, units=_KILOBYTES) for one in forms),
+        lambda answer: any(
+            says_number(answer, one, see.task.text, units=_KILOBYTES) for one in forms
+        ),
     ) and any(map(is_size_shown, before_answer(see)))
 
 
@@ -253,7 +257,7 @@ def _is_step_told(see: Sight) -> bool:
     path, line = _in("Documents", see.quoted[0]), step_line(see)
     minute = times(line)[0].value
     assert isinstance(minute, int)
-    return _told(see, lambda said: says_time(said, minute, see.task.text)) and was_text_read(
+    return _told(see, lambda answer: says_time(answer, minute, see.task.text)) and was_text_read(
         see, path, line
     )
 
@@ -271,9 +275,9 @@ def _is_word_told(see: Sight) -> bool:
         if path.endswith(f"/{name}")
     }
     del words[_in(see.task.params["where"], name)]
-    return _told(see, lambda said: says_name(said, right, see.task.text, words.values())) and any(
-        moment.reads(name, right) for moment in before_answer(see)
-    )
+    return _told(
+        see, lambda answer: says_name(answer, right, see.task.text, words.values())
+    ) and any(moment.reads(name, right) for moment in before_answer(see))
 
 
 def _seconds(wave: bytes) -> int:
@@ -299,7 +303,7 @@ def is_length_shown(see: Sight, name: str) -> bool:
 def _is_difference_told(see: Sight) -> bool:
     longer, shorter = (_length_of(see, name) for name in see.quoted)
     return _told(
-        see, lambda said: says_number(said, longer - shorter, see.task.text, units=_SECONDS)
+        see, lambda answer: says_number(answer, longer - shorter, see.task.text, units=_SECONDS)
     ) and all(
         any(is_length_shown(moment, name) for moment in before_answer(see)) for name in see.quoted
     )
@@ -321,7 +325,7 @@ def _is_sum_told(see: Sight) -> bool:
     prices = [re.findall(r"(\d+)(?= euros| 欧元)", content_of(see, path))[0] for path in bills]
     return _told(
         see,
-        lambda said: says_number(said, sum(map(int, prices)), see.task.text, units=_EUROS),
+        lambda answer: says_number(answer, sum(map(int, prices)), see.task.text, units=_EUROS),
     ) and all(
         was_text_read(see, path, content_of(see, path).strip().split("\n")[-1]) for path in bills
     )

@@ -67,9 +67,9 @@ def shows_message(see: Sight, body: str, *words: str) -> bool:
 def _code(see: Sight) -> tuple[str, str]:
     """The message of the shop that the instruction names, and its code."""
     for one in see.start.data[TELEPHONY].messages:
-        found = re.match(r"(?:【(.+?)】|(.+?): ).*?(\d{4,})", one.body)
-        if found is not None and (found[1] or found[2]) in see.task.text:
-            return one.body, found[3]
+        match = re.match(r"(?:【(.+?)】|(.+?): ).*?(\d{4,})", one.body)
+        if match is not None and (match[1] or match[2]) in see.task.text:
+            return one.body, match[3]
     raise AssertionError(see.task.text)
 
 
@@ -86,9 +86,9 @@ def code_told(see: Sight) -> bool:
 
 def _matter(see: Sight) -> str:
     """What the message is about, as the instruction names it."""
-    found = re.search(r"about (?:the )?(.+?)\?|发短信说(.+?)的事", see.task.text)
-    assert found is not None
-    return found[1] or found[2]
+    match = re.search(r"about (?:the )?(.+?)\?|发短信说(.+?)的事", see.task.text)
+    assert match is not None
+    return match[1] or match[2]
 
 
 def _writer(see: Sight) -> tuple[Any, str]:
@@ -115,15 +115,15 @@ def writer_told(see: Sight) -> bool:
 
 def pest_message(see: Sight) -> Any:
     """The stranger's text that says most of the words by which the instruction names the matter."""
-    found = re.search(r"texting me about an? (.+?)\. Block", see.task.text)
-    words = found[1].casefold().split() if found is not None else [see.quoted[0]]
+    match = re.search(r"texting me about an? (.+?)\. Block", see.task.text)
+    words = match[1].casefold().split() if match is not None else [see.quoted[0]]
 
-    def said(one: Any) -> int:
+    def mentions(one: Any) -> int:
         body = one.body.casefold()
         count = sum(word in body for word in words)
         return count if one.type == INBOX and count and owner(see, one.address) is None else 0
 
-    return max(see.start.data[TELEPHONY].messages, key=said)
+    return max(see.start.data[TELEPHONY].messages, key=mentions)
 
 
 # -- invitations ----------------------------------------------------------------------------------
@@ -137,28 +137,28 @@ _NUMERALS: Final = "零一二三四五六七八九十"
 
 def time_in(text: str) -> int | None:
     """The time of day that a text names, in minutes."""
-    found = _HOUR.search(text)
-    if found is None:
+    match = _HOUR.search(text)
+    if match is None:
         return None
-    if found[3]:
-        return (int(found[1]) % 12 + 12 * (found[3] != "am")) * 60 + int(found[2] or 0)
-    word = found[5].replace("两", "二")
+    if match[3]:
+        return (int(match[1]) % 12 + 12 * (match[3] != "am")) * 60 + int(match[2] or 0)
+    word = match[5].replace("两", "二")
     hour = 10 + _NUMERALS.index(word[1:] or "零") if word[0] == "十" else _NUMERALS.index(word)
-    afternoon = found[4] in ("下午", "傍晚", "晚上") or (found[4] == "中午" and hour < 11)
-    return (hour % 12 + 12 * afternoon if hour != 12 else 12) * 60 + 30 * bool(found[6])
+    afternoon = match[4] in ("下午", "傍晚", "晚上") or (match[4] == "中午" and hour < 11)
+    return (hour % 12 + 12 * afternoon if hour != 12 else 12) * 60 + 30 * bool(match[6])
 
 
 def invitation(see: Sight) -> tuple[str, int]:
     """The message that tells when it starts, and that time."""
-    told = ((one.body, time_in(one.body)) for one in texts_from(see, person(see)))
-    return next((body, time) for body, time in told if time is not None)
+    invitations = ((one.body, time_in(one.body)) for one in texts_from(see, person(see)))
+    return next((body, time) for body, time in invitations if time is not None)
 
 
 def invitation_read(see: Sight) -> bool:
     """Whether the part of the message that tells the time can be read."""
     body = invitation(see)[0]
-    found = _HOUR.search(body)
-    return found is not None and shows_message(see, body, found[0])
+    match = _HOUR.search(body)
+    return match is not None and shows_message(see, body, match[0])
 
 
 # -- what several people wrote --------------------------------------------------------------------
@@ -170,10 +170,10 @@ AMOUNT: Final = re.compile(r"(?<!\d)(\d+) ?(?:dollars|元)")
 def _told_by(see: Sight, pattern: re.Pattern[str]) -> dict[int, tuple[Any, str, re.Match[str]]]:
     """By id, those whom the instruction names, with the message that holds what is asked."""
     return {
-        one.id: (one, message.body, found)
+        one.id: (one, message.body, match)
         for one in named(see)
         for message in texts_from(see, one)
-        if (found := pattern.search(message.body)) is not None
+        if (match := pattern.search(message.body)) is not None
     }
 
 
@@ -182,8 +182,8 @@ def _bodies_read(pattern: re.Pattern[str]) -> Reader:
 
     def read(see: Sight) -> Iterator[int]:
         if see.answer is None:
-            for one, body, found in _told_by(see, pattern).values():
-                if shows_person(see, one) and shows_message(see, body, found[0]):
+            for one, body, match in _told_by(see, pattern).values():
+                if shows_person(see, one) and shows_message(see, body, match[0]):
                     yield one.id
 
     return read
@@ -197,10 +197,10 @@ def first_told(see: Sight) -> bool:
     """Whether the answer is who arrives first, going by what each had texted."""
     if see.answer is None:
         return False
-    told = _told_by(see, ARRIVAL)
-    if set(told) - see.past.gathered(_ARRIVALS_READ):
+    messages = _told_by(see, ARRIVAL)
+    if set(messages) - see.past.gathered(_ARRIVALS_READ):
         return False
-    first = min(told.values(), key=lambda one: (int(one[2][1]), int(one[2][2])))
+    first = min(messages.values(), key=lambda one: (int(one[2][1]), int(one[2][2])))
     return says_person(see, first[0])
 
 
@@ -208,8 +208,8 @@ def total_told(see: Sight) -> bool:
     """Whether the answer is the sum of what each had texted."""
     if see.answer is None:
         return False
-    told = _told_by(see, AMOUNT)
-    if set(told) - see.past.gathered(_AMOUNTS_READ):
+    messages = _told_by(see, AMOUNT)
+    if set(messages) - see.past.gathered(_AMOUNTS_READ):
         return False
-    cents = sum(int(found[1]) for _, _, found in told.values()) * 100
+    cents = sum(int(match[1]) for _, _, match in messages.values()) * 100
     return says_money(see.answer, cents, see.task.text)

@@ -71,9 +71,9 @@ def _setting_and_blocked_changed(see: Sight) -> bool:
 def _setting_changed(see: Sight) -> bool:
     before, after = see.data(_APP)
     name = _SETTINGS[see.task.params["setting"]]
-    wanted: Any = replace(before, **{name: not getattr(before, name)})
+    expected: Any = replace(before, **{name: not getattr(before, name)})
     fields = tuple(_SETTINGS.values())
-    return all(getattr(after, one) == getattr(wanted, one) for one in fields)
+    return all(getattr(after, one) == getattr(expected, one) for one in fields)
 
 
 # -- instructions: sending ------------------------------------------------------------------------
@@ -107,10 +107,10 @@ def _all_kept(see: Sight) -> bool:
     return not changes(before.messages, after.messages).removed
 
 
-def sent_only(see: Sight, *wanted: tuple[str, str]) -> bool:
+def sent_only(see: Sight, *expected: tuple[str, str]) -> bool:
     """Each of these has been sent once since reset, (to a number, a text), and nothing else."""
     made = sorted([to, body] for _, to, body in _sent(see))
-    return _all_kept(see) and made == sorted([national(to), body] for to, body in wanted)
+    return _all_kept(see) and made == sorted([national(to), body] for to, body in expected)
 
 
 def _quoted_sent(see: Sight) -> bool:
@@ -162,9 +162,9 @@ def _invitation_answered(see: Sight) -> bool:
 def _forwarded(see: Sight) -> bool:
     """What the first of the two had texted about the matter has been sent to the second."""
     sender, receiver = in_order(see)
-    found = re.search(r"texted you the (.+?)\. |告诉过你(.+?)，", see.task.text)
-    assert found is not None
-    matter = (found[1] or found[2]).removesuffix("号码")
+    match = re.search(r"texted you the (.+?)\. |告诉过你(.+?)，", see.task.text)
+    assert match is not None
+    matter = (match[1] or match[2]).removesuffix("号码")
     body = next(
         one.body for one in texts_from(see, sender) if matter.casefold() in one.body.casefold()
     )
@@ -173,10 +173,10 @@ def _forwarded(see: Sight) -> bool:
 
 def _only_drafted(see: Sight) -> bool:
     before, after = (data.drafts for data in see.data(_APP))
-    wanted = {national(key): text for key, text in before.items()}
-    wanted[national(_number(see))] = see.quoted[0]
+    expected = {national(key): text for key, text in before.items()}
+    expected[national(_number(see))] = see.quoted[0]
     now = {national(key): text.strip() for key, text in after.items()}
-    return now == wanted and sent_only(see)
+    return now == expected and sent_only(see)
 
 
 # -- instructions: conversations ------------------------------------------------------------------
@@ -199,10 +199,10 @@ def _conversations_are(
     """What has become of the conversations is this and no more; 0 stands for none."""
     before, after = see.data(TELEPHONY)
     own_before, own_after = see.data(_APP)
-    found = changes(before.messages, after.messages, "delivered")
-    went = {one.id for one in found.removed}
-    marked = {now.thread_id for was, now in found.edited if was.read and not now.read}
-    others = [now for was, now in found.edited if now.thread_id != unread and not now.read]
+    messages = changes(before.messages, after.messages, "delivered")
+    went = {one.id for one in messages.removed}
+    marked = {now.thread_id for was, now in messages.edited if was.read and not now.read}
+    others = [now for was, now in messages.edited if now.thread_id != unread and not now.read]
     lost = {gone} if gone else set[int]()
     return (
         went == {one.id for one in before.messages if one.thread_id == gone}
@@ -230,9 +230,9 @@ def _only_silenced(see: Sight) -> bool:
 
 
 def _only_service_deleted(see: Sight) -> bool:
-    found = re.search(r"\d{5,}", see.task.text)
-    assert found is not None
-    return _conversations_are(see, gone=_thread(see, found[0]))
+    match = re.search(r"\d{5,}", see.task.text)
+    assert match is not None
+    return _conversations_are(see, gone=_thread(see, match[0]))
 
 
 def _tidied(see: Sight) -> bool:

@@ -92,9 +92,9 @@ def _composed(see: Sight, text: str) -> bool:
     if not _in_conversation(see):
         return False
     drafts = see.now.data[_APP].drafts
-    kept = next((words for key, words in drafts.items() if national(key) == _partner(see)), "")
+    draft = next((words for key, words in drafts.items() if national(key) == _partner(see)), "")
     given = see.page.args.get("body") or dict(see.page.args.get("extras") or {}).get("sms_body")
-    return text == see.page.ui.get("compose", given or kept)
+    return text == see.page.ui.get("compose", given or draft)
 
 
 def _asks(see: Sight) -> bool:
@@ -148,11 +148,11 @@ def _text_sent_alone(see: Sight, who: str, text: str) -> bool:
 def _three_sent(see: Sight) -> bool:
     new = [(national(one.address), one.body) for one in _new_ones(see)]
     people = [one for one in see.start.data[PROVIDER].contacts if name_of(one) in see.task.text]
-    wanted = {
+    expected = {
         (number, see.quoted[0]) for one in people for number in map(national, numbers_of(one))
     }
     are_gone = all(one.type in _SENT_OR_LEAVING for one in _new_ones(see))
-    return are_gone and sorted(new) == sorted(wanted) and _as_many_more(see, len(wanted))
+    return are_gone and sorted(new) == sorted(expected) and _as_many_more(see, len(expected))
 
 
 def _fact_sent_alone(see: Sight, who: str, matter: str) -> bool:
@@ -250,9 +250,9 @@ def _told_by(pattern: re.Pattern[str]) -> Callable[..., bool]:
     def fact(see: Sight, who: str) -> bool:
         asked = person_called(see, who)
         return shows_person(see, asked) and any(
-            shows_message(see, one.body, found[0])
+            shows_message(see, one.body, match[0])
             for one in texts_from(see, asked)
-            if (found := pattern.search(one.body)) is not None
+            if (match := pattern.search(one.body)) is not None
         )
 
     return fact

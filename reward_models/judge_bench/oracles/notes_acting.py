@@ -45,7 +45,7 @@ def is_acted_on(see: Sight) -> bool:
         if is_off
         else [[*others, replace(news, pinned=True)]]
     )
-    return any(notes_are(see, wanted) for wanted in ends)
+    return any(notes_are(see, end) for end in ends)
 
 
 def is_read_and_acted_on(see: Sight) -> bool:

@@ -73,9 +73,9 @@ def _are_actions_shown(see: Sight, title: str) -> bool:
 
 
 def _is_place(see: Sight, place: str) -> bool:
-    wanted = _PLACES.get(place, f"label:{place}")
+    expected = _PLACES.get(place, f"label:{place}")
     at = see.page.ui.get("place", "notes")
-    is_there = see.activity == _LIST and see.is_clear and at == wanted and place in see.texts
+    is_there = see.activity == _LIST and see.is_clear and at == expected and place in see.texts
     return is_there and see.top.name != "drawer"
 
 

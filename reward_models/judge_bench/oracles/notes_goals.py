@@ -102,9 +102,9 @@ def _are_shown(see: Sight) -> bool:
 
 
 def _other_archived(see: Sight) -> bool:
-    kept = see.quoted[1].casefold()
+    words = see.quoted[1].casefold()
     return only_quoted_changed(
-        see, lambda note: note if kept in note.body.casefold() else replace(note, place="archive")
+        see, lambda note: note if words in note.body.casefold() else replace(note, place="archive")
     )
 
 
@@ -124,12 +124,12 @@ def is_restored(see: Sight, title: str) -> bool:
 
 
 def _is_trash_clean(see: Sight) -> bool:
-    kept = [
+    remaining = [
         _restored(note)
         for note in see.data(NOTES)[0].notes
         if note.place != "trash" or is_quoted(see, note)
     ]
-    return notes_are(see, kept)
+    return notes_are(see, remaining)
 
 
 def _is_label_renamed(see: Sight) -> bool:
@@ -142,9 +142,9 @@ def _is_label_renamed(see: Sight) -> bool:
     def renamed(labels: Iterable[str]) -> tuple[str, ...]:
         return tuple(sorted(new if one == old else one for one in labels))
 
-    wanted = [replace(note, labels=renamed(note.labels)) for note in before.notes]
+    expected = [replace(note, labels=renamed(note.labels)) for note in before.notes]
     return tuple(sorted(after.labels)) == renamed(before.labels) and content_of_notes(
-        wanted
+        expected
     ) == content_of_notes(after.notes)
 
 
@@ -160,9 +160,9 @@ _TURNED: Final = re.compile(r"remove (.+) from it and check off (.+)\.|删掉(.+
 
 def _named(see: Sight, form: re.Pattern[str]) -> list[str]:
     """The items that an instruction names."""
-    found = form.search(see.task.text)
-    assert found is not None, see.task.text
-    return [name for name in found.groups() if name is not None]
+    match = form.search(see.task.text)
+    assert match is not None, see.task.text
+    return [name for name in match.groups() if name is not None]
 
 
 class _Item(NamedTuple):
@@ -202,12 +202,12 @@ def new_items(see: Sight) -> list[str]:
 
 def _is_list_made(see: Sight) -> bool:
     *items, checked = _named(see, _MADE)
-    wanted = sorted((name, name == checked) for name in items)
+    lines = sorted((name, name == checked) for name in items)
     return note_made(
         see,
         lambda note: (
             note.is_checklist
-            and sorted(_lines(note)) == wanted
+            and sorted(_lines(note)) == lines
             and (note.title, note.color, note.pinned, note.labels)
             == (see.quoted[0], see.task.params["color"], False, ())
         ),

@@ -39,10 +39,10 @@ def content_of_notes(notes: Iterable[Any]) -> Any:
     )
 
 
-def notes_are(see: Sight, wanted: Iterable[Any]) -> bool:
+def notes_are(see: Sight, expected: Iterable[Any]) -> bool:
     """Whether the notes are those that are wanted, and no label has come or gone."""
     before, after = see.data(NOTES)
-    return before.labels == after.labels and content_of_notes(wanted) == content_of_notes(
+    return before.labels == after.labels and content_of_notes(expected) == content_of_notes(
         after.notes
     )
 

@@ -75,18 +75,18 @@ def asked_label(see: Sight) -> str:
 def labelled_told(see: Sight) -> bool:
     """Notes in the trash do not count; each of the others was seen with its label."""
     label = asked_label(see)
-    found = [
+    notes = [
         note for note in see.data(NOTES)[0].notes if label in note.labels and note.place != "trash"
     ]
-    return _is_count(see, len(found)) and all(was_note_read(see, one, label) for one in found)
+    return _is_count(see, len(notes)) and all(was_note_read(see, one, label) for one in notes)
 
 
 def titled_told(see: Sight) -> bool:
     """Wherever the notes are; each of them was seen."""
-    found = [note for note in see.data(NOTES)[0].notes if note.title.startswith(see.quoted[0])]
-    return _is_count(see, len(found)) and all(
+    notes = [note for note in see.data(NOTES)[0].notes if note.title.startswith(see.quoted[0])]
+    return _is_count(see, len(notes)) and all(
         any(moment.reads(note.title) or _is_open(moment, note) for moment in before_answer(see))
-        for note in found
+        for note in notes
     )
 
 
@@ -116,8 +116,8 @@ def _checked_below(moment: Sight, title: str) -> int | None:
     if not moment.activity.startswith(f"{NOTES}/") or title not in moment.texts:
         return None
     below = moment.texts[moment.texts.index(title) :]
-    found = (_CHECKED_COUNT.fullmatch(words) for words in below)
-    return next((int(one[1]) for one in found if one is not None), None)
+    counts = (_CHECKED_COUNT.fullmatch(words) for words in below)
+    return next((int(one[1]) for one in counts if one is not None), None)
 
 
 def asked_code(see: Sight) -> str:
@@ -156,10 +156,10 @@ def spent_in(see: Sight, month: str) -> tuple[Any, str]:
 def difference_told(see: Sight) -> bool:
     """The months are named in the order in which they are taken from each other."""
     asked = see.task.text
-    found = [spent_in(see, one[0]) for one in list(_MONTHS.finditer(asked))[:2]]
-    (_, more), (_, less) = found
+    amounts = [spent_in(see, one[0]) for one in list(_MONTHS.finditer(asked))[:2]]
+    (_, more), (_, less) = amounts
     return (
         see.answer is not None
         and says_number(see.answer, Decimal(more) - Decimal(less), asked)
-        and all(was_note_read(see, note, total) for note, total in found)
+        and all(was_note_read(see, note, total) for note, total in amounts)
     )

@@ -59,11 +59,11 @@ def named(see: Sight) -> list[Any]:
 
 def person(see: Sight) -> Any:
     """The contact that the instruction names; of namesakes, the one whose number it tells."""
-    found = named(see)
-    if len(found) == 1:
-        return found[0]
-    wanted = see.number
-    return next(one for one in found if any(digits(p.number) == wanted for p in one.phones))
+    namesakes = named(see)
+    if len(namesakes) == 1:
+        return namesakes[0]
+    number = see.number
+    return next(one for one in namesakes if any(digits(p.number) == number for p in one.phones))
 
 
 def person_called(see: Sight, name: str) -> Any:
@@ -73,12 +73,12 @@ def person_called(see: Sight, name: str) -> Any:
 
 def owner(see: Sight, number: str) -> Any:
     """The contact that has a number now; None where nobody has."""
-    wanted = digits(number)
+    plain_number = digits(number)
     return next(
         (
             contact
             for contact in see.now.data[PROVIDER].contacts
-            if any(digits(phone.number) == wanted for phone in contact.phones)
+            if any(digits(phone.number) == plain_number for phone in contact.phones)
         ),
         None,
     )

@@ -54,8 +54,8 @@ def _blocks(see: Sight, *, come: set[str], gone: set[str]) -> bool:
     before, after = (
         sorted(national(one.number) for one in data.blocked) for data in see.data(PROVIDER)
     )
-    wanted = sorted([one for one in before if one not in gone] + list(come - set(before)))
-    return after == wanted
+    expected = sorted([one for one in before if one not in gone] + list(come - set(before)))
+    return after == expected
 
 
 def _only_number_blocked(see: Sight) -> bool:
@@ -117,8 +117,8 @@ def _only_missed_call_deleted(see: Sight) -> bool:
     """The missed calls from the person are gone; every other call is still there."""
     before, after = see.data(PROVIDER)
     missed = {one.id for one in logged_with(see, person(see), MISSED)}
-    found = changes(before.calls, after.calls, "is_new")
-    is_done = {one.id for one in found.removed} == missed and not found.edited
+    calls = changes(before.calls, after.calls, "is_new")
+    is_done = {one.id for one in calls.removed} == missed and not calls.edited
     return is_done and not see.past.gathered(_calls_made)
 
 
@@ -144,9 +144,9 @@ _TONES: Final = ("dtmf_tone", "dtmf_tone_type")
 
 def _tone_and_vibration_set(see: Sight) -> bool:
     values = see.now.settings["system"]
-    wanted = see.task.params["ringtone"], str(int(see.task.params["vibrate"] == "on"))
+    expected = see.task.params["ringtone"], str(int(see.task.params["vibrate"] == "on"))
     is_kept = all(values[key] == see.start.settings["system"][key] for key in _TONES)
-    return is_kept and (ringtone(see), values["vibrate_when_ringing"]) == wanted
+    return is_kept and (ringtone(see), values["vibrate_when_ringing"]) == expected
 
 
 # -- instructions: questions ----------------------------------------------------------------------

@@ -93,9 +93,9 @@ def missed_rows(see: Sight, name: str) -> Iterator[tuple[int, str]]:
     """Rows of a call list: how many missed calls of a person each stands for, and when."""
     row = re.compile(rf"{re.escape(name)}(?: ?\((\d+)\))?")
     for words, below, when in zip(see.texts, see.texts[1:], see.texts[2:], strict=False):
-        found = row.fullmatch(words)
-        if found is not None and below in _MISSED_WORDS:
-            yield int(found[1] or 1), when
+        match = row.fullmatch(words)
+        if match is not None and below in _MISSED_WORDS:
+            yield int(match[1] or 1), when
 
 
 def missed_counted(see: Sight, name: str) -> bool:
@@ -223,8 +223,8 @@ def _keypad_same(see: Sight) -> bool:
 
 
 def _vibrates(see: Sight, state: str) -> bool:
-    wanted = "1" if state in ("on", "开启") else "0"
-    return see.now.settings["system"]["vibrate_when_ringing"] == wanted
+    expected = "1" if state in ("on", "开启") else "0"
+    return see.now.settings["system"]["vibrate_when_ringing"] == expected
 
 
 DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (

@@ -47,9 +47,9 @@ def _switched(see: Sight, name: str, *, on: bool) -> bool:
     return setting(see, namespace, key) == (value_on if on else value_off)
 
 
-def _is(value: str | None, wanted: float) -> bool:
+def _is(value: str | None, number: float) -> bool:
     try:
-        return value is not None and math.isclose(float(value), wanted)
+        return value is not None and math.isclose(float(value), number)
     except ValueError:
         return False
 
@@ -68,11 +68,11 @@ def _options_set(see: Sight) -> bool:
     """Both options are as asked for, and the others as they were."""
     params = see.task.params
     option, second = params["options"]
-    kept = [_SWITCHES[name][:2] for name in _OPTIONS if name not in params["options"]]
+    unchanged = [_SWITCHES[name][:2] for name in _OPTIONS if name not in params["options"]]
     return (
         _switched(see, option, on=params["turn_on"])
         and _switched(see, second, on=params["second_on"])
-        and all(setting(see, *one) == see.start.settings[one[0]].get(one[1]) for one in kept)
+        and all(setting(see, *one) == see.start.settings[one[0]].get(one[1]) for one in unchanged)
     )
 
 
@@ -120,10 +120,10 @@ def _animations_scaled(see: Sight) -> bool:
         if (place := max(text.find(name) for name in names)) >= 0
     }
     first, second = sorted(places, key=lambda kind: places[kind])
-    wanted = {first: params["factor"], second: params["other_factor"]}
+    expected = {first: params["factor"], second: params["other_factor"]}
     start = see.start.settings["global"]
     return setting(see, "global", "development_settings_enabled") == "1" and all(
-        _is(setting(see, "global", key), float(wanted.get(kind, start[key])))
+        _is(setting(see, "global", key), float(expected.get(kind, start[key])))
         for kind, key in _SCALES.items()
     )
 

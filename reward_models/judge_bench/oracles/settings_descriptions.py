@@ -114,17 +114,17 @@ def is_flying(see: Sight) -> bool:
     return setting(see, "global", "airplane_mode_on") == "1"
 
 
-def _is(value: str | None, wanted: float) -> bool:
+def _is(value: str | None, number: float) -> bool:
     try:
-        return value is not None and math.isclose(float(value), wanted)
+        return value is not None and math.isclose(float(value), number)
     except ValueError:
         return False
 
 
 def _switch_is(switch: _Switch) -> Callable[..., bool]:
     def fact(see: Sight, state: str) -> bool:
-        wanted = switch.on if state in _ON else switch.off
-        return setting(see, switch.namespace, switch.key) == wanted
+        expected = switch.on if state in _ON else switch.off
+        return setting(see, switch.namespace, switch.key) == expected
 
     return fact
 
@@ -159,9 +159,9 @@ def _options_kept(see: Sight) -> bool:
 
 
 def _seconds(time: str) -> int:
-    found = re.fullmatch(r"(\d+) ?(seconds?|minutes?|秒|分钟)", time)
-    assert found is not None, time
-    return int(found[1]) * (60 if found[2][0] in "m分" else 1)
+    match = re.fullmatch(r"(\d+) ?(seconds?|minutes?|秒|分钟)", time)
+    assert match is not None, time
+    return int(match[1]) * (60 if match[2][0] in "m分" else 1)
 
 
 def _timeout_is(see: Sight, time: str) -> bool:

@@ -84,11 +84,11 @@ class Past:
 
     def gathered(self, reader: Callable[[Sight], Iterable[_Found]]) -> Set[_Found]:
         """All that a reader has found at any moment; it is kept under the reader, as a fact is."""
-        looked, found = self._gathered.get(reader, (0, set[Any]()))
+        looked, values = self._gathered.get(reader, (0, set[Any]()))
         for place in range(looked, len(self._moments)):
-            found.update(reader(self._moments[place]))
-        self._gathered[reader] = len(self._moments), found
-        return found
+            values.update(reader(self._moments[place]))
+        self._gathered[reader] = len(self._moments), values
+        return values
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +131,11 @@ class Sight:
 
         Of several words, those that were typed together do not count where they come back.
         """
-        texts, wanted = self.texts, [one.casefold() for one in words]
-        if len(wanted) > 1 and self.typed:
-            told = [one for one in map(str.casefold, self.typed) if _holds_all(one, wanted)]
-            texts = [one for one in texts if not any(echo in one.casefold() for echo in told)]
-        return _holds_all("\n".join(texts).casefold(), wanted)
+        texts, folded = self.texts, [one.casefold() for one in words]
+        if len(folded) > 1 and self.typed:
+            echoes = [one for one in map(str.casefold, self.typed) if _holds_all(one, folded)]
+            texts = [one for one in texts if not any(echo in one.casefold() for echo in echoes)]
+        return _holds_all("\n".join(texts).casefold(), folded)
 
     @property
     def front(self) -> Any:
@@ -160,15 +160,15 @@ class Sight:
     @property
     def quoted(self) -> tuple[str, ...]:
         """The words that the instruction quotes, in order, but for the names of apps."""
-        found = (one or other for one, other in _QUOTED.findall(self.task.text))
-        return tuple(words for words in found if words not in _APPS)
+        quotations = (one or other for one, other in _QUOTED.findall(self.task.text))
+        return tuple(words for words in quotations if words not in _APPS)
 
     @property
     def number(self) -> str:
         """The digits of the phone number that the instruction names."""
-        found = _NUMBER.search(self.task.text)
-        assert found is not None, self.task.text
-        return digits(found[0])
+        match = _NUMBER.search(self.task.text)
+        assert match is not None, self.task.text
+        return digits(match[0])
 
     def data(self, package: str) -> tuple[Any, Any]:
         """What an app remembered at reset, and what it does now."""
@@ -223,14 +223,14 @@ def visible_texts(forest: AccessibilityForest) -> tuple[str, ...]:
     Edit fields do not count (what stands there may have been typed), nor do the keyboard, the bars
     and a toast.
     """
-    found: list[str] = []
+    texts: list[str] = []
     for tree in forest.trees:
         if tree.window_type == WindowType.INPUT_METHOD or tree.title in _UNREAD:
             continue
         for node in tree.nodes:
             if node.visible and not node.editable:
-                found += [words for words in (node.text, node.content_description) if words]
-    return tuple(found)
+                texts += [words for words in (node.text, node.content_description) if words]
+    return tuple(texts)
 
 
 def app(package: str) -> Fact:
@@ -259,8 +259,8 @@ def digits(text: str) -> str:
 
 def number_in(answer: str) -> int | None:
     """The number that an answer gives; None where it gives none or several."""
-    found = _ANSWERED.findall(answer)
-    return int(found[0]) if len(found) == 1 else None
+    numbers = _ANSWERED.findall(answer)
+    return int(numbers[0]) if len(numbers) == 1 else None
 
 
 def plain(records: Iterable[Any], *ignored: str) -> Counter[tuple[Any, ...]]:

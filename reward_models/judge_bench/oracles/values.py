@@ -40,12 +40,12 @@ _CHINESE_NUMBER: Final = re.compile("[零一二三四五六七八九两十]+")
 
 def numbers(text: str) -> list[AnswerValue]:
     """The numbers of a text; those in words count where there is none in figures."""
-    found = [
+    in_figures = [
         AnswerValue(_decimal(one[0], text[: one.start()]), one.start(), one.end())
         for one in _NUMBER.finditer(text)
     ]
-    if found:
-        return found
+    if in_figures:
+        return in_figures
     words = [
         AnswerValue(_in_words(one), one.start(), one.end()) for one in _WORD_NUMBER.finditer(text)
     ]
@@ -98,7 +98,7 @@ _TIME: Final = re.compile(
 
 def times(text: str) -> list[AnswerValue]:
     """The times of day of a text, in minutes since midnight."""
-    found: list[AnswerValue] = []
+    values: list[AnswerValue] = []
     for one in _TIME.finditer(text):
         says_it = one["mark"] and (one["minute"] or one["mark"] in "点时")
         if not says_it and not (one["en"] and one["hour"]):
@@ -112,12 +112,12 @@ def times(text: str) -> list[AnswerValue]:
         elif (half == "a" or one["zh"] in ("上午", "凌晨", "早上")) and hour == 12:
             hour = 0
         if hour < 24:
-            found.append(AnswerValue(60 * hour + minute, one.start(), one.end()))
-    taken = [(one.start, one.end) for one in found]
+            values.append(AnswerValue(60 * hour + minute, one.start(), one.end()))
+    taken = [(one.start, one.end) for one in values]
     for one in re.finditer(r"\b(noon|midday|midnight)\b", text):
         if not any(start <= one.start() < end for start, end in taken):
-            found.append(AnswerValue(0 if one[1] == "midnight" else 720, one.start(), one.end()))
-    return found
+            values.append(AnswerValue(0 if one[1] == "midnight" else 720, one.start(), one.end()))
+    return values
 
 
 _MONTHS: Final = "janfebmaraprmayjunjulaugsepoctnovdec"
@@ -152,17 +152,17 @@ def weekday_of(word: str) -> int:
 
 def dates(text: str) -> list[AnswerValue]:
     """The days of a text, each month and day; the first form that reads a place has it."""
-    found: list[AnswerValue] = []
+    values: list[AnswerValue] = []
     for form in _DATE_FORMS:
         for one in form.finditer(text):
-            if any(one.start() < other.end and other.start < one.end() for other in found):
+            if any(one.start() < other.end and other.start < one.end() for other in values):
                 continue
             month, day = one["month"], int(one["day"])
             number = int(month) if month.isdigit() else _MONTHS.index(month[:3]) // 3 + 1
             if number > 12 >= day and "/" in one[0]:  # a day first, which can be nothing else
                 number, day = day, number
-            found.append(AnswerValue((number, day), one.start(), one.end()))
-    return found
+            values.append(AnswerValue((number, day), one.start(), one.end()))
+    return values
 
 
 _LENGTH: Final = re.compile(
@@ -175,13 +175,13 @@ _CLOCKED: Final = re.compile(r"(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\
 
 def durations(text: str) -> list[AnswerValue]:
     """The lengths of time of a text, in seconds."""
-    found = [
+    values = [
         AnswerValue(
             3600 * int(one[1] or 0) + 60 * int(one[2]) + int(one[3]), one.start(), one.end()
         )
         for one in _CLOCKED.finditer(text)
     ]
-    found += [
+    values += [
         AnswerValue(
             3600 * int(one["h"] or 0) + 60 * int(one["m"] or 0) + int(one["s"] or 0),
             one.start(),
@@ -190,4 +190,4 @@ def durations(text: str) -> list[AnswerValue]:
         for one in _LENGTH.finditer(text)
         if one[0].strip()
     ]
-    return found
+    return values

@@ -77,13 +77,13 @@ def key_of(table: dict[str, tuple[str, str]], name: str) -> str:
 
 def towns_named(text: str) -> list[tuple[str, str]]:
     """The towns of an instruction in its order, each with its key."""
-    found = [
+    places = [
         (text.index(name), key, name)
         for key, names in TOWNS.items()
         for name in names
         if name in text
     ]
-    return [(key, name) for _, key, name in sorted(found)]
+    return [(key, name) for _, key, name in sorted(places)]
 
 
 # -- pages -----------------------------------------------------------------------------------------
@@ -97,9 +97,9 @@ def entry_in(moment: Sight) -> Any:
     return None if entry.offline else entry
 
 
-def is_titled(title: str, wanted: str) -> bool:
+def is_titled(title: str, expected: str) -> bool:
     """Whether a page has a title, before the name of its site."""
-    return title == wanted or title.startswith(f"{wanted} - ")
+    return title == expected or title.startswith(f"{expected} - ")
 
 
 def shown_pages(see: Sight, host: str) -> Iterator[tuple[Sight, Any]]:
@@ -120,16 +120,16 @@ def price_shown(moment: Sight, name: str) -> Decimal | None:
     if entry is None or _SHOP not in entry.url:
         return None
     for above, below in zip(moment.texts, moment.texts[1:], strict=False):
-        found = _PRICE.fullmatch(below) or _LINE.fullmatch(below)
-        if above == name and found is not None:
-            return Decimal(found[found.re.groups])
+        match = _PRICE.fullmatch(below) or _LINE.fullmatch(below)
+        if above == name and match is not None:
+            return Decimal(match[match.re.groups])
     return None
 
 
 def price_read(see: Sight, name: str) -> Decimal | None:
     """What stood below a name in the shop before any answer; None where nothing was seen there."""
-    found = (price_shown(moment, name) for moment in before_answer(see))
-    return next((price for price in found if price is not None), None)
+    prices = (price_shown(moment, name) for moment in before_answer(see))
+    return next((price for price in prices if price is not None), None)
 
 
 # -- trains ----------------------------------------------------------------------------------------
@@ -155,23 +155,23 @@ def rides_shown(moment: Sight, day: str = "") -> dict[str, Train]:
     """
     entry = entry_in(moment)
     (origin, _), (goal, _) = towns_named(moment.task.text)[:2]
-    wanted = (_RAILWAYS, f"from={origin}", f"to={goal}", day)
-    if entry is None or not all(part in entry.url for part in wanted):
+    parts = (_RAILWAYS, f"from={origin}", f"to={goal}", day)
+    if entry is None or not all(part in entry.url for part in parts):
         return {}
-    found: dict[str, Train] = {}
+    trains: dict[str, Train] = {}
     for ride, kind in zip(moment.texts, moment.texts[1:], strict=False):
         times = _RIDE.fullmatch(ride)
         if times is not None and _DIRECT.match(kind) and times[1] >= moment.task.params["after"]:
-            found[times[1]] = Train(times[1], times[2])
-    return found
+            trains[times[1]] = Train(times[1], times[2])
+    return trains
 
 
 def first_direct_train(see: Sight, day: str = "") -> Train | None:
     """The first direct train after the named time, of those that were read; None for none."""
-    found: dict[str, Train] = {}
+    trains: dict[str, Train] = {}
     for moment in before_answer(see):
-        found |= rides_shown(moment, day)
-    return found[min(found)] if found else None
+        trains |= rides_shown(moment, day)
+    return trains[min(trains)] if trains else None
 
 
 def sites_kept(see: Sight) -> tuple[Any, Any]:
