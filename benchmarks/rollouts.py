@@ -39,7 +39,7 @@ from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.plugins import load
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts import Outcome, RunSettings, collect
-from mobile_gym.rollouts.collecting.engines import Job, run_leases
+from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.storing.codecs import CODECS, DEFAULT_CODEC
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 from mobile_gym.rollouts.storing.store_stats import stats_of
@@ -119,8 +119,8 @@ def store(
         clock.hear(outcome.steps)
 
     with tempfile.TemporaryDirectory() as folder:
-        job = Job("all", settings, Path(folder), codec)
-        run_leases(engine, job, templates, workers=workers, finished=(), report=report)
+        plan = RunPlan("all", settings, Path(folder), codec)
+        run_leases(engine, plan, templates, workers=workers, finished=(), report=report)
         return clock, stats_of(Path(folder)).bytes_per_step
 
 
@@ -152,8 +152,8 @@ def watch_memory(
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         while time.monotonic() - begun_s < minutes * MINUTE_S:
-            job = Job("all", replace(settings, seed=seed), folder, DEFAULT_CODEC)
-            run_leases("local", job, templates, workers=1, finished=(), report=report)
+            plan = RunPlan("all", replace(settings, seed=seed), folder, DEFAULT_CODEC)
+            run_leases("local", plan, templates, workers=1, finished=(), report=report)
             seed += 1
     samples.append(Sample((time.monotonic() - begun_s) / MINUTE_S, steps, resident_mb()))
     return samples

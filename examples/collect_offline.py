@@ -12,8 +12,8 @@ import argparse
 from pathlib import Path
 
 import mobile_gym
-from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings
-from mobile_gym.rollouts.collecting.engines import Job, run_leases
+from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, report_run
+from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.exporting import export
 from mobile_gym.rollouts.storing.integrity import check_episodes
 from mobile_gym.rollouts.storing.store_stats import stats_of
@@ -29,18 +29,18 @@ def collect(out: Path, settings: RunSettings, workers: int) -> RunFolder:
     version = mobile_gym.__version__
     folder = RunFolder.start(out, suite=SUITE, settings=settings, version=version, tasks=tasks)
     with folder.held():
-        job = Job(SUITE, settings, folder.episodes, codec="webp")
+        plan = RunPlan(SUITE, settings, folder.episodes, codec="webp")
         finished = folder.outcomes()
         print(f"{len(finished)} of {len(tasks) * settings.episodes} episodes are there")
         run_leases(
             "process",
-            job,
+            plan,
             templates,
             workers=workers,
             finished=finished,
             report=lambda position, outcome: print(f"  {outcome.episode_id} is stored"),
         )
-        folder.conclude(pictures=2)
+        report_run(folder, pictures=2)
     return folder
 
 

@@ -34,8 +34,8 @@ def report(
     from rich.console import Console
 
     from mobile_gym.cli.tables import print_summary
-    from mobile_gym.rollouts import RunFolder
+    from mobile_gym.rollouts import RunFolder, report_run
 
-    summary = RunFolder.open(folder).conclude(pictures=pictures, trained_on=trained_on or ())
+    summary = report_run(RunFolder.open(folder), pictures=pictures, trained_on=trained_on or ())
     print_summary(summary, Console())
     say(folder / "report.html")

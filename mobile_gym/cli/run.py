@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.core.tasks import TaskTemplate
     from mobile_gym.rollouts import Outcome, RunFolder
-    from mobile_gym.rollouts.collecting.engines import Job
-    from mobile_gym.rollouts.storing.writer import Report
+    from mobile_gym.rollouts.collecting.engines import Report, RunPlan
 
 __all__ = ["run"]
 
@@ -81,7 +80,7 @@ def run(
     from mobile_gym.cli.catalog import make_agent, templates_of
     from mobile_gym.core import plugins
     from mobile_gym.rollouts import RunFolder, RunSettings
-    from mobile_gym.rollouts.collecting.engines import Job, require_engine
+    from mobile_gym.rollouts.collecting.engines import RunPlan, require_engine
     from mobile_gym.rollouts.storing.codecs import codec_of
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
 
@@ -116,25 +115,25 @@ def run(
         tasks=[template.env_id for template in templates],
     )
     with folder.held():
-        job = Job(folder.run["suite"], settings, folder.episodes, codec, ray_address)
-        outcomes = _play(folder, job, templates, engine, workers)
-        _conclude(folder, outcomes, pictures)
+        plan = RunPlan(folder.run["suite"], settings, folder.episodes, codec, ray_address)
+        _play(folder, plan, templates, engine, workers)
+        _report(folder, pictures)
 
 
 def _play(
-    folder: RunFolder, job: Job, templates: Sequence[TaskTemplate], engine: str, workers: int
-) -> dict[int, Outcome]:
-    """Play what is not finished yet; the outcomes of all episodes by their position."""
+    folder: RunFolder, plan: RunPlan, templates: Sequence[TaskTemplate], engine: str, workers: int
+) -> None:
+    """Play what is not finished yet."""
     from mobile_gym.rollouts.collecting.engines import run_leases
 
     outcomes = folder.outcomes()
-    total = len(templates) * job.settings.episodes
+    total = len(templates) * plan.settings.episodes
     if outcomes:
         typer.echo(f"mobile-gym: {len(outcomes)} of {total} episodes are finished", err=True)
     try:
         with _progress(total, outcomes) as report:
             run_leases(
-                engine, job, templates, workers=workers, finished=tuple(outcomes), report=report
+                engine, plan, templates, workers=workers, finished=tuple(outcomes), report=report
             )
     except UsageError:
         raise
@@ -145,23 +144,21 @@ def _play(
             ) from error
         raise
     except KeyboardInterrupt:
-        kept = f"; {len(outcomes)} finished episodes are in {folder.path}" if outcomes else ""
-        typer.echo(f"mobile-gym: interrupted{kept}", err=True)
+        where = f"; {len(outcomes)} finished episodes are in {folder.path}" if outcomes else ""
+        typer.echo(f"mobile-gym: interrupted{where}", err=True)
         raise typer.Exit(130) from None
     finally:
         if not outcomes and folder.is_new:  # a mistake that only showed at the first episode
             folder.discard()
-    return outcomes
 
 
-def _conclude(folder: RunFolder, outcomes: dict[int, Outcome], pictures: int) -> None:
+def _report(folder: RunFolder, pictures: int) -> None:
     from rich.console import Console
 
     from mobile_gym.cli.tables import print_summary
+    from mobile_gym.rollouts import report_run
 
-    in_order = [outcomes[position] for position in sorted(outcomes)]
-    summary = folder.conclude_with(in_order, pictures=pictures)
-    print_summary(summary, Console())
+    print_summary(report_run(folder, pictures=pictures), Console())
     say(folder.path / "report.html")
 
 
@@ -209,7 +206,7 @@ def _require_language(templates: Sequence[TaskTemplate], language: str) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    if found is None:
+    size = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if size is None:
         raise UsageError(f"--image-size {text!r} is not HEIGHTxWIDTH, such as 1200x540")
-    return int(found[1]), int(found[2])
+    return int(size[1]), int(size[2])

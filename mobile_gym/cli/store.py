@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from mobile_gym.cli.terminal import bar
+
+if TYPE_CHECKING:
+    from mobile_gym.rollouts.storing.integrity import Checked
 
 __all__ = ["store"]
 
@@ -25,25 +28,29 @@ _Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a ru
 def check(folder: _Folder) -> None:
     """Read every episode, verify its checksums, and say what is damaged.
 
-    Exits with 1 where something is. Deleting a damaged file and giving the command of the run again
+    The index of the episodes is compared with them, and written anew where it differs. Exits with 1
+    where an episode is damaged. Deleting a damaged file and giving the command of the run again
     makes the episode anew.
 
     Example: [bold]mobile-gym store check runs/demo[/]
     """
-    from mobile_gym.rollouts.storing.integrity import check_episodes
+    from mobile_gym.rollouts.storing.integrity import check_episodes, repair_index
     from mobile_gym.rollouts.storing.store import episode_files
 
-    intact = damaged = steps = 0
+    checks: list[Checked] = []
     for checked in check_episodes(folder):
-        steps += checked.steps
+        checks.append(checked)
         if checked.damage:
-            damaged += 1
             typer.echo(f"{checked.path}: {'; '.join(checked.damage)}")
-        else:
-            intact += 1
-    if not intact + damaged:
+    if not checks:
         episode_files(folder)  # says that there are none
-    typer.echo(f"{intact} episodes are intact ({steps} steps), {damaged} files are damaged")
+    damaged = sum(bool(checked.damage) for checked in checks)
+    steps = sum(checked.steps for checked in checks)
+    typer.echo(
+        f"{len(checks) - damaged} episodes are intact ({steps} steps), {damaged} files are damaged"
+    )
+    if difference := repair_index(folder, checks):
+        typer.echo(f"the index was written anew: {difference}")
     if damaged:
         raise typer.Exit(1)
 
@@ -98,17 +105,17 @@ def stats(
 
     from mobile_gym.rollouts.storing.store_stats import stats_of
 
-    found = stats_of(folder)
+    sizes = stats_of(folder)
     if as_json:
-        typer.echo(json.dumps(found.as_json()))
+        typer.echo(json.dumps(sizes.as_json()))
         return
     table = Table("column")
     table.add_column("bytes", justify="right")
     table.add_column("share", justify="right")
-    for name, size in found.bytes_by_column.items():
-        table.add_row(name, str(size), f"{100 * size / found.bytes:.1f} %")
+    for name, size in sizes.bytes_by_column.items():
+        table.add_row(name, str(size), f"{100 * size / sizes.bytes:.1f} %")
     Console().print(table)
     typer.echo(
-        f"{found.episodes} episodes, {found.steps} steps, {found.screenshots} distinct "
-        f"screenshots, {found.bytes} bytes, {found.bytes_per_step:.0f} bytes per step"
+        f"{sizes.episodes} episodes, {sizes.steps} steps, {sizes.screenshots} distinct "
+        f"screenshots, {sizes.bytes} bytes, {sizes.bytes_per_step:.0f} bytes per step"
     )

@@ -3,7 +3,9 @@
 from mobile_gym.rollouts.collecting.collect import collect, episode_seed
 from mobile_gym.rollouts.collecting.recording import Recording, record_episodes
 from mobile_gym.rollouts.reporting.report import write_report
-from mobile_gym.rollouts.reporting.summary import Outcome, Summary, outcome_of, summarize
+from mobile_gym.rollouts.reporting.run_report import report_run
+from mobile_gym.rollouts.reporting.summary import Summary, summarize
+from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.rollouts.storing.store import (
@@ -26,6 +28,7 @@ __all__ = [
     "outcome_of",
     "read_episode",
     "record_episodes",
+    "report_run",
     "summarize",
     "write_episode",
     "write_report",

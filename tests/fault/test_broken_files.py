@@ -14,7 +14,14 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import MobileGymError, RecordingError, StoreError
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
-from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts import (
+    RunFolder,
+    RunSettings,
+    collect,
+    read_episode,
+    report_run,
+    write_episode,
+)
 from task_suites import catalog
 
 
@@ -43,7 +50,7 @@ def test_a_damaged_episode_among_others_is_named(tmp_path: Path, episode: Episod
     damaged = sorted((tmp_path / "run" / "episodes").iterdir())[1]
     damaged.write_bytes(damaged.read_bytes()[:1000])
     with pytest.raises(StoreError, match=damaged.name):
-        RunFolder.open(tmp_path / "run").conclude()
+        report_run(RunFolder.open(tmp_path / "run"))
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ import ray
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.rollouts import RunSettings
-from mobile_gym.rollouts.collecting.engines import Job, run_leases
+from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.collecting.engines import ray as engine
 from task_suites import catalog
 
@@ -135,7 +135,7 @@ if case == "busy":
 if case == "other version":
     engine._version = lambda: "0"
 try:
-    run_leases("ray", Job("settings", settings, Path(folder)), catalog.suite("settings")[:1],
+    run_leases("ray", RunPlan("settings", settings, Path(folder)), catalog.suite("settings")[:1],
                workers=1, finished=(), report=print)
 except MobileGymError as error:
     print(type(error).__name__, error)

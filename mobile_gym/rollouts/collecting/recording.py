@@ -20,8 +20,10 @@ from gymnasium.vector import VectorEnv
 from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts.collecting.environment_settings import settings_of
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
-from mobile_gym.rollouts.reporting.summary import Outcome
+from mobile_gym.rollouts.reporting.run_report import report_run
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC, codec_of
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
+from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.rollouts.storing.writer import EpisodeWriter
@@ -84,12 +86,15 @@ def record_episodes(
     )
     recording, positions = Recording(), count()
 
-    def report(position: int, outcome: Outcome) -> None:
-        recording.outcomes.append(outcome)
+    index = EpisodeIndex(run.episodes)
+
+    def on_stored(position: int, entry: IndexEntry) -> None:
+        index.append(entry)
+        recording.outcomes.append(entry.outcome)
 
     with run.held():
         try:
-            with EpisodeWriter(run.episodes, report, None, codec) as writer:
+            with EpisodeWriter(run.episodes, on_stored, None, codec) as writer:
 
                 def finish(recorder: EpisodeRecorder) -> None:
                     if not recorder.is_valid:
@@ -106,7 +111,7 @@ def record_episodes(
                     for each in single:
                         each.on_moment = None
             if recording.outcomes:
-                run.conclude_with(recording.outcomes)
+                report_run(run)
         finally:
             if not recording.outcomes:  # the same folder can be asked for again
                 run.discard()

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import UnknownName
-from mobile_gym.rollouts.exporting.sources import Exported, OnEpisode, Source
+from mobile_gym.rollouts.exporting.sources import Exported, Source
+from mobile_gym.rollouts.storing.store import OnEpisode
 from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["FORMATS", "Exported", "export"]

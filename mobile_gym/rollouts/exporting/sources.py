@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.png import png
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, with_annotations
-from mobile_gym.rollouts.storing.store import episode_files, read_episode
+from mobile_gym.rollouts.storing.store import OnEpisode, episode_files, read_episode
 
-__all__ = ["Exported", "OnEpisode", "Source", "picture_bytes", "safe_name"]
+__all__ = ["Exported", "Source", "picture_bytes", "safe_name"]
 
 _PNG_LEVEL: Final = 6
-
-OnEpisode: TypeAlias = Callable[[int, int], None]
-"""Called after every episode with how many are done and how many there are."""
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +11,8 @@ from typing import Final, Protocol
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import MissingExtra, RecordingError, StoreError, UnknownName, UsageError
 from mobile_gym.foreign.wording import reason, shown
-from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
+from mobile_gym.rollouts.storing.episode_index import store_episode
+from mobile_gym.rollouts.storing.store import EpisodeFolder, OnEpisode
 from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["FORMATS", "Imported", "import_traces"]
@@ -42,7 +43,7 @@ def import_traces(
     source: Path,
     format_name: str,
     out: Path,
-    on_episode: Callable[[int, int], None] | None = None,
+    on_episode: OnEpisode | None = None,
 ) -> Imported:
     """Write the traces of another data set as episodes into `out/episodes`.
 
@@ -77,7 +78,7 @@ def import_traces(
             except UsageError as error:  # of the record, or of the task that is made of it
                 left_out.append((shown(name), reason(error)))
             else:
-                write_episode(folder.file(written, episode.id), episode)
+                store_episode(folder, written, episode)
                 written += 1
             if on_episode is not None:
                 on_episode(done, len(names))

@@ -22,7 +22,8 @@ from mobile_gym.core.png import png
 from mobile_gym.rollouts.reporting.action_text import describe, points
 from mobile_gym.rollouts.reporting.metrics import Interval
 from mobile_gym.rollouts.reporting.report_html import page
-from mobile_gym.rollouts.reporting.summary import Outcome, Summary
+from mobile_gym.rollouts.reporting.summary import Summary
+from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.pictures import thumbnail
 from mobile_gym.rollouts.storing.provenance import OBSERVED
 from mobile_gym.rollouts.storing.store import read_episode, write_whole

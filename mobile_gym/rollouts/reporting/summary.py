@@ -16,15 +16,12 @@ from mobile_gym.rollouts.reporting.familiarity import (
     require_known_apps,
 )
 from mobile_gym.rollouts.reporting.metrics import Interval
-from mobile_gym.rollouts.storing.outcomes import Outcome, completion, outcome_of
+from mobile_gym.rollouts.storing.outcomes import Outcome
 
 __all__ = [
     "FamiliaritySummary",
-    "Outcome",
     "Summary",
     "TaskSummary",
-    "completion",
-    "outcome_of",
     "summarize",
 ]
 

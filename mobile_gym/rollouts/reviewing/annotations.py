@@ -25,7 +25,7 @@ from mobile_gym.core.errors import JudgeUnavailable, StoreError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Annotation, Annotator
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.storing.sidecar_files import BesideFolder, digest_of, spread
+from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, digest_of, spread
 from mobile_gym.rollouts.storing.store import read_episode
 
 __all__ = [
@@ -79,11 +79,10 @@ class AnnotationSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class AnnotationFolder(BesideFolder):
+class AnnotationFolder(SidecarFolder):
     """One annotator's annotations of the episodes of a run; make one with `open`."""
 
     KIND: ClassVar[str] = "annotations"
-    AUTHOR: ClassVar[str] = "annotator"
 
     def read(self, episode_file: Path) -> EpisodeAnnotations | None:
         """The annotations of an episode file; None where there are none, or it has changed.

@@ -23,7 +23,7 @@ from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.rollouts.reviewing.rejudging import Rejudged, rejudge
-from mobile_gym.rollouts.storing.sidecar_files import BesideFolder, digest_of, spread
+from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, digest_of, spread
 from mobile_gym.rollouts.storing.store import read_episode
 
 __all__ = ["EpisodeVerdict", "VerdictFolder", "VerdictSummary", "judge_files"]
@@ -90,11 +90,10 @@ class VerdictSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class VerdictFolder(BesideFolder):
+class VerdictFolder(SidecarFolder):
     """One judge's verdicts on the episodes of a run; make one with `open`."""
 
     KIND: ClassVar[str] = "verdicts"
-    AUTHOR: ClassVar[str] = "judge"
 
     def read(self, episode_file: Path) -> EpisodeVerdict | None:
         """The verdict on an episode file; None where there is none, or the file has changed.

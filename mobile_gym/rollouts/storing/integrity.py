@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, entry_of
+from mobile_gym.rollouts.storing.folder_lock import locked
 from mobile_gym.rollouts.storing.partial_files import PARTIAL
 from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM, OBSERVED
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 
-__all__ = ["Checked", "check_episodes", "damage_of"]
+__all__ = ["Checked", "check_episodes", "damage_of", "repair_index"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,8 @@ class Checked:
     path: Path
     damage: tuple[str, ...] = ()
     steps: int = 0
+    entry: IndexEntry | None = None
+    """What the index should say of the file; None where it is damaged."""
 
 
 def check_episodes(folder: Path) -> Iterator[Checked]:
@@ -46,9 +50,29 @@ def check_episodes(folder: Path) -> Iterator[Checked]:
         first = seen.setdefault(name, path)
         if first is not path:
             damage = (*damage, f"is the same episode as {first.name}")
-        yield Checked(path, damage, len(episode.steps) - 1)
+        entry = None if damage else entry_of(path, episode)
+        yield Checked(path, damage, len(episode.steps) - 1, entry)
     for path in sorted(episodes.path.glob(PARTIAL)):
         yield Checked(path, ("was left half-written",))
+
+
+def repair_index(folder: Path, checked: Iterable[Checked]) -> str:
+    """Compare the index of a folder with what was checked, and write it anew where it differs.
+
+    Args:
+        folder: of a run, or of episode files.
+        checked: all that `check_episodes` gave for it.
+
+    Returns:
+        What was wrong with it, in words; "" where nothing was.
+
+    Raises:
+        StoreError: a run is writing there now, or the index cannot be written.
+    """
+    entries = [each.entry for each in checked if each.entry is not None]
+    index = EpisodeIndex.of(folder)
+    with locked(index.folder):
+        return index.repair(entries)
 
 
 def damage_of(episode: Episode) -> tuple[str, ...]:
@@ -61,24 +85,24 @@ def damage_of(episode: Episode) -> tuple[str, ...]:
     steps = episode.steps
     if not steps:
         return ("has no moments",)
-    found: list[str] = []
+    damage: list[str] = []
     is_ours = IMPORTED_FROM not in episode.provenance
     is_watched = OBSERVED in episode.provenance
     if [step.step for step in steps] != list(range(len(steps))):
-        found.append("its steps are not numbered from 0 without gaps")
+        damage.append("its steps are not numbered from 0 without gaps")
     if steps[0].action is not None:
-        found.append("has an action before its first observation")
+        damage.append("has an action before its first observation")
     for step in steps:
         where = f"step {step.step}"
         if step.step > 0 and step.action is None and not is_watched:
-            found.append(f"{where} has no action")
+            damage.append(f"{where} has no action")
         if is_ours and step.frame.screenshot is None:
-            found.append(f"{where} has no screenshot")
+            damage.append(f"{where} has no screenshot")
         if is_ours and step.frame.forest is None:
-            found.append(f"{where} has no view hierarchy")
+            damage.append(f"{where} has no view hierarchy")
         if not math.isfinite(step.reward):
-            found.append(f"{where} has a reward of {step.reward}")
+            damage.append(f"{where} has a reward of {step.reward}")
         ends = step.terminated or step.truncated
         if ends != (step is steps[-1]):
-            found.append(f"{where} {'ends the episode too early' if ends else 'does not end it'}")
-    return tuple(found)
+            damage.append(f"{where} {'ends the episode too early' if ends else 'does not end it'}")
+    return tuple(damage)

@@ -12,13 +12,12 @@ from typing import Any, Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
-from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, entry_of
 from mobile_gym.rollouts.storing.integrity import damage_of
 from mobile_gym.rollouts.storing.recode import same_pixels
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_json import JUDGE_FILES
-from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.sidecar_files import carry_sidecars, digest_of
 from mobile_gym.rollouts.storing.store import (
     EpisodeFolder,
     read_episode,
@@ -32,8 +31,6 @@ __all__ = ["Merged", "merge_runs"]
 
 _MAY_DIFFER: Final = frozenset({"seed", "episodes"})
 """Settings that may differ between runs that are joined."""
-_SAID: Final = (VerdictFolder, AnnotationFolder)
-"""What comes along with an episode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,7 @@ def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
 
 
 def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
-    target = EpisodeFolder(made.episodes)
+    target, index = EpisodeFolder(made.episodes), EpisodeIndex(made.episodes)
     copies: dict[tuple[str, int, str], tuple[Path, str]] = {}
     taken: set[str] = set()
     repeated = 0
@@ -84,17 +81,16 @@ def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
             if name in copies:
                 repeated += 1
                 copy, copied_id = copies[name]
-                if not _is_same(episode, path, copy):  # what was said is about something else
+                if not _is_same(episode, path, copy):  # its verdicts are about something else
                     continue
             else:
                 copied_id = _free_id(episode, taken)
                 copy = target.file(len(copies), copied_id)
-                _write(copy, path, episode, copied_id)
+                index.append(_write(copy, path, episode, copied_id))
                 copies[name] = copy, copied_id
                 taken.add(copied_id)
-            for kind in _SAID:
-                for source, there in ((folder.path, made.path), (folder.episodes, made.episodes)):
-                    kind.carry(source, path, there, copy, episode_id=copied_id)
+            for source, there in ((folder.path, made.path), (folder.episodes, made.episodes)):
+                carry_sidecars(source, path, there, copy, episode_id=copied_id)
     return Merged(len(copies), repeated)
 
 
@@ -111,16 +107,18 @@ def _free_id(episode: Episode, taken: Set[str]) -> str:
     return next(name for name in chain((episode.id, own), more) if name not in taken)
 
 
-def _write(copy: Path, path: Path, episode: Episode, episode_id: str) -> None:
+def _write(copy: Path, path: Path, episode: Episode, episode_id: str) -> IndexEntry:
     """The same bytes, or the episode anew under another id."""
     if episode_id != episode.id:
-        write_episode(copy, dataclasses.replace(episode, id=episode_id), stored_codec(path))
-        return
+        renamed = dataclasses.replace(episode, id=episode_id)
+        write_episode(copy, renamed, stored_codec(path))
+        return entry_of(copy, renamed)
     try:
         data = path.read_bytes()
     except OSError as error:
         raise StoreError(f"{path}: cannot be read: {error.strerror}") from error
     write_whole(copy, data)
+    return entry_of(copy, episode)
 
 
 def _is_same(episode: Episode, path: Path, copy: Path) -> bool:

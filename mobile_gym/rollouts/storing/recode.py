@@ -12,17 +12,20 @@ import numpy as np
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.rollouts.exporting.sources import OnEpisode
-from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
-from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
 from mobile_gym.rollouts.storing.codecs import codec_of
-from mobile_gym.rollouts.storing.sidecar_files import digest_of
-from mobile_gym.rollouts.storing.store import EPISODES, episode_files, read_episode, write_episode
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, entry_of
+from mobile_gym.rollouts.storing.sidecar_files import SIDECARS, digest_of
+from mobile_gym.rollouts.storing.store import (
+    EPISODES,
+    OnEpisode,
+    episode_files,
+    read_episode,
+    write_episode,
+)
 from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["recode", "same_pixels"]
 
-_SAID: Final = (VerdictFolder.KIND, AnnotationFolder.KIND)
 _HALF_WRITTEN: Final = shutil.ignore_patterns(".*")
 
 
@@ -31,7 +34,7 @@ def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = N
 
     Every file is verified before it is read, and what was written is read again and compared. The
     other files of a run (its settings and summary) are copied, and so are the verdicts and
-    annotations of either; what was said of an episode file is said of the new one.
+    annotations of either, which then count for the new episode files.
 
     Args:
         source: the folder of a run, or of episode files.
@@ -52,11 +55,13 @@ def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = N
             target = aside / EPISODES
             target.mkdir()
             _copy_the_rest(source, aside)
-        _copy_said(files[0].parent, target)
+        _copy_sidecars(files[0].parent, target)
+        index = EpisodeIndex(target)
         for done, file in enumerate(files, start=1):
             episode = read_episode(file)
             write_episode(target / file.name, episode, codec)
             _require_same(episode, read_episode(target / file.name), out / file.name)
+            index.append(entry_of(target / file.name, episode))
             _readdress((target, aside), file, target / file.name)
             if on_episode is not None:
                 on_episode(done, len(files))
@@ -74,18 +79,19 @@ def _copy_the_rest(source: Path, target: Path) -> None:
             shutil.copyfile(item, target / item.name)
 
 
-def _copy_said(source: Path, target: Path) -> None:
-    """What was said of episode files in their own folder, as where that alone was judged."""
-    for kind in _SAID:
+def _copy_sidecars(source: Path, target: Path) -> None:
+    """The sidecar files in the folder of the episode files, as where that alone was judged."""
+    for kind in SIDECARS:
         if (source / kind).is_dir():
             shutil.copytree(source / kind, target / kind, ignore=_HALF_WRITTEN)
 
 
 def _readdress(runs: Sequence[Path], before: Path, after: Path) -> None:
-    """Put the new file's digest where `beside` has the old one."""
+    """Put the new file's digest where its sidecar files have the old one."""
     old, new = digest_of(before), digest_of(after)
-    for said in {file for run in runs for file in run.glob(f"*/*/{before.stem}.json")}:
-        said.write_text(said.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    for sidecar in {file for run in runs for file in run.glob(f"*/*/{before.stem}.json")}:
+        text = sidecar.read_text(encoding="utf-8")
+        sidecar.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def _require_same(before: Episode, after: Episode, where: Path) -> None:

@@ -6,7 +6,7 @@ again by asking for the same run with the same folder; asking for another one is
 ```
 DIR/run.json            the suite, its tasks, and what the run was asked to do, with digests of the
                         local files that the judge's arguments name, and the commit of the code
-DIR/episodes/*.parquet  one file per finished episode
+DIR/episodes/*.parquet  one file per finished episode, and their index
 DIR/summary.json        what came of it, in numbers
 DIR/report.html         the same for a person
 ```
@@ -15,9 +15,6 @@ DIR/report.html         the same for a person
 from __future__ import annotations
 
 import contextlib
-import fcntl
-import json
-import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,10 +24,10 @@ from typing import Any, Final
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.rollouts.reporting.floors import success_floors
-from mobile_gym.rollouts.reporting.report import write_report
-from mobile_gym.rollouts.reporting.summary import Outcome, Summary, outcome_of, summarize
 from mobile_gym.rollouts.storing.code_state import code_state
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, store_episode
+from mobile_gym.rollouts.storing.folder_lock import locked
+from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
 from mobile_gym.rollouts.storing.run_json import (
     RESUMED,
@@ -38,22 +35,21 @@ from mobile_gym.rollouts.storing.run_json import (
     difference_of,
     facts_of,
     new_run,
+    pretty_json,
 )
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.rollouts.storing.store import (
     EPISODES,
     SCHEMA_VERSION,
     EpisodeFolder,
-    read_episode,
-    write_episode,
     write_whole,
 )
 
-__all__ = ["RunFolder"]
+__all__ = ["REPORT", "SUMMARY", "RunFolder"]
 
 _RUN: Final = "run.json"
-_SUMMARY: Final = "summary.json"
-_REPORT: Final = "report.html"
+SUMMARY: Final = "summary.json"
+REPORT: Final = "report.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +151,7 @@ class RunFolder:
             raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
         folder = cls(path, run, made, is_new=True)
         try:
-            write_whole(path / _RUN, _pretty(run))
+            write_whole(path / _RUN, pretty_json(run))
         except StoreError:
             folder.discard()
             raise
@@ -189,12 +185,12 @@ class RunFolder:
         if now in known or None in known[0].values():  # or made before runs said it
             return self
         run = {**self.run, RESUMED: [*known[1:], now]}
-        write_whole(self.path / _RUN, _pretty(run))
+        write_whole(self.path / _RUN, pretty_json(run))
         return replace(self, run=run)
 
     def discard(self) -> None:
         """Take back what `create` made."""
-        for name in (_RUN, _SUMMARY, _REPORT):
+        for name in (_RUN, SUMMARY, REPORT):
             (self.path / name).unlink(missing_ok=True)
         shutil.rmtree(self.path / EPISODES, ignore_errors=True)
         _remove(self.path, self.made)
@@ -208,29 +204,24 @@ class RunFolder:
     def held(self) -> Iterator[None]:
         """Hold the folder, so that no other process writes into it meanwhile.
 
-        What writers that were killed have left in it is removed, before and at the end. The hold
-        ends with the process, in whatever way that ends.
+        What writers that were killed have left in it is removed, before and at the end, and the
+        index of the episodes is completed. The hold ends with the process, in whatever way that
+        ends.
 
         Raises:
-            StoreError: another process holds it, or it cannot be written.
+            StoreError: another process holds it, it cannot be written, or an episode that the index
+                lacks cannot be read.
         """
-        try:
-            descriptor = os.open(self.episodes, os.O_RDONLY)
-        except OSError as error:
-            raise StoreError(f"{self.path}: cannot be read: {error.strerror}") from error
-        try:
-            try:
-                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                raise StoreError(f"{self.path}: another run is writing here now") from error
+        with locked(self.episodes):
             sweep(self.path)
+            index = EpisodeIndex(self.episodes)
+            index.complete()
             try:
                 yield
             finally:  # workers that were killed have left something, too
                 with contextlib.suppress(StoreError):  # the next run sweeps first
                     sweep(self.path)
-        finally:
-            os.close(descriptor)
+                    index.complete()
 
     def outcomes(self) -> dict[int, Outcome]:
         """What came of the episodes that are finished, by their position in the run.
@@ -238,71 +229,15 @@ class RunFolder:
         Raises:
             StoreError: one of them cannot be read.
         """
+        outcomes = EpisodeIndex(self.episodes).outcomes()
         return {
-            position: outcome_of(read_episode(file, pixels=False, trees=False))
+            position: outcomes[file.name]
             for position, file in EpisodeFolder(self.episodes).by_position().items()
         }
 
     def keep(self, position: int, episode: Episode) -> None:
         """Write the episode at a position of the run."""
-        folder = EpisodeFolder(self.path / EPISODES)
-        write_episode(folder.file(position, episode.id), episode)
-
-    def conclude(
-        self,
-        *,
-        pictures: int = 12,
-        trained_on: Sequence[str] = (),
-        floors: Mapping[str, float] | None = None,
-    ) -> Summary:
-        """Count the episodes that are there and write `summary.json` and `report.html`.
-
-        Args:
-            pictures: how many episodes the report shows step by step.
-            trained_on: packages that the agent was trained on, to count by familiarity.
-            floors: by task, the success of a policy that does not look or does not read, to be
-                shown beside; what the suites know where None.
-
-        Raises:
-            StoreError: an episode cannot be read, or there is none.
-            UnknownName: nothing knows an app of `trained_on`.
-        """
-        files = EpisodeFolder(self.path / EPISODES).files()
-        if not files:
-            raise StoreError(f"{self.path}: there are no finished episodes")
-        outcomes = [outcome_of(read_episode(file, pixels=False, trees=False)) for file in files]
-        return self._write(outcomes, files, pictures, trained_on, floors)
-
-    def conclude_with(self, outcomes: list[Outcome], *, pictures: int = 12) -> Summary:
-        """As `conclude`, with the outcomes at hand, one per episode file and in their order."""
-        return self._write(outcomes, EpisodeFolder(self.path / EPISODES).files(), pictures)
-
-    def _write(
-        self,
-        outcomes: list[Outcome],
-        files: tuple[Path, ...],
-        pictures: int,
-        trained_on: Sequence[str] = (),
-        floors: Mapping[str, float] | None = None,
-    ) -> Summary:
-        settings = dict(self.run["settings"])
-        summary = summarize(
-            outcomes,
-            suite=self.run["suite"],
-            agent=settings.pop("agent"),
-            judge=settings.pop("judge"),
-            seed=settings.pop("seed"),
-            version=self.run["version"],
-            commit=self.run.get("commit", ""),
-            dirty=self.run.get("dirty", False),
-            resumed_with=self.run.get(RESUMED, ()),
-            settings=settings,
-            trained_on=trained_on,
-            floors=success_floors(one.task_id for one in outcomes) if floors is None else floors,
-        )
-        write_whole(self.path / _SUMMARY, _pretty(summary.as_json()))
-        write_report(self.path / _REPORT, summary, outcomes, files, pictures=pictures)
-        return summary
+        store_episode(EpisodeFolder(self.episodes), position, episode)
 
 
 def _is_free(path: Path) -> bool:
@@ -314,10 +249,6 @@ def _is_free(path: Path) -> bool:
         if not begun and not (item.name.startswith(f".{_RUN}.") and item.match(PARTIAL)):
             return False
     return True
-
-
-def _pretty(value: Any) -> bytes:
-    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def _topmost_missing(path: Path) -> Path | None:

@@ -13,7 +13,15 @@ from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
 from mobile_gym.rollouts.storing.run_settings import RunSettings, judge_spec
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 
-__all__ = ["JUDGE_FILES", "RESUMED", "checked_run", "difference_of", "facts_of", "new_run"]
+__all__ = [
+    "JUDGE_FILES",
+    "RESUMED",
+    "checked_run",
+    "difference_of",
+    "facts_of",
+    "new_run",
+    "pretty_json",
+]
 
 JUDGE_FILES: Final = "judge_files"
 """The fingerprint of every local file of the judge; lacking where it has none."""
@@ -93,8 +101,8 @@ def checked_run(run: Any) -> dict[str, Any]:
 
 def _require_kind(values: Mapping[str, Any], name: str, kinds: tuple[type, ...]) -> None:
     if name in values and type(values[name]) not in kinds:
-        wanted = " or ".join(_CALLED.get(kind, kind.__name__) for kind in kinds)
-        raise ValueError(f"{name!r} must be {wanted}, not {shown(values[name])}")
+        kind_names = " or ".join(_CALLED.get(kind, kind.__name__) for kind in kinds)
+        raise ValueError(f"{name!r} must be {kind_names}, not {shown(values[name])}")
 
 
 _CALLED: Final = {list: "a list", dict: "an object", type(None): "null"}
@@ -105,6 +113,11 @@ def facts_of(run: Mapping[str, Any]) -> dict[str, Any]:
     plain = json.loads(json.dumps(dict(run)))
     settings = plain.pop("settings")
     return {name: value for name, value in plain.items() if name not in _CODE} | settings
+
+
+def pretty_json(value: Any) -> bytes:
+    """A value as the text of a file that people read."""
+    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def difference_of(name: str, there: Any, asked: Any) -> str:

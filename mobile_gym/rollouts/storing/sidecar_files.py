@@ -1,14 +1,14 @@
-"""What was said of recorded episodes afterwards: files beside the episodes, never over them.
+"""Sidecar files: what judges and annotators make of recorded episodes, which stay as they are.
 
 ```
 DIR/episodes/*.parquet        as they were recorded
-DIR/KIND/NAME/AUTHOR.json     who said it, with arguments, and digests of the files they name
-DIR/KIND/NAME/*.json          what was said of the episode file of the same name
+DIR/KIND/NAME/AUTHOR.json     the author with arguments, and digests of the files they name
+DIR/KIND/NAME/*.json          what the author made of the episode file of the same name
 DIR/KIND/NAME/summary.json    counted
 ```
 
-Each of them knows the digest of its episode file (`episode_sha256`), and is nothing where that file
-has changed. So an interrupted command goes on where it was, and nothing is paid for twice.
+Each sidecar file has the digest of its episode file (`episode_sha256`), and does not count where
+that file has changed. So an interrupted command goes on where it was, and pays for nothing twice.
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ from mobile_gym.rollouts.storing.partial_files import sweep
 from mobile_gym.rollouts.storing.store import write_whole
 from mobile_gym.rollouts.storing.unicode import whole_text
 
-__all__ = ["BesideFolder", "digest_of", "spread"]
+__all__ = ["SIDECARS", "SidecarFolder", "carry_sidecars", "digest_of", "spread"]
 
+SIDECARS: Final[Mapping[str, str]] = {"verdicts": "judge", "annotations": "annotator"}
+"""The kinds of sidecar files by the name of their folder, and what an author of each is called."""
 _SUMMARY: Final = "summary.json"
 _DIGEST: Final = "episode_sha256"
 _ID: Final = "episode_id"
@@ -41,19 +43,17 @@ _FILES: Final = "local files"
 _CHUNK: Final = 1 << 20
 
 Worker = TypeVar("Worker")
-Said = TypeVar("Said")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
-class BesideFolder:
-    """What one author said of the episodes of a run; make one with `open`."""
+class SidecarFolder:
+    """The sidecar files of one author for the episodes of a run; make one with `open`."""
 
     path: Path
 
     KIND: ClassVar[str]
-    """Name of the folder that holds those of all authors."""
-    AUTHOR: ClassVar[str]
-    """What an author is called."""
+    """One of `SIDECARS`."""
 
     @classmethod
     def open(cls, run: Path, name: str, author: Mapping[str, Any]) -> Self:
@@ -74,29 +74,9 @@ class BesideFolder:
             UsageError: the name cannot be that of a folder.
         """
         files = fingerprints(author)
-        folder = cls._open(run, name, {**author, _FILES: files} if files else author)
+        path = _author_folder(run, cls.KIND, name, {**author, _FILES: files} if files else author)
         with contextlib.suppress(StoreError):  # it is in nobody's way
             sweep(run)
-        return folder
-
-    @classmethod
-    def _open(cls, run: Path, name: str, author: Mapping[str, Any]) -> Self:
-        if not name or name != Path(name).name or name.startswith("."):
-            raise UsageError(f"{cls.KIND} cannot be called {name!r}; give a plain name")
-        path = run / cls.KIND / name
-        wanted = json.loads(json.dumps(author))
-        try:
-            path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
-        file = path / f"{cls.AUTHOR}.json"
-        if not file.exists():
-            write_whole(file, _pretty(wanted))
-        elif (there := _load(file)) != wanted:
-            raise StoreError(
-                f"{path}: has {cls.KIND} of another {cls.AUTHOR}: {_difference(there, wanted)}; "
-                "choose another name for these"
-            )
         return cls(path)
 
     @classmethod
@@ -106,18 +86,18 @@ class BesideFolder:
         Raises:
             UsageError: there is none; the message says which there are.
         """
-        found = sorted(file.parent.name for file in run.glob(f"{cls.KIND}/*/{cls.AUTHOR}.json"))
-        if name not in found:
-            known = f"there are {', '.join(found)}" if found else "there are none"
+        names = sorted(file.parent.name for file in _authors(run, cls.KIND))
+        if name not in names:
+            known = f"there are {', '.join(names)}" if names else "there are none"
             raise UsageError(f"{run}: has no {cls.KIND} called {name!r}; {known}")
         return cls(run / cls.KIND / name)
 
     def file(self, episode_file: Path) -> Path:
-        """Where what is said of an episode file belongs."""
+        """Where the sidecar file of an episode file belongs."""
         return self.path / f"{episode_file.stem}.json"
 
     def load(self, episode_file: Path) -> dict[str, Any] | None:
-        """What was said of an episode file; None where nothing was, or the file has changed.
+        """The content of a sidecar file; None where there is none, or the episode file has changed.
 
         Raises:
             StoreError: it cannot be read.
@@ -125,45 +105,20 @@ class BesideFolder:
         file = self.file(episode_file)
         if not file.exists():
             return None
-        said = _load(file)
-        if _DIGEST not in said:
-            raise StoreError(f"{file}: is none of the {self.KIND}: it lacks {_DIGEST!r}")
-        return said if said[_DIGEST] == digest_of(episode_file) else None
+        content = _load(file)
+        if _DIGEST not in content:
+            raise StoreError(
+                f"{file}: is none of the {self.path.parent.name}: it lacks {_DIGEST!r}"
+            )
+        return content if content[_DIGEST] == digest_of(episode_file) else None
 
-    def save(self, episode_file: Path, said: Mapping[str, Any]) -> None:
-        """Write what is said of an episode file; it is there whole or not at all."""
-        write_whole(self.file(episode_file), _pretty(said))
-
-    @classmethod
-    def carry(
-        cls, run: Path, episode_file: Path, other: Path, copy: Path, *, episode_id: str
-    ) -> None:
-        """Say of a copy of an episode file, in another run, what was said of the file.
-
-        What was said of the copy before stays.
-
-        Args:
-            run: the folder of the run that has the file.
-            episode_file: an episode's.
-            other: the folder of the run that has the copy.
-            copy: the same episode.
-            episode_id: what it is called there.
-
-        Raises:
-            StoreError: another author has that name there, or a file cannot be read or written.
-        """
-        for author in sorted(run.glob(f"{cls.KIND}/*/{cls.AUTHOR}.json")):
-            said = cls(author.parent).load(episode_file)
-            if said is None:
-                continue
-            folder = cls._open(other, author.parent.name, _load(author))
-            if not folder.file(copy).exists():
-                own = {_ID: episode_id} if _ID in said else {}
-                folder.save(copy, {**said, **own, _DIGEST: digest_of(copy)})
+    def save(self, episode_file: Path, content: Mapping[str, Any]) -> None:
+        """Write the sidecar file of an episode file; it is there whole or not at all."""
+        write_whole(self.file(episode_file), _pretty(content))
 
     def discard_if_empty(self) -> None:
-        """Take back what `open` made where nothing was said: the name is then free again."""
-        about = {f"{self.AUTHOR}.json", _SUMMARY}
+        """Take back what `open` made where there are no files: the name is then free again."""
+        about = {f"{SIDECARS[self.KIND]}.json", _SUMMARY}
         if any(file.name not in about for file in self.path.glob("*.json")):
             return
         for name in about:
@@ -177,9 +132,63 @@ class BesideFolder:
         write_whole(self.path / _SUMMARY, _pretty(counted))
 
 
+def carry_sidecars(
+    run: Path, episode_file: Path, other: Path, copy: Path, *, episode_id: str
+) -> None:
+    """Copy all sidecar files of an episode file to a copy of it in another run.
+
+    Those that the copy has already stay.
+
+    Args:
+        run: the folder of the run that has the file.
+        episode_file: an episode's.
+        other: the folder of the run that has the copy.
+        copy: the same episode.
+        episode_id: what it is called there.
+
+    Raises:
+        StoreError: another author has that name there, or a file cannot be read or written.
+    """
+    for kind in SIDECARS:
+        for author in _authors(run, kind):
+            content = SidecarFolder(author.parent).load(episode_file)
+            if content is None:
+                continue
+            folder = SidecarFolder(_author_folder(other, kind, author.parent.name, _load(author)))
+            if not folder.file(copy).exists():
+                own = {_ID: episode_id} if _ID in content else {}
+                folder.save(copy, {**content, **own, _DIGEST: digest_of(copy)})
+
+
+def _authors(run: Path, kind: str) -> list[Path]:
+    """The file of every author of a kind."""
+    return sorted(run.glob(f"{kind}/*/{SIDECARS[kind]}.json"))
+
+
+def _author_folder(run: Path, kind: str, name: str, author: Mapping[str, Any]) -> Path:
+    """The folder of an author, made if need be."""
+    if not name or name != Path(name).name or name.startswith("."):
+        raise UsageError(f"{kind} cannot be called {name!r}; give a plain name")
+    path = run / kind / name
+    here = json.loads(json.dumps(author))
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
+    file = path / f"{SIDECARS[kind]}.json"
+    if not file.exists():
+        write_whole(file, _pretty(here))
+    elif (there := _load(file)) != here:
+        raise StoreError(
+            f"{path}: has {kind} of another {SIDECARS[kind]}: {_difference(there, here)}; "
+            "choose another name for these"
+        )
+    return path
+
+
 def spread(
-    work: Callable[[Worker, Path], Said], files: Sequence[Path], workers: Sequence[Worker]
-) -> Iterator[tuple[Path, Said]]:
+    work: Callable[[Worker, Path], Result], files: Sequence[Path], workers: Sequence[Worker]
+) -> Iterator[tuple[Path, Result]]:
     """Do the work on every file, in any order; the first failure ends it.
 
     Args:
@@ -191,7 +200,7 @@ def spread(
     for worker in workers:
         free.put(worker)
 
-    def one(file: Path) -> tuple[Path, Said]:
+    def one(file: Path) -> tuple[Path, Result]:
         worker = free.get()
         try:
             return file, work(worker, file)
@@ -200,7 +209,7 @@ def spread(
 
     queue = iter(files)
     with ThreadPoolExecutor(len(workers)) as pool:
-        running: set[Future[tuple[Path, Said]]] = {
+        running: set[Future[tuple[Path, Result]]] = {
             pool.submit(one, file) for file in islice(queue, len(workers))
         }
         while running:
@@ -210,13 +219,13 @@ def spread(
                 running |= {pool.submit(one, file) for file in islice(queue, 1)}
 
 
-def _difference(there: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
+def _difference(there: Mapping[str, Any], here: Mapping[str, Any]) -> str:
     """The first argument, or else the first file, in which two authors differ."""
-    changed = sorted(key for key in there.keys() | wanted if there.get(key) != wanted.get(key))
+    changed = sorted(key for key in there.keys() | here if there.get(key) != here.get(key))
     for key in changed:
         if key != _FILES:
-            return f"{key} is {there.get(key)!r}, not {wanted.get(key)!r}"
-    return difference(there.get(_FILES) or {}, wanted.get(_FILES) or {})
+            return f"{key} is {there.get(key)!r}, not {here.get(key)!r}"
+    return difference(there.get(_FILES) or {}, here.get(_FILES) or {})
 
 
 def digest_of(file: Path) -> str:

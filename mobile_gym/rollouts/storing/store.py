@@ -15,10 +15,10 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -45,9 +45,11 @@ from mobile_gym.rollouts.storing.picture_column import PICTURE
 
 __all__ = [
     "EPISODES",
+    "EPISODE_FILES",
     "HEADER_KEY",
     "SCHEMA_VERSION",
     "EpisodeFolder",
+    "OnEpisode",
     "episode_files",
     "header_of",
     "pack_episode",
@@ -58,8 +60,12 @@ __all__ = [
     "write_whole",
 ]
 
+OnEpisode: TypeAlias = Callable[[int, int], None]
+"""Called after every episode with how many are done and how many there are."""
 EPISODES: Final = "episodes"
 """What the folder of the episode files is called in that of a run."""
+EPISODE_FILES: Final = re.compile(r"[0-9].*\.parquet", re.DOTALL)
+"""Names of episode files: they begin with the position in the run."""
 SCHEMA_VERSION: Final = 4
 """1 had no checksums, 2 neither probes nor reasoning, 3 no goals; all are still read."""
 _READABLE: Final = (1, 2, 3, 4)

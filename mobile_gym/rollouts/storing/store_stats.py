@@ -1,21 +1,17 @@
-"""What a folder of episodes holds and weighs, from the files' own tables of contents."""
+"""What a folder of episodes holds and weighs, from its index."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.parquet_files import read_contents
-from mobile_gym.rollouts.storing.episode_rows import PIXELS
-from mobile_gym.rollouts.storing.store import episode_files, unreadable
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
+from mobile_gym.rollouts.storing.file_sizes import COLUMNS
+from mobile_gym.rollouts.storing.store import episode_files
 
 __all__ = ["StoreStats", "stats_of"]
-
-_PIXELS: Final = (PIXELS, f"{PIXELS}.bytes")
-"""Where the pixels are: in a column of bytes, or of pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +41,19 @@ class StoreStats:
 
 
 def stats_of(folder: Path) -> StoreStats:
-    """Count the episodes of a run's folder, or of a folder of episode files; no row is read.
+    """Count the episodes of a run's folder, or of a folder of episode files.
 
     Raises:
         StoreError: there are none, or a file is no episode file.
     """
-    columns: Counter[str] = Counter()
-    episodes = rows = screenshots = size = 0
-    for path in episode_files(folder):
-        try:
-            found = read_contents(path, f"{path}")
-            size += path.stat().st_size
-        except (RecordingError, OSError) as error:
-            raise unreadable(path, error) from error
-        episodes += 1
-        rows += found.num_rows
-        for group in range(found.num_row_groups):
-            for place in range(found.num_columns):
-                column = found.row_group(group).column(place)
-                columns[column.path_in_schema.partition(".")[0]] += column.total_compressed_size
-                if column.path_in_schema in _PIXELS and column.statistics is not None:
-                    screenshots += column.num_values - column.statistics.null_count
-    return StoreStats(episodes, rows - episodes, screenshots, size, dict(columns.most_common()))
+    sizes, episodes = EpisodeIndex.of(folder).sizes()
+    if not episodes:
+        episode_files(folder)  # says that there are none
+    by_column = Counter(dict(zip(COLUMNS, sizes.by_column, strict=True)))
+    return StoreStats(
+        episodes=episodes,
+        steps=sizes.rows - episodes,
+        screenshots=sizes.screenshots,
+        bytes=sizes.bytes,
+        bytes_by_column={name: size for name, size in by_column.most_common() if size},
+    )

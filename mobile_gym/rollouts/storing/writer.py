@@ -10,16 +10,17 @@ from types import TracebackType
 from typing import Final, Self
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
+from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
 from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
 
-__all__ = ["EpisodeWriter", "Failed", "Report"]
+__all__ = ["EpisodeWriter", "Failed", "OnStored"]
 
-Report = Callable[[int, Outcome], None]
-"""Told of each episode that is on the disk: its position in the run, and what came of it."""
+OnStored = Callable[[int, IndexEntry], None]
+"""Called for each episode that is on the disk: its position in the run, and its line of the index,
+which is not written yet."""
 
 Failed = Callable[[BaseException], None]
-"""Told at once of what kept an episode from being stored, by those who cannot wait for `put`."""
+"""Called at once with what kept an episode from being stored, where nobody may wait for `put`."""
 
 WAITING: Final = 2
 """Finished episodes that may wait for the disk; then playing waits, so that memory stays flat."""
@@ -31,10 +32,12 @@ class EpisodeWriter:
     Leaving the context waits until all of them are stored.
     """
 
-    def __init__(self, folder: Path, report: Report, failed: Failed | None, codec: str) -> None:
+    def __init__(
+        self, folder: Path, on_stored: OnStored, failed: Failed | None, codec: str
+    ) -> None:
         """Keep the folder and the listeners, which are called from the writer's thread."""
         self._folder = EpisodeFolder(folder)
-        self._report = report
+        self._on_stored = on_stored
         self._failed = failed
         self._codec = codec
         self._thread = ThreadPoolExecutor(1, "episode writer")
@@ -75,5 +78,6 @@ class EpisodeWriter:
             self._failed(error)
 
     def _store(self, position: int, episode: Episode) -> None:
-        write_episode(self._folder.file(position, episode.id), episode, self._codec)
-        self._report(position, outcome_of(episode))
+        file = self._folder.file(position, episode.id)
+        write_episode(file, episode, self._codec)
+        self._on_stored(position, entry_of(file, episode))

@@ -31,9 +31,9 @@ from mobile_gym.rollouts.collecting.black_box import (
     looks_the_same,
     watch,
 )
-from mobile_gym.rollouts.reporting.summary import outcome_of
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing.integrity import damage_of
+from mobile_gym.rollouts.storing.outcomes import outcome_of
 from mobile_gym.rollouts.storing.store import episode_files, read_episode, write_episode
 from reward_models.rules import RulesJudge
 

@@ -16,7 +16,7 @@ from mobile_gym.rollouts import (
     summarize,
     write_episode,
 )
-from mobile_gym.rollouts.reporting.summary import completion
+from mobile_gym.rollouts.storing.outcomes import completion
 
 
 def run(agent, templates=TEMPLATES, **fields):

@@ -22,7 +22,7 @@ from mobile_gym.core.errors import (
 )
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode
-from mobile_gym.rollouts.collecting.engines import Job, Lease, open_leases, run_leases
+from mobile_gym.rollouts.collecting.engines import Lease, RunPlan, open_leases, run_leases
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 
 TASKS = tuple(template.env_id for template in TEMPLATES)
@@ -41,8 +41,8 @@ def play(folder, settings, workers=1, engine="local", templates=TEMPLATES):
         told.append(position)
         done[position] = outcome
 
-    job = Job("lamps", settings, folder.episodes)
-    run_leases(engine, job, templates, workers=workers, finished=before, report=report)
+    plan = RunPlan("lamps", settings, folder.episodes)
+    run_leases(engine, plan, templates, workers=workers, finished=before, report=report)
     return told
 
 
@@ -286,11 +286,11 @@ def test_the_mistake_of_a_worker_process_is_told_here(tmp_path):
 
     settings = RunSettings("noop", image_size=(2, 2))
     folder = start(tmp_path, settings)
-    job = Job("settings", settings, folder.episodes)
+    plan = RunPlan("settings", settings, folder.episodes)
     # The catalog of this process is the lamps'; the worker's own has the real suites.
     templates = catalog.suite("settings")[:1]
     with pytest.raises(ValueError, match=re.escape("image_size is (2, 2)")):
-        run_leases("process", job, templates, workers=1, finished=(), report=lambda *_: None)
+        run_leases("process", plan, templates, workers=1, finished=(), report=lambda *_: None)
 
 
 def test_pictures_come_back_as_they_were_seen(tmp_path):

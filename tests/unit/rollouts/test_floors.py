@@ -9,7 +9,7 @@ from rich.console import Console
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.cli.tables import print_summary
 from mobile_gym.core import plugins
-from mobile_gym.rollouts import RunFolder, RunSettings, collect
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, report_run
 from mobile_gym.rollouts.reporting.floors import success_floors
 
 KNOWN = {"Lamp.TurnOn": 0.25}
@@ -54,7 +54,7 @@ def test_the_suites_tell_the_better_of_the_two_policies(monkeypatch):
 
 @pytest.mark.usefixtures("measured")
 def test_they_stand_beside_the_score(run):
-    summary = run.conclude()
+    summary = report_run(run)
     assert summary.floor == 0.25
     assert {task.task_id: task.floor for task in summary.tasks} == {
         "Lamp.TurnOn": 0.25,

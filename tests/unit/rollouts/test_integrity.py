@@ -13,7 +13,14 @@ from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts import (
+    RunFolder,
+    RunSettings,
+    collect,
+    read_episode,
+    report_run,
+    write_episode,
+)
 from mobile_gym.rollouts.reviewing.curate import verify, write_questions
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
@@ -213,7 +220,7 @@ def test_runs_are_joined_without_repeating(tmp_path):
     assert set(damage_in(both.episodes).values()) == {()}
     assert sorted(both.outcomes()) == list(range(6))
     assert [item["seed"] for item in both.run["merged"]] == [0, 5, 0]
-    assert both.conclude(pictures=1).episodes == 6
+    assert report_run(both, pictures=1).episodes == 6
     settings = RunSettings("noop", max_steps=2, episodes=2)
     with pytest.raises(StoreError, match="merged"):
         RunFolder.start(

@@ -5,7 +5,12 @@ import pytest
 
 from mobile_gym.core.errors import DeviceTimeout, MobileGymError, StoreError, UnknownName
 from mobile_gym.rollouts.collecting.engines import Lease
-from mobile_gym.rollouts.collecting.engines.lease_queue import AHEAD, MAX_DEATHS, Failure, Lending
+from mobile_gym.rollouts.collecting.engines.lease_queue import (
+    AHEAD,
+    MAX_DEATHS,
+    Failure,
+    LeaseQueue,
+)
 
 LEASES = tuple(Lease(position, "Lamp.TurnOn", position) for position in range(7))
 
@@ -18,69 +23,69 @@ class Worker:
 
 def test_everybody_has_something_before_anybody_has_more():
     crew = [Worker(), Worker()]
-    lending = Lending(LEASES[:3])
-    lent = [(crew.index(worker), lease.position) for worker, lease in lending.lend(crew)]
+    queue = LeaseQueue(LEASES[:3])
+    lent = [(crew.index(worker), lease.position) for worker, lease in queue.lend(crew)]
     assert lent == [(0, 0), (1, 1), (0, 2)]
-    assert not lending
+    assert not queue
 
 
 def test_nobody_holds_more_than_may_wait_to_be_stored():
     crew = [Worker(), Worker()]
-    lending = Lending(LEASES)
-    assert len(list(lending.lend(crew))) == 2 * AHEAD
-    assert not list(lending.lend(crew))
-    assert len(lending) == len(LEASES) - 2 * AHEAD
+    queue = LeaseQueue(LEASES)
+    assert len(list(queue.lend(crew))) == 2 * AHEAD
+    assert not list(queue.lend(crew))
+    assert len(queue) == len(LEASES) - 2 * AHEAD
     crew[1].held.popleft()
-    assert [(worker is crew[1], lease) for worker, lease in lending.lend(crew)] == [
+    assert [(worker is crew[1], lease) for worker, lease in queue.lend(crew)] == [
         (True, LEASES[2 * AHEAD])
     ]
 
 
 def test_what_was_lost_is_lent_first_and_in_its_order():
     dead, heir = Worker(), Worker()
-    lending = Lending(LEASES)
-    list(lending.lend([dead]))
-    lending.requeue(dead, dead.held, "")
-    assert [lease.position for _, lease in lending.lend([heir])] == [0, 1]
+    queue = LeaseQueue(LEASES)
+    list(queue.lend([dead]))
+    queue.requeue(dead, dead.held, "")
+    assert [lease.position for _, lease in queue.lend([heir])] == [0, 1]
 
 
 def test_an_episode_that_ends_every_worker_is_named():
-    lending = Lending(LEASES)
+    queue = LeaseQueue(LEASES)
     for death in range(1, MAX_DEATHS + 1):
         worker = Worker()
-        assert [lease.position for _, lease in lending.lend([worker])] == [0, 1]
+        assert [lease.position for _, lease in queue.lend([worker])] == [0, 1]
         if death < MAX_DEATHS:
-            lending.requeue(worker, worker.held, "")
+            queue.requeue(worker, worker.held, "")
             continue
         with pytest.raises(MobileGymError, match=f"episode 0: {MAX_DEATHS} workers were killed"):
-            lending.requeue(worker, worker.held, "")
+            queue.requeue(worker, worker.held, "")
 
 
 def test_the_deaths_of_different_episodes_are_not_added_up():
-    lending = Lending(())
+    queue = LeaseQueue(())
     for lease in LEASES * (MAX_DEATHS - 1):
-        lending.requeue(Worker(), [lease], "")
-    assert len(lending) == len(LEASES) * (MAX_DEATHS - 1)
+        queue.requeue(Worker(), [lease], "")
+    assert len(queue) == len(LEASES) * (MAX_DEATHS - 1)
 
 
 def test_a_worker_that_is_not_ready_gets_nothing():
     late, ready = Worker(is_ready=False), Worker()
-    lending = Lending(LEASES)
-    assert all(worker is ready for worker, _ in lending.lend([late, ready]))
-    lending.welcome(late)
-    assert [worker is late for worker, _ in lending.lend([late, ready])] == [True] * AHEAD
+    queue = LeaseQueue(LEASES)
+    assert all(worker is ready for worker, _ in queue.lend([late, ready]))
+    queue.welcome(late)
+    assert [worker is late for worker, _ in queue.lend([late, ready])] == [True] * AHEAD
 
 
 def test_workers_that_all_die_as_they_start_end_the_run():
-    lending = Lending(LEASES)
+    queue = LeaseQueue(LEASES)
     for _ in range(MAX_DEATHS - 1):
-        lending.requeue(Worker(is_ready=False), (), "no memory")
-    lending.welcome(Worker(is_ready=False))  # it was not hopeless
+        queue.requeue(Worker(is_ready=False), (), "no memory")
+    queue.welcome(Worker(is_ready=False))  # it was not hopeless
     for _ in range(MAX_DEATHS - 1):
-        lending.requeue(Worker(is_ready=False), (), "no memory")
-    lending.requeue(Worker(), (), "")  # died at work, with nothing to do
+        queue.requeue(Worker(is_ready=False), (), "no memory")
+    queue.requeue(Worker(), (), "")  # died at work, with nothing to do
     with pytest.raises(MobileGymError, match="in a row died as they started: no memory"):
-        lending.requeue(Worker(is_ready=False), (), "no memory")
+        queue.requeue(Worker(is_ready=False), (), "no memory")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from mobile_gym.rollouts import (
     RunSettings,
     collect,
     read_episode,
+    report_run,
     write_episode,
 )
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, EpisodeAnnotations
@@ -46,7 +47,7 @@ def run(tmp_path, episodes):
     )
     for position, episode in enumerate(episodes):
         folder.keep(position, episode)
-    folder.conclude(pictures=1)
+    report_run(folder, pictures=1)
     return folder.path
 
 
@@ -160,7 +161,7 @@ def test_a_folder_of_files_stays_one(tmp_path, episodes):
     write(tmp_path / "in", episodes, "delta")
     recode(tmp_path / "in", tmp_path / "out", "png")
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == (
-        ["0-e.parquet", "1-e.parquet"]
+        ["0-e.parquet", "1-e.parquet", "index.jsonl"]
     )
 
 

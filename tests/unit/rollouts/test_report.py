@@ -28,7 +28,7 @@ from mobile_gym.core.checks import PageIs
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.png import png
 from mobile_gym.core.substates import PageNode
-from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of
+from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of, report_run
 from mobile_gym.rollouts.reporting.action_text import describe
 from mobile_gym.rollouts.storing.pictures import compress, decompress, thumbnail
 
@@ -41,7 +41,7 @@ def make_run(path, agent=None, pictures=12, templates=TEMPLATES, **fields):
     for position, episode in enumerate(collect(templates, agent, settings)):
         folder.keep(position, episode)
         outcomes.append(outcome_of(episode))
-    return folder, folder.conclude_with(outcomes, pictures=pictures)
+    return folder, report_run(folder, pictures=pictures)
 
 
 class Checker(HTMLParser):
@@ -145,7 +145,7 @@ def test_pictures_are_bounded_shared_and_spread_over_tasks(tmp_path):
     assert "Lamp.CountRooms-0:" in page
     names = set(re.findall(r"\.shot\.(s[0-9a-f]{16})\{background-image:url\(data:image/png", page))
     assert names == {name for name in parsed(page).classes if re.fullmatch("s[0-9a-f]{16}", name)}
-    folder.conclude(pictures=0)
+    report_run(folder, pictures=0)
     assert "<details" not in (tmp_path / "run" / "report.html").read_text()
 
 
@@ -161,7 +161,7 @@ def test_failures_and_the_first_episode_are_unfolded(tmp_path):
 def test_a_run_can_be_counted_again_from_its_files(tmp_path):
     _, summary = make_run(tmp_path / "run", episodes=2)
     before = (tmp_path / "run" / "summary.json").read_text()
-    assert RunFolder.open(tmp_path / "run").conclude() == summary
+    assert report_run(RunFolder.open(tmp_path / "run")) == summary
     assert (tmp_path / "run" / "summary.json").read_text() == before
 
 

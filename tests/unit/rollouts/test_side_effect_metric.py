@@ -6,7 +6,14 @@ from test_report import make_run, parsed
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.core.actions import Finish, PressKey
-from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of, read_episode
+from mobile_gym.rollouts import (
+    RunFolder,
+    RunSettings,
+    collect,
+    outcome_of,
+    read_episode,
+    report_run,
+)
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 from task_suites import catalog
 
@@ -41,7 +48,7 @@ def test_they_are_kept_counted_and_shown(tmp_path):
     assert [episode.steps[-1].info["side_effects"] for episode in read] == [1, 0, 1, 0]
     written = json.loads((tmp_path / "summary.json").read_text())
     assert written["mean_side_effects"] == 0.5
-    assert RunFolder.open(tmp_path).conclude() == summary
+    assert report_run(RunFolder.open(tmp_path)) == summary
     page = (tmp_path / "report.html").read_text()
     assert "side effects" in parsed(page).text
     assert page.count(f"<li>{NAMES[0]}</li>") == 2

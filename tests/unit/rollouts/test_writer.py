@@ -9,7 +9,7 @@ from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts import RunSettings, collect
 from mobile_gym.rollouts.storing import writer
-from mobile_gym.rollouts.storing.store import EpisodeFolder
+from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
 from mobile_gym.rollouts.storing.writer import WAITING, EpisodeWriter
 
 PATIENCE_S = 30.0
@@ -44,7 +44,7 @@ class SlowDisk:
 
     def write(self, path, episode, codec):
         assert self.free.wait(PATIENCE_S)
-        path.write_text(codec)
+        write_episode(path, episode, codec)
         with self.changed:
             self.written += 1
 

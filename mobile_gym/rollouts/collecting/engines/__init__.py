@@ -1,20 +1,32 @@
 """Engines: where a run's episodes are played. All of them give the same episodes.
 
-Each is a module with `run(job, leases, workers, report)`, found by the name of the module.
+Each is a module with `run(plan, leases, workers, on_stored)`, found by the name of the module.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease, open_leases
-from mobile_gym.rollouts.storing.writer import Report
+from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan, open_leases
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
+from mobile_gym.rollouts.storing.outcomes import Outcome
 
-__all__ = ["ENGINES", "Job", "Lease", "open_leases", "require_engine", "run_leases"]
+__all__ = [
+    "ENGINES",
+    "Lease",
+    "Report",
+    "RunPlan",
+    "open_leases",
+    "require_engine",
+    "run_leases",
+]
+
+Report = Callable[[int, Outcome], None]
+"""Called for each episode that is on the disk: its position in the run, and what came of it."""
 
 ENGINES: Final = ("local", "process", "ray")
 
@@ -31,7 +43,7 @@ def require_engine(name: str) -> None:
 
 def run_leases(
     engine: str,
-    job: Job,
+    plan: RunPlan,
     templates: Sequence[TaskTemplate],
     *,
     workers: int,
@@ -42,23 +54,29 @@ def run_leases(
 
     Args:
         engine: one of `ENGINES`.
-        job: what to play, and where it is stored.
-        templates: the tasks of the job, in their order.
+        plan: what to play, and where it is stored.
+        templates: the tasks of the plan, in their order.
         workers: devices in this process, or processes or Ray actors with one device each.
         finished: positions of the episodes that are stored already.
-        report: told of each episode when it is on the disk; not always from the calling thread,
+        report: called for each episode when it is on the disk; not always from the calling thread,
             but never from two at once.
 
     Raises:
         UnknownName: there is no such engine.
-        UsageError: an environment cannot be made from the settings of the job.
+        UsageError: an environment cannot be made from the settings of the plan.
         MissingExtra: the engine needs a package that is not installed.
         StoreError: an episode cannot be stored.
         DeviceFault: a device failed too often on one episode.
         MobileGymError: one episode ended too many workers, or a worker ended with an error.
     """
     require_engine(engine)
-    leases = open_leases(templates, job.settings.episodes, frozenset(finished))
+    leases = open_leases(templates, plan.settings.episodes, frozenset(finished))
+    index = EpisodeIndex(plan.episodes)
+
+    def on_stored(position: int, entry: IndexEntry) -> None:
+        index.append(entry)
+        report(position, entry.outcome)
+
     if leases:
         module = importlib.import_module(f"mobile_gym.rollouts.collecting.engines.{engine}")
-        module.run(job, leases, workers, report)
+        module.run(plan, leases, workers, on_stored)

@@ -20,7 +20,7 @@ from mobile_gym.core.errors import (
 )
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease
 
-__all__ = ["AHEAD", "MAX_DEATHS", "Failure", "Holder", "Lending"]
+__all__ = ["AHEAD", "MAX_DEATHS", "Failure", "Holder", "LeaseQueue"]
 
 AHEAD: Final = 2
 """Leases that a worker holds: one to play, and one to go on with while the first is stored."""
@@ -70,7 +70,7 @@ class Holder(Protocol):
 AnyHolder = TypeVar("AnyHolder", bound=Holder)
 
 
-class Lending:
+class LeaseQueue:
     """The leases of a run that nobody holds, and how often workers have died.
 
     A worker gets no lease before it says that it is ready. So an episode is never blamed for what

@@ -19,8 +19,8 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.collecting.collect import AgentInput, Play, make_environment, play
-from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease
-from mobile_gym.rollouts.storing.writer import EpisodeWriter, Failed, Report
+from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
+from mobile_gym.rollouts.storing.writer import EpisodeWriter, Failed, OnStored
 
 __all__ = ["Seat", "run"]
 
@@ -30,10 +30,10 @@ ActMany = Callable[
 
 
 def run(
-    job: Job,
+    plan: RunPlan,
     leases: Iterable[Lease],
     workers: int,
-    report: Report,
+    on_stored: OnStored,
     failed: Failed | None = None,
 ) -> None:
     """Play the leases on `workers` devices; `leases` is asked for one when a device is free.
@@ -41,14 +41,14 @@ def run(
     `failed` hears of an episode that cannot be stored also while `leases` lets this wait.
 
     Raises:
-        UsageError: an environment cannot be made from the settings of the job.
+        UsageError: an environment cannot be made from the settings of the plan.
         StoreError: an episode cannot be stored.
         DeviceFault: a device failed too often on one episode.
     """
-    templates = job.templates()
+    templates = plan.templates()
     waiting = iter(leases)
-    seats = [Seat(job, templates) for _ in range(workers)]
-    with EpisodeWriter(job.episodes, report, failed, job.codec) as writer:
+    seats = [Seat(plan, templates) for _ in range(workers)]
+    with EpisodeWriter(plan.episodes, on_stored, failed, plan.codec) as writer:
         try:
             _play_all(seats, waiting, writer)
         finally:
@@ -99,9 +99,9 @@ class Seat:
     moment: AgentInput
     position: int
 
-    def __init__(self, job: Job, templates: Mapping[str, TaskTemplate]) -> None:
-        self.agent = job.agent()
-        self._settings = job.settings
+    def __init__(self, plan: RunPlan, templates: Mapping[str, TaskTemplate]) -> None:
+        self.agent = plan.agent()
+        self._settings = plan.settings
         self._templates = templates
         self._env: gymnasium.Env[Any, Any] | None = None
         self._task_id = ""

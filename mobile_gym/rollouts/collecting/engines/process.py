@@ -23,11 +23,11 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.rollouts.collecting.engines import local
-from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, Lending
-from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease
-from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
-from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
-from mobile_gym.rollouts.storing.writer import Report
+from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, LeaseQueue
+from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
+from mobile_gym.rollouts.storing.episode_index import IndexEntry, read_entry
+from mobile_gym.rollouts.storing.store import EpisodeFolder
+from mobile_gym.rollouts.storing.writer import OnStored
 
 __all__ = ["run"]
 
@@ -40,7 +40,7 @@ class _Stored:
     """A worker's word that an episode is on the disk."""
 
     position: int
-    outcome: Outcome
+    entry: IndexEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,31 +56,31 @@ class _Worker:
     held: deque[Lease] = field(default_factory=deque[Lease])
 
 
-def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None:
+def run(plan: RunPlan, leases: Sequence[Lease], workers: int, on_stored: OnStored) -> None:
     """Play the leases in `workers` processes.
 
     Raises:
-        UsageError: an environment cannot be made from the settings of the job.
+        UsageError: an environment cannot be made from the settings of the plan.
         StoreError: an episode cannot be stored.
         DeviceFault: a device failed too often on one episode.
         MobileGymError: one episode ended `MAX_DEATHS` workers, or a worker ended with an error.
     """
     context = multiprocessing.get_context("spawn")  # a device's threads do not survive a fork
-    lending = Lending(leases)
+    queue = LeaseQueue(leases)
     crew: list[_Worker] = []
     try:
         for _ in range(min(workers, len(leases))):
             with _uninterrupted():
-                crew.append(_hire(context, job))
-        while lending or any(worker.held for worker in crew):
-            for worker, lease in lending.lend(crew):
+                crew.append(_hire(context, plan))
+        while queue or any(worker.held for worker in crew):
+            for worker, lease in queue.lend(crew):
                 _send(worker, lease)
             ready = set(wait([worker.connection for worker in crew]))
             for place, worker in enumerate(crew):
-                if worker.connection in ready and not _hear(worker, lending, report):
-                    _bury(worker, job, lending, report)
+                if worker.connection in ready and not _receive(worker, queue, on_stored):
+                    _requeue_leases(worker, plan, queue, on_stored)
                     with _uninterrupted():
-                        crew[place] = _hire(context, job)
+                        crew[place] = _hire(context, plan)
     finally:
         for worker in crew:
             worker.process.kill()  # nothing is lost: a file is there whole or not at all
@@ -103,9 +103,9 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _hire(context: SpawnContext, job: Job) -> _Worker:
+def _hire(context: SpawnContext, plan: RunPlan) -> _Worker:
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(job, theirs), name="rollout worker")
+    process = context.Process(target=_work, args=(plan, theirs), name="rollout worker")
     process.start()
     theirs.close()  # so that the end of the worker is the end of the connection
     return _Worker(process, ours)
@@ -118,24 +118,24 @@ def _send(worker: _Worker, lease: Lease) -> None:
         return
 
 
-def _hear(worker: _Worker, lending: Lending, report: Report) -> bool:
+def _receive(worker: _Worker, queue: LeaseQueue, on_stored: OnStored) -> bool:
     """Take in what a worker says; False where it is dead."""
     try:
-        said = worker.connection.recv()
+        message = worker.connection.recv()
     except (EOFError, OSError):
         return False
-    match said:
+    match message:
         case _Ready():
-            lending.welcome(worker)
-        case _Stored(position, outcome):
+            queue.welcome(worker)
+        case _Stored(position, entry):
             worker.held = deque(lease for lease in worker.held if lease.position != position)
-            report(position, outcome)
+            on_stored(position, entry)
         case Failure():
-            raise said.as_error()
+            raise message.as_error()
     return True
 
 
-def _bury(worker: _Worker, job: Job, lending: Lending, report: Report) -> None:
+def _requeue_leases(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> None:
     """Lend again what a dead worker had not stored.
 
     Raises:
@@ -147,30 +147,30 @@ def _bury(worker: _Worker, job: Job, lending: Lending, report: Report) -> None:
         worker.process.kill()
         worker.process.join()
     status = worker.process.exitcode
-    stored = EpisodeFolder(job.episodes).by_position()
+    stored = EpisodeFolder(plan.episodes).by_position()
     lost: list[Lease] = []
     for lease in worker.held:
         if lease.position in stored:
-            report(lease.position, outcome_of(read_episode(stored[lease.position], pixels=False)))
+            on_stored(lease.position, read_entry(stored[lease.position]))
         else:
             lost.append(lease)
     if status is not None and status > 0:  # not killed: it would end in the same way again
         raise MobileGymError(f"a worker ended with status {status}; its error is printed above")
-    lending.requeue(worker, lost, f"the last one ended with status {status}")
+    queue.requeue(worker, lost, f"the last one ended with status {status}")
 
 
-def _work(job: Job, connection: Connection[Any, Any]) -> None:
+def _work(plan: RunPlan, connection: Connection[Any, Any]) -> None:
     """What a worker process does: play what it is lent, until it is told that there is no more."""
     threading.Thread(target=_leave_with_driver, daemon=True).start()
 
-    def report(position: int, outcome: Outcome) -> None:
-        connection.send(_Stored(position, outcome))
+    def on_stored(position: int, entry: IndexEntry) -> None:
+        connection.send(_Stored(position, entry))
 
     def failed(error: BaseException) -> None:
         connection.send(Failure.of(error))
 
     try:
-        local.run(job, _leases_from(connection), 1, report, failed)
+        local.run(plan, _leases_from(connection), 1, on_stored, failed)
     except MobileGymError as error:
         failed(error)
 

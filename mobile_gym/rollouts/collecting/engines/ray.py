@@ -22,12 +22,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
-from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, Lending
+from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, LeaseQueue
 from mobile_gym.rollouts.collecting.engines.local import Seat
-from mobile_gym.rollouts.collecting.engines.run_plan import Job, Lease
-from mobile_gym.rollouts.reporting.summary import Outcome, outcome_of
+from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
+from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
 from mobile_gym.rollouts.storing.store import EpisodeFolder, pack_episode, write_whole
-from mobile_gym.rollouts.storing.writer import Report
+from mobile_gym.rollouts.storing.writer import OnStored
 
 try:  # this module is imported only where a run asks for it
     import ray
@@ -50,17 +50,17 @@ _QUIET: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A finished episode: what came of it, and the bytes of its file."""
+    """A finished episode: its line of the index, and the bytes of its file."""
 
-    outcome: Outcome
+    entry: IndexEntry
     data: bytes
 
 
 class _Player:
     """What runs on a node: a device with its agent. Its calls are done one after the other."""
 
-    def __init__(self, job: Job) -> None:
-        self._job = job
+    def __init__(self, plan: RunPlan) -> None:
+        self._plan = plan
         self._seat: Seat | None = None
 
     def version(self) -> str:
@@ -71,9 +71,11 @@ class _Player:
         """Play one episode."""
         try:
             if self._seat is None:
-                self._seat = Seat(self._job, self._job.templates())
+                self._seat = Seat(self._plan, self._plan.templates())
             episode = self._seat.play(lease)
-            return _Played(outcome_of(episode), pack_episode(episode, self._job.codec))
+            file = EpisodeFolder(self._plan.episodes).file(lease.position, episode.id)
+            data = pack_episode(episode, self._plan.codec)
+            return _Played(entry_of(file, episode, data), data)
         except MobileGymError as error:
             return Failure.of(error)
 
@@ -88,8 +90,8 @@ class _Worker:
     held: deque[Lease] = field(default_factory=deque[Lease])
 
 
-def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None:
-    """Play the leases on `workers` actors of the cluster at `job.ray_address`.
+def run(plan: RunPlan, leases: Sequence[Lease], workers: int, on_stored: OnStored) -> None:
+    """Play the leases on `workers` actors of the cluster at `plan.ray_address`.
 
     Raises:
         UsageError: there is no such cluster, or an environment cannot be made from the settings.
@@ -97,20 +99,20 @@ def run(job: Job, leases: Sequence[Lease], workers: int, report: Report) -> None
         DeviceFault: a device failed too often on one episode.
         MobileGymError: one episode ended `MAX_DEATHS` actors, an actor failed, or none can start.
     """
-    with _connected(job.ray_address):
-        lending = Lending(leases)
-        crew = [_hire(job) for _ in range(min(workers, len(leases)))]
+    with _connected(plan.ray_address):
+        queue = LeaseQueue(leases)
+        crew = [_hire(plan) for _ in range(min(workers, len(leases)))]
         try:
-            while lending or any(worker.held for worker in crew):
-                for worker, lease in lending.lend(crew):
+            while queue or any(worker.held for worker in crew):
+                for worker, lease in queue.lend(crew):
                     worker.awaited.append(worker.actor.play.remote(lease))
-                place = _next_to_hear(crew)
+                place = _next_answer(crew)
                 worker = crew[place]
-                death = _hear(worker, job, lending, report)
+                death = _receive(worker, plan, queue, on_stored)
                 if death is not None:
                     ray.kill(worker.actor)
-                    lending.requeue(worker, worker.held, death)
-                    crew[place] = _hire(job)
+                    queue.requeue(worker, worker.held, death)
+                    crew[place] = _hire(plan)
         finally:
             for worker in crew:
                 ray.kill(worker.actor)
@@ -145,11 +147,11 @@ def _require_listener(address: str | None) -> None:
     Raises:
         UsageError: nobody does.
     """
-    found = re.fullmatch(r"([^/:]+):(\d{1,5})", address or "")
-    if found is None:
+    listener = re.fullmatch(r"([^/:]+):(\d{1,5})", address or "")
+    if listener is None:
         return
     try:
-        socket.create_connection((found[1], int(found[2])), timeout=ANSWER_TIMEOUT_S).close()
+        socket.create_connection((listener[1], int(listener[2])), timeout=ANSWER_TIMEOUT_S).close()
     except (OSError, OverflowError) as error:
         raise UsageError(_unreachable(address, error)) from error
 
@@ -159,13 +161,13 @@ def _unreachable(address: str | None, error: Exception) -> str:
     return f"no Ray cluster can be reached {place}: {_line(error)}; what does `ray status` say?"
 
 
-def _hire(job: Job) -> _Worker:
+def _hire(plan: RunPlan) -> _Worker:
     player = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(_Player)
-    actor: Any = player.remote(job)
+    actor: Any = player.remote(plan)
     return _Worker(actor, deque([actor.version.remote()]))
 
 
-def _next_to_hear(crew: Sequence[_Worker]) -> int:
+def _next_answer(crew: Sequence[_Worker]) -> int:
     """The place of a worker that has said something, or died.
 
     Raises:
@@ -182,30 +184,29 @@ def _next_to_hear(crew: Sequence[_Worker]) -> int:
     return references[ready[0]]
 
 
-def _hear(worker: _Worker, job: Job, lending: Lending, report: Report) -> str | None:
+def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> str | None:
     """Take in what a worker says; where it is dead, of what.
 
     Raises:
         MobileGymError: it failed, or it has another version of this package.
     """
     try:
-        said = ray.get(worker.awaited[0])
+        answer = ray.get(worker.awaited[0])
     except RayTaskError as error:  # its own error, which would come again elsewhere
         raise MobileGymError(f"a worker failed: {_line(error.cause)}") from error
     except RayError as error:
         return _line(error)
     worker.awaited.popleft()
-    if isinstance(said, Failure):
-        raise said.as_error()
-    if isinstance(said, _Played):
+    if isinstance(answer, Failure):
+        raise answer.as_error()
+    if isinstance(answer, _Played):
         lease = worker.held.popleft()
-        folder = EpisodeFolder(job.episodes)
-        write_whole(folder.file(lease.position, said.outcome.episode_id), said.data)
-        report(lease.position, said.outcome)
+        write_whole(plan.episodes / answer.entry.file, answer.data)
+        on_stored(lease.position, answer.entry)
         return None
-    if said != _version():
-        raise MobileGymError(f"a node has mobile-gym {said}, the driver {_version()}")
-    lending.welcome(worker)
+    if answer != _version():
+        raise MobileGymError(f"a node has mobile-gym {answer}, the driver {_version()}")
+    queue.welcome(worker)
     return None
 
 

@@ -1,4 +1,4 @@
-"""What a worker is told: the job of the whole run, and leases of single episodes of it."""
+"""What a worker is told: the plan of the whole run, and leases of single episodes of it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
-__all__ = ["Job", "Lease", "open_leases"]
+__all__ = ["Lease", "RunPlan", "open_leases"]
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class RunPlan:
     """What all workers of a run share; plain values, so that it can be sent to any process.
 
     Attributes:

@@ -17,8 +17,8 @@ from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.reporting import metrics
 from mobile_gym.rollouts.reporting.metrics import Rate
-from mobile_gym.rollouts.reporting.summary import Outcome
 from mobile_gym.rollouts.reviewing.curate.diversity import diversity
+from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.store import write_whole
 
 __all__ = ["bars_svg", "write_data_card"]

@@ -11,8 +11,8 @@ from typing import Any, Final
 from mobile_gym.core import actions
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.reporting.summary import Outcome
 from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict
+from mobile_gym.rollouts.storing.outcomes import Outcome
 
 __all__ = ["Selection", "distinct", "fingerprint"]
 

@@ -1,0 +1,289 @@
+"""The index beside the episode files: one line of JSON per episode, for readers of many.
+
+```
+DIR/episodes/index.jsonl      task, seed, language, outcome and sizes of each file
+```
+
+Opening 100,000 files takes minutes, reading their index a fraction of a second. It holds nothing
+that the files do not: whoever reads it compares it with the names and sizes of the files that are
+there, and reads those that it lacks. The collector appends a line when an episode is on the disk. A
+line that was cut off, and what a process that was killed had stored without a line, is made up for
+by the next run on the folder, or by `mobile-gym store check`, which compares every line.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pyarrow as pa
+
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import RecordingError, StoreError
+from mobile_gym.foreign.json_lines import read_json_lines
+from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
+from mobile_gym.rollouts.storing.file_sizes import FileSizes, sizes_of
+from mobile_gym.rollouts.storing.index_rows import (
+    ALL_COLUMNS,
+    KEY_COLUMNS,
+    OUTCOME_COLUMNS,
+    SIZE_COLUMNS,
+    IndexEntry,
+    column_of,
+    entries_of,
+    line_of,
+    outcomes_of,
+    sound_rows,
+    total_of,
+)
+from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of
+from mobile_gym.rollouts.storing.provenance import episode_seed_of
+from mobile_gym.rollouts.storing.store import (
+    EPISODE_FILES,
+    EpisodeFolder,
+    read_episode,
+    write_episode,
+    write_whole,
+)
+
+__all__ = ["INDEX", "EpisodeIndex", "IndexEntry", "entry_of", "read_entry", "store_episode"]
+
+INDEX: Final = "index.jsonl"
+
+
+class _Lines(NamedTuple):
+    """The lines of the index that are about the files that are there, in the order of the files.
+
+    Attributes:
+        table: one row per line.
+        missing: names of the files without a line.
+        is_clean: whether there is nothing else in the index.
+    """
+
+    table: pa.Table
+    missing: Sequence[str]
+    is_clean: bool
+
+
+def entry_of(file: Path, episode: Episode, data: bytes | None = None) -> IndexEntry:
+    """What the index says of an episode.
+
+    Args:
+        file: where it is stored, or will be.
+        episode: may be without its pixels and trees.
+        data: what the file holds, where it is not there yet.
+
+    Raises:
+        StoreError: the file is no episode file.
+        UsageError: the episode has no outcome.
+    """
+    return IndexEntry(
+        file=file.name,
+        outcome=outcome_of(episode),
+        language=episode.task.language,
+        agent=episode.agent,
+        judge=episode.judge,
+        device=episode.device,
+        episode_seed=episode_seed_of(episode.seed, episode.provenance).value,
+        sizes=sizes_of(file, data),
+    )
+
+
+def read_entry(file: Path) -> IndexEntry:
+    """The same from the episode file alone.
+
+    Raises:
+        StoreError: it cannot be read.
+        UsageError: the episode has no outcome.
+    """
+    return entry_of(file, read_episode(file, pixels=False, trees=False))
+
+
+def store_episode(
+    folder: EpisodeFolder, position: int, episode: Episode, codec: str = DEFAULT_CODEC
+) -> IndexEntry:
+    """Write an episode, and its line into the index.
+
+    Args:
+        folder: that takes it; no other process writes there.
+        position: of the episode in the run.
+        episode: what to write.
+        codec: of the screenshots.
+
+    Raises:
+        UnknownName: there is no such codec.
+        StoreError: it cannot be written.
+    """
+    file = folder.file(position, episode.id)
+    write_episode(file, episode, codec)
+    entry = entry_of(file, episode)
+    EpisodeIndex(folder.path).append(entry)
+    return entry
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeIndex:
+    """The index of a folder of episode files, which may have none.
+
+    Only one process at a time may write it: the one that holds the run's folder.
+    """
+
+    folder: Path
+
+    @classmethod
+    def of(cls, path: Path) -> EpisodeIndex:
+        """That of a run's folder, or of a folder of episode files.
+
+        Raises:
+            StoreError: there is no such folder.
+        """
+        return cls(EpisodeFolder.of(path).path)
+
+    @property
+    def file(self) -> Path:
+        """Where it is."""
+        return self.folder / INDEX
+
+    def append(self, entry: IndexEntry) -> None:
+        """Add the line of an episode that is on the disk.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        line = line_of(entry)
+        try:
+            descriptor = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+            try:
+                os.write(descriptor, line)  # at once, so that at most its end can be lacking
+            finally:
+                os.close(descriptor)
+        except OSError as error:
+            raise StoreError(
+                f"{self.file}: cannot be written: {error.strerror or error}"
+            ) from error
+
+    def write(self, entries: Iterable[IndexEntry]) -> None:
+        """Write the whole index anew.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        write_whole(self.file, b"".join(map(line_of, entries)))
+
+    def outcomes(self) -> dict[str, Outcome]:
+        """What came of every episode, by the name of its file, in the order of the files.
+
+        Raises:
+            StoreError: an episode that the index lacks cannot be read.
+        """
+        lines = self._lines((*KEY_COLUMNS, *OUTCOME_COLUMNS))
+        outcomes = dict(zip(column_of(lines.table, "file"), outcomes_of(lines.table), strict=True))
+        if not lines.missing:
+            return outcomes
+        outcomes |= {name: read_entry(self.folder / name).outcome for name in lines.missing}
+        return {name: outcomes[name] for name in sorted(outcomes)}
+
+    def entries(self) -> dict[str, IndexEntry]:
+        """All that is known of every episode, by the name of its file, in the order of the files.
+
+        Raises:
+            StoreError: an episode that the index lacks cannot be read.
+        """
+        lines = self._lines(ALL_COLUMNS)
+        entries = {entry.file: entry for entry in entries_of(lines.table)}
+        entries |= {name: read_entry(self.folder / name) for name in lines.missing}
+        return {name: entries[name] for name in sorted(entries)}
+
+    def sizes(self) -> tuple[FileSizes, int]:
+        """The sizes of all episode files together, and how many there are.
+
+        Raises:
+            StoreError: a file that the index lacks is no episode file.
+        """
+        table, missing, _ = self._lines((*KEY_COLUMNS, ("steps", pa.int64()), *SIZE_COLUMNS))
+        files = [total_of(table), *(sizes_of(self.folder / name) for name in missing)]
+        total = FileSizes(
+            bytes=sum(each.bytes for each in files),
+            rows=sum(each.rows for each in files),
+            screenshots=sum(each.screenshots for each in files),
+            by_column=tuple(map(sum, zip(*(each.by_column for each in files), strict=True))),
+        )
+        return total, table.num_rows + len(missing)
+
+    def complete(self) -> int:
+        """Add what the index lacks, and take out what is cut off or about files that are gone.
+
+        Returns:
+            How many episodes it lacked.
+
+        Raises:
+            StoreError: such an episode cannot be read, or the index not written.
+        """
+        lines = self._lines(KEY_COLUMNS)
+        if not lines.is_clean:
+            self.write(self.entries().values())
+        else:
+            for name in lines.missing:
+                self.append(read_entry(self.folder / name))
+        return len(lines.missing)
+
+    def repair(self, entries: Sequence[IndexEntry]) -> str:
+        """Compare with what the files themselves say, and write the index anew where it differs.
+
+        Args:
+            entries: of all intact episode files.
+
+        Returns:
+            What was wrong, in words; "" where it was right, or there are no episodes.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        lines = self._lines(ALL_COLUMNS)
+        indexed = {entry.file: entry for entry in entries_of(lines.table)}
+        lacking = [entry for entry in entries if entry.file not in indexed]
+        wrong = [entry for entry in entries if indexed.get(entry.file, entry) != entry]
+        if not entries or not (lacking or wrong or not lines.is_clean):
+            return ""
+        is_new = not self.file.exists()
+        self.write(entries)
+        if is_new:
+            return "there was none"
+        if lacking or wrong:
+            return f"it lacked {len(lacking)} episodes, and {len(wrong)} had another line"
+        return "it had lines that were cut off, or about files that are gone"
+
+    def _lines(self, columns: Sequence[tuple[str, pa.DataType]]) -> _Lines:
+        """Read some columns; the lines of changed files, or of another version, are left out."""
+        sizes = self._file_sizes()
+        try:
+            table, is_whole = read_json_lines(self.file, pa.schema(columns))
+        except RecordingError:  # there is none, or it is damaged: the files say it all
+            table, is_whole = pa.schema(columns).empty_table(), not self.file.exists()
+        sound = sound_rows(table)
+        rows = {
+            name: row
+            for row, (name, size) in enumerate(
+                zip(column_of(sound, "file"), column_of(sound, "bytes"), strict=True)
+            )
+            if sizes.get(name) == size
+        }
+        order = [rows[name] for name in sorted(rows)]
+        is_clean = is_whole and len(order) == table.num_rows
+        if order != list(range(sound.num_rows)):
+            sound = sound.take(order)
+        return _Lines(sound, sorted(sizes.keys() - rows.keys()), is_clean)
+
+    def _file_sizes(self) -> dict[str, int]:
+        try:
+            with os.scandir(self.folder) as items:
+                return {
+                    item.name: item.stat().st_size
+                    for item in items
+                    if EPISODE_FILES.fullmatch(item.name)
+                }
+        except OSError as error:
+            raise StoreError(f"{self.folder}: cannot be read: {error.strerror or error}") from error

@@ -1,0 +1,34 @@
+"""The lock on a folder of episodes: one process at a time writes it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from mobile_gym.core.errors import StoreError
+
+__all__ = ["locked"]
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Hold the folder; the lock ends with the process, in whatever way that ends.
+
+    Raises:
+        StoreError: another process holds it, or it cannot be read.
+    """
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except OSError as error:
+        raise StoreError(f"{folder}: cannot be read: {error.strerror}") from error
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise StoreError(f"{folder}: another run is writing here now") from error
+        yield
+    finally:
+        os.close(descriptor)
