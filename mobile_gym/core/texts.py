@@ -152,7 +152,7 @@ class Catalogue:
                 cls._check(key, text)
 
     @classmethod
-    def _check(cls, key: str, text: Text) -> None:
+    def _check(cls, key: str, text: Entry) -> None:
         where = f"{cls.__module__}.{key}"
         english = cls.entries().get(key)
         if english is None or english.home is not cls._declared:
@@ -204,7 +204,7 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         for key, text in self._declared.entries().items():
             is_inherited = text.home is not self._declared
-            self.__dict__[key] = text.of(language) if is_inherited else getattr(self, key)
+            self.__dict__[key] = getattr(text.home.of(language) if is_inherited else self, key)
 
 
 def _places(words: str) -> set[str]:

@@ -7,19 +7,19 @@ the dialog included, is the app's.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, Handler, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import button, dialog
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.app_kit.texts import AppTexts
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = [
     "PromptContext",
-    "PromptTexts",
     "cancel_button",
     "choice_dialog",
     "message",
@@ -31,16 +31,7 @@ __all__ = [
 _MESSAGE: Final = "android:id/message"
 
 
-class PromptTexts(Protocol):
-    """What an app's catalogue must say so that it can ask."""
-
-    @property
-    def cancel(self) -> str:
-        """What a way out says that does nothing."""
-        ...
-
-
-PromptContext: TypeAlias = "Context[object, PromptTexts, object]"
+PromptContext: TypeAlias = "Context[object, AppTexts, object]"
 
 
 def cancel_button(ctx: PromptContext, label: str = "") -> View:

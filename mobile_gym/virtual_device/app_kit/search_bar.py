@@ -5,7 +5,7 @@ What is typed is `QUERY`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -13,6 +13,7 @@ from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.app_kit.texts import AppTexts
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
@@ -34,34 +35,7 @@ FOUND_SCROLL: Final = ViewState("scroll:found", 0)
 """How far the list of what was found is scrolled, in pixels."""
 
 
-class UpTexts(Protocol):
-    """What the catalogue of an app with a search says."""
-
-    @property
-    def navigate_up(self) -> str:
-        """Of the arrow that leaves."""
-        ...
-
-
-class ClearTexts(UpTexts, Protocol):
-    """What the catalogue of an app says whose search is a popup."""
-
-    @property
-    def clear(self) -> str:
-        """Of the cross that empties the field."""
-        ...
-
-
-class ClearQueryTexts(UpTexts, Protocol):
-    """What the catalogue of an app says whose search is a page."""
-
-    @property
-    def clear_query(self) -> str:
-        """Of the cross that empties the field."""
-        ...
-
-
-def search_popup_bar(ctx: Context[object, ClearTexts], hint: str, ids: SearchIds = _IDS) -> View:
+def search_popup_bar(ctx: Context[object, AppTexts], hint: str, ids: SearchIds = _IDS) -> View:
     """The bar of a search that is a popup: back closes it, and its list `found` starts anew."""
     theme, query = ctx.theme, QUERY.of(ctx)
     return row(
@@ -85,7 +59,7 @@ def search_popup_bar(ctx: Context[object, ClearTexts], hint: str, ids: SearchIds
     )
 
 
-def search_page_bar(ctx: Context[object, ClearQueryTexts], hint: str) -> View:
+def search_page_bar(ctx: Context[object, AppTexts], hint: str) -> View:
     """The bar of a search that is a page of its own: back leaves it."""
     theme, query = ctx.theme, QUERY.of(ctx)
     field = edit_field(theme, "query", query, hint=hint, resource_id="search_src_text", bare=True)
@@ -102,7 +76,7 @@ def search_page_bar(ctx: Context[object, ClearQueryTexts], hint: str) -> View:
     )
 
 
-def _up(ctx: Context[object, UpTexts], on_tap: Handler) -> View:
+def _up(ctx: Context[object, AppTexts], on_tap: Handler) -> View:
     return icon_button(
         ctx.theme,
         "arrow-left",

@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.apps.clock import (
     alarms,
     city_selection,
     intents,
+    pages,
     ringtones,
     schedule,
     settings,
@@ -35,17 +36,14 @@ from mobile_gym.virtual_device.apps.clock.data import (
 )
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["APP"]
-
-MAIN: Final = ".DeskClock"
 
 _PAGES: Final = {
     ALARMS: alarm_tab.page,
@@ -55,7 +53,7 @@ _PAGES: Final = {
 }
 
 
-def _desk_clock(ctx: Context) -> View:
+def _desk_clock(ctx: ClockContext) -> View:
     return _PAGES[ctx.data.tab](ctx)
 
 
@@ -82,32 +80,32 @@ APP: Final = App(
     label=Texts.app_name,
     icon="clock",
     color=0xFF3F51B5,
-    main=MAIN,
-    screens=untyped(
-        {
-            MAIN: _desk_clock,
-            city_selection.ACTIVITY: city_selection.screen,
-            ringtones.ACTIVITY: ringtones.page,
-            settings.ACTIVITY: settings.page,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(_desk_clock),
+            pages.CITIES.shows(city_selection.screen),
+            pages.RINGTONES.shows(ringtones.page),
+            pages.SETTINGS.shows(settings.page),
+        )
     ),
-    popups=untyped(
-        {
-            "menu": tab_frame.overflow_menu,
-            "time_picker": time_picker.popup,
-            "am_pm": time_picker.half_list,
-            "label": alarm_tab.label_dialog,
-            "timer_label": timer_tab.label_dialog,
-            "remove_city": world_clock.remove_dialog,
-            "choices": settings.choices,
-        }
+    popups=dict(
+        (
+            pages.MENU.shows(tab_frame.overflow_menu),
+            pages.TIME_PICKER.shows(time_picker.popup),
+            pages.AM_PM.shows(time_picker.half_list),
+            pages.LABEL.shows(alarm_tab.label_dialog),
+            pages.TIMER_LABEL.shows(timer_tab.label_dialog),
+            pages.REMOVE_CITY.shows(world_clock.remove_dialog),
+            pages.CHOICES.shows(settings.choices),
+        )
     ),
     texts=Texts,
     granted=("android.permission.POST_NOTIFICATIONS",),
     permissions=("android.permission.READ_MEDIA_AUDIO",),
     initial=initial,
     cleared=cleared,
-    intents=dict.fromkeys(intents.ACTIONS, MAIN),
+    intents=dict.fromkeys(intents.ACTIONS, pages.MAIN.name),
     on_intent=intents.on_intent,
     next_event_ms=_next_event_ms,
     on_time=_on_time,

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, read
 from mobile_gym.virtual_device.apps.clock.labels import ask_label
+from mobile_gym.virtual_device.apps.clock.pages import LABEL, LABEL_TEXT, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame, snackbar
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -19,7 +21,8 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import LabelArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["expand", "label_dialog", "page"]
@@ -31,17 +34,23 @@ CARD_DP: Final = 72.0
 EXPANDED_DP: Final = 320.0
 CLOCK_SP: Final = 53.0
 LABEL_SP: Final = 17.0
+EXPANDED: Final = ViewState("expanded", 0)
+"""The alarm whose card is expanded; 0 for none."""
+_DELETED: Final = ViewState[Alarm | None]("deleted", None)
+_DELETED_UNTIL_MS: Final = ViewState("deleted_until_ms", 0)
+"""What was deleted, and until when it can be had back, by the monotonic clock."""
+_SCROLL: Final = ViewState("scroll:alarms", 0)
 AROUND_DP: Final = 28.0 + 48.0 + 56.0 + 72.0
 """Heights: a collapsed card and an expanded one without their texts, their texts, and all bars."""
 
 
-def page(ctx: Context) -> View:
+def page(ctx: ClockContext) -> View:
     """The alarms by time of day, as DeskClock sorts them."""
     theme = ctx.theme
-    found = _sorted(ctx.data.alarms)
-    if found:
-        expanded = ctx.ui.get("expanded", 0)
-        cards = (_card(ctx, alarm, alarm.id == expanded) for alarm in found)
+    listed = _sorted(ctx.data.alarms)
+    if listed:
+        expanded = EXPANDED.of(ctx)
+        cards = (_card(ctx, alarm, alarm.id == expanded) for alarm in listed)
         content = scroll(
             "alarms",
             column(*cards, width=FILL, gap=8, padding=(8, 4, 8, BUTTONS_DP)),
@@ -58,18 +67,18 @@ def page(ctx: Context) -> View:
             justify="center",
             gap=16,
         )
-    deleted = ctx.ui.get("deleted")
+    deleted = _DELETED.of(ctx)
     message = None
-    if deleted is not None and ctx.state.monotonic_ms < ctx.ui["deleted_until_ms"]:
+    if deleted is not None and ctx.state.monotonic_ms < _DELETED_UNTIL_MS.of(ctx):
         message = snackbar(ctx, ctx.t.alarm_deleted, ctx.t.undo, _undo)
     return frame(ctx, content, middle=("plus", ctx.t.add_alarm, _new_alarm), message=message)
 
 
-def _sorted(found: tuple[Alarm, ...]) -> list[Alarm]:
-    return sorted(found, key=lambda item: (item.hour, item.minute, -item.id))
+def _sorted(unsorted: tuple[Alarm, ...]) -> list[Alarm]:
+    return sorted(unsorted, key=lambda item: (item.hour, item.minute, -item.id))
 
 
-def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
+def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
     theme, t = ctx.theme, ctx.t
     time = alarms.time_text(ctx.state, alarm)
     toggle = partial(expand, alarm_id=0 if expanded else alarm.id)
@@ -141,7 +150,7 @@ def _card(ctx: Context, alarm: Alarm, expanded: bool) -> View:
     )
 
 
-def _when(ctx: Context, alarm: Alarm) -> str:
+def _when(ctx: ClockContext, alarm: Alarm) -> str:
     if alarm.days:
         order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
         return formatting.days_text(alarm.days, order, ctx.state.language)
@@ -149,7 +158,7 @@ def _when(ctx: Context, alarm: Alarm) -> str:
     return ctx.t.today if later_today else ctx.t.tomorrow
 
 
-def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
+def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
     days = row(
@@ -206,7 +215,7 @@ def _details(ctx: Context, alarm: Alarm) -> tuple[View, ...]:
 
 
 def _line(
-    ctx: Context,
+    ctx: ClockContext,
     icon_name: str,
     label: str,
     resource_id: str,
@@ -229,7 +238,7 @@ def _line(
     )
 
 
-def _ringing(ctx: Context, alarm: Alarm) -> View | None:
+def _ringing(ctx: ClockContext, alarm: Alarm) -> View | None:
     """What can be done about an alarm that rings or is snoozed."""
     if alarm.ringing_since_ms is None and alarm.snoozed_until_ms is None:
         return None
@@ -245,18 +254,18 @@ def _ringing(ctx: Context, alarm: Alarm) -> View | None:
         return row(snooze, dismiss, width=FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
     time = formatting.clock_of(ctx.state, until)
-    said = text(t.snoozed_until.format(time=time), 14, theme.accent, weight=1, max_lines=2)
-    return row(said, dismiss, width=FILL, gap=8)
+    snoozed = text(t.snoozed_until.format(time=time), 14, theme.accent, weight=1, max_lines=2)
+    return row(snoozed, dismiss, width=FILL, gap=8)
 
 
-def label_dialog(ctx: Context) -> View:
+def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
     """The dialog that edits a label."""
     return ask_label(ctx, _save_label)
 
 
 def expand(system: System, alarm_id: int) -> None:
     """Expand an alarm's card, 0 for none, and scroll so that it is seen, as DeskClock does."""
-    system.set_ui(expanded=alarm_id)
+    EXPANDED.set(system, alarm_id)
     state = system.state
     scale = font_scale_of(state)
     top = 0.0
@@ -269,34 +278,33 @@ def expand(system: System, alarm_id: int) -> None:
     density = state.display.density_dpi / 160
     bottom = top + EXPANDED_DP + CLOCK_SP * scale
     room = state.display.height_px / density - AROUND_DP - BUTTONS_DP
-    offset = system.ui("scroll:alarms", 0) / density
-    system.set_ui_item("scroll:alarms", int(min(max(offset, bottom - room), top) * density))
+    offset = _SCROLL.get(system) / density
+    _SCROLL.set(system, int(min(max(offset, bottom - room), top) * density))
 
 
 def _new_alarm(system: System) -> None:
     now = system.now
-    system.show_popup("time_picker", alarm_id=0, hour=now.hour, minute=now.minute)
+    TIME_PICKER.open(system, alarm_id=0, hour=now.hour, minute=now.minute)
 
 
 def _edit_time(system: System, alarm_id: int) -> None:
     alarm = alarms.find(read(system.state), alarm_id)
     if alarm is not None:
         expand(system, alarm_id)
-        system.show_popup("time_picker", alarm_id=alarm_id, hour=alarm.hour, minute=alarm.minute)
+        TIME_PICKER.open(system, alarm_id=alarm_id, hour=alarm.hour, minute=alarm.minute)
 
 
 def _edit_label(system: System, alarm_id: int) -> None:
     alarm = alarms.find(read(system.state), alarm_id)
     if alarm is not None:
-        system.show_popup("label", alarm_id=alarm_id, label=alarm.label)
-        system.focus("label", len(alarm.label))
+        LABEL.open(system, alarm_id=alarm_id, label=alarm.label)
+        system.focus(LABEL_TEXT.key, len(alarm.label))
 
 
 def _save_label(system: System) -> None:
-    label = system.ui("label", system.args["label"]).strip()
-    alarm_id = system.args["alarm_id"]
+    args, typed = LABEL.args(system), LABEL_TEXT.get(system)
     system.dismiss()
-    alarms.change(system, alarm_id, label=label)
+    alarms.change(system, args.alarm_id, label=(args.label if typed is None else typed).strip())
 
 
 def _toggle(system: System, alarm: Alarm) -> None:
@@ -314,14 +322,16 @@ def _toggle_vibrate(system: System, alarm: Alarm) -> None:
 def _delete(system: System, alarm_id: int) -> None:
     deleted = alarms.delete(system, alarm_id)
     until_ms = system.state.monotonic_ms + SNACKBAR_MS
-    system.set_ui(expanded=0, deleted=deleted, deleted_until_ms=until_ms)
+    EXPANDED.set(system, 0)
+    _DELETED.set(system, deleted)
+    _DELETED_UNTIL_MS.set(system, until_ms)
 
 
 def _undo(system: System) -> None:
-    deleted = system.ui("deleted")
+    deleted = _DELETED.get(system)
     if deleted is not None:
         alarms.restore(system, deleted)
-    system.set_ui(deleted=None)
+    _DELETED.set(system, None)
 
 
 def _dismiss_alarm(system: System, alarm_id: int) -> None:

@@ -6,39 +6,44 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
+from mobile_gym.virtual_device.apps.clock.pages import CITIES
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import CitiesArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIVITY", "open_page", "screen"]
+__all__ = ["open_page", "screen"]
 
-ACTIVITY: Final = ".worldclock.CitySelectionActivity"
 ROW_DP: Final = 60.0
+_SEARCHING: Final = ViewState("searching", False)
+_SCROLL: Final = ViewState("scroll:cities", 0)
 
 
 def open_page(system: System) -> None:
     """Open the page; the cities chosen so far stand first on it."""
-    system.start(ACTIVITY, chosen=read(system.state).cities)
+    CITIES.start(system, chosen=read(system.state).cities)
 
 
-def screen(ctx: Context) -> View:
+def screen(ctx: ClockContext[CitiesArgs]) -> View:
     """The page. A query leaves the cities whose names match it."""
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
-    searching = ctx.ui.get("searching", False)
-    query = ctx.ui.get("query", "") if searching else ""
-    found = search(query, language)
-    chosen = () if query else tuple(BY_ID[city_id] for city_id in ctx.args.get("chosen", ()))
+    searching = _SEARCHING.of(ctx)
+    query = QUERY.of(ctx) if searching else ""
+    cities = search(query, language)
+    chosen = () if query else tuple(BY_ID[city_id] for city_id in ctx.args.chosen)
     head = len(chosen) + 1 if chosen else 0
 
     def build_row(index: int) -> View:
         if not head:
-            return _city(ctx, found[index], index == 0 or _starts(found, index, language))
+            return _city(ctx, cities[index], index == 0 or _starts(cities, index, language))
         if index == 0:
             return text(
                 t.selected_cities,
@@ -52,9 +57,9 @@ def screen(ctx: Context) -> View:
         if index < head:
             return _city(ctx, chosen[index - 1], False)
         place = index - head
-        return _city(ctx, found[place], place == 0 or _starts(found, place, language))
+        return _city(ctx, cities[place], place == 0 or _starts(cities, place, language))
 
-    if not found:
+    if not cities:
         content = text(
             t.no_cities,
             16,
@@ -67,7 +72,7 @@ def screen(ctx: Context) -> View:
     else:
         content = lazy_list(
             "cities",
-            len(found) + head,
+            len(cities) + head,
             ROW_DP,
             build_row,
             class_name="android.widget.ListView",
@@ -76,7 +81,7 @@ def screen(ctx: Context) -> View:
     return page(theme, _bar(ctx, searching), content)
 
 
-def _bar(ctx: Context, searching: bool) -> View:
+def _bar(ctx: ClockContext, searching: bool) -> View:
     theme, t = ctx.theme, ctx.t
     if not searching:
         glass = icon_button(theme, "magnify", t.search, _search, resource_id="search_button")
@@ -92,8 +97,8 @@ def _bar(ctx: Context, searching: bool) -> View:
         space(width=4),
         edit_field(
             theme,
-            "query",
-            ctx.ui.get("query", ""),
+            QUERY.key,
+            QUERY.of(ctx),
             hint=t.search,
             resource_id="search_src_text",
             on_change=_to_top,
@@ -112,7 +117,7 @@ def _starts(cities: tuple[City, ...], index: int, language: str) -> bool:
     return cities[index].letter(language) != cities[index - 1].letter(language)
 
 
-def _city(ctx: Context, city: City, starts: bool) -> View:
+def _city(ctx: ClockContext, city: City, starts: bool) -> View:
     theme, language = ctx.theme, ctx.state.language
     checked = city.id in ctx.data.cities
     there = ctx.now.astimezone(zone_of(city.timezone))
@@ -149,24 +154,25 @@ def _city(ctx: Context, city: City, starts: bool) -> View:
 
 
 def _search(system: System) -> None:
-    system.set_ui(searching=True, query="")
-    system.focus("query", 0)
+    _SEARCHING.set(system, True)
+    _clear(system)
 
 
 def _stop_search(system: System) -> None:
     system.hide_keyboard()
-    system.set_ui_item("scroll:cities", 0)
-    system.set_ui(searching=False, query="")
+    _SCROLL.set(system, 0)
+    _SEARCHING.set(system, False)
+    QUERY.set(system, "")
 
 
 def _to_top(system: System, query: str) -> None:
     del query
-    system.set_ui_item("scroll:cities", 0)
+    _SCROLL.set(system, 0)
 
 
 def _clear(system: System) -> None:
-    system.set_ui(query="")
-    system.focus("query", 0)
+    QUERY.set(system, "")
+    system.focus(QUERY.key, 0)
 
 
 def _toggle(system: System, city_id: str) -> None:

@@ -10,7 +10,13 @@ from collections.abc import Mapping
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.clock import alarm_tab, alarms, ringtones, timers
+from mobile_gym.virtual_device.apps.clock import (
+    alarm_tab,
+    alarms,
+    ringtones,
+    timer_tab,
+    timers,
+)
 from mobile_gym.virtual_device.apps.clock.data import (
     ALARMS,
     DEFAULT_RINGTONE,
@@ -20,6 +26,7 @@ from mobile_gym.virtual_device.apps.clock.data import (
     read,
     write,
 )
+from mobile_gym.virtual_device.apps.clock.pages import TIME_PICKER
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -49,13 +56,11 @@ def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
     return True
 
 
-def _show(system: System, tab: int, **ui: Any) -> None:
+def _show(system: System, tab: int) -> None:
     """Open the clock at a tab, with nothing above it."""
     write(system, tab=tab)
     system.stop(PACKAGE)
     system.launch(PACKAGE)
-    if ui:
-        system.set_ui(**ui)
 
 
 def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
@@ -63,7 +68,7 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     if hour is None:
         _show(system, ALARMS)
         now = system.now
-        system.show_popup("time_picker", alarm_id=0, hour=now.hour, minute=now.minute)
+        TIME_PICKER.open(system, alarm_id=0, hour=now.hour, minute=now.minute)
         return
     if not (0 <= hour <= 23 and 0 <= minute <= 59):
         return
@@ -122,7 +127,8 @@ def _ringtone(extras: Mapping[str, Any]) -> str:
 def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
     seconds = extras.get("LENGTH")
     if seconds is None:
-        _show(system, TIMERS, setup=True)
+        _show(system, TIMERS)
+        timer_tab.SETUP.set(system, True)
         return
     length = seconds * 1000
     if not 1000 <= length <= timers.MAX_LENGTH_MS:

@@ -6,17 +6,20 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
+from mobile_gym.virtual_device.apps.clock.pages import RINGTONES
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.ui.view import View, icon
 from mobile_gym.virtual_device.ui.widgets import app_bar, category, list_item, screen
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import RingtoneArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "ACTIVITY",
     "ALL",
     "TIMER_RINGTONE",
     "choose_for_alarm",
@@ -25,21 +28,20 @@ __all__ = [
     "title",
 ]
 
-ACTIVITY: Final = ".ringtone.RingtonePickerActivity"
 TIMER_RINGTONE: Final = "android.resource://com.android.deskclock/raw/timer_expire"
 SILENT: Final = ""
 
 _DEFAULTS: Final = {
-    DEFAULT_RINGTONE: ("Default alarm sound", "默认闹钟提示音"),
-    TIMER_RINGTONE: ("Timer Expired", "计时结束"),
+    DEFAULT_RINGTONE: Texts.default_alarm_sound,
+    TIMER_RINGTONE: Texts.timer_expired,
 }
-_SILENT: Final = {SILENT: ("Silent", "静音")}
+_SILENT: Final = {SILENT: Texts.silent}
 _NAMES: Final = (
     *("Argon", "Carbon", "Cesium", "Hassium", "Helium"),
     *("Krypton", "Neon", "Osmium", "Oxygen", "Platinum"),
 )
 _SOUNDS: Final = {
-    f"content://media/internal/audio/media/{number}": (name, name)
+    f"content://media/internal/audio/media/{number}": Text(name)
     for number, name in enumerate(_NAMES, start=10)
 }
 """AOSP's alarm sounds, which have the same names in every language."""
@@ -48,7 +50,7 @@ ALL: Final = _DEFAULTS | _SILENT | _SOUNDS
 
 def title(uri: str, language: str) -> str:
     """A ringtone's name."""
-    return ALL[uri][language == "zh"]
+    return ALL[uri].of(language)
 
 
 def of_timers(data: ClockData) -> str:
@@ -58,18 +60,18 @@ def of_timers(data: ClockData) -> str:
 
 def choose_for_alarm(system: System, alarm_id: int) -> None:
     """Open the page for an alarm."""
-    system.start(ACTIVITY, alarm_id=alarm_id)
+    RINGTONES.start(system, alarm_id=alarm_id)
 
 
 def choose_for_timers(system: System) -> None:
     """Open the page for all timers."""
-    system.start(ACTIVITY)
+    RINGTONES.start(system)
 
 
-def page(ctx: Context) -> View:
+def page(ctx: ClockContext[RingtoneArgs]) -> View:
     """The sounds; a tap chooses one at once, as DeskClock does."""
     theme, language = ctx.theme, ctx.state.language
-    alarm_id = ctx.args.get("alarm_id")
+    alarm_id = ctx.args.alarm_id
     if alarm_id is None:
         default, current = TIMER_RINGTONE, of_timers(ctx.data)
     else:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.clock import ringtones
 from mobile_gym.virtual_device.apps.clock.data import ClockData, read, write
+from mobile_gym.virtual_device.apps.clock.pages import CHOICES
+from mobile_gym.virtual_device.apps.clock.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import WRAP, View
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -20,12 +24,11 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import ChoiceArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIVITY", "DEFAULTS", "PREFERENCES", "Preference", "page", "silence_ms", "value"]
-
-ACTIVITY: Final = ".settings.SettingsActivity"
+__all__ = ["DEFAULTS", "PREFERENCES", "Preference", "page", "silence_ms", "value"]
 
 MAX_ROWS: Final = 8
 LIST_DP: Final = 420.0
@@ -33,72 +36,80 @@ ROW_DP: Final = 48.0
 """A list of more rows than this scrolls, this high; and the height of a row."""
 
 
+_SCROLL: Final = ViewState("scroll:choices", 0)
+
+
 class Preference(NamedTuple):
     """One row: its key in the shared preferences, title, default, and what can be chosen.
 
-    `choices` are (value, string key); an integer value with the key `minutes` or `seconds` fills
-    in its number. Without choices it is a switch.
+    `choices` are (value, name). Without choices it is a switch.
     """
 
     key: str
-    title: str
+    title: Text
     default: str | bool
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, Text], ...] = ()
 
 
-def _numbers(*values: int, unit: str) -> tuple[tuple[str, str], ...]:
-    return tuple((str(number), unit) for number in values)
+def _seconds(*values: int) -> tuple[tuple[str, Text], ...]:
+    return tuple((str(number), Texts.seconds.format(count=number)) for number in values)
 
 
-_CRESCENDO: Final = (("0", "off"), *_numbers(*range(5, 65, 5), unit="seconds"))
+def _minutes(*values: int) -> tuple[tuple[str, Text], ...]:
+    return tuple(
+        ("1", Texts.one_minute)
+        if number == 1
+        else (str(number), Texts.minutes.format(count=number))
+        for number in values
+    )
 
-PREFERENCES: Final[tuple[tuple[str, tuple[Preference, ...]], ...]] = (
+
+_CRESCENDO: Final = (("0", Texts.off), *_seconds(*range(5, 65, 5)))
+
+_TIMER_ROWS: Final = (
+    Preference("timer_crescendo_duration", Texts.crescendo, "0", _CRESCENDO),
+    Preference("timer_vibrate", Texts.timer_vibrate, False),
+)
+
+PREFERENCES: Final[tuple[tuple[Text, tuple[Preference, ...]], ...]] = (
     (
-        "group_clock",
+        Texts.group_clock,
         (
             Preference(
                 "clock_style",
-                "clock_style",
+                Texts.clock_style,
                 "digital",
-                (("analog", "analog"), ("digital", "digital")),
+                (("analog", Texts.analog), ("digital", Texts.digital)),
             ),
-            Preference("display_clock_seconds", "display_clock_seconds", False),
+            Preference("display_clock_seconds", Texts.display_clock_seconds, False),
         ),
     ),
     (
-        "group_alarms",
+        Texts.group_alarms,
         (
             Preference(
                 "auto_silence",
-                "auto_silence",
+                Texts.auto_silence,
                 "10",
-                (*_numbers(1, 5, 10, 15, 20, 25, unit="minutes"), ("-1", "never")),
+                (*_minutes(1, 5, 10, 15, 20, 25), ("-1", Texts.never)),
             ),
-            Preference(
-                "snooze_duration", "snooze_duration", "10", _numbers(*range(1, 31), unit="minutes")
-            ),
-            Preference("alarm_crescendo_duration", "crescendo", "0", _CRESCENDO),
+            Preference("snooze_duration", Texts.snooze_duration, "10", _minutes(*range(1, 31))),
+            Preference("alarm_crescendo_duration", Texts.crescendo, "0", _CRESCENDO),
             Preference(
                 "volume_button_setting",
-                "volume_button_setting",
+                Texts.volume_button_setting,
                 "0",
-                (("1", "snooze"), ("2", "dismiss"), ("0", "control_volume")),
+                (("1", Texts.snooze), ("2", Texts.dismiss), ("0", Texts.control_volume)),
             ),
             Preference(
                 "week_start",
-                "week_start",
+                Texts.week_start,
                 "1",
-                (("7", "saturday"), ("1", "sunday"), ("2", "monday")),
+                (("7", Texts.saturday), ("1", Texts.sunday), ("2", Texts.monday)),
             ),
         ),
     ),
-    (
-        "group_timers",
-        (
-            Preference("timer_crescendo_duration", "crescendo", "0", _CRESCENDO),
-            Preference("timer_vibrate", "timer_vibrate", False),
-        ),
-    ),
+    (Texts.group_timers, _TIMER_ROWS),
 )
 """Source: DeskClock's `res/xml/settings.xml`; the keys are those of its shared preferences."""
 
@@ -117,19 +128,13 @@ def silence_ms(data: ClockData) -> int | None:
     return None if minutes < 0 else minutes * 60_000
 
 
-def _choice_text(ctx: Context, chosen: str, key: str) -> str:
-    if key == "minutes" and chosen == "1":
-        return ctx.t.one_minute
-    return ctx.t[key].format(count=chosen) if key in ("minutes", "seconds") else ctx.t[key]
-
-
-def page(ctx: Context) -> View:
+def page(ctx: ClockContext) -> View:
     """The settings page."""
     theme, t = ctx.theme, ctx.t
     items: list[View] = []
     for group, rows in PREFERENCES:
-        items.append(category(theme, t[group]))
-        if group == "group_timers":
+        items.append(category(theme, group.of(ctx.state.language)))
+        if rows is _TIMER_ROWS:
             items.append(
                 list_item(
                     theme,
@@ -143,12 +148,14 @@ def page(ctx: Context) -> View:
     return screen(theme, bar, *items)
 
 
-def _row(ctx: Context, row: Preference) -> View:
+def _row(ctx: ClockContext, row: Preference) -> View:
     current = value(ctx.data, row.key)
+    title = row.title.of(ctx.state.language)
     if not row.choices:
-        return switch_row(ctx.theme, ctx.t[row.title], bool(current), partial(_toggle, key=row.key))
-    shown = next(_choice_text(ctx, item, key) for item, key in row.choices if item == current)
-    return list_item(ctx.theme, ctx.t[row.title], shown, on_tap=partial(_open_choices, key=row.key))
+        return switch_row(ctx.theme, title, bool(current), partial(_toggle, key=row.key))
+    language = ctx.state.language
+    shown = next(name.of(language) for item, name in row.choices if item == current)
+    return list_item(ctx.theme, title, shown, on_tap=partial(_open_choices, key=row.key))
 
 
 def _toggle(system: System, key: str) -> None:
@@ -157,29 +164,29 @@ def _toggle(system: System, key: str) -> None:
 
 
 def _open_choices(system: System, key: str) -> None:
-    system.show_popup("choices", key=key)
+    CHOICES.open(system, key=key)
     values = [item for item, _ in _BY_KEY[key].choices]
     if len(values) > MAX_ROWS:  # a long list opens where its choice is
         above = max(values.index(str(value(read(system.state), key))) - 3, 0)
         density = system.state.display.density_dpi / 160
-        system.set_ui_item("scroll:choices", int(above * ROW_DP * density))
+        _SCROLL.set(system, int(above * ROW_DP * density))
 
 
-def choices(ctx: Context) -> View:
+def choices(ctx: ClockContext[ChoiceArgs]) -> View:
     """The dialog of a list preference."""
-    row = _BY_KEY[ctx.args["key"]]
+    row, language = _BY_KEY[ctx.args.key], ctx.state.language
     current = value(ctx.data, row.key)
     rows = (
         radio(
             ctx.theme,
-            _choice_text(ctx, item, key),
+            name.of(language),
             item == current,
             partial(_choose, key=row.key, chosen=item),
         )
-        for item, key in row.choices
+        for item, name in row.choices
     )
     height_dp = WRAP if len(row.choices) <= MAX_ROWS else LIST_DP
-    return choice_dialog(ctx, ctx.t[row.title], rows, height_dp=height_dp)
+    return choice_dialog(ctx, row.title.of(language), rows, height_dp=height_dp)
 
 
 def _choose(system: System, key: str, chosen: str) -> None:

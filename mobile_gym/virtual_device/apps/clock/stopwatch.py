@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Lap", "lapped", "laps", "page", "paused", "reset", "started", "total_ms"]
@@ -79,7 +79,7 @@ def laps(watch: Stopwatch, now_ms: int) -> tuple[Lap, ...]:
     return tuple(reversed(found))
 
 
-def page(ctx: Context) -> View:
+def page(ctx: ClockContext) -> View:
     """The stopwatch tab."""
     theme, t = ctx.theme, ctx.t
     watch = ctx.data.stopwatch
@@ -137,7 +137,7 @@ def page(ctx: Context) -> View:
     )
 
 
-def _lap(ctx: Context, lap: Lap) -> View:
+def _lap(ctx: ClockContext, lap: Lap) -> View:
     theme = ctx.theme
 
     def time(value_ms: int) -> str:

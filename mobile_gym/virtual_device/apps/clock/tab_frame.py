@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.clock import settings
 from mobile_gym.virtual_device.apps.clock.data import ALARMS, CLOCKS, STOPWATCH, TIMERS, write
+from mobile_gym.virtual_device.apps.clock.pages import MENU, SETTINGS
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, space, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, menu, page, tabs
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["BUTTONS_DP", "Button", "frame", "overflow_menu", "select_tab", "snackbar"]
@@ -20,19 +21,19 @@ BUTTONS_DP: Final = 96.0
 """Height of the strip of floating buttons; what scrolls below it leaves as much room."""
 
 _TABS: Final = {
-    ALARMS: ("alarm", "alarm", "page_alarm"),
-    CLOCKS: ("clock-outline", "clock", "page_clock"),
-    TIMERS: ("timer-sand", "timer", "page_timer"),
-    STOPWATCH: ("timer-outline", "stopwatch", "page_stopwatch"),
+    ALARMS: ("alarm", Texts.alarm, "page_alarm"),
+    CLOCKS: ("clock-outline", Texts.clock, "page_clock"),
+    TIMERS: ("timer-sand", Texts.timer, "page_timer"),
+    STOPWATCH: ("timer-outline", Texts.stopwatch, "page_stopwatch"),
 }
-"""Icon, string key and resource id of each tab."""
+"""Icon, title and resource id of each tab."""
 
 Button = tuple[str, str, Handler]
 """A floating button: icon, description, what it does."""
 
 
 def frame(
-    ctx: Context,
+    ctx: ClockContext,
     content: View,
     *,
     middle: Button | None = None,
@@ -45,7 +46,7 @@ def frame(
     selected = ctx.data.tab
     bar = app_bar(
         theme,
-        ctx.t[_TABS[selected][1]],
+        _TABS[selected][1].of(ctx.state.language),
         icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
     )
     buttons = row(
@@ -56,7 +57,8 @@ def frame(
         height=BUTTONS_DP,
     )
     items = [
-        (name, ctx.t[key], partial(select_tab, tab=tab)) for tab, (name, key, _) in _TABS.items()
+        (name, title.of(ctx.state.language), partial(select_tab, tab=tab))
+        for tab, (name, title, _) in _TABS.items()
     ]
     bottom = tabs(theme, items, selected)
     bottom = bottom._replace(
@@ -79,7 +81,7 @@ def frame(
     )
 
 
-def _place(ctx: Context, button: Button | None, resource_id: str) -> View:
+def _place(ctx: ClockContext, button: Button | None, resource_id: str) -> View:
     if button is None:
         return space(weight=1)
     name, description, on_tap = button
@@ -91,7 +93,7 @@ def _place(ctx: Context, button: Button | None, resource_id: str) -> View:
     )
 
 
-def snackbar(ctx: Context, message: str, action: str, on_tap: Handler) -> View:
+def snackbar(ctx: ClockContext, message: str, action: str, on_tap: Handler) -> View:
     """A message at the bottom with one thing to do about it."""
     theme = ctx.theme
     return row(
@@ -120,14 +122,14 @@ def select_tab(system: System, tab: int) -> None:
 
 
 def _open_menu(system: System) -> None:
-    system.show_popup("menu")
+    MENU.open(system)
 
 
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: ClockContext) -> View:
     """The menu of the three dots."""
     return menu(ctx.theme, (ctx.t.settings, _open_settings))
 
 
 def _open_settings(system: System) -> None:
     system.dismiss()
-    system.start(settings.ACTIVITY)
+    SETTINGS.start(system)

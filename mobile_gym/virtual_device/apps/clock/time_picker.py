@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.clock import alarm_tab, alarms
 from mobile_gym.virtual_device.apps.clock.formatting import is_24_hour
+from mobile_gym.virtual_device.apps.clock.pages import AM_PM, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.time_dial import dial, hour_marks, minute_marks
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -26,23 +28,51 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, icon_button, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import HalfArgs, TimeArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["half_list", "popup", "typed_text"]
 
 
-def popup(ctx: Context) -> View:
+class _Part(NamedTuple):
+    """The hour or the minute while it is typed."""
+
+    name: str
+    text: ViewState[str | None]
+    edited: ViewState[bool]
+    """Whether the text that the field opened with has been replaced."""
+
+
+def _part(name: str) -> _Part:
+    key = f"input_{name}"
+    return _Part(name, ViewState(key, None), ViewState(f"{key}:edited", False))
+
+
+_HOUR_PART: Final = _part("hour")
+_MINUTE_PART: Final = _part("minute")
+_HOUR: Final = ViewState[int | None]("hour", None)
+_MINUTE: Final = ViewState[int | None]("minute", None)
+"""What has been chosen; None for what the dialog opened with."""
+_ON_MINUTES: Final = ViewState("on_minutes", False)
+_TYPING: Final = ViewState("typing", False)
+_INVALID: Final = ViewState("invalid", False)
+
+
+def _chosen_time(args: TimeArgs, hour: int | None, minute: int | None) -> tuple[int, int]:
+    return args.hour if hour is None else hour, args.minute if minute is None else minute
+
+
+def popup(ctx: ClockContext[TimeArgs]) -> View:
     """The dialog."""
     theme, t = ctx.theme, ctx.t
-    hour = ctx.ui.get("hour", ctx.args["hour"])
-    minute = ctx.ui.get("minute", ctx.args["minute"])
-    typing = ctx.ui.get("typing", False)
+    hour, minute = _chosen_time(ctx.args, _HOUR.of(ctx), _MINUTE.of(ctx))
+    typing = _TYPING.of(ctx)
     is_24 = is_24_hour(ctx.state)
     if typing:
         content = _typing(ctx, hour, minute, is_24)
     else:
-        on_minutes = ctx.ui.get("on_minutes", False)
+        on_minutes = _ON_MINUTES.of(ctx)
         content = column(
             _header(ctx, hour, minute, is_24, on_minutes),
             _dial(ctx, hour, minute, is_24, on_minutes),
@@ -74,7 +104,7 @@ def _hour_text(hour: int, is_24: bool) -> str:
     return f"{hour:02d}" if is_24 else str(hour % 12 or 12)
 
 
-def _header(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
+def _header(ctx: ClockContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
     theme = ctx.theme
 
     def number(value: str, resource_id: str, selected: bool, to_minutes: bool) -> View:
@@ -88,8 +118,8 @@ def _header(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool)
         )
 
     halves = column(
-        _half(ctx, "am", hour < 12, "android:id/am_label"),
-        _half(ctx, "pm", hour >= 12, "android:id/pm_label"),
+        _half(ctx, hour < 12, pm=False),
+        _half(ctx, hour >= 12, pm=True),
         class_name="android.widget.RadioGroup",
         resource_id="android:id/ampm_layout",
     )
@@ -105,8 +135,8 @@ def _header(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool)
     )
 
 
-def _half(ctx: Context, key: str, checked: bool, resource_id: str) -> View:
-    theme, label = ctx.theme, ctx.t[key]
+def _half(ctx: ClockContext, checked: bool, *, pm: bool) -> View:
+    theme, label = ctx.theme, ctx.t.pm if pm else ctx.t.am
     return stack(
         text(
             label,
@@ -123,36 +153,37 @@ def _half(ctx: Context, key: str, checked: bool, resource_id: str) -> View:
         fill=theme.accent_container if checked else 0,
         radius=8,
         class_name="android.widget.RadioButton",
-        resource_id=resource_id,
+        resource_id="android:id/pm_label" if pm else "android:id/am_label",
         text=label,
         checkable=True,
         checked=checked,
-        on_tap=partial(_set_half, pm=key == "pm"),
+        on_tap=partial(_set_half, pm=pm),
     )
 
 
-def _dial(ctx: Context, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
+def _dial(ctx: ClockContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
     if on_minutes:
         return dial(ctx.theme, minute_marks(minute), minute, _set_minute)
     return dial(ctx.theme, hour_marks(is_24), hour if is_24 else hour % 12 or 12, _set_hour)
 
 
-def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
+def _typing(ctx: ClockContext, hour: int, minute: int, is_24: bool) -> View:
     theme, t = ctx.theme, ctx.t
 
-    def field(key: str, value: str, label: str) -> View:
+    def field(part: _Part, value: str, label: str) -> View:
+        typed = part.text.of(ctx)
         return column(
             edit_field(
                 theme,
-                key,
-                ctx.ui.get(key, value),
-                resource_id=f"android:id/{key}",
-                on_change=partial(_on_typed, key, value),
+                part.text.key,
+                value if typed is None else typed,
+                resource_id=f"android:id/{part.text.key}",
+                on_change=partial(_on_typed, part=part, initial=value),
                 digits=True,
                 size=32,
                 width=84,
             ),
-            text(t[label], 12, theme.text_secondary, resource_id=f"android:id/label_{label}"),
+            text(label, 12, theme.text_secondary, resource_id=f"android:id/label_{part.name}"),
             gap=4,
         )
 
@@ -173,9 +204,9 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
         text(t.set_time, 18, theme.text, bold=True, resource_id="android:id/top_label"),
         text(t.type_time, 14, theme.text_secondary, resource_id="android:id/input_header"),
         row(
-            field("input_hour", _hour_text(hour, is_24), "hour"),
+            field(_HOUR_PART, _hour_text(hour, is_24), t.hour),
             text(":", 32, theme.text, resource_id="android:id/input_separator"),
-            field("input_minute", f"{minute:02d}", "minute"),
+            field(_MINUTE_PART, f"{minute:02d}", t.minute),
             half,
             align="start",
             gap=12,
@@ -183,7 +214,7 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
             resource_id="android:id/input_block",
         ),
         text(t.invalid_input, 12, theme.error, resource_id="android:id/label_error")
-        if ctx.ui.get("invalid", False)
+        if _INVALID.of(ctx)
         else None,
         width=FILL,
         padding=(24, 8),
@@ -193,9 +224,9 @@ def _typing(ctx: Context, hour: int, minute: int, is_24: bool) -> View:
     )
 
 
-def half_list(ctx: Context) -> View:
+def half_list(ctx: ClockContext[HalfArgs]) -> View:
     """The list that the spinner of the typing mode opens."""
-    pm = ctx.args["pm"]
+    pm = ctx.args.pm
     return dialog(
         ctx.theme,
         "",
@@ -211,24 +242,28 @@ def half_list(ctx: Context) -> View:
 # -- what the taps do ---------------------------------------------------------------------------
 
 
+def _time(system: System) -> tuple[int, int]:
+    return _chosen_time(TIME_PICKER.args(system), _HOUR.get(system), _MINUTE.get(system))
+
+
 def _hour(system: System) -> int:
-    return system.ui("hour", system.args["hour"])
+    return _time(system)[0]
 
 
 def _minute(system: System) -> int:
-    return system.ui("minute", system.args["minute"])
+    return _time(system)[1]
 
 
 def _show_part(system: System, minutes: bool) -> None:
-    system.set_ui(on_minutes=minutes)
+    _ON_MINUTES.set(system, minutes)
 
 
 def _set_half(system: System, pm: bool) -> None:
-    system.set_ui(hour=_hour(system) % 12 + 12 * pm)
+    _HOUR.set(system, _hour(system) % 12 + 12 * pm)
 
 
 def _open_halves(system: System, pm: bool) -> None:
-    system.show_popup("am_pm", pm=pm)
+    AM_PM.open(system, pm=pm)
 
 
 def _choose_half(system: System, pm: bool) -> None:
@@ -238,11 +273,12 @@ def _choose_half(system: System, pm: bool) -> None:
 
 def _set_hour(system: System, value: int) -> None:
     hour = value if is_24_hour(system.state) else value % 12 + 12 * (_hour(system) >= 12)
-    system.set_ui(hour=hour, on_minutes=True)
+    _HOUR.set(system, hour)
+    _ON_MINUTES.set(system, True)
 
 
 def _set_minute(system: System, value: int) -> None:
-    system.set_ui(minute=value)
+    _MINUTE.set(system, value)
 
 
 def typed_text(before: str, after: str, cursor: int) -> str:
@@ -257,26 +293,29 @@ def typed_text(before: str, after: str, cursor: int) -> str:
     return after[cursor - added : cursor][:2] if added > 0 else ""
 
 
-def _on_typed(key: str, initial: str, system: System, value: str) -> None:
+def _on_typed(system: System, value: str, part: _Part, initial: str) -> None:
     """Fields open with their text selected, so the first edit replaces all of it."""
     focus = system.state.focus
-    if system.ui(f"{key}:edited", False) or focus is None:
-        kept = value[:2]
+    if part.edited.get(system) or focus is None:
+        digits = value[:2]
     else:
-        kept = typed_text(initial, value, focus.cursor)
-        system.set_ui_item(f"{key}:edited", True)
-    if kept != value and focus is not None:
-        system.set_ui_item(key, kept)
-        system.change(focus=replace(focus, cursor=len(kept)))
-    if system.ui("invalid", False):
-        system.set_ui(invalid=False)
+        digits = typed_text(initial, value, focus.cursor)
+        part.edited.set(system, True)
+    if digits != value and focus is not None:
+        part.text.set(system, digits)
+        system.change(focus=replace(focus, cursor=len(digits)))
+    if _INVALID.get(system):
+        _INVALID.set(system, False)
 
 
 def _typed(system: System) -> tuple[int, int] | None:
     """The typed time, or None where it is none."""
     is_24 = is_24_hour(system.state)
-    hour = system.ui("input_hour", _hour_text(_hour(system), is_24))
-    minute = system.ui("input_minute", f"{_minute(system):02d}")
+    hour, minute = _HOUR_PART.text.get(system), _MINUTE_PART.text.get(system)
+    if hour is None:
+        hour = _hour_text(_hour(system), is_24)
+    if minute is None:
+        minute = f"{_minute(system):02d}"
     if not (hour.isdecimal() and minute.isdecimal()):
         return None
     first, last = (0, 23) if is_24 else (1, 12)
@@ -287,19 +326,23 @@ def _typed(system: System) -> tuple[int, int] | None:
 
 
 def _toggle_mode(system: System) -> None:
-    if system.ui("typing", False):
+    if _TYPING.get(system):
         time = _typed(system)
         if time is None:
-            system.set_ui(invalid=True)
+            _INVALID.set(system, True)
             return
         system.hide_keyboard()
-        system.set_ui(typing=False, hour=time[0], minute=time[1])
+        _TYPING.set(system, False)
+        _HOUR.set(system, time[0])
+        _MINUTE.set(system, time[1])
         return
     shown = _hour_text(_hour(system), is_24_hour(system.state))
-    system.set_ui(typing=True, input_hour=shown, input_minute=f"{_minute(system):02d}")
-    for key in ("input_hour", "input_minute"):
-        system.set_ui_item(f"{key}:edited", False)
-    system.focus("input_hour", len(shown))
+    _TYPING.set(system, True)
+    _HOUR_PART.text.set(system, shown)
+    _MINUTE_PART.text.set(system, f"{_minute(system):02d}")
+    for part in (_HOUR_PART, _MINUTE_PART):
+        part.edited.set(system, False)
+    system.focus(_HOUR_PART.text.key, len(shown))
 
 
 def _cancel(system: System) -> None:
@@ -307,14 +350,14 @@ def _cancel(system: System) -> None:
 
 
 def _accept(system: System) -> None:
-    time = _hour(system), _minute(system)
-    if system.ui("typing", False):
+    time = _time(system)
+    if _TYPING.get(system):
         typed = _typed(system)
         if typed is None:
-            system.set_ui(invalid=True)
+            _INVALID.set(system, True)
             return
         time = typed
-    alarm_id = system.args["alarm_id"]
+    alarm_id = TIME_PICKER.args(system).alarm_id
     system.dismiss()
     if alarm_id:
         alarms.set_time(system, alarm_id, *time)

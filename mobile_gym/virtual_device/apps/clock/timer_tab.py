@@ -4,30 +4,45 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.clock import formatting, timers
 from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState, read, write
 from mobile_gym.virtual_device.apps.clock.labels import ask_label
+from mobile_gym.virtual_device.apps.clock.pages import LABEL_TEXT, TIMER_LABEL
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    column,
+    icon,
+    row,
+    scroll,
+    stack,
+    text,
+)
 from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import LabelArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["label_dialog", "page"]
+__all__ = ["SETUP", "label_dialog", "page"]
 
 _KEYS: Final = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("00", "0", "delete"))
 _DIGITS: Final = 6
+SETUP: Final = ViewState("setup", False)
+"""Whether the keypad is shown though there are timers."""
+_DIGITS_TYPED: Final = ViewState("digits", "")
 _LOW_DP: Final = 480.0
 """Lower windows have no room for the keys below the time."""
 
 
-def page(ctx: Context) -> View:
+def page(ctx: ClockContext) -> View:
     """The keypad where there is no timer or one is added, else the timers."""
-    if ctx.ui.get("setup", False) or not ctx.data.timers:
+    if SETUP.of(ctx) or not ctx.data.timers:
         return _setup(ctx)
     cards = (_card(ctx, timer) for timer in reversed(ctx.data.timers))
     content = scroll(
@@ -42,40 +57,34 @@ def page(ctx: Context) -> View:
 # -- the keypad ---------------------------------------------------------------------------------
 
 
-def _setup(ctx: Context) -> View:
+def _setup(ctx: ClockContext) -> View:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
-    digits = ctx.ui.get("digits", "")
+    digits = _DIGITS_TYPED.of(ctx)
     filled = digits.zfill(_DIGITS)
     hours, minutes, seconds = filled[:2], filled[2:4], filled[4:]
-    said = f"{hours}{t.hours_unit} {minutes}{t.minutes_unit} {seconds}{t.seconds_unit}"
+    length_text = f"{hours}{t.hours_unit} {minutes}{t.minutes_unit} {seconds}{t.seconds_unit}"
     length = timers.length_ms(digits)
     time = text(
-        said,
-        42 if language == "en" else 34,
+        length_text,
+        float(t.timer_setup_sp),
         theme.accent if digits else theme.text_secondary,
         max_lines=1,
         padding=(0, 20, 0, 20),
         resource_id="timer_setup_time",
         description=formatting.duration_words(length, language),
     )
-    whole: dict[str, Any] = {
-        "width": FILL,
-        "height": FILL,
-        "class_name": "android.view.ViewGroup",
-        "resource_id": "timer_setup",
-    }
     if ctx.height_dp < _LOW_DP:  # the keys stand beside the time, and the buttons under the time
         keys = (row(*(_key(ctx, key, FILL) for key in keys), gap=12, weight=1) for keys in _KEYS)
         content = row(
             column(time, weight=1, align="center"),
             column(*keys, weight=1, height=FILL, align="center", gap=4, padding=(0, 0, 0, 4)),
-            **whole,
         )
     else:
         keys = (row(*(_key(ctx, key, 72) for key in keys), gap=12) for keys in _KEYS)
-        content = column(
-            time, *keys, align="center", gap=12, padding=(0, 0, 0, BUTTONS_DP), **whole
-        )
+        content = column(time, *keys, align="center", gap=12, padding=(0, 0, 0, BUTTONS_DP))
+    content = content._replace(
+        width=FILL, height=FILL, class_name="android.view.ViewGroup", resource_id="timer_setup"
+    )
     return frame(
         ctx,
         content,
@@ -84,7 +93,7 @@ def _setup(ctx: Context) -> View:
     )
 
 
-def _key(ctx: Context, key: str, height: float) -> View:
+def _key(ctx: ClockContext, key: str, height: float) -> View:
     theme = ctx.theme
     deletes = key == "delete"
     return stack(
@@ -109,36 +118,38 @@ def _key(ctx: Context, key: str, height: float) -> View:
 
 def _type_digits(system: System, key: str) -> None:
     """Digits push the others to the left; leading zeros are none."""
-    digits = (system.ui("digits", "") + key).lstrip("0")
+    digits = (_DIGITS_TYPED.get(system) + key).lstrip("0")
     if len(digits) <= _DIGITS:
-        system.set_ui(digits=digits)
+        _DIGITS_TYPED.set(system, digits)
 
 
 def _delete_digit(system: System) -> None:
-    system.set_ui(digits=system.ui("digits", "")[:-1])
+    _DIGITS_TYPED.set(system, _DIGITS_TYPED.get(system)[:-1])
 
 
 def _clear_digits(system: System) -> None:
-    system.set_ui(digits="")
+    _DIGITS_TYPED.set(system, "")
 
 
 def _open_setup(system: System) -> None:
-    system.set_ui(setup=True, digits="")
+    SETUP.set(system, True)
+    _clear_digits(system)
 
 
 def _close_setup(system: System) -> None:
-    system.set_ui(setup=False, digits="")
+    SETUP.set(system, False)
+    _clear_digits(system)
 
 
 def _start_new(system: System) -> None:
-    timers.add(system, timers.length_ms(system.ui("digits", "")))
+    timers.add(system, timers.length_ms(_DIGITS_TYPED.get(system)))
     _close_setup(system)
 
 
 # -- a timer ------------------------------------------------------------------------------------
 
 
-def _card(ctx: Context, timer: Timer) -> View:
+def _card(ctx: ClockContext, timer: Timer) -> View:
     theme, t = ctx.theme, ctx.t
     state = timer.state
     over = state == TimerState.EXPIRED
@@ -203,15 +214,15 @@ def _card(ctx: Context, timer: Timer) -> View:
     )
 
 
-def _actions(ctx: Context, timer: Timer) -> View:
+def _actions(ctx: ClockContext, timer: Timer) -> View:
     """The two big buttons of a card: a minute more, and start, pause or stop."""
     theme, t, state = ctx.theme, ctx.t, timer.state
     if state == TimerState.RUNNING:
-        name, said, change = "pause", "pause", timers.paused
+        name, label, change = "pause", t.pause, timers.paused
     elif state == TimerState.EXPIRED:
-        name, said, change = "stop", "stop", timers.reset
+        name, label, change = "stop", t.stop, timers.reset
     else:
-        name, said, change = "play", "start", timers.started
+        name, label, change = "play", t.start, timers.started
     more = stack(
         text(t.add_minute, 20, theme.text, bold=True, class_name="", max_lines=1),
         width=112,
@@ -237,31 +248,31 @@ def _actions(ctx: Context, timer: Timer) -> View:
         radius=16,
         class_name="android.widget.ImageButton",
         resource_id="play_pause",
-        description=t[said],
+        description=label,
         focusable=True,
         on_tap=partial(timers.update, timer_id=timer.id, change=change),
     )
     return column(more if state != TimerState.RESET else None, act, gap=8)
 
 
-def label_dialog(ctx: Context) -> View:
+def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
     """The dialog that edits a timer's label."""
     return ask_label(ctx, _save_label)
 
 
 def _edit_label(system: System, timer: Timer) -> None:
-    system.show_popup("timer_label", timer_id=timer.id, label=timer.label)
-    system.focus("label", len(timer.label))
+    TIMER_LABEL.open(system, timer_id=timer.id, label=timer.label)
+    system.focus(LABEL_TEXT.key, len(timer.label))
 
 
 def _save_label(system: System) -> None:
-    label = system.ui("label", system.args["label"]).strip()
-    timer_id = system.args["timer_id"]
+    args, typed = TIMER_LABEL.args(system), LABEL_TEXT.get(system)
+    label = (args.label if typed is None else typed).strip()
     system.dismiss()
     write(
         system,
         timers=tuple(
-            replace(timer, label=label) if timer.id == timer_id else timer
+            replace(timer, label=label) if timer.id == args.timer_id else timer
             for timer in read(system.state).timers
         ),
     )

@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
+from mobile_gym.virtual_device.apps.clock.pages import REMOVE_CITY
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -25,7 +26,8 @@ from mobile_gym.virtual_device.ui.view import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import CityArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["page", "remove_dialog"]
@@ -33,7 +35,7 @@ __all__ = ["page", "remove_dialog"]
 FACE_DP: Final = 200.0
 
 
-def page(ctx: Context) -> View:
+def page(ctx: ClockContext) -> View:
     """The tab."""
     rows = (_city(ctx, BY_ID[city_id]) for city_id in ctx.data.cities)
     content = scroll(
@@ -45,7 +47,7 @@ def page(ctx: Context) -> View:
     return frame(ctx, content, middle=("earth", ctx.t.cities, city_selection.open_page))
 
 
-def _time(ctx: Context, moment: datetime, seconds: bool = False) -> str:
+def _time(ctx: ClockContext, moment: datetime, seconds: bool = False) -> str:
     is_24 = formatting.is_24_hour(ctx.state)
     said = formatting.clock_text(moment.hour, moment.minute, is_24, ctx.state.language)
     if not seconds:
@@ -54,7 +56,7 @@ def _time(ctx: Context, moment: datetime, seconds: bool = False) -> str:
     return said.replace(minutes, f"{minutes}:{moment.second:02d}", 1)
 
 
-def _main_clock(ctx: Context) -> View:
+def _main_clock(ctx: ClockContext) -> View:
     theme, language = ctx.theme, ctx.state.language
     seconds = bool(settings.value(ctx.data, "display_clock_seconds"))
     time = _time(ctx, ctx.now, seconds)
@@ -108,7 +110,7 @@ def _main_clock(ctx: Context) -> View:
     )
 
 
-def _face(ctx: Context, seconds: bool, time: str) -> View:
+def _face(ctx: ClockContext, seconds: bool, time: str) -> View:
     """A clock face with hands; what it shows stands in its description."""
     theme, now = ctx.theme, ctx.now
     middle = FACE_DP / 2
@@ -142,15 +144,15 @@ def _face(ctx: Context, seconds: bool, time: str) -> View:
     )
 
 
-def _city(ctx: Context, city: City) -> View:
+def _city(ctx: ClockContext, city: City) -> View:
     theme, language = ctx.theme, ctx.state.language
     minutes, days = difference(ctx.now, city.timezone)
-    said = formatting.ahead_text(minutes, days, language)
+    ahead = formatting.ahead_text(minutes, days, language)
     return row(
         column(
             text(city.name(language), 20, theme.text, resource_id="city_name", max_lines=1),
-            text(said, 14, theme.text_secondary, resource_id="hours_ahead", max_lines=2)
-            if said
+            text(ahead, 14, theme.text_secondary, resource_id="hours_ahead", max_lines=2)
+            if ahead
             else None,
             weight=1,
             gap=2,
@@ -171,18 +173,18 @@ def _city(ctx: Context, city: City) -> View:
     )
 
 
-def remove_dialog(ctx: Context) -> View:
+def remove_dialog(ctx: ClockContext[CityArgs]) -> View:
     """Asks whether to take a city off the list."""
-    name = BY_ID[ctx.args["city_id"]].name(ctx.state.language)
+    name = BY_ID[ctx.args.city_id].name(ctx.state.language)
     return question(ctx, ctx.t.remove_city.format(city=name), None, ctx.t.remove, _remove)
 
 
 def _ask_to_remove(system: System, city_id: str) -> None:
-    system.show_popup("remove_city", city_id=city_id)
+    REMOVE_CITY.open(system, city_id=city_id)
 
 
 def _remove(system: System) -> None:
-    removed = system.args["city_id"]
+    removed = REMOVE_CITY.args(system).city_id
     system.dismiss()
     cities = read(system.state).cities
     write(system, cities=tuple(city_id for city_id in cities if city_id != removed))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """What an app from an APK says in place of its screens."""
 
     cannot_run = Entry("This app is installed, but its screens are not part of this device.")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The browser's own texts: (English, Chinese), after AOSP's Browser."""
 
     app_name = Entry("Browser")
@@ -21,9 +22,7 @@ class Texts(Catalogue):
     bookmark_saved = Entry("Saved to bookmarks")
     bookmarks = Entry("Bookmarks")
     bytes = Entry("{count} bytes")
-    cancel = Entry("Cancel")
     cannot_open = Entry("No app can open this file")
-    clear = Entry("Clear")
     clear_data = Entry("Clear browsing data")
     clear_downloads = Entry("List of downloads")
     clear_history = Entry("Clear history")
@@ -61,7 +60,6 @@ class Texts(Catalogue):
     mark_unread = Entry("Mark as unread")
     more_options = Entry("More options")
     name = Entry("Name")
-    navigate_up = Entry("Navigate up")
     new_folder = Entry("New folder")
     new_private_tab = Entry("New private tab")
     new_tab = Entry("New tab")
@@ -75,7 +73,6 @@ class Texts(Catalogue):
     not_found_title = Entry("Page not found")
     offline_text = Entry("Turn off airplane mode, or turn on Wi-Fi or mobile data, and try again.")
     offline_title = Entry("No internet")
-    ok = Entry("OK")
     older = Entry("Older")
     one_tab = Entry("1 open tab")
     open = Entry("Open")

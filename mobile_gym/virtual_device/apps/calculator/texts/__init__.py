@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The calculator's texts, in the words of AOSP's."""
 
     app_name = Entry("Calculator")
     more_options = Entry("More options")
-    navigate_up = Entry("Navigate up")
     history = Entry("History")
     clear_history = Entry("Clear")
     clear_question = Entry("Clear history?")

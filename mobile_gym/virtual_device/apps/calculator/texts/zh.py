@@ -13,7 +13,6 @@ class Chinese(Texts, language="zh"):
 
     app_name = Entry("计算器")
     more_options = Entry("更多选项")
-    navigate_up = Entry("向上导航")
     history = Entry("历史记录")
     clear_history = Entry("清除")
     clear_question = Entry("要清除历史记录吗？")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The texts of Calendar, in the words of the real app."""
 
     app_name = Entry("Calendar")
@@ -21,7 +22,6 @@ class Texts(Catalogue):
     discard_question = Entry("Discard your changes?")
     keep_editing = Entry("Keep editing")
     more_options = Entry("More options")
-    navigate_up = Entry("Navigate up")
     settings = Entry("Settings")
     clear = Entry("Clear search")
     # the views
@@ -129,5 +129,3 @@ class Texts(Catalogue):
     pm = Entry("PM")
     to_keyboard = Entry("Switch to text input mode for the time input.")
     to_dial = Entry("Switch to clock mode for the time input.")
-    cancel = Entry("Cancel")
-    ok = Entry("OK")

@@ -22,7 +22,6 @@ class Chinese(Texts, language="zh"):
     discard_question = Entry("要舍弃您所做的更改吗？")
     keep_editing = Entry("继续修改")
     more_options = Entry("更多选项")
-    navigate_up = Entry("向上导航")
     settings = Entry("设置")
     clear = Entry("清除搜索内容")
     # the views
@@ -130,5 +129,3 @@ class Chinese(Texts, language="zh"):
     pm = Entry("下午")
     to_keyboard = Entry("切换到文字输入模式来输入时间。")
     to_dial = Entry("切换到时钟模式来输入时间。")
-    cancel = Entry("取消")
-    ok = Entry("确定")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The clock's texts, in the words of the real DeskClock."""
 
     app_name = Entry("Clock")
@@ -17,13 +18,10 @@ class Texts(Catalogue):
     timer = Entry("Timer")
     stopwatch = Entry("Stopwatch")
     # everywhere
-    ok = Entry("OK")
-    cancel = Entry("Cancel")
     delete = Entry("Delete")
     label = Entry("Label")
     add_label = Entry("Add label")
     more_options = Entry("More options")
-    navigate_up = Entry("Navigate up")
     settings = Entry("Settings")
     start = Entry("Start")
     pause = Entry("Pause")
@@ -51,6 +49,9 @@ class Texts(Catalogue):
     timer_sound = Entry("Timer sound")
     device_sounds = Entry("Device sounds")
     selected = Entry("Selected")
+    default_alarm_sound = Entry("Default alarm sound")
+    timer_expired = Entry("Timer Expired")
+    silent = Entry("Silent")
     # the time picker
     set_time = Entry("Set time")
     type_time = Entry("Type in time")
@@ -64,7 +65,6 @@ class Texts(Catalogue):
     # world clock
     cities = Entry("Cities")
     search = Entry("Search")
-    clear_query = Entry("Clear query")
     selected_cities = Entry("Selected Cities")
     remove_city = Entry("Remove {city}?")
     remove = Entry("Remove")
@@ -79,6 +79,7 @@ class Texts(Catalogue):
     hours_unit = Entry("h")
     minutes_unit = Entry("m")
     seconds_unit = Entry("s")
+    timer_setup_sp = Entry("42")  # how large the time of a new timer is written
     # stopwatch
     lap = Entry("Lap")
     lap_number = Entry("# {number}")

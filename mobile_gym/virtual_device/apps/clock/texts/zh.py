@@ -18,13 +18,10 @@ class Chinese(Texts, language="zh"):
     timer = Entry("计时器")
     stopwatch = Entry("秒表")
     # everywhere
-    ok = Entry("确定")
-    cancel = Entry("取消")
     delete = Entry("删除")
     label = Entry("标签")
     add_label = Entry("添加标签")
     more_options = Entry("更多选项")
-    navigate_up = Entry("向上导航")
     settings = Entry("设置")
     start = Entry("开始")
     pause = Entry("暂停")
@@ -52,6 +49,9 @@ class Chinese(Texts, language="zh"):
     timer_sound = Entry("计时器提示音")
     device_sounds = Entry("设备提示音")
     selected = Entry("已选择")
+    default_alarm_sound = Entry("默认闹钟提示音")
+    timer_expired = Entry("计时结束")
+    silent = Entry("静音")
     # the time picker
     set_time = Entry("设置时间")
     type_time = Entry("输入时间")
@@ -65,7 +65,6 @@ class Chinese(Texts, language="zh"):
     # world clock
     cities = Entry("城市")
     search = Entry("搜索")
-    clear_query = Entry("清除查询")
     selected_cities = Entry("所选城市")
     remove_city = Entry("要移除{city}吗？")
     remove = Entry("移除")
@@ -80,6 +79,7 @@ class Chinese(Texts, language="zh"):
     hours_unit = Entry("小时")
     minutes_unit = Entry("分")
     seconds_unit = Entry("秒")
+    timer_setup_sp = Entry("34")  # how large the time of a new timer is written
     # stopwatch
     lap = Entry("一圈")
     lap_number = Entry("# {number}")

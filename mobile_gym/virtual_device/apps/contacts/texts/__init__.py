@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The texts of Contacts, in the words of the real app."""
 
     app_name = Entry("Contacts")
@@ -17,12 +18,9 @@ class Texts(Catalogue):
     favorites = Entry("Favorites")
     labels = Entry("Labels")
     # everywhere
-    ok = Entry("OK")
-    cancel = Entry("Cancel")
     delete = Entry("Delete")
     save = Entry("Save")
     more_options = Entry("More options")
-    navigate_up = Entry("Navigate up")
     settings = Entry("Settings")
     share = Entry("Share")
     no_name = Entry("(No name)")

@@ -18,12 +18,9 @@ class Chinese(Texts, language="zh"):
     favorites = Entry("收藏")
     labels = Entry("标签")
     # everywhere
-    ok = Entry("确定")
-    cancel = Entry("取消")
     delete = Entry("删除")
     save = Entry("保存")
     more_options = Entry("更多选项")
-    navigate_up = Entry("向上导航")
     settings = Entry("设置")
     share = Entry("分享")
     no_name = Entry("（无姓名）")

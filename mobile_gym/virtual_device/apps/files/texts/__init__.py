@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The texts of Files, in the words of AOSP's DocumentsUI where it has them."""
 
     app_name = Entry("Files")
@@ -23,10 +24,8 @@ class Texts(Catalogue):
     # bars and menus
     show_roots = Entry("Show roots")
     hide_roots = Entry("Hide roots")
-    navigate_up = Entry("Navigate up")
     search = Entry("Search")
     search_in = Entry("Search {place}")
-    clear_query = Entry("Clear query")
     list_view = Entry("List view")
     grid_view = Entry("Grid view")
     more_options = Entry("More options")
@@ -59,8 +58,6 @@ class Texts(Catalogue):
     empty = Entry("No items")
     no_results = Entry("No matches in {place}")
     # dialogs
-    ok = Entry("OK")
-    cancel = Entry("Cancel")
     folder_name = Entry("Folder name")
     name = Entry("Name")
     name_empty = Entry("Enter a name")

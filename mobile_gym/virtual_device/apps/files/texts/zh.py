@@ -24,10 +24,8 @@ class Chinese(Texts, language="zh"):
     # bars and menus
     show_roots = Entry("显示根目录")
     hide_roots = Entry("隐藏根目录")
-    navigate_up = Entry("向上导航")
     search = Entry("搜索")
     search_in = Entry("在“{place}”中搜索")
-    clear_query = Entry("清除查询")
     list_view = Entry("列表视图")
     grid_view = Entry("网格视图")
     more_options = Entry("更多选项")
@@ -60,8 +58,6 @@ class Chinese(Texts, language="zh"):
     empty = Entry("无任何文件")
     no_results = Entry("“{place}”中没有任何相符项")
     # dialogs
-    ok = Entry("确定")
-    cancel = Entry("取消")
     folder_name = Entry("文件夹名称")
     name = Entry("名称")
     name_empty = Entry("请输入名称")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The launcher's texts."""
 
     app_name = Entry("Launcher3")

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The texts of Messaging, in the words of the real app."""
 
     app_name = Entry("Messaging")
     storage_name = Entry("Phone and Messaging Storage")
     # everywhere
-    ok = Entry("OK")
-    cancel = Entry("Cancel")
     delete = Entry("Delete")
     close = Entry("Close")
     more_options = Entry("More options")
-    navigate_up = Entry("Navigate up")
     settings = Entry("Settings")
     clear = Entry("Clear search")
     # the list

@@ -14,12 +14,9 @@ class Chinese(Texts, language="zh"):
     app_name = Entry("短信")
     storage_name = Entry("电话和短信存储")
     # everywhere
-    ok = Entry("确定")
-    cancel = Entry("取消")
     delete = Entry("删除")
     close = Entry("关闭")
     more_options = Entry("更多选项")
-    navigate_up = Entry("向上导航")
     settings = Entry("设置")
     clear = Entry("清除搜索内容")
     # the list

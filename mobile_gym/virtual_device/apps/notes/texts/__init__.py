@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The texts of the notes app."""
 
     app_name = Entry("Notes")
@@ -17,12 +18,10 @@ class Texts(Catalogue):
     labels = Entry("Labels")
     edit_labels = Entry("Edit labels")
     settings = Entry("Settings")
-    navigate_up = Entry("Navigate up")
     open_drawer = Entry("Open navigation drawer")
     close_drawer = Entry("Close navigation drawer")
     search = Entry("Search")
     search_hint = Entry("Search your notes")
-    clear_query = Entry("Clear query")
     no_match = Entry("No matching notes")
     list_view = Entry("List view")
     grid_view = Entry("Grid view")
@@ -69,8 +68,6 @@ class Texts(Catalogue):
     uncheck_all = Entry("Uncheck all items")
     edited = Entry("Edited {when}")
     save = Entry("Save")
-    cancel = Entry("Cancel")
-    ok = Entry("OK")
     done = Entry("Done")
     note_saved = Entry("Note saved")
     note_archived = Entry("Note archived")

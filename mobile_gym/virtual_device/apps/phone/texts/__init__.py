@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The texts of Phone, in the words of the real dialer."""
 
     app_name = Entry("Phone")
@@ -16,12 +17,9 @@ class Texts(Catalogue):
     recents = Entry("Recents")
     contacts = Entry("Contacts")
     # everywhere
-    ok = Entry("OK")
-    cancel = Entry("Cancel")
     delete = Entry("Delete")
     close = Entry("Close")
     more_options = Entry("More options")
-    navigate_up = Entry("Navigate up")
     settings = Entry("Settings")
     search = Entry("Search contacts")
     clear = Entry("Clear search")

@@ -17,12 +17,9 @@ class Chinese(Texts, language="zh"):
     recents = Entry("通话记录")
     contacts = Entry("联系人")
     # everywhere
-    ok = Entry("确定")
-    cancel = Entry("取消")
     delete = Entry("删除")
     close = Entry("关闭")
     more_options = Entry("更多选项")
-    navigate_up = Entry("向上导航")
     settings = Entry("设置")
     search = Entry("搜索联系人")
     clear = Entry("清除搜索内容")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Entry
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 __all__ = ["Texts"]
 
 
-class Texts(Catalogue):
+class Texts(AppTexts):
     """The texts of Settings: (English, Chinese), in the wording of AOSP, page by page."""
 
     app_name = Entry("Settings")
     # everywhere
     navigate_up = Entry("Navigate up")
-    ok = Entry("OK")
-    cancel = Entry("Cancel")
     save = Entry("Save")
     delete = Entry("Delete")
     clear = Entry("Clear text")

@@ -14,8 +14,6 @@ class Chinese(Texts, language="zh"):
     app_name = Entry("设置")
     # everywhere
     navigate_up = Entry("转到上一层级")
-    ok = Entry("确定")
-    cancel = Entry("取消")
     save = Entry("保存")
     delete = Entry("删除")
     clear = Entry("清除文字")

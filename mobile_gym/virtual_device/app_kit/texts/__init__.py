@@ -1,0 +1,17 @@
+"""What most apps say, in the words of the framework and of Material's components."""
+
+from __future__ import annotations
+
+from mobile_gym.core.texts import Catalogue, Entry
+
+__all__ = ["AppTexts"]
+
+
+class AppTexts(Catalogue):
+    """What most apps say; an app's own catalogue extends it and may say it otherwise."""
+
+    cancel = Entry("Cancel")
+    clear = Entry("Clear")
+    clear_query = Entry("Clear query")
+    navigate_up = Entry("Navigate up")
+    ok = Entry("OK")

@@ -1,0 +1,115 @@
+"""The clock's pages and popups, and what each is opened with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mobile_gym.virtual_device.apps.clock.data import PACKAGE
+from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
+
+__all__ = [
+    "AM_PM",
+    "CHOICES",
+    "CITIES",
+    "LABEL",
+    "LABEL_TEXT",
+    "MAIN",
+    "MENU",
+    "REMOVE_CITY",
+    "RINGTONES",
+    "SETTINGS",
+    "TIMER_LABEL",
+    "TIME_PICKER",
+    "AlarmLabelArgs",
+    "ChoiceArgs",
+    "CitiesArgs",
+    "CityArgs",
+    "HalfArgs",
+    "LabelArgs",
+    "RingtoneArgs",
+    "TimeArgs",
+    "TimerLabelArgs",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeArgs:
+    """The time picker: the alarm that gets the time, 0 for a new one, and the time so far."""
+
+    alarm_id: int
+    hour: int
+    minute: int
+
+
+@dataclass(frozen=True, slots=True)
+class HalfArgs:
+    """The list of AM and PM: whether PM is chosen."""
+
+    pm: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelArgs:
+    """A dialog for a name: the name so far."""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlarmLabelArgs(LabelArgs):
+    """The dialog that names an alarm."""
+
+    alarm_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimerLabelArgs(LabelArgs):
+    """The dialog that names a timer."""
+
+    timer_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class CityArgs:
+    """The question whether a city goes."""
+
+    city_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class CitiesArgs:
+    """The page of cities: those that were chosen when it opened, which stand first."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RingtoneArgs:
+    """The page of ringtones: the alarm that gets one; None for the timers."""
+
+    alarm_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceArgs:
+    """The dialog of a setting: its key."""
+
+    key: str
+
+
+MAIN: Final = Page(PACKAGE, ".DeskClock")
+CITIES: Final = Page(PACKAGE, ".worldclock.CitySelectionActivity", CitiesArgs)
+RINGTONES: Final = Page(PACKAGE, ".ringtone.RingtonePickerActivity", RingtoneArgs)
+SETTINGS: Final = Page(PACKAGE, ".settings.SettingsActivity")
+
+MENU: Final = Popup("menu")
+TIME_PICKER: Final = Popup("time_picker", TimeArgs)
+AM_PM: Final = Popup("am_pm", HalfArgs)
+LABEL: Final = Popup("label", AlarmLabelArgs)
+TIMER_LABEL: Final = Popup("timer_label", TimerLabelArgs)
+REMOVE_CITY: Final = Popup("remove_city", CityArgs)
+CHOICES: Final = Popup("choices", ChoiceArgs)
+
+LABEL_TEXT: Final = ViewState[str | None]("label", None)
+"""What has been typed into the dialog for a name; None before anything was."""
