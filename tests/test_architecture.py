@@ -146,6 +146,44 @@ def test_imports_point_inward(path: Path) -> None:
         assert allowed, f"{relative} ({room}) imports {name} ({other})"
 
 
+INNER = {
+    "server": {"apps"},
+    "shell": {"apps", "server"},
+    "system": {"apps", "server", "shell"},
+    "ui": {"apps", "server", "shell", "system"},
+    "state": {"apps", "server", "shell", "system"},
+}
+"""Rooms of the virtual device, and which of the others they do not know.
+
+Apps are reached through the mapping that a device holds, and by what each `App` declares.
+"""
+INNER_DEBTS = {("state", "system.names")}
+"""What breaks that today. This only shrinks."""
+
+
+def inner_imports() -> set[tuple[str, str]]:
+    """What rooms of the virtual device import of others that they should not know."""
+    folder = ROOT / "mobile_gym" / "virtual_device"
+    return {
+        (room, name)
+        for room, unknown in INNER.items()
+        for path in (*folder.glob(f"{room}.py"), *folder.glob(f"{room}/**/*.py"))
+        for module in imported_by(path)
+        if module.startswith(f"{VIRTUAL}.")
+        for name in [module.removeprefix(f"{VIRTUAL}.")]
+        if name.split(".")[0] in unknown
+    }
+
+
+def test_rooms_of_the_virtual_device_know_none_further_out() -> None:
+    allowed = INNER_DEBTS | {(room, f"{name}.LAUNCHER") for room, name in INNER_DEBTS}
+    assert inner_imports() <= allowed
+
+
+def test_debts_of_the_virtual_device_are_struck_off() -> None:
+    assert inner_imports() >= INNER_DEBTS
+
+
 def test_importing_the_package_is_light() -> None:
     code = f"""
 import sys, mobile_gym

@@ -68,9 +68,10 @@ def serve(
         state_file=state_file,
     )
     config.check()
+    from mobile_gym.virtual_device.apps import APPS
     from mobile_gym.virtual_device.server.process import serve as serve_until_told
 
-    serve_until_told(config, as_json=as_json, announce=typer.echo, advertise=True)
+    serve_until_told(APPS, config, as_json=as_json, announce=typer.echo, advertise=True)
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -21,9 +21,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         config = _config(given)
         config.check()
+        from mobile_gym.virtual_device.apps import APPS
         from mobile_gym.virtual_device.server.process import serve
 
         serve(
+            APPS,
             config,
             as_json=True,
             announce=lambda line: print(line, flush=True),

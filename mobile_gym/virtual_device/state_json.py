@@ -25,8 +25,11 @@ from mobile_gym.virtual_device.system.overlays import OVERLAYS
 __all__ = ["VERSION", "Json", "from_json", "to_json"]
 
 VERSION: Final = 2
-"""Of the form of the JSON; another one is refused. Where a record of the state gets, loses or renames
-a field, raise it and write its golden file (`tests/golden/test_saved_states.py`)."""
+"""Of the form of the JSON; another one is refused.
+
+Where a record of the state gets, loses or renames a field, raise it, and write the golden file of
+that number with `python tests/golden/test_saved_states.py`.
+"""
 _KEYS: Final = {"version", "state", "data"}
 
 

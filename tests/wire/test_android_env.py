@@ -19,6 +19,7 @@ from android_env.wrappers import a11y_grpc_wrapper
 from virtual_emulators import config
 
 from mobile_gym.accessibility import parse_proto
+from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 
 TOUCH, LIFT, REPEAT = 0, 1, 2
@@ -61,7 +62,7 @@ def attached(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Attached]:
     server = Adb(server_port, "", folder)
     assert server.run("start-server", serial=False).returncode == 0
     try:
-        with VirtualEmulator(config(clock="real", adb_server_port=server_port)) as emulator:
+        with VirtualEmulator(APPS, config(clock="real", adb_server_port=server_port)) as emulator:
             device = Adb(server_port, emulator.serial, folder)
             assert device.run("wait-for-device").returncode == 0
             with loader.load(_settings(emulator, server_port, task)) as env:

@@ -21,6 +21,7 @@ from virtual_emulators import ANY_PORT, channel, config, process, serving
 
 from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.devices.emulator.controller import Controller
+from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.server.config import Ports, parse_screen
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 
@@ -101,7 +102,7 @@ def test_a_port_that_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = int(taken.getsockname()[1])
         for ports in (Ports(port, 0, 0), Ports(0, port, 0), Ports(0, 0, port)):
-            emulator = VirtualEmulator(config(adb_server_port=0))
+            emulator = VirtualEmulator(APPS, config(adb_server_port=0))
             object.__setattr__(emulator.config, "ports", ports)
             with pytest.raises(DeviceFault, match="not to be had"):
                 emulator.start()
@@ -111,7 +112,7 @@ def test_a_port_that_is_taken() -> None:
 def test_starting_and_closing_twice_leaves_no_threads() -> None:
     before = set(threading.enumerate())
     for _ in range(2):
-        emulator = VirtualEmulator(config())
+        emulator = VirtualEmulator(APPS, config())
         emulator.start()
         emulator.start()
         ports = emulator.ports
@@ -127,7 +128,7 @@ def test_starting_and_closing_twice_leaves_no_threads() -> None:
 
 def test_other_machines_are_kept_out() -> None:
     with pytest.raises(UsageError, match="allow-remote"):
-        VirtualEmulator(config(host="0.0.0.0")).start()
+        VirtualEmulator(APPS, config(host="0.0.0.0")).start()
     assert parse_screen("600x270@105").density_dpi == 105
     with pytest.raises(UsageError, match="is not HEIGHTxWIDTH"):
         parse_screen("600")

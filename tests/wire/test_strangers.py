@@ -206,7 +206,7 @@ def test_web_pages_are_not_answered(
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
 def test_other_machines_need_a_token(host: str) -> None:
     with pytest.raises(UsageError, match="--token"):
-        VirtualEmulator(config(host=host, allow_remote=True)).start()
+        VirtualEmulator(APPS, config(host=host, allow_remote=True)).start()
     ServeConfig(ports=ANY_PORT, host=host, allow_remote=True, token="secret").check()
 
 

@@ -16,6 +16,7 @@ from android_env.proto import (
     snapshot_service_pb2_grpc,
 )
 
+from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.server.config import Ports, ServeConfig, parse_screen
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 
@@ -61,7 +62,7 @@ class Client:
 
 @contextmanager
 def serving(**fields: Any) -> Iterator[Client]:
-    with VirtualEmulator(config(**fields)) as emulator, channel(emulator.ports.grpc) as link:
+    with VirtualEmulator(APPS, config(**fields)) as emulator, channel(emulator.ports.grpc) as link:
         yield Client(
             emulator,
             link,

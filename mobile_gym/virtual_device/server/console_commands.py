@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, TypeVar
 
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.phone.data import LiveCall
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server import telephony
 from mobile_gym.virtual_device.server.engine import DeviceEngine
@@ -17,6 +15,7 @@ from mobile_gym.virtual_device.server.saved_states import TooManySavedStates
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import battery, rotation
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.telephony import CurrentCall, digits_of
 
 __all__ = ["COMMANDS", "ConsoleError", "Device"]
 
@@ -47,6 +46,10 @@ class Device:
     def state(self) -> DeviceState:
         """The device's state now."""
         return self.engine.run(lambda host: host.state)
+
+    def live_call(self) -> CurrentCall | None:
+        """The call that rings or goes on."""
+        return self.engine.run(telephony.live_call)
 
 
 _Command = Callable[[Device, str], str]
@@ -93,9 +96,9 @@ def _gsm_call(device: Device, rest: str) -> str:
     return ""
 
 
-def _current(device: Device, rest: str) -> LiveCall:
-    call = telephony.live_call(device.state())
-    if call is None or (rest and contacts.digits_of(call.number) != contacts.digits_of(rest)):
+def _current(device: Device, rest: str) -> CurrentCall:
+    call = device.live_call()
+    if call is None or (rest and digits_of(call.number) != digits_of(rest)):
         raise ConsoleError(f"there is no call with '{rest[:40]}'")
     return call
 
@@ -115,11 +118,11 @@ def _gsm_cancel(device: Device, rest: str) -> str:
 
 def _gsm_list(device: Device, rest: str) -> str:
     del rest
-    call = telephony.live_call(device.state())
+    call = device.live_call()
     if call is None:
         return ""
     state = "active"
-    if call.answered_ms is None:
+    if not call.is_answered:
         state = "incoming" if call.incoming else "ringing"
     return f"{'inbound from' if call.incoming else 'outbound to'} {call.number:<10} : {state}"
 

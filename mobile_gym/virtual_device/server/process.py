@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from types import FrameType
 from typing import BinaryIO, Final, NoReturn, TextIO
@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.server.adb.registration import end_adb_server
 from mobile_gym.virtual_device.server.advertisement import advertising
 from mobile_gym.virtual_device.server.config import ServeConfig
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator, tune_malloc
+from mobile_gym.virtual_device.system.app import App
 
 __all__ = ["serve"]
 
@@ -32,6 +33,7 @@ _LEAVE_S: Final = 1.5
 
 
 def serve(
+    apps: Mapping[str, App],
     config: ServeConfig,
     *,
     as_json: bool,
@@ -42,7 +44,8 @@ def serve(
     """Serve a virtual emulator until it is reading_end to end: by a client, SIGINT or SIGTERM.
 
     Args:
-        config: what to serve.
+        apps: of the device, by package.
+        config: how to serve it.
         as_json: whether the announcement is JSON.
         announce: called once, with one line, when clients may come.
         advertise: whether to write down where it serves, for clients that know its serial alone.
@@ -56,7 +59,7 @@ def serve(
     """
     tune_malloc()
     sys.setswitchinterval(_SWITCH_S)
-    emulator, ended = VirtualEmulator(config), threading.Event()
+    emulator, ended = VirtualEmulator(apps, config), threading.Event()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent, emulator, ended), daemon=True).start()
     try:

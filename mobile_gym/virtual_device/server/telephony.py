@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mobile_gym.virtual_device.apps.messages import alerts
-from mobile_gym.virtual_device.apps.phone import calls
-from mobile_gym.virtual_device.apps.phone.data import PACKAGE, LiveCall
-from mobile_gym.virtual_device.apps.phone.data import read as read_phone
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.telephony import CurrentCall, PhoneCalls
 
 __all__ = [
     "accept",
@@ -43,42 +40,39 @@ def is_radio_off(state: DeviceState) -> bool:
     return state.settings["global"].get("airplane_mode_on") == "1"
 
 
-def live_call(state: DeviceState) -> LiveCall | None:
+def _calls(host: DeviceHost) -> PhoneCalls | None:
+    """Of the app that takes calls, where one is installed."""
+    apps = (host.apps[package] for package in host.state.packages)
+    return next((app.calls for app in apps if app.calls is not None), None)
+
+
+def live_call(host: DeviceHost) -> CurrentCall | None:
     """The call that rings or goes on."""
-    if PACKAGE not in state.data:
-        return None
-    call = read_phone(state).call
-    return call if call is not None and call.ended_ms is None else None
+    calls = _calls(host)
+    return None if calls is None else calls.current(host.state)
 
 
 def call_in(host: DeviceHost, number: str) -> bool:
     """Somebody calls; False where the device is not reached or does not ring."""
-    return bool(host.apply(lambda system: calls.receive_call(system, number)))
+    calls = _calls(host)
+    return calls is not None and bool(host.apply(lambda system: calls.ring(system, number)))
 
 
 def accept(host: DeviceHost) -> bool:
     """The call that rings, in either direction, is taken; False where none rings."""
-    call = live_call(host.state)
-    if call is None or call.answered_ms is not None:
+    calls, call = _calls(host), live_call(host)
+    if calls is None or call is None or call.is_answered:
         return False
-    if call.incoming:
-        host.apply(calls.answer)
-    else:
-        host.apply(lambda system: calls.change(system, answers_ms=system.state.monotonic_ms))
-        host.apply(calls.on_time)
+    host.apply(calls.answer)
     return True
 
 
 def end(host: DeviceHost) -> bool:
     """The other side ends the call, or gives up; False where there is none."""
-    call = live_call(host.state)
-    if call is None:
+    calls = _calls(host)
+    if calls is None or live_call(host) is None:
         return False
-    if call.incoming and call.answered_ms is None:
-        host.apply(lambda system: calls.change(system, gives_up_ms=system.state.monotonic_ms))
-        host.apply(calls.on_time)
-    else:
-        host.apply(calls.hang_up)
+    host.apply(calls.end)
     return True
 
 
@@ -86,6 +80,10 @@ def receive(host: DeviceHost, sender: str, text: str) -> bool:
     """A text message comes in; False where the sender is blocked or the radio is off."""
     if is_radio_off(host.state):
         return False
-    return (
-        host.apply(lambda system: alerts.receive_sms(system, sender, text[:MAX_TEXT])) is not None
+    body = text[:MAX_TEXT]
+    apps = (host.apps[package] for package in host.state.packages)
+    receivers = [app.receive_text for app in apps if app.receive_text is not None]
+    return any(
+        host.apply(lambda system, receive=receive: receive(system, sender, body)) is not None
+        for receive in receivers
     )

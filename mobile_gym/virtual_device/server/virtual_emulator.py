@@ -6,6 +6,7 @@ import contextlib
 import ctypes
 import socket
 import sys
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import Any, Final
@@ -14,7 +15,6 @@ import grpc
 from android_env.proto import emulator_controller_pb2_grpc, snapshot_service_pb2_grpc
 
 from mobile_gym.core.errors import DeviceFault
-from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.access import TokenInterceptor, bind_address
 from mobile_gym.virtual_device.server.adb.listener import AdbListener
@@ -30,6 +30,7 @@ from mobile_gym.virtual_device.server.grpc_errors import MAX_STREAMS
 from mobile_gym.virtual_device.server.requests import Registrar
 from mobile_gym.virtual_device.server.screenshot_metadata import MAX_PROBE_BYTES
 from mobile_gym.virtual_device.server.snapshots import SnapshotService
+from mobile_gym.virtual_device.system.app import App
 
 __all__ = ["ServeConfig", "VirtualEmulator", "tune_malloc"]
 
@@ -61,12 +62,13 @@ class VirtualEmulator:
     is shared by a process and belongs to one thread.
 
     Args:
-        config: what to serve.
+        apps: of the device, by package.
+        config: how to serve it.
     """
 
-    def __init__(self, config: ServeConfig | None = None) -> None:
+    def __init__(self, apps: Mapping[str, App], config: ServeConfig | None = None) -> None:
         self.config = config or ServeConfig()
-        self.engine = DeviceEngine(DeviceHost(APPS, self.config.display), self.config.clock)
+        self.engine = DeviceEngine(DeviceHost(apps, self.config.display), self.config.clock)
         self._ports: Ports | None = None
         self._stack = ExitStack()
 

@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.intents import IntentFilter
+from mobile_gym.virtual_device.system.telephony import PhoneCalls
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View
 
@@ -129,6 +130,9 @@ class App:
         content_update: changes rows by id; returns how many.
         content_delete: deletes rows by id; returns how many.
         databases: its SQLite databases by file name, each as tables of rows (column to value).
+        calls: how it is told of calls that come over the radio, where it takes them.
+        receive_text: takes a text message that comes in from a number; returns its id, None where
+            the number is blocked.
         from_apk: it did not come with the device.
         values: classes of the records and enumerations that its pages keep in `args` and `ui`,
             beside those that its data is made of.
@@ -165,6 +169,8 @@ class App:
     content_update: Callable[[System, str, Sequence[int], Mapping[str, str]], int] | None = None
     content_delete: Callable[[System, str, Sequence[int]], int] | None = None
     databases: Mapping[str, Callable[[DeviceState], Database]] = field(default_factory=dict)
+    calls: PhoneCalls | None = None
+    receive_text: Callable[[System, str, str], int | None] | None = None
     from_apk: bool = False
     values: tuple[type, ...] = ()
 

@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     Group,
     Phone,
 )
+from mobile_gym.virtual_device.system.telephony import digits_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -79,11 +80,6 @@ def contacts(state: DeviceState) -> tuple[Contact, ...]:
 def contact(state: DeviceState, contact_id: int) -> Contact | None:
     """The contact of an id."""
     return next((item for item in contacts(state) if item.id == contact_id), None)
-
-
-def digits_of(number: str) -> str:
-    """A number's dialable characters."""
-    return "".join([sign for sign in number if sign in "0123456789+*#,;"])
 
 
 def _key(number: str) -> str:

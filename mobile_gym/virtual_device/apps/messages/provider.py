@@ -193,6 +193,7 @@ APP: Final = App(
     on_boot=seed.furnish,
     next_event_ms=store.next_event_ms,
     on_time=_on_time,
+    receive_text=alerts.receive_sms,
     content=_TABLES,
     content_insert=_insert,
     content_update=_update,

@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.phone import (
     dialpad,
     in_call,
     main,
+    modem,
     people,
     settings,
 )
@@ -112,6 +113,7 @@ APP: Final = App(
         IntentFilter(_ACTION + "DIAL", calls.MAIN, scheme="tel"),
     ),
     on_intent=_on_intent,
+    calls=modem.CALLS,
     on_notification_action=calls.on_notification_action,
     next_event_ms=calls.next_event_ms,
     on_time=calls.on_time,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.apps.apk import apk_app
+from mobile_gym.virtual_device.apk_app import apk_app
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
 from mobile_gym.virtual_device.shell.files import FileError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.apk.texts import Texts
+from mobile_gym.virtual_device.apk_app.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.pages import untyped
 from mobile_gym.virtual_device.system.system import System
@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 __all__ = ["apk_app"]
 
 
-def _page(ctx: Context) -> View:
+def _page(ctx: Context[object, Texts]) -> View:
     bar = widgets.app_bar(ctx.theme, ctx.app.name(ctx.state.language))
     message = text(
         ctx.t.cannot_run,

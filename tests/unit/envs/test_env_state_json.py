@@ -246,7 +246,7 @@ def test_a_memory_that_the_judge_cannot_take_is_one_error(text: str) -> None:
         env.load_state(state)
 
 
-if __name__ == "__main__":  # after a new form: raise VERSION, then `python test_state_json.py`
+if __name__ == "__main__":  # after a new form: raise VERSION, then `python test_env_state_json.py`
     env = toy()
     env.step(TAP_PLUS)
     written = env.save_state().to_json(env)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobile_gym.core.texts import Entry
-from mobile_gym.virtual_device.apps.apk.texts import Texts
+from mobile_gym.virtual_device.apk_app.texts import Texts
 
 __all__ = ["Chinese"]
 
