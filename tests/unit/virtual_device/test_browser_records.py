@@ -37,60 +37,93 @@ def test_bookmarks_are_added_edited_and_deleted(phone: Browser) -> None:
     assert phone.shows(class_name="android.webkit.WebView")
 
 
-def test_folders_are_made_entered_renamed_and_deleted(phone: Browser) -> None:
+@pytest.fixture
+def trips(phone: Browser) -> Browser:
+    """The bookmarks, with an empty folder that was just made."""
+    phone.choose("Bookmarks")
+    phone.tap(description="New folder")
+    phone.tap(resource_id="android:id/edit")
+    phone.type("Trips", submit=True)
+    return phone
+
+
+def test_a_folder_needs_a_name(phone: Browser) -> None:
     phone.choose("Bookmarks")
     phone.tap(description="New folder")
     phone.tap(text="OK")
     assert phone.shows(text="Enter a name")
-    phone.tap(resource_id="android:id/edit")
-    phone.type("Trips", submit=True)
-    phone.tap(text="Trips")
-    assert phone.shows(text="No bookmarks")
-    phone.back()
-    assert phone.shows(text="Every day")
-    phone.tap(description="More options: Trips")
-    phone.tap(text="Rename")
-    phone.tap(resource_id="android:id/edit")
-    phone.type("Travel", clear=True, submit=True)
-    phone.tap(description="More options: Every day")
-    phone.tap(text="Delete")
-    phone.tap(resource_id="android:id/button1")
-    assert [folder.title for folder in phone.data.folders] == ["Travel"]
-    assert all(item.folder == 0 for item in phone.data.bookmarks)
-    rows = phone.rows(f"{PACKAGE}/bookmarks")
-    assert rows[0]["title"] == "Travel"
-    first = phone.data.bookmarks[0]
-    phone.tap(text=first.title)
-    assert phone.entry.url == first.url
 
 
-def test_history_is_searched_deleted_and_cleared(phone: Browser) -> None:
+def test_a_folder_is_entered_and_left(trips: Browser) -> None:
+    trips.tap(text="Trips")
+    assert trips.shows(text="No bookmarks")
+    trips.back()
+    assert trips.shows(text="Every day")
+
+
+def test_a_folder_is_renamed(trips: Browser) -> None:
+    trips.tap(description="More options: Trips")
+    trips.tap(text="Rename")
+    trips.tap(resource_id="android:id/edit")
+    trips.type("Travel", clear=True, submit=True)
+    assert "Travel" in [folder.title for folder in trips.data.folders]
+    assert "Travel" in {row["title"] for row in trips.rows(f"{PACKAGE}/bookmarks")}
+
+
+def test_what_was_in_a_deleted_folder_stays(trips: Browser) -> None:
+    trips.tap(description="More options: Every day")
+    trips.tap(text="Delete")
+    trips.tap(resource_id="android:id/button1")
+    assert [folder.title for folder in trips.data.folders] == ["Trips"]
+    assert all(item.folder == 0 for item in trips.data.bookmarks)
+    assert trips.rows(f"{PACKAGE}/bookmarks")[0]["title"] == "Trips"
+    outside = trips.data.bookmarks[0]
+    trips.tap(text=outside.title)
+    assert trips.entry.url == outside.url
+
+
+@pytest.fixture
+def history(phone: Browser) -> Browser:
+    """Three pages of yesterday and one of today, in the history."""
     for name in ("tea", "coffee", "moon"):
         phone.load(f"https://encyclopedia.test/wiki/{name}")
     phone.host.advance(86_400_000)
     phone.load("https://encyclopedia.test/wiki/tea")
     phone.choose("History")
-    assert phone.shows(text="Today")
-    assert phone.shows(text="Yesterday")
-    assert [text.partition(" ")[0] for text in phone.texts("label")] == [
+    return phone
+
+
+def test_the_history_is_told_by_days(history: Browser) -> None:
+    assert history.shows(text="Today")
+    assert history.shows(text="Yesterday")
+    assert [text.partition(" ")[0] for text in history.texts("label")] == [
         "Tea",
         "Moon",
         "Coffee",
         "Tea",
     ]
-    phone.tap(resource_id="search")
-    phone.type("coff")
-    assert len(phone.texts("label")) == 1
-    phone.do(System.hide_keyboard)
-    phone.tap(resource_id="delete")
-    assert phone.shows(text="No page found")
-    assert len(phone.rows(f"{PACKAGE}/history")) == 3
-    phone.tap(description="Clear history")
-    phone.tap(text="Cancel")
-    assert len(phone.data.history) == 3
-    phone.tap(description="Clear history")
-    phone.tap(text="Clear")
-    assert phone.shows(text="No history")
+
+
+def test_a_page_is_searched_in_the_history_and_deleted(history: Browser) -> None:
+    history.tap(resource_id="search")
+    history.type("coff")
+    assert len(history.texts("label")) == 1
+    history.do(System.hide_keyboard)
+    history.tap(resource_id="delete")
+    assert history.shows(text="No page found")
+    assert len(history.rows(f"{PACKAGE}/history")) == 3
+
+
+def test_the_history_stays_where_clearing_is_cancelled(history: Browser) -> None:
+    history.tap(description="Clear history")
+    history.tap(text="Cancel")
+    assert len(history.data.history) == 4
+
+
+def test_the_history_is_cleared(history: Browser) -> None:
+    history.tap(description="Clear history")
+    history.tap(text="Clear")
+    assert history.shows(text="No history")
 
 
 def test_a_long_history_is_shown_in_parts(phone: Browser) -> None:

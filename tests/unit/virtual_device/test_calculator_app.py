@@ -209,33 +209,56 @@ def test_the_scientific_keys(phone: Calculator) -> None:
     assert phone.shown == ("3²", "9")
 
 
-def test_the_history_is_kept_used_again_and_cleared(phone: Calculator) -> None:
+@pytest.fixture
+def reckoned(phone: Calculator) -> Calculator:
+    """Two results were reckoned, 144 and 28.8."""
     phone.press("12×12=")
     phone.press("144÷5=")
-    stored = phone.preferences()
+    return phone
+
+
+def test_the_history_is_stored(reckoned: Calculator) -> None:
+    stored = reckoned.preferences()
     assert (stored["history_count"], stored["history_result_2"]) == ("2", "28.8")
     assert stored["history_expression_1"] == "12×12"
-    phone.do(lambda system: system.stop(APP.package))
-    phone.open(APP.package)
-    phone.tap(resource_id="history")
-    assert phone.texts("history_formula") == ["144÷5", "12×12"]
-    phone.tap(text="12×12")
-    assert phone.shown == ("12×12", "144")
-    phone.press("+")
-    phone.tap(resource_id="history")
-    phone.tap(text="= 28.8")
-    assert phone.shown == ("12×12+28.8", "172.8")
-    phone.tap(description="More options")
-    phone.tap(text="Clear")
-    phone.tap(text="Dismiss")
-    assert len(phone.data.history) == 2
-    phone.tap(resource_id="history")
-    phone.tap(description="Clear")
-    phone.tap(text="Clear")
-    assert phone.data.history == ()
-    assert phone.shows(text="No history")
-    phone.back()
-    assert phone.shown[0] == "12×12+28.8"
+
+
+def test_the_history_outlives_the_process(reckoned: Calculator) -> None:
+    reckoned.do(lambda system: system.stop(APP.package))
+    reckoned.open(APP.package)
+    reckoned.tap(resource_id="history")
+    assert reckoned.texts("history_formula") == ["144÷5", "12×12"]
+
+
+def test_formulas_and_results_of_the_history_are_used_again(reckoned: Calculator) -> None:
+    reckoned.do(lambda system: system.stop(APP.package))
+    reckoned.open(APP.package)
+    reckoned.tap(resource_id="history")
+    reckoned.tap(text="12×12")
+    assert reckoned.shown == ("12×12", "144")
+    reckoned.press("+")
+    reckoned.tap(resource_id="history")
+    reckoned.tap(text="= 28.8")
+    assert reckoned.shown == ("12×12+28.8", "172.8")
+
+
+def test_the_history_stays_where_clearing_is_dismissed(reckoned: Calculator) -> None:
+    reckoned.tap(description="More options")
+    reckoned.tap(text="Clear")
+    reckoned.tap(text="Dismiss")
+    assert len(reckoned.data.history) == 2
+
+
+def test_the_history_is_cleared_and_the_formula_stays(reckoned: Calculator) -> None:
+    reckoned.press("+1")
+    formula = reckoned.shown[0]
+    reckoned.tap(resource_id="history")
+    reckoned.tap(description="Clear")
+    reckoned.tap(text="Clear")
+    assert reckoned.data.history == ()
+    assert reckoned.shows(text="No history")
+    reckoned.back()
+    assert reckoned.shown[0] == formula == "28.8+1"
 
 
 def test_a_long_press_copies_the_result(phone: Calculator) -> None:

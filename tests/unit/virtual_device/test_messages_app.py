@@ -185,33 +185,49 @@ def test_a_banner_leads_to_its_conversation(phone: AppPhone) -> None:
     assert found.unread == 0
 
 
-def test_a_silent_or_blocked_number_says_nothing(phone: AppPhone) -> None:
+def test_a_silent_conversation_does_not_notify(phone: AppPhone) -> None:
     receive(phone, STRANGER, "one")
     phone.host.advance(10_000)
     phone.tap(text=STRANGER)
     phone.tap(description="More options")
     phone.tap(text="People & options")
     phone.tap(text="Notifications")
-    phone.host.press_key("home")
+    phone.press_key("home")
     receive(phone, STRANGER, "two")
     assert phone.host.state.notifications == ()
-    phone.open(data.PACKAGE)
+
+
+@pytest.fixture
+def blocked(phone: AppPhone) -> AppPhone:
+    """The list of conversations, after a number was blocked in its own."""
+    receive(phone, STRANGER, "one")
+    phone.host.advance(10_000)
+    phone.tap(text=STRANGER)
+    phone.tap(description="More options")
+    phone.tap(text="People & options")
     phone.tap(text=f"Block {STRANGER}")
     phone.tap(text="OK")
-    assert people.is_blocked(phone.host.state, STRANGER)
-    assert receive(phone, STRANGER, "three") is None
     phone.back()
     phone.back()
-    assert STRANGER not in phone.texts("conversation_name")
-    phone.tap(description="More options")
-    phone.tap(text="Blocked contacts")
-    phone.tap(text=STRANGER)
-    assert not people.is_blocked(phone.host.state, STRANGER)
-    assert phone.shows(text="No blocked contacts")
+    return phone
 
 
-def test_selected_conversations_are_archived_and_deleted(phone: AppPhone) -> None:
-    one, two, three = store.conversations(phone.host.state)[:3]
+def test_nothing_comes_from_a_blocked_number(blocked: AppPhone) -> None:
+    assert people.is_blocked(blocked.host.state, STRANGER)
+    assert receive(blocked, STRANGER, "three") is None
+    assert STRANGER not in blocked.texts("conversation_name")
+
+
+def test_a_blocked_number_is_unblocked(blocked: AppPhone) -> None:
+    blocked.tap(description="More options")
+    blocked.tap(text="Blocked contacts")
+    blocked.tap(text=STRANGER)
+    assert not people.is_blocked(blocked.host.state, STRANGER)
+    assert blocked.shows(text="No blocked contacts")
+
+
+def test_selected_conversations_are_counted_and_archived(phone: AppPhone) -> None:
+    one, two = store.conversations(phone.host.state)[:2]
     names = phone.texts("conversation_name")
     hold(phone, text=names[0], resource_id="conversation_name")
     phone.tap(text=names[1], resource_id="conversation_name")
@@ -219,23 +235,52 @@ def test_selected_conversations_are_archived_and_deleted(phone: AppPhone) -> Non
     phone.tap(description="Archive")
     assert phone.texts("conversation_name")[0] == names[2]
     assert data.read(phone.host.state).archived == {one.id, two.id}
-    receive(phone, two.address, "Back again")
-    assert data.read(phone.host.state).archived == {one.id}
-    phone.host.advance(10_000)
+
+
+@pytest.fixture
+def archived(phone: AppPhone) -> store.Conversation:
+    """The latest conversation, which was archived."""
+    conversation = first(phone)
+    hold(phone, resource_id="conversation_name")
+    phone.tap(description="Archive")
+    return conversation
+
+
+def test_an_archived_conversation_comes_back_with_a_message(
+    phone: AppPhone, archived: store.Conversation
+) -> None:
+    assert data.read(phone.host.state).archived == {archived.id}
+    receive(phone, archived.address, "Back again")
+    assert data.read(phone.host.state).archived == set()
+
+
+def test_an_archived_conversation_is_taken_out_by_hand(
+    phone: AppPhone, archived: store.Conversation
+) -> None:
     phone.tap(description="More options")
     phone.tap(text="Archived")
-    assert phone.texts("conversation_name") == [names[0]]
-    hold(phone, text=names[0])
+    (name,) = phone.texts("conversation_name")
+    hold(phone, text=name)
     phone.tap(description="Unarchive")
     phone.back()
-    hold(phone, text=names[2], resource_id="conversation_name")
+    assert phone.texts("conversation_name")[0] == name
+
+
+def test_a_selected_conversation_stays_where_deleting_is_cancelled(phone: AppPhone) -> None:
+    address = first(phone).address
+    hold(phone, resource_id="conversation_name")
     phone.tap(description="Delete")
     phone.tap(text="Cancel")
-    assert store.conversation(phone.host.state, three.address) is not None
+    assert store.conversation(phone.host.state, address) is not None
+
+
+def test_a_selected_conversation_is_deleted(phone: AppPhone) -> None:
+    conversation = first(phone)
+    hold(phone, resource_id="conversation_name")
     phone.tap(description="Delete")
     phone.tap(text="Delete", resource_id="android:id/button1")
-    assert store.conversation(phone.host.state, three.address) is None
-    assert str(three.id) not in {row["thread_id"] for row in phone.rows("sms")}
+    assert store.conversation(phone.host.state, conversation.address) is None
+    assert str(conversation.id) not in {row["thread_id"] for row in phone.rows("sms")}
 
 
 def test_back_ends_a_selection_first(phone: AppPhone) -> None:

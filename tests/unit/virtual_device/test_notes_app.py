@@ -91,130 +91,223 @@ def test_a_note_is_written_read_and_changed(phone: Notes) -> None:
     assert phone.titles() == ["Trip"]
 
 
-def test_checklists(phone: Notes) -> None:
+@pytest.fixture
+def checklist(phone: Notes) -> Notes:
+    """A checklist of three items in the editor."""
     phone.tap(description="New list")
     for words in ("Milk", "Bread", "Tea"):
         phone.tap(resource_id="add_item")
         phone.type(words, submit=True)
-    assert phone.texts("description") == ["Tea", "Bread", "Milk"]
     phone.back()
-    phone.tap(resource_id="checkbox", description="Bread")
-    assert phone.texts("checked_header") == ["1 checked item"]
-    assert phone.rows(NOTES)[0]["checklist"] == "1"
-    note = phone.notes()[0]
+    return phone
+
+
+def test_a_new_item_is_first(checklist: Notes) -> None:
+    assert checklist.texts("description") == ["Tea", "Bread", "Milk"]
+
+
+def test_an_item_is_checked(checklist: Notes) -> None:
+    checklist.tap(resource_id="checkbox", description="Bread")
+    assert checklist.texts("checked_header") == ["1 checked item"]
+    assert checklist.rows(NOTES)[0]["checklist"] == "1"
+    note = checklist.notes()[0]
     assert [(item.text, item.checked) for item in note.items] == [
         ("Tea", False),
         ("Bread", True),
         ("Milk", False),
     ]
-    phone.tap(description="More options")
-    phone.tap(text="Delete checked items")
-    phone.tap(description="More options")
-    phone.tap(text="Hide checkboxes")
-    assert phone.texts("edit_note_text") == ["Tea\nMilk"]
-    phone.tap(description="More options")
-    phone.tap(text="Show checkboxes")
-    assert phone.texts("description") == ["Tea", "Milk"]
-    phone.tap(resource_id="delete")
-    assert [item.text for item in phone.notes()[0].items] == ["Milk"]
 
 
-def test_pin_colour_copy_archive(phone: Notes) -> None:
+def test_checked_items_are_deleted(checklist: Notes) -> None:
+    checklist.tap(resource_id="checkbox", description="Bread")
+    checklist.tap(description="More options")
+    checklist.tap(text="Delete checked items")
+    assert checklist.texts("description") == ["Tea", "Milk"]
+
+
+def test_a_checklist_becomes_a_text_and_a_checklist_again(checklist: Notes) -> None:
+    checklist.tap(description="More options")
+    checklist.tap(text="Hide checkboxes")
+    assert checklist.texts("edit_note_text") == ["Tea\nBread\nMilk"]
+    checklist.tap(description="More options")
+    checklist.tap(text="Show checkboxes")
+    assert checklist.texts("description") == ["Tea", "Bread", "Milk"]
+
+
+def test_an_item_is_deleted(checklist: Notes) -> None:
+    checklist.tap(resource_id="delete")
+    assert [item.text for item in checklist.notes()[0].items] == ["Bread", "Milk"]
+
+
+@pytest.fixture
+def two(phone: Notes) -> Notes:
+    """The list of two notes."""
     phone.write("One")
     phone.write("Two")
-    assert phone.titles() == ["Two", "One"]
-    phone.tap(text="One", hold_ms=700)
-    phone.tap(text="Pin")
-    assert phone.titles() == ["One", "Two"]
-    assert phone.shows(text="Pinned")
-    phone.tap(text="Two")
-    phone.tap(description="Color")
-    phone.tap(description="Green")
-    phone.tap(text="Done")
-    assert phone.notes()[1].color == "green"
-    phone.tap(description="More options")
-    phone.tap(text="Make a copy")
-    phone.tap(description="Navigate up")
-    assert sorted(phone.titles()) == ["One", "Two", "Two"]
-    phone.tap(text="One")
-    phone.tap(description="Archive")
-    assert phone.toast == "Note archived"
-    assert "One" not in phone.titles()
-    phone.tap(description="Open navigation drawer")
-    phone.tap(text="Archive")
-    assert phone.titles() == ["One"]
-    phone.tap(text="One", hold_ms=700)
-    phone.tap(text="Unarchive")
-    assert phone.shows(text="Your archived notes appear here")
+    return phone
 
 
-def test_the_trash_gives_back_and_forgets(phone: Notes) -> None:
+def test_the_latest_note_is_first(two: Notes) -> None:
+    assert two.titles() == ["Two", "One"]
+
+
+def test_a_pinned_note_is_first(two: Notes) -> None:
+    two.tap(text="One", hold_ms=700)
+    two.tap(text="Pin")
+    assert two.titles() == ["One", "Two"]
+    assert two.shows(text="Pinned")
+
+
+def test_a_note_gets_a_colour(two: Notes) -> None:
+    two.tap(text="Two")
+    two.tap(description="Color")
+    two.tap(description="Green")
+    two.tap(text="Done")
+    assert {note.title: note.color for note in two.notes()}["Two"] == "green"
+
+
+def test_a_note_is_copied(two: Notes) -> None:
+    two.tap(text="Two")
+    two.tap(description="More options")
+    two.tap(text="Make a copy")
+    two.tap(description="Navigate up")
+    assert sorted(two.titles()) == ["One", "Two", "Two"]
+
+
+def test_a_note_is_archived(two: Notes) -> None:
+    two.tap(text="One")
+    two.tap(description="Archive")
+    assert two.toast == "Note archived"
+    assert "One" not in two.titles()
+
+
+def test_an_archived_note_is_taken_out(two: Notes) -> None:
+    two.tap(text="One")
+    two.tap(description="Archive")
+    two.tap(description="Open navigation drawer")
+    two.tap(text="Archive")
+    assert two.titles() == ["One"]
+    two.tap(text="One", hold_ms=700)
+    two.tap(text="Unarchive")
+    assert two.shows(text="Your archived notes appear here")
+
+
+@pytest.fixture
+def trash(phone: Notes) -> Notes:
+    """The trash, with three notes."""
     for title in ("One", "Two", "Three"):
         phone.write(title)
         phone.tap(text=title, hold_ms=700)
         phone.tap(text="Delete")
-    assert {row["trashed"] for row in phone.rows(NOTES)} == {"1"}
     phone.tap(description="Open navigation drawer")
     phone.tap(text="Trash")
-    phone.tap(text="One")
-    assert phone.shows(text="Can't edit in Trash")
-    phone.tap(description="Restore")
-    assert phone.titles() == ["Three", "Two"]
-    phone.tap(text="Two", hold_ms=700)
-    phone.tap(text="Delete forever")
-    phone.tap(text="Cancel")
-    assert len(phone.data.notes) == 3
-    phone.tap(text="Two", hold_ms=700)
-    phone.tap(text="Delete forever")
-    phone.tap(text="Delete")
-    assert [note.title for note in phone.data.notes] == ["One", "Three"]
-    phone.host.advance(7 * DAY_MS)
-    assert [note.title for note in phone.data.notes] == ["One"]
-    assert phone.shows(text="No notes in Trash")
-    phone.do(lambda system: notes.sheets.actions.trash(1, system))
-    phone.tap(description="More options")
-    phone.tap(text="Empty Trash")
-    phone.tap(text="Empty Trash", class_name="Button")
-    assert phone.data.notes == ()
+    return phone
 
 
-def test_labels(phone: Notes) -> None:
-    phone.write("One")
+def test_a_deleted_note_is_in_the_trash(trash: Notes) -> None:
+    assert {row["trashed"] for row in trash.rows(NOTES)} == {"1"}
+
+
+def test_a_note_in_the_trash_is_read_and_restored(trash: Notes) -> None:
+    trash.tap(text="One")
+    assert trash.shows(text="Can't edit in Trash")
+    trash.tap(description="Restore")
+    assert trash.titles() == ["Three", "Two"]
+
+
+def test_a_note_stays_where_deleting_it_forever_is_cancelled(trash: Notes) -> None:
+    trash.tap(text="Two", hold_ms=700)
+    trash.tap(text="Delete forever")
+    trash.tap(text="Cancel")
+    assert len(trash.data.notes) == 3
+
+
+def test_a_note_is_deleted_forever(trash: Notes) -> None:
+    trash.tap(text="Two", hold_ms=700)
+    trash.tap(text="Delete forever")
+    trash.tap(text="Delete")
+    assert [note.title for note in trash.data.notes] == ["One", "Three"]
+
+
+def test_the_trash_forgets_after_a_week(trash: Notes) -> None:
+    trash.tap(text="One")
+    trash.tap(description="Restore")
+    trash.host.advance(7 * DAY_MS)
+    assert [note.title for note in trash.data.notes] == ["One"]
+    assert trash.shows(text="No notes in Trash")
+
+
+def test_the_trash_is_emptied(trash: Notes) -> None:
+    trash.tap(description="More options")
+    trash.tap(text="Empty Trash")
+    trash.tap(text="Empty Trash", class_name="Button")
+    assert trash.data.notes == ()
+
+
+def edit_labels(phone: Notes) -> None:
     phone.tap(description="Open navigation drawer")
     phone.tap(text="Edit labels")
-    phone.tap(text="Create new label")
-    phone.tap(text="OK")
-    assert phone.texts("error") == ["Enter a label name"]
-    phone.tap(resource_id="label_name")
-    phone.type("Home")
-    phone.tap(text="OK")
+
+
+def add_label(phone: Notes, name: str) -> None:
+    edit_labels(phone)
     phone.tap(text="Create new label")
     phone.tap(resource_id="label_name")
-    phone.type("home")
+    phone.type(name)
     phone.tap(text="OK")
-    assert phone.texts("error") == ["Label already exists"]
-    phone.tap(text="Cancel")
+
+
+@pytest.fixture
+def labelled(phone: Notes) -> Notes:
+    """The list of one note, which has the label Home."""
+    phone.write("One")
+    add_label(phone, "Home")
     phone.tap(description="Navigate up")
     phone.tap(text="One", hold_ms=700)
     phone.tap(text="Labels")
     phone.tap(text="Home", checkable=True)
     phone.tap(text="Done")
-    assert phone.rows(NOTES)[0]["labels"] == "Home"
-    phone.tap(description="Open navigation drawer")
-    phone.tap(text="Home")
-    assert phone.titles() == ["One"]
-    phone.write("Two")
-    assert phone.rows(NOTES)[1]["labels"] == "Home"
-    phone.tap(description="Open navigation drawer")
-    phone.tap(text="Edit labels")
-    phone.tap(text="Home")
-    phone.tap(resource_id="label_name")
-    phone.type("House", clear=True, submit=True)
-    assert {row["labels"] for row in phone.rows(NOTES)} == {"House"}
-    phone.tap(description="Delete label")
-    phone.tap(text="Delete")
-    assert {row["labels"] for row in phone.rows(NOTES)} == {""}
-    assert phone.data.labels == ()
+    return phone
+
+
+def test_a_label_needs_a_name(phone: Notes) -> None:
+    edit_labels(phone)
+    phone.tap(text="Create new label")
+    phone.tap(text="OK")
+    assert phone.texts("error") == ["Enter a label name"]
+
+
+def test_a_label_is_made_once_whatever_its_case(labelled: Notes) -> None:
+    add_label(labelled, "home")
+    assert labelled.texts("error") == ["Label already exists"]
+
+
+def test_a_note_gets_a_label(labelled: Notes) -> None:
+    assert labelled.rows(NOTES)[0]["labels"] == "Home"
+
+
+def test_a_note_that_is_written_under_a_label_has_it(labelled: Notes) -> None:
+    labelled.tap(description="Open navigation drawer")
+    labelled.tap(text="Home")
+    assert labelled.titles() == ["One"]
+    labelled.write("Two")
+    assert labelled.rows(NOTES)[1]["labels"] == "Home"
+
+
+def test_a_label_is_renamed_on_every_note(labelled: Notes) -> None:
+    edit_labels(labelled)
+    labelled.tap(text="Home")
+    labelled.tap(resource_id="label_name")
+    labelled.type("House", clear=True, submit=True)
+    assert {row["labels"] for row in labelled.rows(NOTES)} == {"House"}
+
+
+def test_a_label_is_deleted_from_every_note(labelled: Notes) -> None:
+    edit_labels(labelled)
+    labelled.tap(description="Delete label")
+    labelled.tap(text="Delete")
+    assert {row["labels"] for row in labelled.rows(NOTES)} == {""}
+    assert labelled.data.labels == ()
 
 
 def test_search(phone: Notes) -> None:

@@ -10,7 +10,7 @@ from people_phone import CONTACTS, DIALER, PeoplePhone
 
 from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.matching import t9
-from mobile_gym.virtual_device.apps.contacts.records import CallType
+from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import data
 from mobile_gym.virtual_device.system.intents import Intent
 
@@ -83,31 +83,57 @@ def test_dial_and_call_intents(front: str) -> None:
     assert phone.host.activity.endswith("InCallActivity")
 
 
-def test_the_call_log_shows_deletes_and_empties(phone: PeoplePhone) -> None:
+@pytest.fixture
+def latest(phone: PeoplePhone) -> Call:
+    """The latest call, whose details are open."""
     phone.tap(description="Recents")
-    latest = provider.calls(phone.host.state)[0]
-    name = provider.name_of(phone.host.state, latest.number) or latest.number
-    assert phone.texts("cliv_name_textview")[0].startswith(name)
     phone.tap(resource_id="contact_list_item")
     phone.tap(text="Call details")
+    return provider.calls(phone.host.state)[0]
+
+
+def test_the_call_log_names_who_called(phone: PeoplePhone, latest: Call) -> None:
+    name = provider.name_of(phone.host.state, latest.number) or latest.number
     assert phone.texts("contact_name") == [name]
+    phone.back()
+    assert phone.texts("cliv_name_textview")[0].startswith(name)
+
+
+def test_a_logged_number_is_copied(phone: PeoplePhone, latest: Call) -> None:
     phone.tap(text="Copy number")
     assert phone.host.state.clipboard == latest.number
+
+
+def test_a_logged_number_is_edited_before_a_call(phone: PeoplePhone, latest: Call) -> None:
     phone.tap(text="Edit number before call")
     assert phone.texts("digits") == [latest.number]
-    phone.back()
-    phone.back()
+
+
+def test_a_logged_call_is_deleted(phone: PeoplePhone, latest: Call) -> None:
     phone.tap(text="Delete")
     assert latest.id not in {call.id for call in provider.calls(phone.host.state)}
+
+
+@pytest.fixture
+def missed(phone: PeoplePhone) -> PeoplePhone:
+    """The list of missed calls."""
+    phone.tap(description="Recents")
     phone.tap(description="More options")
     phone.tap(text="Call history")
     phone.tap(text="Missed")
-    assert all(node.content_description == "Missed call" for node in marks(phone))
-    phone.tap(description="More options")
-    phone.tap(text="Clear call history")
-    phone.tap(text="OK")
-    assert provider.calls(phone.host.state) == ()
-    assert phone.shows(text="You have no missed calls.")
+    return phone
+
+
+def test_missed_calls_have_a_list(missed: PeoplePhone) -> None:
+    assert {node.content_description for node in marks(missed)} == {"Missed call"}
+
+
+def test_the_call_log_is_emptied(missed: PeoplePhone) -> None:
+    missed.tap(description="More options")
+    missed.tap(text="Clear call history")
+    missed.tap(text="OK")
+    assert provider.calls(missed.host.state) == ()
+    assert missed.shows(text="You have no missed calls.")
 
 
 def test_a_call_of_a_foreign_type_is_shown(phone: PeoplePhone) -> None:

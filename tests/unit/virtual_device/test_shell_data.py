@@ -120,55 +120,83 @@ def test_probes_of_checks_run(phone: DeviceHost) -> None:
     assert sh(phone, str(probe(missing)), 1) == "ls: /sdcard/none: No such file or directory\n"
 
 
-def test_files(phone: DeviceHost) -> None:
+def test_files_are_made_and_listed(phone: DeviceHost) -> None:
     sh(phone, "mkdir -p /sdcard/a/b && echo one > /storage/emulated/0/a/b/x && touch /sdcard/a/y")
     assert phone.state.files["/sdcard/a/b/x"] == b"one\n"
     assert sh(phone, "ls /sdcard/a; ls -d /sdcard/a; ls -1 /sdcard/a/b/x") == (
         "b\ny\n/sdcard/a\n/sdcard/a/b/x\n"
     )
     assert sh(phone, "ls -l /sdcard/a/b").split()[-1] == "x"
+
+
+def test_files_are_copied_moved_and_deleted(phone: DeviceHost) -> None:
+    sh(phone, "mkdir -p /sdcard/a/b && echo one > /sdcard/a/b/x && touch /sdcard/a/y")
     assert sh(phone, "cp -r /sdcard/a /sdcard/c; find /sdcard/c -type f | sort") == (
         "/sdcard/c/b/x\n/sdcard/c/y\n"
     )
     sh(phone, "mv /sdcard/c/b/x /sdcard/c/z; rm -r /sdcard/a")
     assert sh(phone, "ls -R /sdcard/c") == "/sdcard/c:\nb\ny\nz\n\n/sdcard/c/b:\n"
     assert not [path for path in phone.state.files if path.startswith("/sdcard/a")]
-    assert "Is a directory" in sh(phone, "rm /sdcard/c", 1)
-    assert "not empty" in sh(phone, "rmdir /sdcard/c", 1)
-    assert "File exists" in sh(phone, "mkdir /sdcard/c", 1)
-    assert "No such file" in sh(phone, "touch /sdcard/q/w/e", 1)
     assert sh(phone, "rm -f /sdcard/none; rm -rf /sdcard/c; ls /sdcard | grep -c '^c$'", 1) == "0\n"
-    assert "cannot be copied" in sh(phone, "cp -r /sdcard /sdcard/Download", 1)
-    assert "Read-only" in sh(phone, "mkdir /system/x", 1)
+
+
+@pytest.mark.parametrize(
+    ("script", "error"),
+    [
+        ("rm /sdcard/c", "Is a directory"),
+        ("rmdir /sdcard/c", "not empty"),
+        ("mkdir /sdcard/c", "File exists"),
+        ("touch /sdcard/q/w/e", "No such file"),
+        ("cp -r /sdcard /sdcard/Download", "cannot be copied"),
+        ("mkdir /system/x", "Read-only"),
+    ],
+)
+def test_what_cannot_be_done_with_files(phone: DeviceHost, script: str, error: str) -> None:
+    sh(phone, "mkdir -p /sdcard/c/b")
+    assert error in sh(phone, script, 1)
+
+
+def test_files_are_described_and_summed(phone: DeviceHost) -> None:
     assert sh(phone, "stat -c '%n %s %F' /sdcard; echo -n abc | md5sum") == (
         "/sdcard 4096 directory\n900150983cd24fb0d6963f7d28e17f72  -\n"
     )
 
 
-def test_text_tools(phone: DeviceHost) -> None:
+@pytest.mark.parametrize(
+    ("script", "printed"),
+    [
+        ("grep -n a /sdcard/t", "2:a 10\n"),
+        ("grep -v a /sdcard/t | wc -l", "2\n"),
+        ("grep -cE '^(a|b)' /sdcard/t", "2\n"),
+        (r"grep -o '[[:digit:]]\+' /sdcard/t | sort -nr", "10\n2\n1\n"),
+        ("sort /sdcard/t | head -n 1", "a 10\n"),
+        ("tail -1 /sdcard/t", "c 1\n"),
+        ("tail -n +2 /sdcard/t | cut -d ' ' -f 1", "a\nc\n"),
+        ("cut -d' ' -f2 /sdcard/t | tr '\\n' ,", "2,10,1,"),
+        ("echo Hello | tr a-z A-Z | tr -d L", "HEO\n"),
+        ("echo Hello | tr '[:upper:]' '[:lower:]'", "hello\n"),
+        ("wc /sdcard/t", "3 6 13 /sdcard/t\n"),
+        ("printf '%s-%03d|' a 7 b 8", "a-007|b-008|"),
+        ("echo -e 'a\\tb'; echo -n c", "a\tb\nc"),
+        ("basename /a/b.txt .txt; dirname /a/b.txt", "b\n/a\n"),
+        ("whoami; id -u; uname", "root\n0\nLinux\n"),
+        ("[ 3 -gt 2 -a -f /sdcard/t ] && [ ! -e /none -o x = y ] && echo ok", "ok\n"),
+    ],
+)
+def test_a_text_tool(phone: DeviceHost, script: str, printed: str) -> None:
     sh(phone, r"printf 'b 2\na 10\nc 1\n' > /sdcard/t")
-    for script, printed in {
-        "grep -n a /sdcard/t": "2:a 10\n",
-        "grep -v a /sdcard/t | wc -l": "2\n",
-        "grep -cE '^(a|b)' /sdcard/t": "2\n",
-        r"grep -o '[[:digit:]]\+' /sdcard/t | sort -nr": "10\n2\n1\n",
-        "sort /sdcard/t | head -n 1": "a 10\n",
-        "tail -1 /sdcard/t": "c 1\n",
-        "tail -n +2 /sdcard/t | cut -d ' ' -f 1": "a\nc\n",
-        "cut -d' ' -f2 /sdcard/t | tr '\\n' ,": "2,10,1,",
-        "echo Hello | tr a-z A-Z | tr -d L": "HEO\n",
-        "echo Hello | tr '[:upper:]' '[:lower:]'": "hello\n",
-        "wc /sdcard/t": "3 6 13 /sdcard/t\n",
-        "printf '%s-%03d|' a 7 b 8": "a-007|b-008|",
-        "echo -e 'a\\tb'; echo -n c": "a\tb\nc",
-        "basename /a/b.txt .txt; dirname /a/b.txt": "b\n/a\n",
-        "whoami; id -u; uname": "root\n0\nLinux\n",
-        "[ 3 -gt 2 -a -f /sdcard/t ] && [ ! -e /none -o x = y ] && echo ok": "ok\n",
-    }.items():
-        assert sh(phone, script) == printed, script
-    assert sh(phone, "grep zzz /sdcard/t", 1) == ""
-    assert "bad REGEX" in sh(phone, "grep -E '(' /sdcard/t", 2)
-    assert "missing ]" in sh(phone, "[ 1 = 1", 2)
+    assert sh(phone, script) == printed
+
+
+def test_what_is_not_there_is_not_found(phone: DeviceHost) -> None:
+    assert sh(phone, "echo x | grep zzz", 1) == ""
+
+
+@pytest.mark.parametrize(
+    ("script", "error"), [("echo x | grep -E '('", "bad REGEX"), ("[ 1 = 1", "missing ]")]
+)
+def test_what_a_text_tool_refuses(phone: DeviceHost, script: str, error: str) -> None:
+    assert error in sh(phone, script, 2)
 
 
 def test_binary_files_survive(phone: DeviceHost) -> None:

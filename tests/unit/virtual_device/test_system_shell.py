@@ -160,33 +160,67 @@ def test_settings_are_a_provider(phone: SystemPhone) -> None:
 
 
 # -- databases ------------------------------------------------------------------------------------
-def test_a_database_is_a_file(phone: SystemPhone) -> None:
-    phone.shell(f"content insert --uri content://{TABLE} --bind title:s:Milk")
-    content = phone.host.shell(f"cat {DATABASE}").stdout
+@pytest.fixture
+def database(phone: SystemPhone) -> SystemPhone:
+    """A device with two notes in a database."""
+    for title in ("Milk", "Bread"):
+        phone.shell(f"content insert --uri content://{TABLE} --bind title:s:{title}")
+    return phone
+
+
+def test_a_database_is_a_file(database: SystemPhone) -> None:
+    content = database.host.shell(f"cat {DATABASE}").stdout
     assert content.startswith("SQLite format 3\0")
-    assert phone.shell(f"ls /data/data/{NOTES}/databases") == "notes.db\n"
+    assert database.shell(f"ls /data/data/{NOTES}/databases") == "notes.db\n"
+
+
+def test_a_database_follows_what_it_is_made_of(phone: SystemPhone) -> None:
+    phone.shell(f"content insert --uri content://{TABLE} --bind title:s:Milk")
     assert phone.shell(f"sqlite3 {DATABASE} 'SELECT * FROM notes'") == "1|Milk|4\n"
     phone.shell(f"content insert --uri content://{TABLE} --bind title:s:Bread")
-    assert phone.shell(f"sqlite3 -json {DATABASE} 'select title from notes where size > 4'") == (
-        '[{"title": "Bread"}]\n'
-    )
-    assert phone.shell(f"sqlite3 -header -csv {DATABASE} 'select _id, title from notes'") == (
-        "_id,title\n1,Milk\n2,Bread\n"
-    )
-    assert phone.shell(f"sqlite3 {DATABASE} .tables").split() == [
-        "android_metadata",
-        "notes",
-        "tags",
-    ]
-    assert phone.shell(f"echo 'select count(*) from notes; select 7' | sqlite3 {DATABASE}") == (
-        "2\n7\n"
-    )
-    assert "Permission denied" in phone.fails(f"echo x > {DATABASE}")
-    phone.shell(f"cp {DATABASE} /sdcard/copy.db")
-    assert phone.shell("sqlite3 /sdcard/copy.db 'select max(size) from notes'") == "5\n"
-    assert "unable to open" in phone.fails("sqlite3 /sdcard/none.db 'select 1'")
-    phone.shell("echo nonsense > /sdcard/bad.db")
-    assert "not a database" in phone.fails("sqlite3 /sdcard/bad.db 'select * from notes'")
+    assert phone.shell(f"sqlite3 {DATABASE} 'select count(*) from notes'") == "2\n"
+
+
+@pytest.mark.parametrize(
+    ("script", "printed"),
+    [
+        (
+            f"sqlite3 -json {DATABASE} 'select title from notes where size > 4'",
+            '[{"title": "Bread"}]\n',
+        ),
+        (
+            f"sqlite3 -header -csv {DATABASE} 'select _id, title from notes'",
+            "_id,title\n1,Milk\n2,Bread\n",
+        ),
+        (f"echo 'select count(*) from notes; select 7' | sqlite3 {DATABASE}", "2\n7\n"),
+        (
+            f"cp {DATABASE} /sdcard/copy.db; sqlite3 /sdcard/copy.db 'select max(size) from notes'",
+            "5\n",
+        ),
+    ],
+)
+def test_a_database_is_queried(database: SystemPhone, script: str, printed: str) -> None:
+    assert database.shell(script) == printed
+
+
+def test_the_tables_of_a_database_are_listed(database: SystemPhone) -> None:
+    tables = database.shell(f"sqlite3 {DATABASE} .tables").split()
+    assert tables == ["android_metadata", "notes", "tags"]
+
+
+@pytest.mark.parametrize(
+    ("script", "error"),
+    [
+        (f"echo x > {DATABASE}", "Permission denied"),
+        ("sqlite3 /sdcard/none.db 'select 1'", "unable to open"),
+        (
+            "echo nonsense > /sdcard/bad.db; sqlite3 /sdcard/bad.db 'select * from notes'",
+            "not a database",
+        ),
+    ],
+)
+def test_what_is_no_database_is_refused(phone: SystemPhone, script: str, error: str) -> None:
+    assert error in phone.fails(script)
 
 
 @pytest.mark.parametrize(
