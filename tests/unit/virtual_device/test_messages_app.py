@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 from app_phone import AppPhone, wording_is_complete
-from drawn_texts import cut_off, overlapping, untranslated
-from galleries import of
 
 from mobile_gym.virtual_device.apps.contacts import APP as CONTACTS
 from mobile_gym.virtual_device.apps.contacts import provider as people
@@ -23,8 +21,6 @@ from mobile_gym.virtual_device.apps.messages import (
     store,
 )
 from mobile_gym.virtual_device.apps.messages.store import Kind
-from mobile_gym.virtual_device.apps.messages.strings import STRINGS
-from mobile_gym.virtual_device.host import Snapshot
 
 STRANGER = "(212) 555-0199"
 
@@ -412,22 +408,6 @@ def test_without_contacts_numbers_are_shown() -> None:
     assert first(phone).address in phone.texts("conversation_name")
     phone.tap(description="Start new conversation")
     assert phone.shows(text="No contacts found")
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("font_scale", [1.0, 1.3])
-def test_no_text_is_cut_off_covered_or_left_in_english(language: str, font_scale: float) -> None:
-    phone = messaging(language)
-    seen: set[str] = set()
-    for finding in of(data.PACKAGE, language):
-        seen.add(finding.name.rpartition(" ")[2])
-        phone.host.restore(Snapshot(finding.state.changed(toast=None, heads_up=None)))
-        phone.shell(f"settings put system font_scale {font_scale}")
-        wrong = cut_off(phone.host, STRINGS) + overlapping(phone.host)
-        if language == "zh":
-            wrong += untranslated(phone.host, phone.host.apps, data.PACKAGE)
-        assert wrong == [], finding.name
-    assert seen >= {*APP.screens, *APP.popups} - {actions.FORWARD}
 
 
 def test_pages_are_built_fast(phone: AppPhone) -> None:
