@@ -13,18 +13,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from mobile_gym.accessibility import Match, find, find_all, target_matches
+from mobile_gym.accessibility import Match, find, find_all
 from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    DoubleTap,
-    LongPress,
-    OpenApp,
     PressKey,
-    Swipe,
-    Tap,
-    Type,
 )
 from mobile_gym.core.checks import (
     ActionWas,
@@ -48,11 +40,9 @@ from mobile_gym.core.checks import (
     probe,
 )
 from mobile_gym.core.errors import JudgeUnavailable, TaskError
-from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ShellResult, Transition
+from mobile_gym.judging.action_targets import forest_of, in_short, is_aimed_at, text_of
 from mobile_gym.judging.answers import answer_verdict, shows_value
 from mobile_gym.judging.probe_output import (
     content_rows,
@@ -88,14 +78,14 @@ def evaluate(check: Check, transition: Transition) -> Evaluation:
 
 
 def _node_present(check: NodePresent, transition: Transition) -> Evaluation:
-    match = find(_forest(transition.after), check.selector)
+    match = find(forest_of(transition.after), check.selector)
     if match is None:
         return Evaluation(False, f"no node with {_words(check.selector)}")
     return Evaluation(True, _name(match))
 
 
 def _node_absent(check: NodeAbsent, transition: Transition) -> Evaluation:
-    match = find(_forest(transition.after), check.selector)
+    match = find(forest_of(transition.after), check.selector)
     if match is None:
         return Evaluation(True, f"no node with {_words(check.selector)}")
     return Evaluation(False, _name(match))
@@ -110,7 +100,7 @@ def _page_is(check: PageIs, transition: Transition) -> Evaluation:
     if check.activity is not None and not _is_activity(check.activity, package, cls):
         return Evaluation(False, shown)
     if check.title is not None:
-        forest = _forest(frame)
+        forest = forest_of(frame)
         if not (
             find(forest, Selector(text=check.title, editable=False))
             or find(forest, Selector(description=check.title))
@@ -136,7 +126,7 @@ def _is_activity(component: str, package: str, cls: str) -> bool:
 
 def _text_similar(check: TextSimilar, transition: Transition) -> Evaluation:
     best, text = 0.0, None
-    for match in find_all(_forest(transition.after), check.selector):
+    for match in find_all(forest_of(transition.after), check.selector):
         label = match.node.text or match.node.content_description
         if text is None or text_similarity(label, check.text) > best:
             best, text = text_similarity(label, check.text), label
@@ -149,7 +139,7 @@ def _screen_similar(check: ScreenSimilar, transition: Transition) -> Evaluation:
     frame = transition.after
     if check.activity is not None and not _is_activity(check.activity, *_component(frame.activity)):
         return Evaluation(False, f"page {frame.activity}")
-    alike = screen_similarity(screen_content(_forest(frame)), check.content)
+    alike = screen_similarity(screen_content(forest_of(frame)), check.content)
     return Evaluation(alike >= check.threshold, f"screen {alike:.2f} alike")
 
 
@@ -164,61 +154,14 @@ def _action_was(check: ActionWas, transition: Transition) -> Evaluation:
     if not transition.receipt.accepted:
         return Evaluation(False, f"{done} was not done: {transition.receipt.error}")
     if check.key is not None and not (isinstance(action, PressKey) and action.key == check.key):
-        return Evaluation(False, f"the action was {_told(action)}")
+        return Evaluation(False, f"the action was {in_short(action)}")
     if check.text is not None:
-        text = _said(action)
+        text = text_of(action)
         if text is None or collapse(text) != collapse(check.text):
             return Evaluation(False, f"{done} {text!r}")
-    if check.target is not None and not _aimed_at(action, transition.before, check.target):
+    if check.target is not None and not is_aimed_at(action, transition.before, check.target):
         return Evaluation(False, f"{done} elsewhere than {_words(check.target)}")
-    return Evaluation(True, _told(action))
-
-
-def _told(action: Action) -> str:
-    """The action in short: its kind and what it said or where it went."""
-    kind, point = type(action).__name__, _point(action)
-    text = action.key.value if isinstance(action, PressKey) else _said(action)
-    where = "" if point is None else f" at ({point.x:.2f}, {point.y:.2f})"
-    return f"{kind}{'' if text is None else f' {text!r}'}{where}"
-
-
-def _said(action: Action) -> str | None:
-    match action:
-        case Type() | Answer():
-            return action.text
-        case OpenApp():
-            return action.name
-        case _:
-            return None
-
-
-def _aimed_at(action: Action, before: Frame, target: Selector) -> bool:
-    forest = _forest(before)
-    point = _point(action)
-    if point is not None:
-        return target_matches(forest, point.to_pixels(before.width_px, before.height_px), target)
-    # Typing without a point goes where the focus is.
-    focused = find(forest, Selector(focused=True)) if isinstance(action, Type) else None
-    return focused is not None and _is_or_is_within(forest, focused, target)
-
-
-def _point(action: Action) -> NormalizedPoint | None:
-    match action:
-        case Tap() | DoubleTap() | LongPress():
-            return action.point
-        case Swipe():
-            return action.start
-        case Type():
-            return action.at
-        case _:
-            return None
-
-
-def _is_or_is_within(forest: AccessibilityForest, match: Match, target: Selector) -> bool:
-    path = {match.index, *forest.trees[match.tree].ancestors(match.index)}
-    return any(
-        inner.tree == match.tree and inner.index in path for inner in find_all(forest, target)
-    )
+    return Evaluation(True, in_short(action))
 
 
 def _package_installed(check: PackageInstalled, transition: Transition) -> Evaluation:
@@ -320,7 +263,7 @@ def _short(text: str) -> str:
 
 
 def _value_shown(check: ValueShown, transition: Transition) -> Evaluation:
-    labels = shown_labels(_forest(transition.after))
+    labels = shown_labels(forest_of(transition.after))
     for subject in check.subject:
         if not any(shows_value(label, subject) for label in labels):
             return Evaluation(False, f"nothing names {subject!r}")
@@ -374,12 +317,6 @@ _EVALUATORS: Final[dict[type, Callable[[Any, Transition], Evaluation]]] = {
     AnyOf: _any_of,
     Not: _not,
 }
-
-
-def _forest(frame: Frame) -> AccessibilityForest:
-    if frame.forest is None:
-        raise LookupError("a check asks for nodes, but the frame was observed without its forest")
-    return frame.forest
 
 
 def _probe(check: Check, transition: Transition) -> ShellResult:

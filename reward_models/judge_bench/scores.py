@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from reward_models.judge_bench.confusion import Confusion, bootstrap, kendall_tau, wilson
-from reward_models.judge_bench.planning import SKILLS, SPOOFS
+from reward_models.judge_bench.planned_ways import SKILLS
+from reward_models.judge_bench.planning import SPOOFS
 from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep
 
 __all__ = ["EpisodeScore", "Timing", "score", "summary"]

@@ -10,18 +10,17 @@ from reward_models.judge_bench.oracles.answers import says_name, says_time
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.changes import RecordChanges, changes
 from reward_models.judge_bench.oracles.clock_descriptions import (
-    CITIES,
     DESCRIPTIONS,
     PACKAGE,
     PAUSED,
     RUNNING,
-    SOUNDS,
     VOLATILE,
     alarm_read,
     silence_minutes,
     silence_read,
     vibration_read,
 )
+from reward_models.judge_bench.oracles.clock_tables import CITIES, SOUNDS
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
 __all__ = ["ORACLES"]

@@ -11,7 +11,8 @@ from mobile_gym.core import plugins
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.tasks import TypeInto
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.planning import CATEGORIES, SKILLS, SPOOFS, plans
+from reward_models.judge_bench.planned_ways import SKILLS
+from reward_models.judge_bench.planning import CATEGORIES, SPOOFS, plans
 from reward_models.judge_bench.truth import Truth
 from reward_models.judge_bench.wordings import HEDGES, INJECTIONS
 

@@ -1,0 +1,86 @@
+"""What an action says, and which node of the screen before it was aimed at."""
+
+from __future__ import annotations
+
+from mobile_gym.accessibility import Match, find, find_all, target_matches
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+)
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.nodes import AccessibilityForest
+
+__all__ = ["forest_of", "in_short", "is_aimed_at", "text_of"]
+
+
+def in_short(action: Action) -> str:
+    """The action in short: its kind and what it said or where it went."""
+    kind, point = type(action).__name__, _point(action)
+    text = action.key.value if isinstance(action, PressKey) else text_of(action)
+    where = "" if point is None else f" at ({point.x:.2f}, {point.y:.2f})"
+    return f"{kind}{'' if text is None else f' {text!r}'}{where}"
+
+
+def text_of(action: Action) -> str | None:
+    """What the action types, answers or opens; None for the others."""
+    match action:
+        case Type() | Answer():
+            return action.text
+        case OpenApp():
+            return action.name
+        case _:
+            return None
+
+
+def is_aimed_at(action: Action, before: Frame, target: Selector) -> bool:
+    """Whether the action touched, or typed into, a node that the selector names.
+
+    Raises:
+        LookupError: the frame has no forest.
+    """
+    forest = forest_of(before)
+    point = _point(action)
+    if point is not None:
+        return target_matches(forest, point.to_pixels(before.width_px, before.height_px), target)
+    # Typing without a point goes where the focus is.
+    focused = find(forest, Selector(focused=True)) if isinstance(action, Type) else None
+    return focused is not None and _is_or_is_within(forest, focused, target)
+
+
+def _point(action: Action) -> NormalizedPoint | None:
+    match action:
+        case Tap() | DoubleTap() | LongPress():
+            return action.point
+        case Swipe():
+            return action.start
+        case Type():
+            return action.at
+        case _:
+            return None
+
+
+def _is_or_is_within(forest: AccessibilityForest, match: Match, target: Selector) -> bool:
+    path = {match.index, *forest.trees[match.tree].ancestors(match.index)}
+    return any(
+        inner.tree == match.tree and inner.index in path for inner in find_all(forest, target)
+    )
+
+
+def forest_of(frame: Frame) -> AccessibilityForest:
+    """The frame's forest.
+
+    Raises:
+        LookupError: it has none.
+    """
+    if frame.forest is None:
+        raise LookupError("a check asks for nodes, but the frame was observed without its forest")
+    return frame.forest
