@@ -7,18 +7,18 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
+from drawn_texts import texts_of, wordings_of
 from phone_driver import Phone
 
+from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.judging.probe_output import shared_preferences
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
-from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.app import App, Context, Screen, ScreenFunction
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import compose
 from mobile_gym.virtual_device.ui.view import View
-
-Make = Callable[[Context], View]
 
 
 class AppPhone(Phone):
@@ -38,7 +38,7 @@ class AppPhone(Phone):
         added = {item.package: item for item in (app, *others)}
         host = DeviceHost({**APPS, **added}, display)
         host.boot(5, language, perturbation)
-        super().__init__(host, frozenset(words for pair in app.strings.values() for words in pair))
+        super().__init__(host, wordings_of(app))
         self.app = app
         if fresh:
             self.shell(f"pm clear {app.package}")
@@ -72,19 +72,19 @@ class AppPhone(Phone):
 
     def page_us(self) -> float:
         """Microseconds that the app's function for what is in front takes, at best."""
-        made: list[tuple[Make, Context]] = []
+        made: list[tuple[ScreenFunction, Context]] = []
 
-        def listening(make: Make) -> Make:
+        def listening(screen: Screen) -> Screen:
             def listen(ctx: Context) -> View:
-                made.append((make, ctx))
-                return make(ctx)
+                made.append((screen.view, ctx))
+                return screen.view(ctx)
 
-            return listen
+            return screen._replace(view=listen)
 
         app = replace(
             self.app,
-            screens={name: listening(make) for name, make in self.app.screens.items()},
-            popups={name: listening(make) for name, make in self.app.popups.items()},
+            screens={name: listening(screen) for name, screen in self.app.screens.items()},
+            popups={name: listening(screen) for name, screen in self.app.popups.items()},
         )
         compose(self.state, {**self.host.apps, app.package: app})
         make, ctx = made[-1]
@@ -97,8 +97,6 @@ class AppPhone(Phone):
 
 
 def wording_is_complete(app: App) -> None:
-    """Every string exists in both languages, with the same places to fill."""
-    for key, (english, chinese) in app.strings.items():
-        assert english, key
-        assert chinese, key
-        assert english.count("{") == chinese.count("{"), key
+    """Every text exists in every language."""
+    assert all(map(app.texts.is_in, LANGUAGES))
+    assert all(all(text.in_all()) for text in texts_of(app))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.app import App, Strings
+from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.items import FILL_KIND, TEXT_KIND
 
@@ -82,10 +83,20 @@ def problems(
     return found + overlapping(host, window)
 
 
-def cut_off(host: DeviceHost, strings: Strings) -> list[str]:
+def texts_of(app: App) -> list[Text]:
+    """What an app says, each text in every language."""
+    return [getattr(app.texts, key) for key in app.texts.entries()]
+
+
+def wordings_of(app: App) -> frozenset[str]:
+    """What an app says in all languages."""
+    return frozenset(words for text in texts_of(app) for words in text.in_all())
+
+
+def cut_off(host: DeviceHost, app: App) -> list[str]:
     """Texts over the edge, wordings of the app that are shortened, and words on two lines."""
     width = host.state.display.width_px
-    wordings = {text for pair in strings.values() for text in pair}
+    wordings = wordings_of(app)
     found: list[str] = []
     for text, box in drawn_texts(host):
         if box[0] < 0 or box[2] > width:
@@ -115,10 +126,13 @@ def overlapping(host: DeviceHost, window: int = 0) -> list[str]:
 
 def untranslated(host: DeviceHost, apps: Mapping[str, App], package: str) -> list[str]:
     """English wordings of the app on a Chinese screen; what its data says is not its wording."""
+    app = apps[package]
+    pairs = [text.in_all() for text in (*texts_of(app), app.label)]
     english = {
-        pair[0] for pair in (*apps[package].strings.values(), apps[package].label)
+        pair[0]
+        for pair in pairs
         if pair[0] != pair[1] and any(letter.isalpha() for letter in pair[0])
-    }  # fmt: skip
+    }
     found = [
         said
         for node in host.forest().trees[0].nodes

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from app_phone import AppPhone, wording_is_complete
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import notes
 from mobile_gym.virtual_device.apps.notes.data import Note, NotesData, listed, read
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Screen
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
 from mobile_gym.virtual_device.ui.widgets import page
 
@@ -18,11 +19,11 @@ NOTES = "com.android.notes/notes"
 DAY_MS = 86_400_000
 RECEIVER = App(
     "org.example.receiver",
-    ("Receiver", "接收"),
+    Text("Receiver"),
     "inbox",
     0xFF607D8B,
     ".Main",
-    {".Main": lambda ctx: page(ctx.theme)},
+    {".Main": Screen(lambda ctx: page(ctx.theme))},
     filters=(IntentFilter(SEND, ".Main", mime="text/plain"),),
 )
 

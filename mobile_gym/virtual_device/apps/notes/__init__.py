@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.notes import (
+    action_sheet,
     editor,
     labels,
     listing,
+    pages,
     seed,
     settings,
     sheets,
@@ -17,7 +19,6 @@ from mobile_gym.virtual_device.apps.notes.data import PACKAGE, TRASH, moment_ms,
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
-from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["APP"]
 
-MAIN: Final = ".BrowseActivity"
 _KEPT_IN_TRASH_MS: Final = 7 * 86_400_000
 
 
@@ -55,29 +55,29 @@ APP: Final = App(
     label=Texts.app_name,
     icon="note-text-outline",
     color=0xFFF9AB00,
-    main=MAIN,
-    screens=untyped(
-        {
-            MAIN: listing.notes_page,
-            listing.SEARCH: listing.search_page,
-            listing.EDITOR: editor.editor_page,
-            labels.LABELS: labels.labels_page,
-            settings.SETTINGS: settings.settings_page,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(listing.notes_page),
+            pages.SEARCH.shows(listing.search_page),
+            pages.EDITOR.shows(editor.editor_page),
+            pages.LABELS.shows(labels.labels_page),
+            pages.SETTINGS.shows(settings.settings_page),
+        )
     ),
-    popups=untyped(
-        {
-            "drawer": sheets.drawer,
-            "menu": sheets.overflow_menu,
-            "sort": sheets.sort_dialog,
-            "actions": sheets.actions_sheet,
-            "colors": sheets.colors_dialog,
-            "labels": labels.labels_dialog,
-            "label": labels.label_dialog,
-            "delete_label": labels.delete_label_dialog,
-            "delete_forever": sheets.delete_forever_dialog,
-            "empty_trash": sheets.empty_trash_dialog,
-        }
+    popups=dict(
+        (
+            pages.DRAWER.shows(sheets.drawer),
+            pages.MENU.shows(sheets.overflow_menu),
+            pages.SORT.shows(sheets.sort_dialog),
+            pages.ACTIONS.shows(action_sheet.actions_sheet),
+            pages.COLORS.shows(sheets.colors_dialog),
+            pages.CHOOSE_LABELS.shows(labels.labels_dialog),
+            pages.LABEL.shows(labels.label_dialog),
+            pages.DELETE_LABEL.shows(labels.delete_label_dialog),
+            pages.DELETE_FOREVER.shows(sheets.delete_forever_dialog),
+            pages.EMPTY_TRASH.shows(sheets.empty_trash_dialog),
+        )
     ),
     texts=Texts,
     initial=seed.initial,
@@ -85,8 +85,8 @@ APP: Final = App(
     next_event_ms=_next_event_ms,
     on_time=_on_time,
     filters=(
-        IntentFilter(SEND, listing.EDITOR, mime="text/plain"),
-        IntentFilter("android.intent.action.CREATE_NOTE", listing.EDITOR),
+        IntentFilter(SEND, pages.EDITOR.name, mime="text/plain"),
+        IntentFilter("android.intent.action.CREATE_NOTE", pages.EDITOR.name),
     ),
     content={storage.NOTES_PATH: storage.note_rows},
     content_insert=storage.insert,

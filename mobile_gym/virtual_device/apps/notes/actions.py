@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     read,
     write,
 )
+from mobile_gym.virtual_device.apps.notes.pages import BODY
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "archive",
+    "delete_checked",
     "delete_forever",
     "restore",
     "share",
@@ -34,6 +36,7 @@ __all__ = [
     "toggle_pin",
     "trash",
     "unarchive",
+    "uncheck_all",
 ]
 
 
@@ -106,7 +109,7 @@ def to_text(system: System, note_id: int) -> None:
     note = _note(system, note_id)
     body = "\n".join(item.text for item in note.items)
     change(system, note_id, is_checklist=False, items=(), body=body)
-    system.set_page_ui(body=body)
+    BODY.set_page(system, body)
 
 
 def uncheck_all(system: System, note_id: int) -> None:

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, read, write
 from mobile_gym.virtual_device.apps.notes.drafts import stored
+from mobile_gym.virtual_device.apps.notes.look import checked_text
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.notes.context import NotesContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["checklist"]
 
+_NEW_ITEM: Final = ViewState("new_item", "")
+"""What is typed for an item that does not exist yet."""
 _ROOMY_DP: Final = 240.0
 """In a window lower than this, such as above the keyboard of a phone on its side, the title scrolls
 away with the items."""
 
 
-def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> View:
+def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -> View:
     """The items between the title and the labels."""
     theme = ctx.theme
     items = note.items
@@ -33,15 +37,15 @@ def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> Vie
         icon("plus", 24, theme.icon),
         edit_field(
             theme,
-            "new_item",
-            ctx.ui.get("new_item", ""),
+            _NEW_ITEM.key,
+            _NEW_ITEM.of(ctx),
             hint=ctx.t.add_item,
             resource_id="add_item",
             on_submit=_add_item,
             bare=True,
         )._replace(width=0, weight=1),
         icon_button(theme, "check", ctx.t.done, _add_item, resource_id="add_item_button")
-        if ctx.ui.get("new_item", "").strip()
+        if _NEW_ITEM.of(ctx).strip()
         else None,
         width=FILL,
         height=48,
@@ -54,14 +58,9 @@ def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> Vie
     else:
         rows.append(add_row)
     if last and checked:
-        words = (
-            ctx.t.one_checked_item
-            if len(checked) == 1
-            else ctx.t.checked_items.format(count=len(checked))
-        )
         rows.append(
             text(
-                words,
+                checked_text(ctx, len(checked)),
                 14,
                 theme.text_secondary,
                 padding=(12, 16, 12, 4),
@@ -89,9 +88,9 @@ def checklist(ctx: Context, note: Note, title: View, labels: View | None) -> Vie
     )
 
 
-def _item(ctx: Context, item: Item) -> View:
+def _item(ctx: NotesContext, item: Item) -> View:
     theme = ctx.theme
-    key = f"item:{item.id}"
+    words = ViewState(f"item:{item.id}", item.text)
     return row(
         stack(
             icon(
@@ -113,11 +112,11 @@ def _item(ctx: Context, item: Item) -> View:
         ),
         edit_field(
             theme,
-            key,
-            ctx.ui.get(key, item.text),
+            words.key,
+            words.of(ctx),
             hint=ctx.t.list_item,
             resource_id="description",
-            on_change=partial(_write_item, item.id),
+            on_change=partial(_write_item, item_id=item.id),
             bare=True,
         )._replace(width=0, weight=1, color=theme.text_secondary if item.checked else theme.text),
         icon_button(
@@ -135,7 +134,7 @@ def _item(ctx: Context, item: Item) -> View:
 
 
 def _add_item(system: System) -> None:
-    words = system.ui("new_item", "").strip()
+    words = _NEW_ITEM.get(system).strip()
     if not words:
         system.hide_keyboard()
         return
@@ -144,12 +143,12 @@ def _add_item(system: System) -> None:
     write(system, next_item_id=made.id + 1)
     items = (made, *note.items) if data.new_on_top else (*note.items, made)
     change(system, note.id, items=items)
-    system.set_ui(new_item="")
+    _NEW_ITEM.set(system, "")
     if system.state.focus is not None:
-        system.focus("new_item", 0)
+        system.focus(_NEW_ITEM.key, 0)
 
 
-def _write_item(item_id: int, system: System, words: str) -> None:
+def _write_item(system: System, words: str, item_id: int) -> None:
     _change_item(system, item_id, text=words)
 
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ARCHIVE",
-    "COLORS",
     "NOTES",
     "PACKAGE",
     "SORTS",
@@ -40,7 +39,6 @@ PACKAGE: Final = "com.android.notes"
 NOTES, ARCHIVE, TRASH = "notes", "archive", "trash"
 """The three places a note can be in; `label:NAME` is a view of the first two."""
 
-COLORS: Final = ("default", "red", "orange", "yellow", "green", "blue", "purple", "gray")
 SORTS: Final = ("modified", "created", "title")
 
 
@@ -137,9 +135,9 @@ def change(system: System, note_id: int, *, touch: bool = True, **fields: Any) -
 def purge(system: System, chosen: Callable[[Note], bool]) -> int:
     """Remove notes for good; how many."""
     notes = read(system.state).notes
-    kept = tuple(note for note in notes if not chosen(note))
-    write(system, notes=kept)
-    return len(notes) - len(kept)
+    others = tuple(note for note in notes if not chosen(note))
+    write(system, notes=others)
+    return len(notes) - len(others)
 
 
 def duplicate(system: System, note: Note) -> Note:
@@ -192,18 +190,18 @@ def listed(data: NotesData, place: str, query: str = "") -> list[Note]:
         place: `notes`, `archive`, `trash`, or `label:NAME` for those of a label.
         query: words that they must have.
     """
-    found = [note for note in _of(data, place) if not query or matches(note, query)]
+    notes = [note for note in _of(data, place) if not query or matches(note, query)]
     if place == TRASH:
-        return sorted(found, key=lambda note: -note.trashed_ms)
+        return sorted(notes, key=lambda note: -note.trashed_ms)
     if data.sort == "title":
-        found.sort(key=lambda note: (not note.title, note.title.casefold(), note.id))
+        notes.sort(key=lambda note: (not note.title, note.title.casefold(), note.id))
     elif data.sort == "created":
-        found.sort(key=lambda note: (-note.created_ms, -note.id))
+        notes.sort(key=lambda note: (-note.created_ms, -note.id))
     else:
-        found.sort(key=lambda note: (-note.modified_ms, -note.id))
+        notes.sort(key=lambda note: (-note.modified_ms, -note.id))
     if place != ARCHIVE:
-        found.sort(key=lambda note: not note.pinned)
-    return found
+        notes.sort(key=lambda note: not note.pinned)
+    return notes
 
 
 def _of(data: NotesData, place: str) -> Iterator[Note]:

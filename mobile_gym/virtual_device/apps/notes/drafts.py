@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.notes.data import Note, add, find, read
+from mobile_gym.virtual_device.apps.notes.pages import EDITOR, STORED_ID, EditorArgs
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["draft", "stored"]
+__all__ = ["draft", "shown_id", "stored"]
 
 _EXTRA: Final = "android.intent.extra."
 
 
-def draft(args: Mapping[str, Any]) -> Note:
+def draft(args: EditorArgs) -> Note:
     """The note that is not stored yet: what another app sent, or an empty one."""
-    extras = args.get("extras", {})
     return Note(
         0,
-        str(extras.get(f"{_EXTRA}SUBJECT", "") or ""),
-        str(extras.get(f"{_EXTRA}TEXT", "") or ""),
-        is_checklist=bool(args.get("checklist", False)),
-        labels=tuple(args.get("labels", ())),
+        str(args.extras.get(f"{_EXTRA}SUBJECT", "") or ""),
+        str(args.extras.get(f"{_EXTRA}TEXT", "") or ""),
+        is_checklist=args.checklist,
+        labels=args.labels,
     )
+
+
+def shown_id(args: EditorArgs, stored_id: int | None) -> int:
+    """The note of an editor: the one it has made, or the one it was opened with."""
+    return args.note_id if stored_id is None else stored_id
 
 
 def stored(system: System) -> Note:
     """The note of the page, which is made where it does not exist yet."""
-    page_layer = system.front.layers[0]
-    note_id = page_layer.ui.get("note_id", page_layer.args.get("note_id", 0))
-    found = find(read(system.state), note_id)
-    if found is None:
-        made = draft(page_layer.args)
-        found = add(
+    args = EDITOR.page_args(system)
+    note = find(read(system.state), shown_id(args, STORED_ID.get_page(system)))
+    if note is None:
+        new = draft(args)
+        note = add(
             system,
-            title=made.title,
-            body=made.body,
-            is_checklist=made.is_checklist,
-            labels=made.labels,
+            title=new.title,
+            body=new.body,
+            is_checklist=new.is_checklist,
+            labels=new.labels,
         )
-        system.set_page_ui(note_id=found.id)
-    return found
+        STORED_ID.set_page(system, note.id)
+    return note

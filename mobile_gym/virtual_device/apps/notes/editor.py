@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.checklist import checklist
@@ -20,9 +21,19 @@ from mobile_gym.virtual_device.apps.notes.data import (
     moment_ms,
     plain_text,
 )
-from mobile_gym.virtual_device.apps.notes.drafts import draft, stored
+from mobile_gym.virtual_device.apps.notes.drafts import draft, shown_id, stored
 from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text
+from mobile_gym.virtual_device.apps.notes.pages import (
+    ACTIONS,
+    BODY,
+    CHOOSE_LABELS,
+    COLORS,
+    DELETE_FOREVER,
+    STORED_ID,
+    EditorArgs,
+)
 from mobile_gym.virtual_device.apps.notes.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
@@ -37,21 +48,22 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.notes.context import NotesContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["editor_page"]
 
+_TITLE: Final = ViewState[str | None]("title", None)
+"""What is typed into the title."""
 _LINES: Final = 24
 """More than one: the text takes what room there is."""
 
 
-def _shown(ctx: Context) -> Note:
-    note_id = ctx.ui.get("note_id", ctx.args.get("note_id", 0))
-    return find(ctx.data, note_id) or draft(ctx.args)
+def _shown(ctx: NotesContext[EditorArgs]) -> Note:
+    return find(ctx.data, shown_id(ctx.args, STORED_ID.of(ctx))) or draft(ctx.args)
 
 
-def editor_page(ctx: Context) -> View:
+def editor_page(ctx: NotesContext[EditorArgs]) -> View:
     """The page."""
     note = _shown(ctx)
     fill = fill_of(ctx.theme, note.color)
@@ -65,14 +77,14 @@ def editor_page(ctx: Context) -> View:
     return page(ctx.theme, _bar(ctx, note), body, _bottom(ctx, note), fill=fill)
 
 
-def _bar(ctx: Context, note: Note) -> View:
+def _bar(ctx: NotesContext[EditorArgs], note: Note) -> View:
     theme = ctx.theme
     up = icon_button(
         theme, "arrow-left", ctx.t.navigate_up, finish, class_name="android.widget.ImageButton"
     )
     if not note.id:
         tools = ()
-        if ctx.args.get("extras"):
+        if ctx.args.extras:
             tools = (button(theme, ctx.t.save, _save_draft, resource_id="save_button"),)
     else:
         archived = note.place == ARCHIVE
@@ -104,11 +116,12 @@ def _bar(ctx: Context, note: Note) -> View:
     )
 
 
-def _title(ctx: Context, note: Note) -> View:
+def _title(ctx: NotesContext, note: Note) -> View:
+    typed = _TITLE.of(ctx)
     return edit_field(
         ctx.theme,
-        "title",
-        ctx.ui.get("title", note.title),
+        _TITLE.key,
+        note.title if typed is None else typed,
         hint=ctx.t.title,
         resource_id="editable_title",
         on_change=_write_title,
@@ -117,11 +130,12 @@ def _title(ctx: Context, note: Note) -> View:
     )
 
 
-def _text(ctx: Context, note: Note) -> View:
+def _text(ctx: NotesContext, note: Note) -> View:
+    typed = BODY.of(ctx)
     body = edit_field(
         ctx.theme,
-        "body",
-        ctx.ui.get("body", note.body),
+        BODY.key,
+        note.body if typed is None else typed,
         hint=ctx.t.note,
         resource_id="edit_note_text",
         on_change=_write_body,
@@ -141,7 +155,7 @@ def _text(ctx: Context, note: Note) -> View:
     )
 
 
-def _labels(ctx: Context, note: Note) -> View | None:
+def _labels(ctx: NotesContext, note: Note) -> View | None:
     if not note.labels:
         return None
     theme = ctx.theme
@@ -159,7 +173,7 @@ def _labels(ctx: Context, note: Note) -> View | None:
                 resource_id="label",
                 text=name,
                 focusable=True,
-                on_tap=partial(_open, name="labels", note_id=note.id),
+                on_tap=bound(CHOOSE_LABELS.open, note_id=note.id),
             )
             for name in note.labels
         ),
@@ -168,7 +182,7 @@ def _labels(ctx: Context, note: Note) -> View | None:
     )
 
 
-def _bottom(ctx: Context, note: Note) -> View:
+def _bottom(ctx: NotesContext, note: Note) -> View:
     theme = ctx.theme
     if not note.id:
         return space(height=48)
@@ -178,7 +192,7 @@ def _bottom(ctx: Context, note: Note) -> View:
             theme,
             "palette-outline",
             ctx.t.color,
-            partial(_open, name="colors", note_id=note.id),
+            bound(COLORS.open, note_id=note.id),
             resource_id="menu_color",
         ),
         text(
@@ -193,7 +207,7 @@ def _bottom(ctx: Context, note: Note) -> View:
             theme,
             "dots-vertical",
             ctx.t.more_options,
-            partial(_open, name="actions", note_id=note.id),
+            bound(ACTIONS.open, note_id=note.id),
             resource_id="bs_action_button",
         ),
         width=FILL,
@@ -204,7 +218,7 @@ def _bottom(ctx: Context, note: Note) -> View:
     )
 
 
-def _trashed(ctx: Context, note: Note, fill: int) -> View:
+def _trashed(ctx: NotesContext, note: Note, fill: int) -> View:
     """A note in the trash can be read, not changed."""
     theme = ctx.theme
     bar = row(
@@ -227,7 +241,7 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
             theme,
             "delete-forever-outline",
             ctx.t.delete_forever,
-            partial(_open, name="delete_forever", note_id=note.id),
+            bound(DELETE_FOREVER.open, note_id=note.id),
             resource_id="menu_delete_forever",
         ),
         width=FILL,
@@ -267,10 +281,6 @@ def _trashed(ctx: Context, note: Note, fill: int) -> View:
 
 
 # -- handlers -----------------------------------------------------------------------------------
-
-
-def _open(system: System, name: str, note_id: int) -> None:
-    system.show_popup(name, note_id=note_id)
 
 
 def _save_draft(system: System) -> None:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.app_kit.prompts import question, yes_button
 from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
+from mobile_gym.virtual_device.apps.notes.pages import (
+    DELETE_LABEL,
+    LABEL,
+    LabelArgs,
+    LabelNameArgs,
+    NoteArgs,
+)
+from mobile_gym.virtual_device.apps.notes.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -22,15 +34,23 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.notes.context import NotesContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["LABELS", "delete_label_dialog", "label_dialog", "labels_dialog", "labels_page"]
+__all__ = ["delete_label_dialog", "label_dialog", "labels_dialog", "labels_page"]
 
-LABELS: Final = ".LabelManagementActivity"
+_NAME: Final = ViewState[str | None]("name", None)
+"""What is typed for a label's name."""
+_ERROR: Final = ViewState("error", "")
+_ERRORS: Final[Mapping[str, Text]] = {
+    "label_empty": Texts.label_empty,
+    "label_exists": Texts.label_exists,
+}
+"""What is wrong with a name."""
+_LIST: Final = "android.widget.ListView"
 
 
-def labels_page(ctx: Context) -> View:
+def labels_page(ctx: NotesContext) -> View:
     """All labels."""
     theme = ctx.theme
     bar = app_bar(theme, ctx.t.edit_labels, on_back=finish, up=ctx.t.navigate_up)
@@ -38,13 +58,13 @@ def labels_page(ctx: Context) -> View:
         list_item(
             theme,
             name,
-            on_tap=partial(_ask_name, name=name),
+            on_tap=bound(LABEL.open, label=name),
             icon_name="label-outline",
             trailing=icon_button(
                 theme,
                 "trash-can-outline",
                 ctx.t.delete_label,
-                partial(_ask_delete, name=name),
+                bound(DELETE_LABEL.open, label=name),
                 resource_id="delete_label",
             ),
         )
@@ -54,7 +74,7 @@ def labels_page(ctx: Context) -> View:
         "labels",
         column(
             list_item(
-                theme, ctx.t.create_label, on_tap=partial(_ask_name, name=""), icon_name="plus"
+                theme, ctx.t.create_label, on_tap=bound(LABEL.open, label=""), icon_name="plus"
             ),
             *rows,
             width=FILL,
@@ -65,54 +85,49 @@ def labels_page(ctx: Context) -> View:
     return page(theme, bar, content)
 
 
-def _ask_name(system: System, name: str) -> None:
-    system.show_popup("label", label=name)
-
-
-def _ask_delete(system: System, name: str) -> None:
-    system.show_popup("delete_label", label=name)
-
-
-def label_dialog(ctx: Context) -> View:
+def label_dialog(ctx: NotesContext[LabelNameArgs]) -> View:
     """The name of a new label, or a new name for an old one."""
-    theme, old = ctx.theme, ctx.args["label"]
-    error = ctx.ui.get("error", "")
+    theme, old = ctx.theme, ctx.args.label
+    error, name = _ERROR.of(ctx), _NAME.of(ctx)
+    save = partial(_save, old=old, note_id=ctx.args.note_id)
     field = edit_field(
         theme,
-        "name",
-        ctx.ui.get("name", old),
+        _NAME.key,
+        old if name is None else name,
         hint=ctx.t.label_name,
         resource_id="label_name",
         on_change=_forget_error,
-        on_submit=_save,
+        on_submit=save,
     )
     content = column(
         field,
-        text(ctx.t[error], 13, theme.error, resource_id="error") if error else None,
+        text(_ERRORS[error].of(ctx.state.language), 13, theme.error, resource_id="error")
+        if error
+        else None,
         width=FILL,
         gap=6,
         padding=(24, 0, 24, 8),
     )
     title = ctx.t.rename_label if old else ctx.t.create_label
-    return question(ctx, title, content, ctx.t.ok, _save)
+    return question(ctx, title, content, ctx.t.ok, save)
 
 
 def _forget_error(system: System, name: str) -> None:
     del name
-    system.set_ui(error="")
+    _ERROR.set(system, "")
 
 
-def _save(system: System) -> None:
-    old = system.args["label"]
-    name = system.ui("name", old).strip()
+def _save(system: System, old: str, note_id: int | None) -> None:
+    typed = _NAME.get(system)
+    name = (old if typed is None else typed).strip()
     data = read(system.state)
     if not name:
-        system.set_ui(error="label_empty")
+        _ERROR.set(system, "label_empty")
         return
     if any(name.casefold() == label.casefold() for label in data.labels if label != old):
-        system.set_ui(error="label_exists")
+        _ERROR.set(system, "label_exists")
         return
-    kept = tuple(sorted({*(label for label in data.labels if label != old), name}))
+    labels = tuple(sorted({*(label for label in data.labels if label != old), name}))
     notes = data.notes
     if old:
         notes = tuple(
@@ -121,16 +136,15 @@ def _save(system: System) -> None:
             else note
             for note in notes
         )
-    write(system, labels=kept, notes=notes)
+    write(system, labels=labels, notes=notes)
     system.dismiss()
-    note_id = system.args.get("note_id")
     if note_id is not None and not old:  # made for a note: it gets it
         _toggle(system, note_id, name)
 
 
-def delete_label_dialog(ctx: Context) -> View:
+def delete_label_dialog(ctx: NotesContext[LabelArgs]) -> View:
     """The question before a label goes."""
-    name = ctx.args["label"]
+    name = ctx.args.label
     content = text(
         ctx.t.delete_label_text.format(name=name),
         15,
@@ -154,10 +168,10 @@ def _delete(system: System, name: str) -> None:
     system.dismiss()
 
 
-def labels_dialog(ctx: Context) -> View:
+def labels_dialog(ctx: NotesContext[NoteArgs]) -> View:
     """The labels of one note."""
     theme = ctx.theme
-    note = of_id(ctx.data, ctx.args["note_id"])
+    note = of_id(ctx.data, ctx.args.note_id)
     rows: list[View] = [
         checkbox(
             theme,
@@ -184,17 +198,15 @@ def labels_dialog(ctx: Context) -> View:
         theme,
         ctx.t.labels,
         scroll("labels", column(*rows, width=FILL, padding=(12, 0)), class_name=_LIST),
-        button(theme, ctx.t.create_label, _ask_new, resource_id="android:id/button3"),
+        button(
+            theme,
+            ctx.t.create_label,
+            bound(LABEL.open, label="", note_id=note.id),
+            resource_id="android:id/button3",
+        ),
         yes_button(ctx, ctx.t.done, dismiss),
         max_content_height=height,
     )
-
-
-_LIST: Final = "android.widget.ListView"
-
-
-def _ask_new(system: System) -> None:
-    system.show_popup("label", label="", note_id=system.args["note_id"])
 
 
 def _toggle(system: System, note_id: int, name: str) -> None:

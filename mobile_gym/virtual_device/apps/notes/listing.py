@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.search_bar import search_page_bar
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
@@ -14,9 +15,12 @@ from mobile_gym.virtual_device.apps.notes.data import (
     Note,
     NotesData,
     listed,
+    read,
     write,
 )
-from mobile_gym.virtual_device.apps.notes.look import fill_of
+from mobile_gym.virtual_device.apps.notes.look import checked_text, fill_of
+from mobile_gym.virtual_device.apps.notes.pages import ACTIONS, DRAWER, EDITOR, MENU, PLACE, SEARCH
+from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -31,34 +35,41 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.notes.context import NotesContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["EDITOR", "SEARCH", "notes_page", "place_title", "search_page"]
+__all__ = ["notes_page", "place_title", "search_page"]
 
-EDITOR: Final = ".EditActivity"
-SEARCH: Final = ".SearchActivity"
-_EMPTY: Final = {
-    NOTES: ("lightbulb-outline", "empty_notes"),
-    ARCHIVE: ("archive-arrow-down-outline", "empty_archive"),
-    TRASH: ("trash-can-outline", "empty_trash"),
+_LABEL: Final = "label:"
+"""What a place begins with that shows the notes of a label."""
+_TITLES: Final[Mapping[str, Text]] = {
+    NOTES: Texts.notes,
+    ARCHIVE: Texts.archive,
+    TRASH: Texts.trash,
+}
+_EMPTY: Final[Mapping[str, tuple[str, Text]]] = {
+    NOTES: ("lightbulb-outline", Texts.empty_notes),
+    ARCHIVE: ("archive-arrow-down-outline", Texts.empty_archive),
+    TRASH: ("trash-can-outline", Texts.empty_trash),
 }
 _SHOWN_ITEMS: Final = 5
 _BODY_LINES: Final = 6
 
 
-def place_title(ctx: Context, place: str) -> str:
+def place_title(ctx: NotesContext, place: str) -> str:
     """What a place is called."""
-    return place.removeprefix("label:") if place.startswith("label:") else ctx.t[place]
+    if place.startswith(_LABEL):
+        return place.removeprefix(_LABEL)
+    return _TITLES[place].of(ctx.state.language)
 
 
-def notes_page(ctx: Context) -> View:
+def notes_page(ctx: NotesContext) -> View:
     """The notes, the archive, the trash or the notes of a label."""
     theme, data = ctx.theme, ctx.data
-    place = ctx.ui.get("place", NOTES)
+    place = PLACE.of(ctx)
     notes = listed(data, place)
     buttons = [
-        icon_button(theme, "magnify", ctx.t.search, _open_search, resource_id="menu_search"),
+        icon_button(theme, "magnify", ctx.t.search, bound(SEARCH.start), resource_id="menu_search"),
         icon_button(
             theme,
             "view-agenda-outline" if data.grid else "view-grid-outline",
@@ -66,11 +77,15 @@ def notes_page(ctx: Context) -> View:
             _toggle_view,
             resource_id="menu_switch_view",
         ),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, bound(MENU.open, place=place)),
     ]
     bar = app_bar(theme, place_title(ctx, place), *buttons)
     menu_button = icon_button(
-        theme, "menu", ctx.t.open_drawer, _open_drawer, class_name="android.widget.ImageButton"
+        theme,
+        "menu",
+        ctx.t.open_drawer,
+        bound(DRAWER.open),
+        class_name="android.widget.ImageButton",
     )
     bar = bar._replace(children=(menu_button, space(width=4), *bar.children[1:]))
     hint = None
@@ -86,9 +101,22 @@ def notes_page(ctx: Context) -> View:
     content = _cards(ctx, notes, place) if notes else _empty(ctx, place)
     if place in (ARCHIVE, TRASH):
         return page(theme, bar, hint, content)
+    labels = (place.removeprefix(_LABEL),) if place.startswith(_LABEL) else ()
     add_buttons = column(
-        fab(theme, "format-list-checks", ctx.t.new_list, _new_list, resource_id="new_list_button"),
-        fab(theme, "plus", ctx.t.new_note, _new_note, resource_id="new_note_button"),
+        fab(
+            theme,
+            "format-list-checks",
+            ctx.t.new_list,
+            bound(EDITOR.start, labels=labels, checklist=True),
+            resource_id="new_list_button",
+        ),
+        fab(
+            theme,
+            "plus",
+            ctx.t.new_note,
+            bound(EDITOR.start, labels=labels),
+            resource_id="new_note_button",
+        ),
         gap=12,
         padding=(0, 0, 16, 16),
     )
@@ -99,12 +127,12 @@ def notes_page(ctx: Context) -> View:
     )
 
 
-def _empty(ctx: Context, place: str) -> View:
-    name, key = _EMPTY.get(place, ("label-outline", "empty_label"))
-    return _empty_state(ctx, name, ctx.t[key])
+def _empty(ctx: NotesContext, place: str) -> View:
+    icon_name, words = _EMPTY.get(place, ("label-outline", Texts.empty_label))
+    return _empty_state(ctx, icon_name, words.of(ctx.state.language))
 
 
-def _empty_state(ctx: Context, icon_name: str, words: str) -> View:
+def _empty_state(ctx: NotesContext, icon_name: str, words: str) -> View:
     return column(
         icon(icon_name, 72, ctx.theme.text_disabled),
         text(words, 16, ctx.theme.text_secondary, text_align="center", resource_id="empty_text"),
@@ -117,14 +145,14 @@ def _empty_state(ctx: Context, icon_name: str, words: str) -> View:
     )
 
 
-def _cards(ctx: Context, notes: Sequence[Note], place: str) -> View:
+def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> View:
     pinned = [note for note in notes if note.pinned] if place not in (ARCHIVE, TRASH) else []
     groups: list[View] = []
     if pinned:
-        groups += (_heading(ctx, "pinned"), _group(ctx, pinned))
+        groups += (_heading(ctx, ctx.t.pinned), _group(ctx, pinned))
         rest = [note for note in notes if not note.pinned]
         if rest:
-            groups += (_heading(ctx, "others"), _group(ctx, rest))
+            groups += (_heading(ctx, ctx.t.others), _group(ctx, rest))
     else:
         groups.append(_group(ctx, notes))
     return scroll(
@@ -135,9 +163,9 @@ def _cards(ctx: Context, notes: Sequence[Note], place: str) -> View:
     )
 
 
-def _heading(ctx: Context, key: str) -> View:
+def _heading(ctx: NotesContext, words: str) -> View:
     return text(
-        ctx.t[key],
+        words,
         13,
         ctx.theme.text_secondary,
         bold=True,
@@ -146,7 +174,7 @@ def _heading(ctx: Context, key: str) -> View:
     )
 
 
-def _group(ctx: Context, notes: Sequence[Note]) -> View:
+def _group(ctx: NotesContext, notes: Sequence[Note]) -> View:
     if not ctx.data.grid:
         return column(*(_card(ctx, note) for note in notes), width=FILL, gap=8)
     sides: tuple[list[View], list[View]] = ([], [])
@@ -166,7 +194,7 @@ def _lines(note: Note) -> int:
     return 2 + (2 if note.title else 0) + body + min(len(note.items), _SHOWN_ITEMS + 1)
 
 
-def _card(ctx: Context, note: Note) -> View:
+def _card(ctx: NotesContext, note: Note) -> View:
     theme = ctx.theme
     plain = note.color == "default"
     empty = not note.title and not note.body and not note.items
@@ -199,15 +227,15 @@ def _card(ctx: Context, note: Note) -> View:
         class_name="android.widget.FrameLayout",
         resource_id="browse_note_interior_content",
         focusable=True,
-        on_tap=partial(_open_note, note_id=note.id),
-        on_long_press=partial(_open_actions, note_id=note.id),
+        on_tap=bound(EDITOR.start, note_id=note.id),
+        on_long_press=bound(ACTIONS.open, note_id=note.id),
     )
 
 
-def _preview(ctx: Context, note: Note) -> list[View]:
+def _preview(ctx: NotesContext, note: Note) -> list[View]:
     theme = ctx.theme
     open_items = [item for item in note.items if not item.checked]
-    found = [
+    lines = [
         row(
             icon("checkbox-blank-outline", 16, theme.icon),
             text(item.text, 14, theme.text, weight=1, max_lines=2, resource_id="list_item_text"),
@@ -219,66 +247,32 @@ def _preview(ctx: Context, note: Note) -> list[View]:
     ]
     hidden = len(open_items) - _SHOWN_ITEMS
     if hidden > 0:
-        found.append(text(ctx.t.more_items.format(count=hidden), 12, theme.text_secondary))
+        lines.append(text(ctx.t.more_items.format(count=hidden), 12, theme.text_secondary))
     checked = len(note.items) - len(open_items)
     if checked:
-        words = (
-            ctx.t.one_checked_item if checked == 1 else ctx.t.checked_items.format(count=checked)
-        )
-        found.append(text(f"+ {words}", 12, theme.text_secondary, resource_id="checked_items"))
-    return found
+        words = checked_text(ctx, checked)
+        lines.append(text(f"+ {words}", 12, theme.text_secondary, resource_id="checked_items"))
+    return lines
 
 
-def search_page(ctx: Context) -> View:
+def search_page(ctx: NotesContext) -> View:
     """Notes that have the typed words, from everywhere but the trash."""
     theme, data = ctx.theme, ctx.data
-    query = ctx.ui.get("query", "")
-    found = _found(data, query)
+    query = QUERY.of(ctx)
+    matches = _matches(data, query)
     bar = search_page_bar(ctx, ctx.t.search_hint)
     if not query.strip():
         return page(theme, bar, _empty_state(ctx, "magnify", ctx.t.search_hint))
-    if not found:
+    if not matches:
         return page(theme, bar, _empty_state(ctx, "magnify", ctx.t.no_match))
-    return page(theme, bar, _cards(ctx, found, ARCHIVE))
+    return page(theme, bar, _cards(ctx, matches, ARCHIVE))
 
 
-def _found(data: NotesData, query: str) -> list[Note]:
+def _matches(data: NotesData, query: str) -> list[Note]:
     if not query.strip():
         return []
     return listed(data, NOTES, query) + listed(data, ARCHIVE, query)
 
 
-def _open_note(system: System, note_id: int) -> None:
-    system.start(EDITOR, note_id=note_id)
-
-
-def _open_actions(system: System, note_id: int) -> None:
-    system.show_popup("actions", note_id=note_id)
-
-
-def _new_note(system: System) -> None:
-    label = system.ui("place", NOTES)
-    labels = (label.removeprefix("label:"),) if label.startswith("label:") else ()
-    system.start(EDITOR, note_id=0, labels=labels)
-
-
-def _new_list(system: System) -> None:
-    label = system.ui("place", NOTES)
-    labels = (label.removeprefix("label:"),) if label.startswith("label:") else ()
-    system.start(EDITOR, note_id=0, labels=labels, checklist=True)
-
-
-def _open_search(system: System) -> None:
-    system.start(SEARCH)
-
-
-def _open_drawer(system: System) -> None:
-    system.show_popup("drawer")
-
-
-def _open_menu(system: System) -> None:
-    system.show_popup("menu", place=system.ui("place", NOTES))
-
-
 def _toggle_view(system: System) -> None:
-    write(system, grid=not system.data.grid)
+    write(system, grid=not read(system.state).grid)

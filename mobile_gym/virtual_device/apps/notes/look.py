@@ -1,4 +1,4 @@
-"""How notes look: their colours, and how a time is said."""
+"""How notes look: their colours, how a time is said, and how many items are checked."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.notes.context import NotesContext
 
-__all__ = ["fill_of", "moment_text"]
+__all__ = ["checked_text", "fill_of", "moment_text"]
 
 _FILLS: Final[Mapping[str, tuple[int, int]]] = {
     "red": (0xFFFAD2CF, 0xFF6E2A26),
@@ -32,7 +32,12 @@ def fill_of(theme: Theme, color: str) -> int:
     return theme.background if pair is None else pair[theme.is_dark]
 
 
-def moment_text(ctx: Context, moment_ms: int) -> str:
+def checked_text(ctx: NotesContext, count: int) -> str:
+    """How many items of a list are checked."""
+    return ctx.t.one_checked_item if count == 1 else ctx.t.checked_items.format(count=count)
+
+
+def moment_text(ctx: NotesContext, moment_ms: int) -> str:
     """The time of a moment of today, otherwise its date."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
     if moment.date() == ctx.now.date():

@@ -1,33 +1,39 @@
-"""The menus, sheets and dialogs around notes: drawer, actions, colours, confirmations, sorting."""
+"""The menus, sheets and dialogs around notes: drawer, colours, confirmations, sorting."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question, yes_button
 from mobile_gym.virtual_device.apps.notes import actions
+from mobile_gym.virtual_device.apps.notes.action_sheet import leave_editor
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
-    COLORS,
     NOTES,
     SORTS,
     TRASH,
-    Note,
-    duplicate,
     of_id,
     purge,
-    read,
     set_color,
     write,
 )
-from mobile_gym.virtual_device.apps.notes.labels import LABELS
-from mobile_gym.virtual_device.apps.notes.listing import EDITOR, place_title
+from mobile_gym.virtual_device.apps.notes.listing import place_title
 from mobile_gym.virtual_device.apps.notes.look import fill_of
-from mobile_gym.virtual_device.apps.notes.settings import SETTINGS
+from mobile_gym.virtual_device.apps.notes.pages import (
+    EMPTY_TRASH,
+    LABELS,
+    PLACE,
+    SETTINGS,
+    SORT,
+    MenuArgs,
+    NoteArgs,
+)
+from mobile_gym.virtual_device.apps.notes.settings import SORT_TITLES
 from mobile_gym.virtual_device.apps.notes.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -42,11 +48,10 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import app_bar, dialog, divider, menu, page, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.notes.context import NotesContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "actions_sheet",
     "colors_dialog",
     "delete_forever_dialog",
     "drawer",
@@ -60,11 +65,23 @@ _PLACES: Final = (
     (ARCHIVE, "archive-arrow-down-outline"),
     (TRASH, "trash-can-outline"),
 )
+_NOTES_SCROLL: Final = ViewState("scroll:notes", 0)
+_COLORS: Final = (
+    ("default", Texts.color_default),
+    ("red", Texts.color_red),
+    ("orange", Texts.color_orange),
+    ("yellow", Texts.color_yellow),
+    ("green", Texts.color_green),
+    ("blue", Texts.color_blue),
+    ("purple", Texts.color_purple),
+    ("gray", Texts.color_gray),
+)
+"""The colours that a note can have, and what they are called."""
 
 
-def drawer(ctx: Context) -> View:
+def drawer(ctx: NotesContext) -> View:
     """The navigation drawer: the places, the labels, the settings."""
-    current = ctx.page_ui.get("place", NOTES)
+    current = PLACE.of_page(ctx)
     rows = [_drawer_row(ctx, _PLACES[0][1], place_title(ctx, NOTES), current == NOTES, NOTES)]
     if ctx.data.labels:
         rows.append(divider(ctx.theme))
@@ -73,14 +90,16 @@ def drawer(ctx: Context) -> View:
             for name in ctx.data.labels
         ]
     rows += (
-        _drawer_entry(ctx, "pencil-outline", ctx.t.edit_labels, False, _open_labels),
+        _drawer_entry(
+            ctx, "pencil-outline", ctx.t.edit_labels, False, _instead(bound(LABELS.start))
+        ),
         divider(ctx.theme),
         *(
             _drawer_row(ctx, name, place_title(ctx, place), current == place, place)
             for place, name in _PLACES[1:]
         ),
         divider(ctx.theme),
-        _drawer_entry(ctx, "cog-outline", ctx.t.settings, False, _open_settings),
+        _drawer_entry(ctx, "cog-outline", ctx.t.settings, False, _instead(bound(SETTINGS.start))),
     )
     bar = app_bar(
         ctx.theme,
@@ -97,12 +116,12 @@ def drawer(ctx: Context) -> View:
     return page(ctx.theme, bar, content)._replace(place="screen")
 
 
-def _drawer_row(ctx: Context, icon_name: str, label: str, selected: bool, place: str) -> View:
+def _drawer_row(ctx: NotesContext, icon_name: str, label: str, selected: bool, place: str) -> View:
     return _drawer_entry(ctx, icon_name, label, selected, partial(_go, place=place))
 
 
 def _drawer_entry(
-    ctx: Context, icon_name: str, label: str, selected: bool, on_tap: Handler
+    ctx: NotesContext, icon_name: str, label: str, selected: bool, on_tap: Handler
 ) -> View:
     theme = ctx.theme
     return row(
@@ -130,40 +149,40 @@ def _drawer_entry(
 
 
 def _go(system: System, place: str) -> None:
-    system.set_page_ui(**{"place": place, "scroll:notes": 0})
+    PLACE.set_page(system, place)
+    _NOTES_SCROLL.set_page(system, 0)
     system.dismiss()
 
 
-def _open_labels(system: System) -> None:
-    system.dismiss()
-    system.start(LABELS)
-
-
-def _open_settings(system: System) -> None:
-    system.dismiss()
-    system.start(SETTINGS)
-
-
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: NotesContext[MenuArgs]) -> View:
     """The overflow menu of the first page."""
-    items: list[tuple[str, Handler]] = []
-    if ctx.args["place"] == TRASH:
-        items.append((ctx.t.empty_trash_now, partial(_instead, name="empty_trash")))
+    if ctx.args.place == TRASH:
+        first = (ctx.t.empty_trash_now, _instead(bound(EMPTY_TRASH.open)))
     else:
-        items.append((ctx.t.sort_by, partial(_instead, name="sort")))
-    items.append((ctx.t.settings, _open_settings))
-    return menu(ctx.theme, *items)
+        first = (ctx.t.sort_by, _instead(bound(SORT.open)))
+    return menu(ctx.theme, first, (ctx.t.settings, _instead(bound(SETTINGS.start))))
 
 
-def _instead(system: System, name: str) -> None:
+def _instead(opens: Handler) -> Handler:
+    """A handler that closes the popup in front and opens something else."""
+    return partial(_close_and_open, opens=opens)
+
+
+def _close_and_open(system: System, opens: Handler) -> None:
     system.dismiss()
-    system.show_popup(name)
+    opens(system)
 
 
-def sort_dialog(ctx: Context) -> View:
+def sort_dialog(ctx: NotesContext) -> View:
     """The dialog that chooses the order."""
+    language = ctx.state.language
     rows = (
-        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name=name))
+        radio(
+            ctx.theme,
+            SORT_TITLES[name].of(language),
+            ctx.data.sort == name,
+            partial(_sort, name=name),
+        )
         for name in SORTS
     )
     return choice_dialog(ctx, ctx.t.sort_by, rows)
@@ -174,9 +193,16 @@ def _sort(system: System, name: str) -> None:
     system.dismiss()
 
 
-def empty_trash_dialog(ctx: Context) -> View:
+def empty_trash_dialog(ctx: NotesContext) -> View:
     """The question before the trash is emptied."""
-    return _question(ctx, "empty_trash_question", "empty_trash_text", "empty_trash_now", _empty)
+    content = text(
+        ctx.t.empty_trash_text,
+        15,
+        ctx.theme.text_secondary,
+        padding=(24, 0, 24, 8),
+        resource_id="android:id/message",
+    )
+    return question(ctx, ctx.t.empty_trash_question, content, ctx.t.empty_trash_now, _empty)
 
 
 def _empty(system: System) -> None:
@@ -185,150 +211,22 @@ def _empty(system: System) -> None:
     system.dismiss()
 
 
-def delete_forever_dialog(ctx: Context) -> View:
+def delete_forever_dialog(ctx: NotesContext[NoteArgs]) -> View:
     """The question before a note is gone."""
-    return _question(
-        ctx,
-        "delete_forever_question",
-        "",
-        "delete",
-        partial(_delete_forever, note_id=ctx.args["note_id"]),
-    )
+    delete = partial(_delete_forever, note_id=ctx.args.note_id)
+    return question(ctx, ctx.t.delete_forever_question, None, ctx.t.delete, delete)
 
 
 def _delete_forever(system: System, note_id: int) -> None:
     system.dismiss()
     actions.delete_forever(system, note_id)
-    if system.front.component.endswith(EDITOR):
-        system.finish()
+    leave_editor(system)
 
 
-def _question(ctx: Context, title: str, words: str, yes: str, on_yes: Handler) -> View:
-    content = None
-    if words:
-        content = text(
-            ctx.t[words],
-            15,
-            ctx.theme.text_secondary,
-            padding=(24, 0, 24, 8),
-            resource_id="android:id/message",
-        )
-    return question(ctx, ctx.t[title], content, ctx.t[yes], on_yes)
-
-
-# -- one note -----------------------------------------------------------------------------------
-
-Action = Callable[["System", "int"], None]
-
-
-def actions_sheet(ctx: Context) -> View:
-    """What can be done to a note, as a sheet at the bottom."""
-    note = of_id(ctx.data, ctx.args["note_id"])
-    rows = [_action(ctx, *entry, note.id) for entry in _entries(ctx, note)]
-    return column(
-        text(
-            note.title or (ctx.t.note if note.body or note.items else ctx.t.empty_note),
-            16,
-            ctx.theme.text_secondary,
-            bold=True,
-            max_lines=1,
-            width=FILL,
-            padding=(24, 16, 24, 8),
-            resource_id="sheet_title",
-        ),
-        *rows,
-        width=FILL,
-        padding=(0, 0, 0, 8),
-        fill=ctx.theme.surface,
-        radius=24,
-        place="bottom",
-        class_name="android.widget.FrameLayout",
-        resource_id="design_bottom_sheet",
-    )
-
-
-def _entries(ctx: Context, note: Note) -> list[tuple[str, str, Action]]:
-    """Icon, string key and what it does."""
-    if note.place == TRASH:
-        return [
-            ("restore", "restore", actions.restore),
-            ("delete-forever-outline", "delete_forever", _ask_delete),
-        ]
-    found: list[tuple[str, str, Action]] = [
-        ("pin-off-outline", "unpin", actions.toggle_pin)
-        if note.pinned
-        else ("pin-outline", "pin", actions.toggle_pin),
-        ("archive-arrow-up-outline", "unarchive", actions.unarchive)
-        if note.place == ARCHIVE
-        else ("archive-arrow-down-outline", "archive_note", actions.archive),
-        ("trash-can-outline", "delete", actions.trash),
-        ("content-copy", "copy", _copy),
-        ("share-variant", "share", actions.share),
-        ("label-outline", "labels", _choose_labels),
-        ("palette-outline", "color", _choose_color),
-    ]
-    if not note.is_checklist:
-        found.append(("checkbox-marked-outline", "show_checkboxes", actions.to_checklist))
-        return found
-    found.append(("text", "hide_checkboxes", actions.to_text))
-    if any(item.checked for item in note.items):
-        found += (
-            ("checkbox-blank-off-outline", "uncheck_all", actions.uncheck_all),
-            ("playlist-remove", "delete_checked", actions.delete_checked),
-        )
-    return found
-
-
-_LEAVES: Final = frozenset({"archive_note", "unarchive", "delete", "restore"})
-"""After these a note is somewhere else, so its editor closes."""
-
-
-def _action(ctx: Context, icon_name: str, key: str, action: Action, note_id: int) -> View:
-    theme = ctx.theme
-    return row(
-        icon(icon_name, 24, theme.icon),
-        text(ctx.t[key], 16, theme.text, resource_id="android:id/title"),
-        width=FILL,
-        height=50,
-        gap=20,
-        padding=(24, 0),
-        class_name="android.widget.LinearLayout",
-        resource_id=f"action_{key}",
-        focusable=True,
-        on_tap=partial(_act, key=key, action=action, note_id=note_id),
-    )
-
-
-def _act(system: System, key: str, action: Action, note_id: int) -> None:
-    system.dismiss()
-    action(system, note_id)
-    if key in _LEAVES and system.front.component.endswith(EDITOR):
-        system.finish()
-
-
-def _choose_labels(system: System, note_id: int) -> None:
-    system.show_popup("labels", note_id=note_id)
-
-
-def _choose_color(system: System, note_id: int) -> None:
-    system.show_popup("colors", note_id=note_id)
-
-
-def _ask_delete(system: System, note_id: int) -> None:
-    system.show_popup("delete_forever", note_id=note_id)
-
-
-def _copy(system: System, note_id: int) -> None:
-    made = duplicate(system, of_id(read(system.state), note_id))
-    if system.front.component.endswith(EDITOR):
-        system.finish()
-        system.start(EDITOR, note_id=made.id)
-
-
-def colors_dialog(ctx: Context) -> View:
+def colors_dialog(ctx: NotesContext[NoteArgs]) -> View:
     """The colours a note can have."""
-    theme = ctx.theme
-    note = of_id(ctx.data, ctx.args["note_id"])
+    theme, language = ctx.theme, ctx.state.language
+    note = of_id(ctx.data, ctx.args.note_id)
     dots = [
         stack(
             icon("check", 22, theme.text) if name == note.color else None,
@@ -341,12 +239,12 @@ def colors_dialog(ctx: Context) -> View:
             radius=26,
             class_name="android.widget.ImageView",
             resource_id=f"color_{name}",
-            description=ctx.t[f"color_{name}"],
+            description=title.of(language),
             selected=name == note.color,
             focusable=True,
             on_tap=partial(_color, note_id=note.id, color=name),
         )
-        for name in COLORS
+        for name, title in _COLORS
     ]
     half = len(dots) // 2
     return dialog(

@@ -50,19 +50,19 @@ def note_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
 
 
 def _fields(system: System, values: Mapping[str, str]) -> dict[str, Any]:
-    found: dict[str, Any] = {name: values[name] for name in _TEXTS if name in values}
+    fields: dict[str, Any] = {name: values[name] for name in _TEXTS if name in values}
     if "pinned" in values:
-        found["pinned"] = values["pinned"] == "1"
+        fields["pinned"] = values["pinned"] == "1"
     if "labels" in values:
         names = {name.strip() for name in values["labels"].split(",")} - {""}
-        found["labels"] = tuple(sorted(names))
+        fields["labels"] = tuple(sorted(names))
     if values.get("trashed") == "1":
-        found |= {"place": TRASH, "trashed_ms": system.state.now_ms}
+        fields |= {"place": TRASH, "trashed_ms": system.state.now_ms}
     elif values.get("archived") == "1":
-        found["place"] = ARCHIVE
+        fields["place"] = ARCHIVE
     elif values.get("archived") == "0" or values.get("trashed") == "0":
-        found["place"] = NOTES
-    return found
+        fields["place"] = NOTES
+    return fields
 
 
 def _know(system: System, labels: Sequence[str]) -> None:
