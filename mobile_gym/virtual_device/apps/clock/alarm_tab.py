@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.clock.data import Alarm, read
 from mobile_gym.virtual_device.apps.clock.labels import ask_label
 from mobile_gym.virtual_device.apps.clock.pages import LABEL, LABEL_TEXT, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame, snackbar
+from mobile_gym.virtual_device.system.formatting import clock_of, locale
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
@@ -159,16 +160,16 @@ def _when(ctx: ClockContext, alarm: Alarm) -> str:
 
 
 def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
-    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    theme, t, written = ctx.theme, ctx.t, locale(ctx.state)
     order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
     days = row(
         *(
             chip(
                 theme,
-                formatting.DAY_LETTERS[language][day],
+                written.weekdays_narrow[day],
                 bool(alarm.days >> day & 1),
                 partial(_toggle_day, alarm=alarm, day=day),
-                description=formatting.DAY_NAMES[language][day],
+                description=written.weekdays[day],
                 resource_id=f"day_button_{position}",
                 size=40,
             )
@@ -181,7 +182,7 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
         class_name="android.view.ViewGroup",
         resource_id="repeat_days",
     )
-    sound = ringtones.title(alarm.ringtone, language)
+    sound = ringtones.title(alarm.ringtone, ctx.state.language)
     return (
         days,
         _line(
@@ -253,7 +254,7 @@ def _ringing(ctx: ClockContext, alarm: Alarm) -> View | None:
         snooze = button(theme, t.snooze, partial(_snooze, alarm_id=alarm.id), resource_id="snooze")
         return row(snooze, dismiss, width=FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
-    time = formatting.clock_of(ctx.state, until)
+    time = clock_of(ctx.state, until)
     snoozed = text(t.snoozed_until.format(time=time), 14, theme.accent, weight=1, max_lines=2)
     return row(snoozed, dismiss, width=FILL, gap=8)
 

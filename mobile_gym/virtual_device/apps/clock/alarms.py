@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mobile_gym.virtual_device.apps.clock import formatting, schedule, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, ClockData, read, write
 from mobile_gym.virtual_device.apps.clock.texts import Texts
+from mobile_gym.virtual_device.system.formatting import clock_text, is_24_hour
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -39,9 +40,7 @@ def find(data: ClockData, alarm_id: int) -> Alarm | None:
 
 def time_text(state: DeviceState, alarm: Alarm) -> str:
     """The alarm's time as the device writes times."""
-    return formatting.clock_text(
-        alarm.hour, alarm.minute, formatting.is_24_hour(state), state.language
-    )
+    return clock_text(alarm.hour, alarm.minute, is_24_hour(state), state.language)
 
 
 def alarm_clocks_ms(state: DeviceState) -> tuple[int, ...]:

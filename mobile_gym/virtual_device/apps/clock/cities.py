@@ -11,110 +11,113 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.apps.clock.city_names import CityNames
+
 __all__ = ["BY_ID", "CITIES", "City", "difference", "search", "sorted_cities", "zone_of"]
 
 
 class City(NamedTuple):
-    """A city: id, English and Chinese name, first letter of the pinyin, IANA time zone."""
+    """A city: id, name, first letter of the pinyin, IANA time zone."""
 
     id: str
-    english: str
-    chinese: str
+    title: Text
     pinyin: str
     timezone: str
 
     def name(self, language: str) -> str:
         """The name in a language."""
-        return self.chinese if language == "zh" else self.english
+        return self.title.of(language)
 
     def letter(self, language: str) -> str:
         """The letter under which lists show it."""
-        return self.pinyin if language == "zh" else self.english[0]
+        first = self.name(language)[0]
+        return first if first.isascii() else self.pinyin
 
 
 CITIES: Final[tuple[City, ...]] = (
-    City("C159", "Amsterdam", "阿姆斯特丹", "A", "Europe/Amsterdam"),
-    City("C29", "Anchorage", "安克雷奇", "A", "America/Anchorage"),
-    City("C161", "Athens", "雅典", "Y", "Europe/Athens"),
-    City("C206", "Auckland", "奥克兰", "A", "Pacific/Auckland"),
-    City("C106", "Bangkok", "曼谷", "M", "Asia/Bangkok"),
-    City("C262", "Barcelona", "巴塞罗那", "B", "Europe/Madrid"),
-    City("C256", "Beijing", "北京", "B", "Asia/Shanghai"),
-    City("C164", "Berlin", "柏林", "B", "Europe/Berlin"),
-    City("C35", "Bogotá", "波哥大", "B", "America/Bogota"),
-    City("C216", "Boston", "波士顿", "B", "America/New_York"),
-    City("C147", "Brisbane", "布里斯班", "B", "Australia/Brisbane"),
-    City("C166", "Brussels", "布鲁塞尔", "B", "Europe/Brussels"),
-    City("C167", "Bucharest", "布加勒斯特", "B", "Europe/Bucharest"),
-    City("C168", "Budapest", "布达佩斯", "B", "Europe/Budapest"),
-    City("C36", "Buenos Aires", "布宜诺斯艾利斯", "B", "America/Buenos_Aires"),
-    City("C7", "Cairo", "开罗", "K", "Africa/Cairo"),
-    City("C40", "Chicago", "芝加哥", "Z", "America/Chicago"),
-    City("C170", "Copenhagen", "哥本哈根", "G", "Europe/Copenhagen"),
-    City("C219", "Dallas", "达拉斯", "D", "America/Chicago"),
-    City("C258", "Delhi", "德里", "D", "Asia/Kolkata"),
-    City("C44", "Denver", "丹佛", "D", "America/Denver"),
-    City("C110", "Dhaka", "达卡", "D", "Asia/Dhaka"),
-    City("C111", "Dubai", "迪拜", "D", "Asia/Dubai"),
-    City("C171", "Dublin", "都柏林", "D", "Europe/Dublin"),
-    City("C265", "Frankfurt", "法兰克福", "F", "Europe/Berlin"),
-    City("C54", "Halifax", "哈利法克斯", "H", "America/Halifax"),
-    City("C266", "Hanoi", "河内", "H", "Asia/Bangkok"),
-    City("C55", "Havana", "哈瓦那", "H", "America/Havana"),
-    City("C173", "Helsinki", "赫尔辛基", "H", "Europe/Helsinki"),
-    City("C114", "Ho Chi Minh", "胡志明市", "H", "Asia/Ho_Chi_Minh"),
-    City("C115", "Hong Kong", "香港", "X", "Asia/Hong_Kong"),
-    City("C209", "Honolulu", "檀香山", "T", "Pacific/Honolulu"),
-    City("C175", "Istanbul", "伊斯坦布尔", "Y", "Europe/Istanbul"),
-    City("C117", "Jakarta", "雅加达", "Y", "Asia/Jakarta"),
-    City("C16", "Johannesburg", "约翰内斯堡", "Y", "Africa/Johannesburg"),
-    City("C120", "Karachi", "卡拉奇", "K", "Asia/Karachi"),
-    City("C121", "Kathmandu", "加德满都", "J", "Asia/Kathmandu"),
-    City("C176", "Kiev", "基辅", "J", "Europe/Kiev"),
-    City("C108", "Kolkata", "加尔各答", "J", "Asia/Calcutta"),
-    City("C122", "Kuala Lumpur", "吉隆坡", "J", "Asia/Kuala_Lumpur"),
-    City("C21", "Lagos", "拉各斯", "L", "Africa/Lagos"),
-    City("C66", "Lima", "利马", "L", "America/Lima"),
-    City("C177", "Lisbon", "里斯本", "L", "Europe/Lisbon"),
-    City("C178", "London", "伦敦", "L", "Europe/London"),
-    City("C67", "Los Angeles", "洛杉矶", "L", "America/Los_Angeles"),
-    City("C180", "Madrid", "马德里", "M", "Europe/Madrid"),
-    City("C125", "Manila", "马尼拉", "M", "Asia/Manila"),
-    City("C150", "Melbourne", "墨尔本", "M", "Australia/Melbourne"),
-    City("C73", "Mexico City", "墨西哥城", "M", "America/Mexico_City"),
-    City("C222", "Miami", "迈阿密", "M", "America/New_York"),
-    City("C76", "Montreal", "蒙特利尔", "M", "America/Montreal"),
-    City("C184", "Moscow", "莫斯科", "M", "Europe/Moscow"),
-    City("C257", "Mumbai", "孟买", "M", "Asia/Kolkata"),
-    City("C263", "Munich", "慕尼黑", "M", "Europe/Berlin"),
-    City("C24", "Nairobi", "内罗毕", "N", "Africa/Nairobi"),
-    City("C78", "New York", "纽约", "N", "America/New_York"),
-    City("C185", "Oslo", "奥斯陆", "A", "Europe/Oslo"),
-    City("C186", "Paris", "巴黎", "B", "Europe/Paris"),
-    City("C152", "Perth", "珀斯", "P", "Australia/Perth"),
-    City("C83", "Phoenix", "菲尼克斯", "F", "America/Phoenix"),
-    City("C187", "Prague", "布拉格", "B", "Europe/Prague"),
-    City("C144", "Reykjavik", "雷克雅未克", "L", "Atlantic/Reykjavik"),
-    City("C131", "Riyadh", "利雅得", "L", "Asia/Riyadh"),
-    City("C189", "Rome", "罗马", "L", "Europe/Rome"),
-    City("C228", "San Francisco", "旧金山", "J", "America/Los_Angeles"),
-    City("C282", "Santiago", "圣地亚哥", "S", "America/Santiago"),
-    City("C232", "Seattle", "西雅图", "X", "America/Los_Angeles"),
-    City("C133", "Seoul", "首尔", "S", "Asia/Seoul"),
-    City("C134", "Shanghai", "上海", "S", "Asia/Shanghai"),
-    City("C135", "Singapore", "新加坡", "X", "Asia/Singapore"),
-    City("C195", "Stockholm", "斯德哥尔摩", "S", "Europe/Stockholm"),
-    City("C154", "Sydney", "悉尼", "X", "Australia/Sydney"),
-    City("C88", "São Paulo", "圣保罗", "S", "America/Sao_Paulo"),
-    City("C136", "Taipei", "台北", "T", "Asia/Taipei"),
-    City("C137", "Tehran", "德黑兰", "D", "Asia/Tehran"),
-    City("C138", "Tel Aviv", "特拉维夫", "T", "Asia/Tel_Aviv"),
-    City("C139", "Tokyo", "东京", "D", "Asia/Tokyo"),
-    City("C94", "Toronto", "多伦多", "D", "America/Toronto"),
-    City("C95", "Vancouver", "温哥华", "W", "America/Vancouver"),
-    City("C198", "Vienna", "维也纳", "W", "Europe/Vienna"),
-    City("C200", "Warsaw", "华沙", "H", "Europe/Warsaw"),
-    City("C202", "Zurich", "苏黎世", "S", "Europe/Zurich"),
+    City("C159", CityNames.c159, "A", "Europe/Amsterdam"),
+    City("C29", CityNames.c29, "A", "America/Anchorage"),
+    City("C161", CityNames.c161, "Y", "Europe/Athens"),
+    City("C206", CityNames.c206, "A", "Pacific/Auckland"),
+    City("C106", CityNames.c106, "M", "Asia/Bangkok"),
+    City("C262", CityNames.c262, "B", "Europe/Madrid"),
+    City("C256", CityNames.c256, "B", "Asia/Shanghai"),
+    City("C164", CityNames.c164, "B", "Europe/Berlin"),
+    City("C35", CityNames.c35, "B", "America/Bogota"),
+    City("C216", CityNames.c216, "B", "America/New_York"),
+    City("C147", CityNames.c147, "B", "Australia/Brisbane"),
+    City("C166", CityNames.c166, "B", "Europe/Brussels"),
+    City("C167", CityNames.c167, "B", "Europe/Bucharest"),
+    City("C168", CityNames.c168, "B", "Europe/Budapest"),
+    City("C36", CityNames.c36, "B", "America/Buenos_Aires"),
+    City("C7", CityNames.c7, "K", "Africa/Cairo"),
+    City("C40", CityNames.c40, "Z", "America/Chicago"),
+    City("C170", CityNames.c170, "G", "Europe/Copenhagen"),
+    City("C219", CityNames.c219, "D", "America/Chicago"),
+    City("C258", CityNames.c258, "D", "Asia/Kolkata"),
+    City("C44", CityNames.c44, "D", "America/Denver"),
+    City("C110", CityNames.c110, "D", "Asia/Dhaka"),
+    City("C111", CityNames.c111, "D", "Asia/Dubai"),
+    City("C171", CityNames.c171, "D", "Europe/Dublin"),
+    City("C265", CityNames.c265, "F", "Europe/Berlin"),
+    City("C54", CityNames.c54, "H", "America/Halifax"),
+    City("C266", CityNames.c266, "H", "Asia/Bangkok"),
+    City("C55", CityNames.c55, "H", "America/Havana"),
+    City("C173", CityNames.c173, "H", "Europe/Helsinki"),
+    City("C114", CityNames.c114, "H", "Asia/Ho_Chi_Minh"),
+    City("C115", CityNames.c115, "X", "Asia/Hong_Kong"),
+    City("C209", CityNames.c209, "T", "Pacific/Honolulu"),
+    City("C175", CityNames.c175, "Y", "Europe/Istanbul"),
+    City("C117", CityNames.c117, "Y", "Asia/Jakarta"),
+    City("C16", CityNames.c16, "Y", "Africa/Johannesburg"),
+    City("C120", CityNames.c120, "K", "Asia/Karachi"),
+    City("C121", CityNames.c121, "J", "Asia/Kathmandu"),
+    City("C176", CityNames.c176, "J", "Europe/Kiev"),
+    City("C108", CityNames.c108, "J", "Asia/Calcutta"),
+    City("C122", CityNames.c122, "J", "Asia/Kuala_Lumpur"),
+    City("C21", CityNames.c21, "L", "Africa/Lagos"),
+    City("C66", CityNames.c66, "L", "America/Lima"),
+    City("C177", CityNames.c177, "L", "Europe/Lisbon"),
+    City("C178", CityNames.c178, "L", "Europe/London"),
+    City("C67", CityNames.c67, "L", "America/Los_Angeles"),
+    City("C180", CityNames.c180, "M", "Europe/Madrid"),
+    City("C125", CityNames.c125, "M", "Asia/Manila"),
+    City("C150", CityNames.c150, "M", "Australia/Melbourne"),
+    City("C73", CityNames.c73, "M", "America/Mexico_City"),
+    City("C222", CityNames.c222, "M", "America/New_York"),
+    City("C76", CityNames.c76, "M", "America/Montreal"),
+    City("C184", CityNames.c184, "M", "Europe/Moscow"),
+    City("C257", CityNames.c257, "M", "Asia/Kolkata"),
+    City("C263", CityNames.c263, "M", "Europe/Berlin"),
+    City("C24", CityNames.c24, "N", "Africa/Nairobi"),
+    City("C78", CityNames.c78, "N", "America/New_York"),
+    City("C185", CityNames.c185, "A", "Europe/Oslo"),
+    City("C186", CityNames.c186, "B", "Europe/Paris"),
+    City("C152", CityNames.c152, "P", "Australia/Perth"),
+    City("C83", CityNames.c83, "F", "America/Phoenix"),
+    City("C187", CityNames.c187, "B", "Europe/Prague"),
+    City("C144", CityNames.c144, "L", "Atlantic/Reykjavik"),
+    City("C131", CityNames.c131, "L", "Asia/Riyadh"),
+    City("C189", CityNames.c189, "L", "Europe/Rome"),
+    City("C228", CityNames.c228, "J", "America/Los_Angeles"),
+    City("C282", CityNames.c282, "S", "America/Santiago"),
+    City("C232", CityNames.c232, "X", "America/Los_Angeles"),
+    City("C133", CityNames.c133, "S", "Asia/Seoul"),
+    City("C134", CityNames.c134, "S", "Asia/Shanghai"),
+    City("C135", CityNames.c135, "X", "Asia/Singapore"),
+    City("C195", CityNames.c195, "S", "Europe/Stockholm"),
+    City("C154", CityNames.c154, "X", "Australia/Sydney"),
+    City("C88", CityNames.c88, "S", "America/Sao_Paulo"),
+    City("C136", CityNames.c136, "T", "Asia/Taipei"),
+    City("C137", CityNames.c137, "D", "Asia/Tehran"),
+    City("C138", CityNames.c138, "T", "Asia/Tel_Aviv"),
+    City("C139", CityNames.c139, "D", "Asia/Tokyo"),
+    City("C94", CityNames.c94, "D", "America/Toronto"),
+    City("C95", CityNames.c95, "W", "America/Vancouver"),
+    City("C198", CityNames.c198, "W", "Europe/Vienna"),
+    City("C200", CityNames.c200, "H", "Europe/Warsaw"),
+    City("C202", CityNames.c202, "S", "Europe/Zurich"),
 )
 
 BY_ID: Final[dict[str, City]] = {city.id: city for city in CITIES}
@@ -137,8 +140,14 @@ def search(query: str, language: str) -> tuple[City, ...]:
     return tuple(
         city
         for city in sorted_cities(language)
-        if f" {_plain(city.english)}".find(f" {wanted}") >= 0 or wanted in city.chinese
+        if any(_matches(wanted, name) for name in city.title.in_all())
     )
+
+
+def _matches(wanted: str, name: str) -> bool:
+    if f" {wanted}" in f" {_plain(name)}":
+        return True
+    return not wanted.isascii() and wanted in name  # no spaces between words
 
 
 def _plain(name: str) -> str:

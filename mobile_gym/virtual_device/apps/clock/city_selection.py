@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
-from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
 from mobile_gym.virtual_device.apps.clock.pages import CITIES
+from mobile_gym.virtual_device.system.formatting import clock_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
@@ -139,7 +139,7 @@ def _city(ctx: ClockContext, city: City, starts: bool) -> View:
         ),
         text(name, 18, theme.text, weight=1, max_lines=1, resource_id="city_name"),
         text(
-            formatting.clock_of(ctx.state, there),
+            clock_of(ctx.state, there),
             16,
             theme.text_secondary,
             resource_id="city_time",

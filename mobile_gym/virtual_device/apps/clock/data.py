@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.clock.cities import CITIES
+from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
 if TYPE_CHECKING:
@@ -143,12 +145,12 @@ def cleared(language: str) -> ClockData:
 
 _USED: Final = (
     # label, days, hour: what somebody's clock may hold besides the two alarms of a new one
-    (("", ""), 0b0011111, 6),
-    (("Medicine", "吃药"), 0b1111111, 20),
-    (("Piano lesson", "钢琴课"), 0b0000100, 16),
-    (("Call grandma", "给奶奶打电话"), 0b1000000, 11),
-    (("Gym", "健身"), 0b0010101, 7),
-    (("Water the plants", "浇花"), 0b0100000, 10),
+    (Text(""), 0b0011111, 6),
+    (SeedTexts.medicine, 0b1111111, 20),
+    (SeedTexts.piano_lesson, 0b0000100, 16),
+    (SeedTexts.call_grandma, 0b1000000, 11),
+    (SeedTexts.gym, 0b0010101, 7),
+    (SeedTexts.water_plants, 0b0100000, 10),
 )
 
 
@@ -158,7 +160,7 @@ def initial(rng: np.random.Generator, language: str) -> ClockData:
     chosen = rng.choice(len(_USED), size=int(rng.integers(2, 5)), replace=False)
     alarms = list(data.alarms)
     for position in sorted(int(index) for index in chosen):
-        labels, days, hour = _USED[position]
+        label, days, hour = _USED[position]
         alarms.append(
             Alarm(
                 len(alarms) + 1,
@@ -167,7 +169,7 @@ def initial(rng: np.random.Generator, language: str) -> ClockData:
                 days=days,
                 enabled=bool(rng.integers(2)),
                 vibrate=bool(rng.integers(4)),
-                label=labels[language == "zh"],
+                label=label.of(language),
             )
         )
     cities = rng.choice(len(CITIES), size=int(rng.integers(3)), replace=False)

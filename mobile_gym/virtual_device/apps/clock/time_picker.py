@@ -11,9 +11,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.clock import alarm_tab, alarms
-from mobile_gym.virtual_device.apps.clock.formatting import is_24_hour
 from mobile_gym.virtual_device.apps.clock.pages import AM_PM, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.time_dial import dial, hour_marks, minute_marks
+from mobile_gym.virtual_device.system.formatting import is_24_hour
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,

@@ -7,12 +7,14 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
 from mobile_gym.virtual_device.apps.clock.pages import REMOVE_CITY
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.system.formatting import clock_text, date_text, is_24_hour
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -48,8 +50,8 @@ def page(ctx: ClockContext) -> View:
 
 
 def _time(ctx: ClockContext, moment: datetime, seconds: bool = False) -> str:
-    is_24 = formatting.is_24_hour(ctx.state)
-    said = formatting.clock_text(moment.hour, moment.minute, is_24, ctx.state.language)
+    is_24 = is_24_hour(ctx.state)
+    said = clock_text(moment.hour, moment.minute, is_24, ctx.state.language)
     if not seconds:
         return said
     minutes = f":{moment.minute:02d}"
@@ -76,7 +78,7 @@ def _main_clock(ctx: ClockContext) -> View:
     next_alarm = None
     if next_ms is not None:
         moment = datetime.fromtimestamp(next_ms / 1000, ctx.now.tzinfo)
-        day = formatting.DAY_SHORT[language][moment.weekday()]
+        day = locale_of(language).weekdays_short[moment.weekday()]
         said = f"{day} {_time(ctx, moment)}"
         next_alarm = row(
             icon("alarm", 18, theme.text_secondary),
@@ -93,7 +95,7 @@ def _main_clock(ctx: ClockContext) -> View:
         clock,
         row(
             text(
-                formatting.date_text(ctx.now, language),
+                date_text(ctx.now, language),
                 16,
                 theme.text_secondary,
                 resource_id="date",

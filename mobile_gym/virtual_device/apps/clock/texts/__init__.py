@@ -83,6 +83,19 @@ class Texts(AppTexts):
     # stopwatch
     lap = Entry("Lap")
     lap_number = Entry("# {number}")
+    # days, durations, differences of time
+    every_day = Entry("Every day")
+    day_separator = Entry(", ")
+    duration_separator = Entry(", ")
+    alarm_set = Entry("Alarm set for {time} from now.")
+    alarm_set_soon = Entry("Alarm set for less than 1 minute from now.")
+    two_amounts = Entry("{0} and {1}")
+    three_amounts = Entry("{0}, {1}, and {2}")
+    ahead = Entry("{amount} ahead")
+    behind = Entry("{amount} behind")
+    hours_and_minutes = Entry("{hours} hr {minutes} min")
+    ahead_tomorrow = Entry("Tomorrow, {difference}")
+    ahead_yesterday = Entry("Yesterday, {difference}")
     # settings: groups, titles, values
     group_clock = Entry("Clock")
     group_alarms = Entry("Alarms")

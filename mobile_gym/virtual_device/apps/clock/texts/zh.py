@@ -83,6 +83,19 @@ class Chinese(Texts, language="zh"):
     # stopwatch
     lap = Entry("一圈")
     lap_number = Entry("# {number}")
+    # days, durations, differences of time
+    every_day = Entry("每天")
+    day_separator = Entry(", ")
+    duration_separator = Entry(" ")
+    alarm_set = Entry("闹钟时间已设为 {time}后。")
+    alarm_set_soon = Entry("闹钟时间已设为不到1分钟后。")
+    two_amounts = Entry("{0} {1}")
+    three_amounts = Entry("{0} {1} {2}")
+    ahead = Entry("早 {amount}")
+    behind = Entry("晚 {amount}")
+    hours_and_minutes = Entry("{hours} 小时 {minutes} 分钟")
+    ahead_tomorrow = Entry("明天，{difference}")
+    ahead_yesterday = Entry("昨天，{difference}")
     # settings: groups, titles, values
     group_clock = Entry("时钟")
     group_alarms = Entry("闹钟")

@@ -1,0 +1,46 @@
+"""How the device writes times and dates: by its language, and by its setting for 12 or 24 hours."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from mobile_gym.core.locales import Locale, locale_of
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+
+__all__ = ["clock_of", "clock_text", "date_text", "day_text", "is_24_hour", "locale"]
+
+
+def locale(state: DeviceState) -> Locale:
+    """The locale of the device's language."""
+    return locale_of(state.language)
+
+
+def is_24_hour(state: DeviceState) -> bool:
+    """Whether times are written with 24 hours; without a setting the language decides."""
+    setting = state.settings["system"].get("time_12_24", "")
+    return setting == "24" if setting in ("12", "24") else locale(state).is_24_hour
+
+
+def clock_text(hour: int, minute: int, is_24_hour: bool, language: str) -> str:
+    """A time of day: `8:05 AM`, `上午8:05`, `08:05`."""
+    return locale_of(language).time(hour, minute, is_24_hour=is_24_hour)
+
+
+def clock_of(state: DeviceState, at: datetime) -> str:
+    """A time of day as the device is set."""
+    return clock_text(at.hour, at.minute, is_24_hour(state), state.language)
+
+
+def day_text(day: date, language: str) -> str:
+    """A day of a year: `Nov 20`, `11月20日`."""
+    written = locale_of(language)
+    return written.write(written.day, day)
+
+
+def date_text(day: date, language: str) -> str:
+    """A date without year: `Fri, Nov 20`, `11月20日周五`."""
+    written = locale_of(language)
+    return written.write(written.weekday_and_day, day)
