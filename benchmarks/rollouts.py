@@ -15,8 +15,17 @@ With `--memory MINUTES` it collects for so long instead, with the local engine, 
 default codec, another seed in every round, and deletes each episode as soon as it is stored. It
 tells the resident memory about every minute and its slope after the first third, which is warm-up.
 
+With `--index EPISODES` it measures readers of so many episodes: a folder of links to a few episode
+files, with an index that has another line for each. `index_table_s` is the time of reading the
+lines that a summary needs, `index_outcomes_s` that of `EpisodeIndex.outcomes`, which compares them
+with the names and sizes of all files and makes a value of each, and `index_sizes_s` that of `store
+stats`. `footers_s` is the time of opening every file for its table of contents alone, and
+`episodes_s` that of reading every episode without pixels and trees, as reports did before there was
+an index; both are taken of a sample.
+
     python benchmarks/rollouts.py [--json] [--episodes 4] [--tasks 12] [--max-steps 20]
     python benchmarks/rollouts.py --memory 15 [--json]
+    python benchmarks/rollouts.py --index 100000 [--json]
 """
 
 from __future__ import annotations
@@ -24,13 +33,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import statistics
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import gymnasium
 import numpy as np
+import pyarrow as pa
 from rich.console import Console
 from rich.table import Table
 
@@ -38,10 +50,14 @@ import mobile_gym
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.plugins import load
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.foreign.json_lines import read_json_lines
 from mobile_gym.rollouts import Outcome, RunSettings, collect
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.storing.codecs import CODECS, DEFAULT_CODEC
-from mobile_gym.rollouts.storing.store import EpisodeFolder
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, read_entry
+from mobile_gym.rollouts.storing.file_sizes import sizes_of
+from mobile_gym.rollouts.storing.index_rows import KEY_COLUMNS, OUTCOME_COLUMNS
+from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
 from mobile_gym.rollouts.storing.store_stats import stats_of
 
 MEGABYTE = 1e6
@@ -50,6 +66,11 @@ WARM_UP = 1 / 3
 """Share of a measurement of memory that is not counted: caches fill."""
 RUNS = (("local", 1), ("process", 2))
 """Engines, and their workers."""
+MOST_LINKS = 30_000
+"""Names that one file gets; ext4 allows 65,000."""
+SAMPLE = 500
+"""Files that are opened to measure how long all of them would take."""
+REPETITIONS = 5
 
 
 class Clock:
@@ -159,18 +180,76 @@ def watch_memory(
     return samples
 
 
+def link_episodes(
+    folder: Path, templates: tuple[TaskTemplate, ...], settings: RunSettings, count: int
+) -> EpisodeIndex:
+    """A folder of so many episodes: links to those of one run, with an index of their own."""
+    index, linked = EpisodeIndex(folder), EpisodeFolder(folder)
+    episodes = list(collect(templates, RandomAgent(), settings))
+    entries: list[IndexEntry] = []
+    originals: dict[tuple[int, int], IndexEntry] = {}
+    for position in range(count):
+        episode = episodes[position % len(episodes)]
+        episode_id = f"{episode.task.id}-{position}"
+        file = linked.file(position, episode_id)
+        original = (position % len(episodes), position // MOST_LINKS)
+        if original in originals:
+            file.hardlink_to(folder / originals[original].file)
+        else:
+            write_episode(file, episode)
+            originals[original] = read_entry(file)
+        entry = originals[original]
+        outcome = replace(entry.outcome, episode_id=episode_id, seed=position)
+        entries.append(replace(entry, file=file.name, outcome=outcome))
+    index.write(entries)
+    return index
+
+
+def index_figures(
+    templates: tuple[TaskTemplate, ...], settings: RunSettings, count: int
+) -> dict[str, float]:
+    """How long readers of many episodes take, with the index and without."""
+    with tempfile.TemporaryDirectory() as place:
+        index = link_episodes(Path(place), templates, settings, count)
+        assert len(index.outcomes()) == count
+        schema = pa.schema((*KEY_COLUMNS, *OUTCOME_COLUMNS))
+        files = EpisodeFolder(index.folder).files()
+        sample = files[:: max(count // SAMPLE, 1)]
+        return {
+            "episodes": count,
+            "index_mb": index.file.stat().st_size / MEGABYTE,
+            "index_table_s": seconds_of(lambda: read_json_lines(index.file, schema)),
+            "index_outcomes_s": seconds_of(index.outcomes),
+            "index_sizes_s": seconds_of(index.sizes),
+            "footers_s": seconds_of(lambda: [sizes_of(file) for file in sample])
+            * (count / len(sample)),
+            "episodes_s": seconds_of(lambda: [read_entry(file) for file in sample])
+            * (count / len(sample)),
+        }
+
+
+def seconds_of(work: Callable[[], object]) -> float:
+    """The median time of a few repetitions."""
+    times: list[float] = []
+    for _ in range(REPETITIONS):
+        started_s = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - started_s)
+    return statistics.median(times)
+
+
 def memory_figures(samples: list[Sample]) -> dict[str, float]:
     """The slope of a straight line through the samples after the warm-up, and what it rests on."""
     last = samples[-1]
     counted = [sample for sample in samples if sample.minutes >= WARM_UP * last.minutes]
     megabytes = np.array([sample.resident_mb for sample in counted])
-    found = {f"minute_{sample.minutes:.1f}_mb": sample.resident_mb for sample in samples}
-    found |= {"minutes": last.minutes, "steps": last.steps}
+    figures = {f"minute_{sample.minutes:.1f}_mb": sample.resident_mb for sample in samples}
+    figures |= {"minutes": last.minutes, "steps": last.steps}
     if len(counted) > 2:
         by_step = np.polyfit([sample.steps / 1000 for sample in counted], megabytes, 1)[0]
         by_hour = np.polyfit([sample.minutes / 60 for sample in counted], megabytes, 1)[0]
-        found |= {"slope_mb_per_1000_steps": float(by_step), "slope_mb_per_hour": float(by_hour)}
-    return found
+        figures |= {"slope_mb_per_1000_steps": float(by_step), "slope_mb_per_hour": float(by_hour)}
+    return figures
 
 
 def tasks_and_settings(
@@ -185,21 +264,21 @@ def tasks_and_settings(
 def measure(templates: tuple[TaskTemplate, ...], settings: RunSettings) -> dict[str, float]:
     """Every figure by its name."""
     step_alone(templates[:2], settings)  # fonts, caches and modules
-    found: dict[str, float] = {}
+    figures: dict[str, float] = {}
     for codec in CODECS:
         alone = step_alone(templates, settings)
-        found[f"{codec}_before_stepping_alone_steps_per_s"] = alone.rate
+        figures[f"{codec}_before_stepping_alone_steps_per_s"] = alone.rate
         for engine, workers in RUNS:
             clock, size = store(templates, settings, codec, engine, workers)
-            found[f"{codec}_{engine}_{workers}_steps_per_s"] = clock.rate
+            figures[f"{codec}_{engine}_{workers}_steps_per_s"] = clock.rate
             if engine == "local":
-                found[f"{codec}_storing_share"] = alone.rate / clock.rate - 1
+                figures[f"{codec}_storing_share"] = alone.rate / clock.rate - 1
                 share = clock.cpu_s_per_step / alone.cpu_s_per_step - 1
-                found[f"{codec}_storing_cpu_share"] = share
-                found[f"{codec}_bytes_per_step"] = size
+                figures[f"{codec}_storing_cpu_share"] = share
+                figures[f"{codec}_bytes_per_step"] = size
                 if codec == DEFAULT_CODEC:
-                    found["memory_growth_mb"] = clock.memory_growth_mb
-    return found
+                    figures["memory_growth_mb"] = clock.memory_growth_mb
+    return figures
 
 
 def main() -> None:
@@ -209,21 +288,24 @@ def main() -> None:
     parser.add_argument("--episodes", type=int, default=4, help="of each task")
     parser.add_argument("--tasks", type=int, default=12, help="spread over the suite")
     parser.add_argument("--max-steps", type=int, default=20, help="of each episode")
+    parser.add_argument("--index", type=int, metavar="EPISODES", help="measure readers of many")
     parser.add_argument("--memory", type=float, metavar="MINUTES", help="watch memory instead")
     options = parser.parse_args()
     if options.tasks * options.episodes < 4:
         parser.error("there must be four episodes at least")
     gymnasium.logger.min_level = gymnasium.logger.ERROR
     templates, settings = tasks_and_settings(options)
-    if options.memory:
-        found = memory_figures(watch_memory(templates, settings, options.memory))
+    if options.index:
+        figures = index_figures(templates[:4], replace(settings, max_steps=10), options.index)
+    elif options.memory:
+        figures = memory_figures(watch_memory(templates, settings, options.memory))
     else:
-        found = measure(templates, settings)
+        figures = measure(templates, settings)
     if options.json:
-        print(json.dumps({"version": mobile_gym.__version__, **found}))
+        print(json.dumps({"version": mobile_gym.__version__, **figures}))
         return
     table = Table("figure", "value", title="Collecting and storing episodes")
-    for name, value in found.items():
+    for name, value in figures.items():
         table.add_row(name, f"{value:,.2f}")
     Console().print(table)
 
