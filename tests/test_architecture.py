@@ -15,6 +15,16 @@ ACCESSIBILITY = "mobile_gym.accessibility"
 VIRTUAL = "mobile_gym.virtual_device"
 FOREIGN = "mobile_gym.foreign"
 JSON_CODEC = "mobile_gym.json_codec"
+STORED = {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.rollouts.storing"}
+ROLLOUTS = {
+    "mobile_gym.rollouts",
+    "mobile_gym.rollouts.collecting",
+    "mobile_gym.rollouts.storing",
+    "mobile_gym.rollouts.reviewing",
+    "mobile_gym.rollouts.reporting",
+    "mobile_gym.rollouts.exporting",
+    "mobile_gym.rollouts.importing",
+}
 JUDGING = {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.judging"}
 MODELS = "reward_models.language_models"
 JUDGE = JUDGING | {MODELS, "reward_models.judge_toolkit"}
@@ -30,7 +40,18 @@ ALLOWED: dict[str, set[str]] = {
     ACCESSIBILITY: {CORE, FOREIGN},
     "mobile_gym.judging": {CORE, ACCESSIBILITY, FOREIGN},
     "mobile_gym.devices": {CORE, ACCESSIBILITY, FOREIGN},
-    "mobile_gym.rollouts": {CORE, ACCESSIBILITY, FOREIGN},
+    "mobile_gym.rollouts": {CORE, ACCESSIBILITY, FOREIGN} | ROLLOUTS,
+    "mobile_gym.rollouts.storing": {CORE, ACCESSIBILITY, FOREIGN},
+    "mobile_gym.rollouts.reporting": STORED,
+    # a recording ends with its report
+    "mobile_gym.rollouts.collecting": STORED | {"mobile_gym.rollouts.reporting"},
+    # data cards show metrics, splits know how new an app is
+    "mobile_gym.rollouts.reviewing": STORED | {"mobile_gym.rollouts.reporting"},
+    # actions in words, and annotations as the reasoning of actions
+    "mobile_gym.rollouts.exporting": STORED
+    | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.reviewing"},
+    # the words of a format are defined where it is written
+    "mobile_gym.rollouts.importing": STORED | {"mobile_gym.rollouts.exporting"},
     "mobile_gym.agents": {CORE, ACCESSIBILITY},
     VIRTUAL: {CORE, ACCESSIBILITY, JSON_CODEC},
     "mobile_gym.envs": {
@@ -47,10 +68,10 @@ ALLOWED: dict[str, set[str]] = {
         ACCESSIBILITY,
         "mobile_gym.envs",
         "mobile_gym.agents",
-        "mobile_gym.rollouts",
-    },
-    "mobile_gym.trainers": {CORE, ACCESSIBILITY, "mobile_gym.rollouts"},
-    "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.rollouts", "mobile_gym.envs"},
+    }
+    | ROLLOUTS,
+    "mobile_gym.trainers": {CORE, ACCESSIBILITY} | ROLLOUTS,
+    "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.envs"} | ROLLOUTS,
     "reward_models": JUDGING,
     "reward_models.language_models": {CORE, FOREIGN},
     "reward_models.judge_toolkit": JUDGING | {MODELS},
