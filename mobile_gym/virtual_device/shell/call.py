@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost
-from mobile_gym.virtual_device.shell.streams import Input, Output
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.shell.interpreter import Shell
+from mobile_gym.virtual_device.shell.streams import Budget, Input, Output
+from mobile_gym.virtual_device.shell.tree import Script
 
 __all__ = [
     "Call",
@@ -19,6 +17,7 @@ __all__ = [
     "CommandFunction",
     "Exit",
     "Jump",
+    "RunningShell",
     "Streams",
 ]
 
@@ -40,13 +39,67 @@ class Streams:
     stderr: Output
 
 
+class RunningShell(Protocol):
+    """A shell, as its commands and the expansion of words see it.
+
+    Attributes:
+        host: the device.
+        commands: by name.
+        files: the device's files.
+        budget: what the script may still use up.
+        variables: by name.
+        arguments: `$1` and further.
+        cwd: the current directory.
+        status: the exit code of the last command.
+        exits_on_error: whether a command that fails ends the script (`set -e`).
+    """
+
+    host: ShellHost
+    commands: Mapping[str, CommandFunction]
+    files: Files
+    budget: Budget
+    variables: dict[str, str]
+    arguments: list[str]
+    cwd: str
+    status: int
+    exits_on_error: bool
+
+    def lookup(self, name: str) -> str | None:
+        """A variable or special parameter; None where it is not set."""
+        ...
+
+    def substitute(self, script: Script) -> str:
+        """What a script prints, without the line ends at its end."""
+        ...
+
+    def subshell(self) -> RunningShell:
+        """A shell that starts like this one and changes nothing of it."""
+        ...
+
+    def call(self, arguments: Sequence[str], streams: Streams) -> int:
+        """Run a command by its name and arguments; its exit code."""
+        ...
+
+    def run(self, script: Script, streams: Streams) -> int:
+        """Run a script; its exit code."""
+        ...
+
+    def run_within(self, script: Script, streams: Streams) -> int:
+        """Run a script in this shell, as `eval` does; its exit code."""
+        ...
+
+    def run_apart(self, script: Script, streams: Streams) -> int:
+        """Run a script that may end itself but not this shell; its exit code."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One call of a command."""
 
     name: str
     args: Sequence[str]
-    shell: Shell
+    shell: RunningShell
     streams: Streams
 
     @property

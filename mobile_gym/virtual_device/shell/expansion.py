@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from mobile_gym.virtual_device.patterns import BadPattern, glob_trim
 from mobile_gym.virtual_device.shell.arithmetic import BadExpression, evaluate
+from mobile_gym.virtual_device.shell.call import RunningShell
 from mobile_gym.virtual_device.shell.tree import (
     Arithmetic,
     Literal,
@@ -19,9 +20,6 @@ from mobile_gym.virtual_device.shell.tree import (
     Variable,
     Word,
 )
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.shell.interpreter import Shell
 
 __all__ = ["ExpansionError", "fields", "glob", "text"]
 
@@ -37,7 +35,7 @@ class ExpansionError(Exception):
     """A word cannot be expanded; the script ends."""
 
 
-def fields(words: Sequence[Word], shell: Shell) -> list[str]:
+def fields(words: Sequence[Word], shell: RunningShell) -> list[str]:
     """The arguments that the words become: none, one or many each."""
     out: list[str] = []
     for word in words:
@@ -46,17 +44,17 @@ def fields(words: Sequence[Word], shell: Shell) -> list[str]:
     return out
 
 
-def text(word: Word, shell: Shell) -> str:
+def text(word: Word, shell: RunningShell) -> str:
     """The word as one string, as in an assignment: neither split nor globbed."""
     return "".join(value for _, value in _values(word, shell))
 
 
-def glob(word: Word, shell: Shell) -> str:
+def glob(word: Word, shell: RunningShell) -> str:
     """The shell pattern that a word is, as in `case`; what is quoted stands for itself."""
     return "".join(_escape(value) if part.quoted else value for part, value in _values(word, shell))
 
 
-def _split(word: Word, shell: Shell) -> list[list[_Chunk]]:
+def _split(word: Word, shell: RunningShell) -> list[list[_Chunk]]:
     found: list[list[_Chunk]] = [[]]
     for part, value in _values(word, shell):
         if isinstance(part, Variable) and part.name == "@" and part.quoted and not part.operator:
@@ -80,7 +78,7 @@ def _split(word: Word, shell: Shell) -> list[list[_Chunk]]:
     return [field for field in found if any(value or quoted for value, quoted in field)]
 
 
-def _globbed(field: list[_Chunk], shell: Shell) -> list[str]:
+def _globbed(field: list[_Chunk], shell: RunningShell) -> list[str]:
     plain = "".join(value for value, _ in field)
     if not any(not quoted and _SPECIAL.search(value) for value, quoted in field):
         return [plain]
@@ -95,7 +93,7 @@ def _escape(value: str) -> str:
     return _SPECIAL.sub(r"\\\1", value)
 
 
-def _values(word: Word, shell: Shell) -> Iterator[tuple[Part, str]]:
+def _values(word: Word, shell: RunningShell) -> Iterator[tuple[Part, str]]:
     """Each part with its value.
 
     Raises:
@@ -110,7 +108,7 @@ def _values(word: Word, shell: Shell) -> Iterator[tuple[Part, str]]:
         yield part, value
 
 
-def _value(part: Part, shell: Shell) -> str:
+def _value(part: Part, shell: RunningShell) -> str:
     match part:
         case Literal():
             return part.text
@@ -126,7 +124,7 @@ def _value(part: Part, shell: Shell) -> str:
             return _variable(part, shell)
 
 
-def _variable(part: Variable, shell: Shell) -> str:
+def _variable(part: Variable, shell: RunningShell) -> str:
     value = shell.lookup(part.name)
     operator = part.operator
     if not operator:

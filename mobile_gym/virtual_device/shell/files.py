@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from mobile_gym.virtual_device.patterns import glob_pattern
-from mobile_gym.virtual_device.shell.host import ShellHost
+from mobile_gym.virtual_device.shell.host import HeldState
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import databases, files
 from mobile_gym.virtual_device.system.app import Database
@@ -29,7 +29,7 @@ _GLOB: Final = re.compile(r"[*?\[]")
 class Files:
     """The file tree of a device. Paths may be relative to the `cwd` given with each call."""
 
-    def __init__(self, host: ShellHost) -> None:
+    def __init__(self, host: HeldState) -> None:
         self._host = host
 
     # -- reading --------------------------------------------------------------------------------

@@ -25,8 +25,8 @@ class ShellOutput:
     stderr: bytes = b""
 
 
-class ShellHost(Protocol):
-    """The device, as the shell sees it. Coordinates are device pixels."""
+class HeldState(Protocol):
+    """The device's state and apps, and the way to change the state."""
 
     @property
     def state(self) -> DeviceState:
@@ -38,13 +38,29 @@ class ShellHost(Protocol):
         """Every app this device can have, by package name."""
         ...
 
-    def breathe(self) -> None:
-        """Stand between two parts of long work: a device that is served serves others now."""
-        ...
-
     def apply(self, handler: Callable[[System], object]) -> Any:
         """Run a handler on the device, keep the state it leaves, and return what it returns."""
         ...
+
+
+class AppControl(Protocol):
+    """What is done to apps as a whole."""
+
+    def add_app(self, app: App) -> None:
+        """Make an app known that did not come with the device."""
+        ...
+
+    def clear_data(self, package: str) -> None:
+        """Stop an installed app and return its data to those of a fresh install."""
+        ...
+
+    def broadcast(self, intent: Intent) -> None:
+        """Tell those who listen on the device of a broadcast."""
+        ...
+
+
+class TouchInput(Protocol):
+    """A finger on the screen. Coordinates are device pixels."""
 
     def tap(self, x: int, y: int) -> None:
         """Touch a point and let go."""
@@ -66,6 +82,10 @@ class ShellHost(Protocol):
         """The finger leaves."""
         ...
 
+
+class KeyInput(Protocol):
+    """Keys and text."""
+
     def press_key(self, name: str) -> str:
         """Press a key, named as in `core.actions.Key`; "" or why it did nothing."""
         ...
@@ -78,12 +98,24 @@ class ShellHost(Protocol):
         """Cut, copy, paste or select all in the focused field, by the names in `ui.selection`."""
         ...
 
+
+class ShownScreen(Protocol):
+    """What the device shows now."""
+
     def forest(self) -> AccessibilityForest:
-        """The accessibility forest of what is shown now."""
+        """The accessibility forest."""
         ...
 
     def screenshot(self) -> Screenshot:
-        """What is shown now: uint8 (height, width, 3), RGB."""
+        """The screen: uint8 (height, width, 3), RGB."""
+        ...
+
+
+class DeviceTime(Protocol):
+    """The device's time and power."""
+
+    def breathe(self) -> None:
+        """Stand between two parts of long work: a device that is served serves others now."""
         ...
 
     def advance(self, duration_ms: int) -> None:
@@ -94,14 +126,6 @@ class ShellHost(Protocol):
         """Restart the device; what lasts is kept."""
         ...
 
-    def add_app(self, app: App) -> None:
-        """Make an app known that did not come with the device."""
-        ...
 
-    def broadcast(self, intent: Intent) -> None:
-        """Tell those who listen on the device of a broadcast."""
-        ...
-
-    def clear_data(self, package: str) -> None:
-        """Stop an installed app and return its data to those of a fresh install."""
-        ...
+class ShellHost(HeldState, AppControl, TouchInput, KeyInput, ShownScreen, DeviceTime, Protocol):
+    """The device, as the shell sees it."""

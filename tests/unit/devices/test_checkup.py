@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from mobile_gym.devices.checkup import CHECKS, Finding, Machine, Status, check_up, is_taken
-from mobile_gym.devices.checkup_emulator import CHECKS as OF_EMULATORS
+from mobile_gym.devices.checkup import Finding, Machine, Status, check_up
+from mobile_gym.devices.checkup.emulator import CHECKS as OF_EMULATORS
+from mobile_gym.devices.checkup.machine import is_taken
+from mobile_gym.devices.checkup.requirements import CHECKS
 
 VERSIONS = {
     "gymnasium": "1.2.0",

@@ -7,7 +7,7 @@ import socket
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from mobile_gym.virtual_device.server.adb.messages import (
     CLOSE,
@@ -27,10 +27,7 @@ from mobile_gym.virtual_device.server.adb.messages import (
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
 from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed, EngineTimeout
 
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.server.adb.services import Services
-
-__all__ = ["FEATURES", "Connection", "Service"]
+__all__ = ["FEATURES", "Connection", "FindService", "Service"]
 
 FEATURES: Final = ("shell_v2", "cmd", "stat_v2", "ls_v2", "fixed_push_mkdir")
 _BANNER: Final = (
@@ -62,15 +59,15 @@ class Connection:
 
     Args:
         link: the connected socket, which the connection closes.
-        services: finds who answers a stream.
+        find_service: finds who answers a stream.
         on_end: called once when the connection is over.
     """
 
     def __init__(
-        self, link: socket.socket, services: Services, on_end: Callable[[Connection], None]
+        self, link: socket.socket, find_service: FindService, on_end: Callable[[Connection], None]
     ) -> None:
         self._link = link
-        self._services = services
+        self._find_service = find_service
         self._on_end = on_end
         self._buffer = bytearray()
         self._sending = threading.Lock()
@@ -181,7 +178,7 @@ class Connection:
         if not remote_id:
             raise ProtocolError("a stream's number is never 0")
         name = payload.rstrip(b"\0").decode("utf-8", "replace")
-        service = self._services.find(name, self)
+        service = self._find_service(name, self)
         stream = self._new_stream(remote_id) if service is not None else None
         if service is None or stream is None:
             self._send(Message(CLOSE, 0, remote_id))
@@ -245,3 +242,7 @@ class Connection:
         packet = encode(message, checksum=checksum or self._version < SKIP_CHECKSUM_VERSION)
         with self._sending, contextlib.suppress(OSError):  # the reader sees that it is gone
             self._link.sendall(packet)
+
+
+FindService: TypeAlias = Callable[[str, Connection], Service | None]
+"""Who answers a stream of that name for that host; None where nobody does."""

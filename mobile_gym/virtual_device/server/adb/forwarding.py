@@ -10,12 +10,9 @@ import contextlib
 import socket
 import threading
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.server.adb.connection import Connection
 
 __all__ = ["Ports", "splice"]
 
@@ -34,6 +31,14 @@ class _End(Protocol):
     def write(self, content: bytes) -> None: ...
 
     def close(self) -> None: ...
+
+
+class _Host(Protocol):
+    """A host that is connected, as far as streams are led back to it."""
+
+    def open(self, name: str, timeout_s: float) -> Stream | None: ...
+
+    def forget(self, stream: Stream) -> None: ...
 
 
 class _SocketEnd:
@@ -95,12 +100,12 @@ class Ports:
     def __init__(self, listening: Mapping[int, tuple[str, int]]) -> None:
         self._listening = listening
         self._lock = threading.Lock()
-        self._reversed: dict[int, tuple[Connection, str]] = {}
+        self._reversed: dict[int, tuple[_Host, str]] = {}
 
     # -- reversing ------------------------------------------------------------------------------
 
     def reverse(
-        self, port: int, goal: str, owner: Connection, *, rebind: bool = True
+        self, port: int, goal: str, owner: _Host, *, rebind: bool = True
     ) -> tuple[int, str]:
         """Lead a port of the device back to a host.
 
@@ -136,7 +141,7 @@ class Ports:
         with self._lock:
             return self._reversed.pop(port, None) is not None
 
-    def release_all(self, owner: Connection | None = None) -> None:
+    def release_all(self, owner: _Host | None = None) -> None:
         """Lead no port back to a host (to any host) any longer."""
         with self._lock:
             self._reversed = {
@@ -170,7 +175,7 @@ class Ports:
             splice(stream, _SocketEnd(link))
 
     @staticmethod
-    def _to_host(back: tuple[Connection, str], stream: Stream) -> None:
+    def _to_host(back: tuple[_Host, str], stream: Stream) -> None:
         owner, goal = back
         opened = owner.open(goal, _CONNECT_S)
         if opened is None:

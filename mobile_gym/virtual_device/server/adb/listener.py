@@ -77,7 +77,7 @@ class AdbListener:
             if len(self._connections) >= MAX_CONNECTIONS:
                 link.close()
                 return
-            connection = Connection(link, self._services, self._ended)
+            connection = Connection(link, self._services.find, self._ended)
             self._connections.add(connection)
         connection.start()
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, tzinfo
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import number, short_options
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COMMANDS"]
 

@@ -15,7 +15,14 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import DeviceFault
-from mobile_gym.devices.checkup import Check, Finding, Machine, Status, is_taken, run_program
+from mobile_gym.devices.checkup.machine import (
+    Check,
+    Finding,
+    Machine,
+    Status,
+    is_taken,
+    run_program,
+)
 from mobile_gym.devices.emulator.adb import Adb
 
 __all__ = ["CHECKS"]

@@ -1,168 +1,22 @@
-"""What works on this machine and how to mend what does not: the findings of `mobile-gym doctor`.
-
-A check looks at a `Machine` and gives findings; it changes nothing and starts nothing that stays.
-What real emulators need is in `checkup_emulator`.
-"""
+"""What every device needs, the virtual one too: Python, packages, fonts, room and free ports."""
 
 from __future__ import annotations
 
-import importlib.metadata
-import importlib.util
 import os
-import platform
 import re
 import shutil
-import socket
-import subprocess
-import sys
-import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
-from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
-__all__ = [
-    "Check",
-    "Finding",
-    "Machine",
-    "Purpose",
-    "Status",
-    "check_up",
-    "is_taken",
-    "run_program",
-]
+from mobile_gym.devices.checkup.machine import Check, Finding, Machine, Status, is_taken
 
-Purpose = Literal["virtual", "emulator"]
+__all__ = ["CHECKS"]
 
 _GIB: Final = 1 << 30
 _SMALL_DISK: Final = 1 * _GIB
 _SMALL_SHARED: Final = 256 << 20
 """Screenshots of a few devices; containers get 64 MiB unless told otherwise."""
-_PROGRAM_S: Final = 20.0
-_LOOPBACK: Final = "127.0.0.1"
 _NUMBER: Final = re.compile(r"\d+")
-
-
-class Status(StrEnum):
-    """How something is."""
-
-    OK = "ok"
-    NOTE = "note"
-    """Works, with a limit; or not needed for what was asked."""
-    BROKEN = "broken"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing that was looked at.
-
-    Attributes:
-        name: of the thing.
-        status: how it is.
-        detail: what was found.
-        cure: what to do about it; "" where nothing need be done.
-    """
-
-    name: str
-    status: Status
-    detail: str
-    cure: str = ""
-
-
-def _version(distribution: str) -> str:
-    try:
-        return importlib.metadata.version(distribution)
-    except importlib.metadata.PackageNotFoundError:
-        return ""
-
-
-def _has_module(name: str) -> bool:
-    return importlib.util.find_spec(name) is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Machine:
-    """Where to look.
-
-    Attributes:
-        environment: environment variables; programs are found on its `PATH`.
-        home: the user's own folder.
-        system: `Linux` or `Darwin`.
-        architecture: `x86_64`, `arm64` or `aarch64`.
-        kvm: Linux's virtualisation device.
-        shared_memory: the folder of shared memory.
-        scratch: the folder of temporary files.
-        python: the version that runs.
-        versions: of installed distributions, "" for those that are not.
-        has_module: whether a module could be imported.
-    """
-
-    environment: Mapping[str, str]
-    home: Path
-    system: str
-    architecture: str
-    kvm: Path = Path("/dev/kvm")
-    shared_memory: Path = Path("/dev/shm")
-    scratch: Path = field(default_factory=lambda: Path(tempfile.gettempdir()))
-    python: tuple[int, int] = (sys.version_info.major, sys.version_info.minor)
-    versions: Callable[[str], str] = _version
-    has_module: Callable[[str], bool] = _has_module
-
-    @classmethod
-    def here(cls) -> Machine:
-        """The machine that this runs on."""
-        return cls(dict(os.environ), Path.home(), platform.system(), platform.machine())
-
-    def which(self, program: str) -> str:
-        """Where a program is on the path; "" where it is not."""
-        return shutil.which(program, path=self.environment.get("PATH", "")) or ""
-
-
-Check = Callable[[Machine], Iterator[Finding]]
-
-
-def check_up(machine: Machine, purpose: Purpose) -> list[Finding]:
-    """Look at everything.
-
-    What only the other purpose needs is looked at, too, but is never worse than a note.
-    """
-    from mobile_gym.devices.checkup_emulator import CHECKS as OF_EMULATORS
-
-    findings = [finding for check in CHECKS for finding in check(machine)]
-    of_emulators = [finding for check in OF_EMULATORS for finding in check(machine)]
-    if purpose != "emulator":
-        of_emulators = [
-            replace(finding, status=Status.NOTE) if finding.status is Status.BROKEN else finding
-            for finding in of_emulators
-        ]
-    return findings + of_emulators
-
-
-def run_program(machine: Machine, *command: str) -> str | None:
-    """What a program prints; None where it fails, hangs or cannot be run."""
-    try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env=dict(machine.environment),
-            timeout=_PROGRAM_S,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    return done.stdout.decode("utf-8", "replace") if done.returncode == 0 else None
-
-
-def is_taken(port: int) -> bool:
-    """Whether somebody listens on a port of this machine already."""
-    try:
-        with socket.create_server((_LOOPBACK, port)):
-            return False
-    except OSError:
-        return True
 
 
 # -- Python and packages --------------------------------------------------------------------------
@@ -180,6 +34,7 @@ _LEAST_PYTHON: Final = (3, 11)
 _NEEDED: Final = (
     _Needed("gymnasium", (1, 1), (2,)),
     _Needed("numpy", (1, 26)),
+    _Needed("cattrs", (25, 1), (27,)),
     _Needed("skia-python", (138,)),
     _Needed("android-env", (1, 3), (1, 4)),
     _Needed("grpcio", (1, 81, 1)),
@@ -319,4 +174,3 @@ def _ports(machine: Machine) -> Iterator[Finding]:
 
 
 CHECKS: Final[tuple[Check, ...]] = (_python, _packages, _fonts, _extras, _disk, _shared, _ports)
-"""What every device needs, the virtual one, too."""
