@@ -21,15 +21,19 @@ FOLDER: Final = Path(__file__).parents[1] / "mobile_gym" / "core" / "locales"
 TAGS: Final = {"en": "en-US", "zh": "zh-Hans-CN", "de": "de-DE"}
 UNITS: Final = ("day", "hour", "minute", "second")
 
+_PICKER: Final = "Android's `DayPickerView` says `dd MMMM yyyy`"
+
 CORRECTIONS: Final[dict[str, dict[str, tuple[object, str]]]] = {
     "en": {
+        "day_first_date": ("{day} {month_long} {year}", "as the browser's history has it"),
+        "spoken_date": ("{day:02} {month_long} {year}", _PICKER),
         "time_12": ("{hour}:{minute:02} {half}", "Android has a plain space before AM and PM"),
     },
     "de": {
+        "spoken_date": ("{day:02} {month_long} {year}", _PICKER),
         "time_12": ("{hour}:{minute:02} {half}", "Android has a plain space before AM and PM"),
     },
     "zh": {
-        "tag": ("zh-CN", "how Android's properties name it"),
         "units": (
             {
                 "day": ("{0} 天", "{0} 天"),
@@ -100,6 +104,9 @@ def from_cldr(language: str) -> Locale:
         long_day=long_day,
         long_weekday_and_day=_without_year(full),
         full_date=full,
+        long_date=(long_date := _pattern(str(cldr.date_formats["long"]))),
+        day_first_date=long_date,
+        spoken_date=long_date,
         month_and_year=_skeleton(cldr, "yMMMM"),
         date_and_time=str(cldr.datetime_formats["medium"])
         .replace("{1}", "{x}")

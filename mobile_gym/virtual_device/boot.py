@@ -9,6 +9,7 @@ from typing import Any, Final
 from immutabledict import immutabledict
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.virtual_device.perturbations import perturbed, stream
 from mobile_gym.virtual_device.state import DeviceState, Display, Package
 from mobile_gym.virtual_device.system import settings
@@ -49,8 +50,8 @@ def boot_state(
         UsageError: an unknown perturbation or a value that it does not take.
     """
     language = str(perturbation.get("locale", language))
-    if language not in ("en", "zh"):
-        raise UsageError(f"language {language!r} is not one of en, zh")
+    if language not in LANGUAGES:
+        raise UsageError(f"language {language!r} is not one of {', '.join(LANGUAGES)}")
     rng = stream(seed, "clock")
     start = _FIRST_DAY + timedelta(
         days=int(rng.integers(_DAYS)), minutes=int(rng.integers(9 * 60, 18 * 60))

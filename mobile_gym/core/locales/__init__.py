@@ -28,7 +28,7 @@ class Locale(NamedTuple):
 
     language: str
     tag: str
-    """BCP 47: `en-US`."""
+    """BCP 47: `en-US`, `zh-Hans-CN`."""
     is_24_hour: bool
     """Whether a clock has 24 hours unless a setting says otherwise."""
     first_weekday: int
@@ -57,6 +57,12 @@ class Locale(NamedTuple):
     """`MMMMEEEEd`"""
     full_date: str
     """`yMMMMEEEEd`"""
+    long_date: str
+    """`yMMMMd`"""
+    day_first_date: str
+    """As programs write it that put the day before the month in every language."""
+    spoken_date: str
+    """What a day of a date picker is called."""
     month_and_year: str
     """`yMMMM`"""
     date_and_time: str
@@ -69,6 +75,12 @@ class Locale(NamedTuple):
     """Between parts of which none is the last."""
     units: Mapping[str, tuple[str, str]]
     """Amounts of `day`, `hour`, `minute`, `second`: of one, of several; {0} is the number."""
+
+    @property
+    def property_tag(self) -> str:
+        """Without the script, as Android's properties name it: `zh-CN`."""
+        language, *_, region = self.tag.split("-")
+        return f"{language}-{region}"
 
     def time(self, hour: int, minute: int, *, is_24_hour: bool) -> str:
         """A time of day: `8:05 AM`, `上午8:05`, `08:05`."""

@@ -15,6 +15,8 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.system.pages import ViewState, read_args
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -33,22 +35,8 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["MONTHS", "MONTHS_SHORT", "WEEKDAYS", "date_picker", "month_days"]
+__all__ = ["DateArgs", "date_picker", "month_days"]
 
-MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-MONTHS_SHORT: Final = tuple(name[:3] for name in MONTHS)
-WEEKDAYS: Final = {"en": tuple("MTWTFSS"), "zh": tuple("一二三四五六日")}
-_SHORT: Final = {
-    "en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"),
-    "zh": ("周一", "周二", "周三", "周四", "周五", "周六", "周日"),
-}
-_TEXTS: Final = {
-    "en": ("Cancel", "OK", "Previous month", "Next month"),
-    "zh": ("取消", "确定", "上个月", "下个月"),
-}
 _FIRST_YEAR, _LAST_YEAR = 1970, 2099
 _CHOSEN: Final = ViewState[int | None]("chosen", None)
 _MONTH: Final = ViewState[int | None]("month", None)
@@ -89,7 +77,7 @@ class DateArgs:
 
 
 def date_picker(
-    ctx: Context[object, object, DateArgs], accept: Callable[[System, date], None]
+    ctx: Context[object, AppTexts, DateArgs], accept: Callable[[System, date], None]
 ) -> View:
     """The dialog; `accept` gets the date, and closes the dialog."""
     theme, language = ctx.theme, ctx.state.language
@@ -97,13 +85,8 @@ def date_picker(
     day = date.fromordinal(chosen)
     month = _month_of(_MONTH.of(ctx), day)
     years = _YEARS.of(ctx)
-    cancel, ok, _, _ = _TEXTS[language]
-    name = _SHORT[language][day.weekday()]
-    shown = (
-        f"{day.month}月{day.day}日{name}"
-        if language == "zh"
-        else f"{name}, {MONTHS_SHORT[day.month - 1]} {day.day}"
-    )
+    t, written = ctx.t, locale_of(language)
+    shown = written.write(written.weekday_and_day, day)
     header = column(
         text(
             f"{day.year}",
@@ -136,8 +119,8 @@ def date_picker(
         theme,
         "",
         column(header, content, width=FILL),
-        button(theme, cancel, _dismiss, resource_id="android:id/button2"),
-        button(theme, ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
+        button(theme, t.cancel, _dismiss, resource_id="android:id/button2"),
+        button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
     )
 
 
@@ -151,14 +134,11 @@ def _chosen(system: System) -> date:
 
 @functools.lru_cache(maxsize=32)  # 37 kB each with all that is in it: 1.2 MB
 def _month(theme: Theme, month: int, first: int, chosen: int, today: int, language: str) -> View:
-    title = (
-        f"{month // 12}年{month % 12 + 1}月"
-        if language == "zh"
-        else f"{MONTHS[month % 12]} {month // 12}"
-    )
-    _, _, before, after = _TEXTS[language]
+    written, t = locale_of(language), AppTexts.of(language)
+    title = written.write(written.month_and_year, date(month // 12, month % 12 + 1, 1))
+    before, after = t.previous_month, t.next_month
     days = month_days(month, first)
-    names = WEEKDAYS[language]
+    names = written.weekdays_narrow
     heading = row(
         *(
             text(
@@ -210,11 +190,8 @@ def _cell(theme: Theme, ordinal: int, month: int, chosen: int, today: int, langu
         return space(weight=1)
     selected = ordinal == chosen
     color = theme.accent if ordinal == today else theme.text
-    spoken = (
-        f"{day.year}年{day.month}月{day.day}日"
-        if language == "zh"
-        else f"{day.day:02d} {MONTHS[day.month - 1]} {day.year}"
-    )
+    written = locale_of(language)
+    spoken = written.write(written.spoken_date, day)
     return stack(
         stack(
             text(

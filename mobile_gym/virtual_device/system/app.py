@@ -35,9 +35,9 @@ class NoArgs:
     """What a page or popup is opened with that is opened with nothing."""
 
 
-DataT = TypeVar("DataT", covariant=True, default=object)
-TextsT = TypeVar("TextsT", covariant=True, default=object)
-ArgsT = TypeVar("ArgsT", covariant=True, default=object)
+DataT = TypeVar("DataT", covariant=True, default=object)  # noqa: PLC0105
+TextsT = TypeVar("TextsT", covariant=True, default=object)  # noqa: PLC0105
+ArgsT = TypeVar("ArgsT", covariant=True, default=object)  # noqa: PLC0105
 
 
 class Context(NamedTuple, Generic[DataT, TextsT, ArgsT]):

@@ -14,8 +14,10 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityTree, WindowType
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.formatting import is_24_hour
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.keyboard import IME_PACKAGE, keyboard
 from mobile_gym.virtual_device.ui.layout import Layout, Target
@@ -87,7 +89,7 @@ def status_of(state: DeviceState, apps: Mapping[str, App], now: datetime) -> Sta
     """What the status bar tells of a state."""
     on = state.settings["global"].get
     system = state.settings["system"].get
-    if system("time_12_24") == "24" or (system("time_12_24") is None and state.language == "zh"):
+    if is_24_hour(state):
         clock = f"{now.hour:02d}:{now.minute:02d}"
     else:
         clock = f"{(now.hour + 11) % 12 + 1}:{now.minute:02d}"
@@ -106,31 +108,29 @@ def status_of(state: DeviceState, apps: Mapping[str, App], now: datetime) -> Sta
 
 
 def _notification_icons(state: DeviceState, apps: Mapping[str, App]) -> tuple[tuple[str, str], ...]:
-    words = "{}通知：{}" if state.language == "zh" else "{} notification: {}"
-    found: dict[str, tuple[str, str]] = {}
+    words = SystemTexts.of(state.language).notification
+    icons: dict[str, tuple[str, str]] = {}
     for item in state.notifications:
         app = apps[item.package]
-        said = words.format(app.name(state.language), item.title)
-        found.setdefault(item.package, (item.icon or app.icon, said))
-    return tuple(found.values())
+        description = words.format(app=app.name(state.language), title=item.title)
+        icons.setdefault(item.package, (item.icon or app.icon, description))
+    return tuple(icons.values())
 
 
 _MOST_ICONS: Final = 4
 """Of notifications in the status bar; a dot stands for the others. `max_static_icons`."""
-_BATTERY: Final = ("Battery {} percent.", "电池电量为百分之 {}。")
 _STATUS_ICONS: Final = (
-    ("silent", "minus-circle-outline", ("Do Not Disturb", "勿扰"), "zen"),
-    ("bluetooth", "bluetooth", ("Bluetooth on.", "蓝牙已开启。"), "bluetooth"),
-    ("airplane", "airplane", ("Airplane mode.", "飞行模式。"), "airplane"),
-    ("wifi", "wifi", ("Wifi signal full.", "WLAN 信号满格。"), "wifi_signal"),
-    ("saver", "leaf", ("Battery Saver", "省电模式"), "power_save"),
+    ("silent", "minus-circle-outline", SystemTexts.do_not_disturb, "zen"),
+    ("bluetooth", "bluetooth", SystemTexts.bluetooth_on, "bluetooth"),
+    ("airplane", "airplane", SystemTexts.airplane_mode, "airplane"),
+    ("wifi", "wifi", SystemTexts.wifi_full, "wifi_signal"),
+    ("saver", "leaf", SystemTexts.battery_saver, "power_save"),
 )
 
 
 @functools.lru_cache(maxsize=64)
 def status_bar(display: Display, status: Status, tint: int) -> Part:
     """The status bar's window; a swipe down from it pulls the notification shade."""
-    column = 1 if status.language == "zh" else 0
     shown = [
         icon(
             name,
@@ -138,7 +138,7 @@ def status_bar(display: Display, status: Status, tint: int) -> Part:
             tint,
             class_name="android.widget.ImageView",
             resource_id=resource_id,
-            description=words[column],
+            description=words.of(status.language),
         )
         for flag, name, words, resource_id in _STATUS_ICONS
         if getattr(status, flag)
@@ -146,8 +146,8 @@ def status_bar(display: Display, status: Status, tint: int) -> Part:
     view = row(
         text(status.clock, 14, tint, bold=True, resource_id="clock"),
         *(
-            icon(name, 16, tint, class_name="android.widget.ImageView", description=said)
-            for name, said in status.notifications[:_MOST_ICONS]
+            icon(name, 16, tint, class_name="android.widget.ImageView", description=words)
+            for name, words in status.notifications[:_MOST_ICONS]
         ),
         icon("circle-small", 16, tint) if len(status.notifications) > _MOST_ICONS else None,
         space(weight=1),
@@ -161,7 +161,7 @@ def status_bar(display: Display, status: Status, tint: int) -> Part:
             tint,
             class_name="android.widget.ImageView",
             resource_id="battery",
-            description=_BATTERY[column].format(status.battery),
+            description=SystemTexts.of(status.language).battery.format(level=status.battery),
         ),
         width=FILL,
         height=FILL,
@@ -181,9 +181,9 @@ def _pull_shade(system: System, direction: str) -> None:
 
 
 _NAVIGATION: Final = (
-    ("back", "triangle-outline", ("Back", "返回"), System.back),
-    ("home", "circle-outline", ("Home", "主屏幕"), System.home),
-    ("recent_apps", "square-outline", ("Overview", "概览"), System.recents),
+    ("back", "triangle-outline", SystemTexts.back, System.back),
+    ("home", "circle-outline", SystemTexts.home, System.home),
+    ("recent_apps", "square-outline", SystemTexts.overview, System.recents),
 )
 _NAVIGATION_ICONS: Final = {"back": "chevron-left"}
 
@@ -191,7 +191,6 @@ _NAVIGATION_ICONS: Final = {"back": "chevron-left"}
 @functools.lru_cache(maxsize=64)
 def navigation_bar(display: Display, tint: int, fill: int, language: str) -> Part:
     """The window with the buttons back, home and recent apps."""
-    column = 1 if language == "zh" else 0
     view = row(
         *(
             stack(
@@ -202,7 +201,7 @@ def navigation_bar(display: Display, tint: int, fill: int, language: str) -> Par
                 justify="center",
                 class_name="android.widget.ImageView",
                 resource_id=name,
-                description=words[column],
+                description=words.of(language),
                 focusable=True,
                 on_tap=handler,
             )

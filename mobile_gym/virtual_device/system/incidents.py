@@ -12,6 +12,7 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.state import DeviceState, Incident, Notification
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.texts import SystemTexts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -21,28 +22,19 @@ __all__ = ["INCOMING_CALL", "NOTIFICATIONS", "PROMOTIONS", "happen", "next_due_m
 INCOMING_CALL: Final = "mobile_gym.intent.action.INCOMING_CALL"
 """Told to the phone app, with the extra `number`."""
 
-PROMOTIONS: Final[tuple[tuple[tuple[str, str], tuple[str, str]], ...]] = (
-    (
-        ("Rate this phone", "给这部手机评分"),
-        ("Tell us what you think of it. It takes a minute.", "告诉我们您的看法，只需一分钟。"),
-    ),
-    (
-        ("Back up your photos", "备份您的照片"),
-        ("Keep your photos safe with 100 GB of storage.", "使用 100 GB 存储空间保护您的照片。"),
-    ),
-    (
-        ("Try the new theme", "试用新主题"),
-        ("Fresh colours for your home screen.", "为主屏幕换上全新的色彩。"),
-    ),
+PROMOTIONS: Final = (
+    (SystemTexts.rate_title, SystemTexts.rate_text),
+    (SystemTexts.back_up_title, SystemTexts.back_up_text),
+    (SystemTexts.theme_title, SystemTexts.theme_text),
 )
-"""Titles and texts of promotional dialogs, (English, Chinese)."""
+"""Titles and texts of promotional dialogs."""
 
-NOTIFICATIONS: Final[tuple[tuple[tuple[str, str], tuple[str, str]], ...]] = (
-    (("System update", "系统更新"), ("An update is ready to install.", "更新已准备就绪。")),
-    (("Storage", "存储"), ("You can free up 1.2 GB.", "您可以释放 1.2 GB 空间。")),
-    (("Weather", "天气"), ("Rain is expected this evening.", "今晚预计有雨。")),
+NOTIFICATIONS: Final = (
+    (SystemTexts.update_title, SystemTexts.update_text),
+    (SystemTexts.storage_title, SystemTexts.storage_text),
+    (SystemTexts.weather_title, SystemTexts.weather_text),
 )
-"""Titles and texts of notifications that come by themselves, (English, Chinese)."""
+"""Titles and texts of notifications that come by themselves."""
 
 
 def next_due_ms(state: DeviceState) -> int | None:
@@ -65,14 +57,13 @@ def _happen(system: System, incident: Incident) -> None:
         if not system.state.overlays:
             system.show_overlay("promotion", number=incident.number % len(PROMOTIONS))
     elif incident.kind == "notification":
-        column = 1 if system.state.language == "zh" else 0
         title, text = NOTIFICATIONS[incident.number % len(NOTIFICATIONS)]
         system.notify(
             Notification(
                 package=SYSTEM_UI,
                 key=f"incident-{incident.number}",
-                title=title[column],
-                text=text[column],
+                title=title.of(system.language),
+                text=text.of(system.language),
                 when_ms=system.state.now_ms,
                 heads_up=True,
             )

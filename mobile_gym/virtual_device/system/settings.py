@@ -13,6 +13,7 @@ from typing import Final
 
 from immutabledict import immutabledict
 
+from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.state import FrozenMap
 
 __all__ = ["NAMESPACES", "defaults"]
@@ -196,18 +197,16 @@ _GLOBAL: Final = {
     "zen_mode_ringer_level": "2",
 }
 
-_LOCALES: Final = {"en": "en-US", "zh": "zh-Hans-CN"}
-
 
 def defaults(language: str) -> immutabledict[str, FrozenMap]:
     """The settings of a fresh device, by namespace (`system`, `secure`, `global`) and key.
 
     Args:
-        language: of the device, `"en"` or `"zh"`; it is a setting too (`system system_locales`).
+        language: of the device, one of `core.texts.LANGUAGES`; it is a setting too (`system system_locales`).
     """
     return immutabledict(
         {
-            "system": immutabledict(_SYSTEM | {"system_locales": _LOCALES[language]}),
+            "system": immutabledict(_SYSTEM | {"system_locales": locale_of(language).tag}),
             "secure": immutabledict(_SECURE),
             "global": immutabledict(_GLOBAL),
         }

@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.state import (
 from mobile_gym.virtual_device.system import intents, notifications, permissions
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
+from mobile_gym.virtual_device.system.texts import SystemTexts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
@@ -33,7 +34,6 @@ __all__ = ["LAUNCHER", "RECENTS", "System"]
 MAX_LOG_LINES: Final = 512
 _START_MS: Final = 412
 """How long an activity says it took to appear."""
-_NO_APP: Final = ("No app was found to handle this action.", "未找到可处理此操作的应用。")
 TOAST_MS: Final = 3500
 """`Toast.LENGTH_LONG`."""
 
@@ -228,7 +228,7 @@ class System:
     def request(self, intent: Intent, *, chooser: bool = False) -> None:
         """Give an intent to the app that takes it, or say that there is none."""
         if not self.send(intent, chooser=chooser):
-            self.toast(_NO_APP[1 if self.state.language == "zh" else 0])
+            self.toast(SystemTexts.of(self.language).no_app)
 
     def tell(self, intent: Intent) -> bool:
         """Offer an intent to the apps that act on it without an activity; whether one did."""

@@ -118,14 +118,18 @@ def glyph(icon: str) -> str:
     return _icon_codes()[icon]
 
 
+_SCRIPT_FACES: Final = {"zh": CHINESE}
+"""The face that a language needs whose script Roboto does not have."""
+
+
 def require_language(language: str) -> None:
     """Make sure that a language's texts can be drawn.
 
     Raises:
         MissingExtra: its fonts are not installed.
     """
-    if language == "zh":
-        _typeface(CHINESE)
+    if language in _SCRIPT_FACES:
+        _typeface(_SCRIPT_FACES[language])
 
 
 @functools.cache

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.ui.texts import UiTexts
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
 
@@ -29,13 +31,13 @@ _ROWS: Final[Mapping[str, tuple[str, ...]]] = {
     "symbols": ("1234567890", "@#$_&-+()/", "*\"':;!?="),
     "digits": ("123", "456", "789", "*0#"),
 }
-_NAMES: Final[Mapping[str, tuple[str, str]]] = {
-    "shift": ("Shift", "大写"),
-    "delete": ("Delete", "删除"),
-    "symbols": ("Symbols", "符号"),
-    "letters": ("Letters", "字母"),
-    "space": ("Space", "空格"),
-    "enter": ("Enter", "回车"),
+_NAMES: Final[Mapping[str, Text]] = {
+    "shift": UiTexts.key_shift,
+    "delete": UiTexts.key_delete,
+    "symbols": UiTexts.key_symbols,
+    "letters": UiTexts.key_letters,
+    "space": UiTexts.key_space,
+    "enter": UiTexts.key_enter,
 }
 
 
@@ -81,12 +83,12 @@ def _character(theme: Theme, character: str) -> View:
 
 
 def _special(theme: Theme, name: str, icon_name: str, weight: float, language: str) -> View:
-    label = _NAMES[name][1 if language == "zh" else 0]
+    label = _NAMES[name].of(language)
     return _key(theme, name, icon(icon_name, 22, theme.text), label, weight, True)
 
 
 def _worded(theme: Theme, name: str, shown: str, weight: float, language: str) -> View:
-    label = _NAMES[name][1 if language == "zh" else 0]
+    label = _NAMES[name].of(language)
     return _key(theme, name, text(shown, 14, theme.text, class_name=""), label, weight, True)
 
 
@@ -128,9 +130,7 @@ def keyboard(theme: Theme, page: str, digits: bool, language: str, is_low: bool 
             row(
                 _worded(theme, *other, 1.5, language),
                 _character(theme, ","),
-                _key(
-                    theme, "space", space(), _NAMES["space"][1 if language == "zh" else 0], 4, False
-                ),
+                _key(theme, "space", space(), _NAMES["space"].of(language), 4, False),
                 _character(theme, "."),
                 enter,
                 **line,

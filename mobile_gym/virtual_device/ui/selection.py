@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.ui.texts import UiTexts
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View, row, stack, text
 
@@ -12,11 +14,11 @@ __all__ = ["HEIGHT_DP", "PREFIX", "offered", "toolbar"]
 
 PREFIX: Final = "edit:"
 HEIGHT_DP: Final = 44.0
-_NAMES: Final[Mapping[str, tuple[str, str]]] = {
-    "cut": ("Cut", "剪切"),
-    "copy": ("Copy", "复制"),
-    "paste": ("Paste", "粘贴"),
-    "select_all": ("Select all", "全选"),
+_NAMES: Final[Mapping[str, Text]] = {
+    "cut": UiTexts.cut,
+    "copy": UiTexts.copy,
+    "paste": UiTexts.paste,
+    "select_all": UiTexts.select_all,
 }
 
 
@@ -34,18 +36,19 @@ def offered(field: View, selected: int, clipboard: str) -> tuple[str, ...]:
 
 def toolbar(theme: Theme, names: Sequence[str], language: str) -> View:
     """The floating toolbar."""
-    column = 1 if language == "zh" else 0
     return row(
         *(
             stack(
-                text(_NAMES[name][column], 14, theme.text, bold=True, class_name="", max_lines=1),
+                text(
+                    _NAMES[name].of(language), 14, theme.text, bold=True, class_name="", max_lines=1
+                ),
                 height=HEIGHT_DP,
                 padding=(14, 0),
                 align="center",
                 justify="center",
                 class_name="android.widget.LinearLayout",
                 resource_id="android:id/floating_toolbar_menu_item_text",
-                text=_NAMES[name][column],
+                text=_NAMES[name].of(language),
                 key=PREFIX + name,
                 on_tap=_handled_by_host,
             )

@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.clock.data import (
 )
 from mobile_gym.virtual_device.apps.clock.time_dial import hour_marks, minute_marks
 from mobile_gym.virtual_device.apps.clock.time_picker import typed_text
+from mobile_gym.virtual_device.system.formatting import clock_text
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -100,7 +101,7 @@ def test_an_alarm_of_the_seed_data_counts_from_the_start_of_the_device() -> None
     ],
 )
 def test_clock_text(hour, minute, is_24, language, expected) -> None:
-    assert formatting.clock_text(hour, minute, is_24, language) == expected
+    assert clock_text(hour, minute, is_24, language) == expected
 
 
 def test_days_follow_the_start_of_the_week() -> None:

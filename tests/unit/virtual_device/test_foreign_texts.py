@@ -11,7 +11,7 @@ from app_phone import AppPhone
 
 from mobile_gym.virtual_device import apps
 from mobile_gym.virtual_device.apps import contacts, messages, settings
-from mobile_gym.virtual_device.apps.clock.formatting import day_text
+from mobile_gym.virtual_device.system.formatting import day_text
 from mobile_gym.virtual_device.apps.contacts import draft, names, provider, vcards
 from mobile_gym.virtual_device.apps.contacts.records import Contact, Email, Phone
 from mobile_gym.virtual_device.apps.messages import actions, data
@@ -130,7 +130,7 @@ def test_a_service_is_blocked_by_its_name() -> None:
     assert [item.number for item in provider.read(phone.state).blocked].count("BANK") == 1
     assert phone.do(telephony.receive_sms, "BANK", "Hello") is None
     assert phone.do(telephony.receive_sms, "BANKER", "Hello") is not None
-    phone.do(lambda system: actions.unblock("BANK", system))
+    phone.do(lambda system: actions.unblock(system, "BANK"))
     assert phone.do(telephony.receive_sms, "BANK", "Hello") is not None
 
 

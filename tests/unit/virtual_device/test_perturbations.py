@@ -205,13 +205,13 @@ class TestIncidents:
         assert device.host.state.notifications == ()
         device.perform(Wait(DAY_S))
         (made,) = device.host.state.notifications
-        assert (made.title, made.text) in [(t[0], m[0]) for t, m in NOTIFICATIONS]
+        assert (made.title, made.text) in [(t.of("en"), m.of("en")) for t, m in NOTIFICATIONS]
 
     def test_in_chinese_as_well(self) -> None:
         device = phone(language="zh", notifications=1)
         device.perform(Wait(DAY_S))
         (made,) = device.host.state.notifications
-        assert (made.title, made.text) in [(t[1], m[1]) for t, m in NOTIFICATIONS]
+        assert (made.title, made.text) in [(t.of("zh"), m.of("zh")) for t, m in NOTIFICATIONS]
 
     @pytest.mark.parametrize("way", ["not now", "the other button", "back", "beside it"])
     def test_a_promotion_covers_the_app_until_it_is_closed(self, way: str) -> None:
@@ -219,7 +219,7 @@ class TestIncidents:
         device.perform(OpenApp("com.android.settings"))
         before = screen(device).labels
         device.perform(Wait(DAY_S))
-        titles = [title[0] for title, _ in PROMOTIONS]
+        titles = [title.of("en") for title, _ in PROMOTIONS]
         shown = screen(device).labels
         assert len(set(shown) & set(titles)) == 1
         assert "Apps" not in shown  # what is covered is not in the tree

@@ -14,4 +14,6 @@ class AppTexts(Catalogue):
     clear = Entry("Clear")
     clear_query = Entry("Clear query")
     navigate_up = Entry("Navigate up")
+    next_month = Entry("Next month")
     ok = Entry("OK")
+    previous_month = Entry("Previous month")

@@ -15,4 +15,6 @@ class Chinese(AppTexts, language="zh"):
     clear = Entry("清除")
     clear_query = Entry("清除查询")
     navigate_up = Entry("向上导航")
+    next_month = Entry("下个月")
     ok = Entry("确定")
+    previous_month = Entry("上个月")

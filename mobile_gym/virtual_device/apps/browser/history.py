@@ -7,9 +7,9 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.date_picker import MONTHS
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Visit, read, without, write
 from mobile_gym.virtual_device.apps.browser.page_rows import confirm, empty, open_page, page_row
+from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column
 from mobile_gym.virtual_device.ui.widgets import button, category, edit_field, icon_button
@@ -73,9 +73,8 @@ def _day(ctx: Context, day: date) -> str:
         return ctx.t.today
     if day == today - timedelta(1):
         return ctx.t.yesterday
-    if ctx.state.language == "zh":
-        return f"{day.year}年{day.month}月{day.day}日"
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+    written = locale(ctx.state)
+    return written.write(written.day_first_date, day)
 
 
 @functools.lru_cache(maxsize=512)

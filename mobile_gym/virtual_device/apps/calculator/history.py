@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.calculator.data import Calculation, write
 from mobile_gym.virtual_device.apps.calculator.formula import reuse
 from mobile_gym.virtual_device.apps.calculator.number_text import grouped
-from mobile_gym.virtual_device.apps.clock.formatting import day_text
+from mobile_gym.virtual_device.system.formatting import day_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 

@@ -6,10 +6,10 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.search_bar import search_popup_bar
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
-from mobile_gym.virtual_device.apps.clock.formatting import DAY_SHORT
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page
@@ -71,7 +71,9 @@ def _day(ctx: Context, day: date, today: date) -> View:
     theme, language = ctx.theme, ctx.state.language
     color = theme.accent if day == today else theme.text
     return column(
-        text(DAY_SHORT[language][day.weekday()], 12, color, class_name="", max_lines=1),
+        text(
+            locale_of(language).weekdays_short[day.weekday()], 12, color, class_name="", max_lines=1
+        ),
         text(str(day.day), 20, color, class_name="", max_lines=1),
         width=60,
         align="center",

@@ -1,18 +1,14 @@
-"""How Calendar writes dates, times, repeats and reminders, in English and Chinese."""
+"""How Calendar writes dates, times, repeats and reminders."""
 
 from __future__ import annotations
 
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.app_kit.date_picker import MONTHS, MONTHS_SHORT
+from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.apps.calendar import recurrence
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
-from mobile_gym.virtual_device.apps.clock.formatting import (
-    DAY_NAMES,
-    DAY_SHORT,
-    clock_of,
-)
+from mobile_gym.virtual_device.system.formatting import clock_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.store import Occurrence
@@ -38,39 +34,30 @@ def clock(state: DeviceState, at: datetime) -> str:
 
 def month_title(day: date, language: str) -> str:
     """`November 2026`, `2026年11月`."""
-    if language == "zh":
-        return f"{day.year}年{day.month}月"
-    return f"{MONTHS[day.month - 1]} {day.year}"
+    written = locale_of(language)
+    return written.write(written.month_and_year, day)
 
 
 def long_day(day: date, language: str) -> str:
     """`Friday, November 20, 2026`."""
-    name = DAY_NAMES[language][day.weekday()]
-    if language == "zh":
-        return f"{day.year}年{day.month}月{day.day}日{name}"
-    return f"{name}, {MONTHS[day.month - 1]} {day.day}, {day.year}"
+    written = locale_of(language)
+    return written.write(written.full_date, day)
 
 
 def short_day(day: date, language: str) -> str:
     """`Fri, Nov 20, 2026`."""
-    name = DAY_SHORT[language][day.weekday()]
-    if language == "zh":
-        return f"{day.year}年{day.month}月{day.day}日{name}"
-    return f"{name}, {MONTHS_SHORT[day.month - 1]} {day.day}, {day.year}"
+    written = locale_of(language)
+    return written.write(written.weekday_day_and_year, day)
 
 
 def day_title(day: date, today: date, language: str) -> str:
     """A day's heading: with today and tomorrow called so."""
-    name = DAY_NAMES[language][day.weekday()]
-    if language == "zh":
-        written = f"{day.month}月{day.day}日 {name}"
-    else:
-        written = f"{name}, {MONTHS[day.month - 1]} {day.day}"
-    ahead = (day - today).days
-    if ahead in (0, 1):
-        word = Texts.of(language)[("today", "tomorrow")[ahead]]
-        return f"{word} · {written}"
-    return written
+    t, written = Texts.of(language), locale_of(language)
+    title = t.day_title.format(
+        weekday=written.weekdays[day.weekday()], day=written.write(written.long_day, day)
+    )
+    near = {0: t.today, 1: t.tomorrow}.get((day - today).days)
+    return title if near is None else f"{near} · {title}"
 
 
 def times_text(state: DeviceState, place: Occurrence) -> str:
@@ -92,8 +79,8 @@ def when_text(state: DeviceState, place: Occurrence, gap: str = "") -> str:
             return long_day(first, language)
         return f"{short_day(first, language)} – {short_day(last, language)}"
     if first == last:
-        gap = gap or (" " if language == "zh" else ", ")
-        return f"{long_day(first, language)}{gap}{times_text(state, place)}"
+        day, times = long_day(first, language), times_text(state, place)
+        return f"{day}{gap}{times}" if gap else locale_of(language).date_and_time.format(day, times)
     start = f"{short_day(first, language)} {clock(state, place.start)} –"
     end = f"{short_day(place.end.date(), language)} {clock(state, place.end)}"
     return f"{start}{gap or ' '}{end}"
@@ -104,19 +91,19 @@ def repeat_text(rule_text: str, start: date, language: str) -> str:
     rule = recurrence.parse(rule_text) if rule_text else None
     if rule is None:
         return Texts.of(language).repeat_none
-    zh = language == "zh"
+    written = locale_of(language)
     if rule.frequency == "WEEKLY":
         days = rule.days or (start.weekday(),)
         if days == (0, 1, 2, 3, 4):
             said = Texts.of(language).repeat_weekdays
         else:
-            names = DAY_NAMES if len(days) == 1 else DAY_SHORT
-            joined = ("、" if zh else ", ").join(names[language][day] for day in days)
+            names = written.weekdays if len(days) == 1 else written.weekdays_short
+            joined = written.list_separator.join(names[day] for day in days)
             said = Texts.of(language).repeat_weekly.format(days=joined)
     elif rule.frequency == "MONTHLY":
         said = Texts.of(language).repeat_monthly.format(day=start.day)
     elif rule.frequency == "YEARLY":
-        day = f"{start.month}月{start.day}日" if zh else f"{MONTHS[start.month - 1]} {start.day}"
+        day = written.write(written.long_day, start)
         said = Texts.of(language).repeat_yearly.format(day=day)
     else:
         said = Texts.of(language).repeat_daily

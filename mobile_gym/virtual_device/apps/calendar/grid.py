@@ -9,6 +9,7 @@ from datetime import date, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
@@ -22,12 +23,7 @@ from mobile_gym.virtual_device.apps.calendar.data import (
 )
 from mobile_gym.virtual_device.apps.calendar.event_rows import open_event
 from mobile_gym.virtual_device.apps.calendar.frame import HOUR_DP
-from mobile_gym.virtual_device.apps.clock.formatting import (
-    DAY_LETTERS,
-    DAY_SHORT,
-    clock_text,
-    is_24_hour,
-)
+from mobile_gym.virtual_device.system.formatting import clock_text, is_24_hour
 from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -151,14 +147,14 @@ def _heading(
         color = theme.accent if is_today else theme.text
         cells.append(
             column(
-                text(DAY_LETTERS[language][day.weekday()], 12, color, class_name=""),
+                text(locale_of(language).weekdays_narrow[day.weekday()], 12, color, class_name=""),
                 text(str(day.day), 16, color, bold=is_today, class_name="", max_lines=1),
                 width=width,
                 height=48,
                 align="center",
                 justify="center",
                 class_name="android.view.View",
-                text=f"{DAY_SHORT[language][day.weekday()]} {day.day}",
+                text=f"{locale_of(language).weekdays_short[day.weekday()]} {day.day}",
                 description=dates.long_day(day, language),
                 focusable=True,
                 on_tap=partial(_open_day, ordinal=day.toordinal()),

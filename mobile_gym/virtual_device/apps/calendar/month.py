@@ -7,7 +7,8 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.date_picker import WEEKDAYS, month_days
+from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
@@ -106,7 +107,7 @@ def _grid(
     numbers: bool,
 ) -> View:
     first = date.fromordinal(days[0]).weekday()
-    names = WEEKDAYS[language]
+    names = locale_of(language).weekdays_narrow
     heading = row(
         space(width=28) if numbers else None,
         *(

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.clock.formatting import clock_of, day_text
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.files.data import category_of
+from mobile_gym.virtual_device.apps.files.texts import Texts
+from mobile_gym.virtual_device.system.formatting import clock_of, day_text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
 
-__all__ = ["date_text", "icon_of", "length_text", "size_text", "time_text", "type_text"]
+__all__ = [
+    "ROOT_TITLES",
+    "date_text",
+    "icon_of",
+    "length_text",
+    "size_text",
+    "time_text",
+    "type_text",
+]
 
+ROOT_TITLES: Final[Mapping[str, Text]] = {
+    "recents": Texts.recents,
+    "images": Texts.images,
+    "videos": Texts.videos,
+    "audio": Texts.audio,
+    "documents": Texts.documents,
+    "downloads": Texts.downloads,
+    "storage": Texts.storage,
+}
+"""What the roots are called, and so the categories."""
+_MEDIA_TYPES: Final[Mapping[str, Text]] = {
+    "images": Texts.type_image,
+    "audio": Texts.type_audio,
+    "videos": Texts.type_video,
+}
 _UNITS: Final = ("kB", "MB", "GB")
 _ICONS: Final = {
     "images": "image-outline",
@@ -33,7 +59,7 @@ def size_text(size: int) -> str:
     return f"{value:.2f} {_UNITS[number]}" if value < 10 else f"{value:.1f} {_UNITS[number]}"
 
 
-def date_text(ctx: Context, moment_ms: int) -> str:
+def date_text(ctx: FilesContext, moment_ms: int) -> str:
     """The day of a moment."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
     language = ctx.state.language
@@ -43,13 +69,13 @@ def date_text(ctx: Context, moment_ms: int) -> str:
     return f"{moment.year}年{day}" if language == "zh" else f"{day}, {moment.year}"
 
 
-def time_text(ctx: Context, moment_ms: int) -> str:
+def time_text(ctx: FilesContext, moment_ms: int) -> str:
     """The day and the time of a moment."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
     return f"{date_text(ctx, moment_ms)} {clock_of(ctx.state, moment)}"
 
 
-def type_text(ctx: Context, entry: Entry) -> str:
+def type_text(ctx: FilesContext, entry: Entry) -> str:
     """The type in words, such as `PNG image`."""
     if entry.is_directory:
         return ctx.t.folder
@@ -58,11 +84,10 @@ def type_text(ctx: Context, entry: Entry) -> str:
         return ctx.t.type_file
     category = category_of(entry.mime_type)
     if category == "documents":
-        key = "type_text" if entry.mime_type.startswith("text/") else "type_document"
+        name = Texts.type_text if entry.mime_type.startswith("text/") else Texts.type_document
     else:
-        keys = {"images": "type_image", "audio": "type_audio", "videos": "type_video"}
-        key = keys.get(category, "type_ending")
-    return ctx.t[key].format(ending=ending)
+        name = _MEDIA_TYPES.get(category, Texts.type_ending)
+    return name.of(ctx.state.language).format(ending=ending)
 
 
 def icon_of(entry: Entry) -> str:

@@ -6,12 +6,8 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.apps.clock.formatting import (
-    DAY_NAMES,
-    DAY_SHORT,
-    clock_of,
-    day_text,
-)
+from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.system.formatting import clock_of, day_text, locale
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -32,10 +28,10 @@ def clock(ctx: Context, at: datetime) -> str:
 
 
 def _day(at: date, today: date, language: str) -> str:
-    day = day_text(at, language)
     if at.year == today.year:
-        return day
-    return f"{at.year}年{day}" if language == "zh" else f"{day}, {at.year}"
+        return day_text(at, language)
+    written = locale_of(language)
+    return written.write(written.day_and_year, at)
 
 
 def short(ctx: Context, at_ms: int) -> str:
@@ -50,7 +46,7 @@ def short(ctx: Context, at_ms: int) -> str:
     if days == 0:
         return clock(ctx, at)
     if 0 < days < 7:
-        return DAY_SHORT[ctx.state.language][at.weekday()]
+        return locale(ctx.state).weekdays_short[at.weekday()]
     return _day(at.date(), ctx.now.date(), ctx.state.language)
 
 
@@ -60,15 +56,15 @@ def day_heading(ctx: Context, at: date) -> str:
     days = (today - at).days
     if days in (0, 1):
         return ctx.t[("today", "yesterday")[days]]
-    name = DAY_NAMES[language][at.weekday()]
+    name = locale_of(language).weekdays[at.weekday()]
     if 1 < days < 7:
         return name
     written = _day(at, today, language)
-    return f"{written} {name}" if language == "zh" else f"{name}, {written}"
+    return ctx.t.day_heading.format(weekday=name, day=written)
 
 
 def full(ctx: Context, at_ms: int) -> str:
     """Day and time of a message."""
     at = local(ctx, at_ms)
-    gap = " " if ctx.state.language == "zh" else ", "
-    return f"{_day(at.date(), ctx.now.date(), ctx.state.language)}{gap}{clock(ctx, at)}"
+    day = _day(at.date(), ctx.now.date(), ctx.state.language)
+    return locale(ctx.state).date_and_time.format(day, clock(ctx, at))

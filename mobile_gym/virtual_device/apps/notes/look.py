@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.clock import formatting
+from mobile_gym.virtual_device.system.formatting import clock_of, day_text
 from mobile_gym.virtual_device.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -41,5 +41,5 @@ def moment_text(ctx: NotesContext, moment_ms: int) -> str:
     """The time of a moment of today, otherwise its date."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
     if moment.date() == ctx.now.date():
-        return formatting.clock_of(ctx.state, moment)
-    return formatting.day_text(moment, ctx.state.language)
+        return clock_of(ctx.state, moment)
+    return day_text(moment, ctx.state.language)

@@ -6,34 +6,39 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.apps.clock import formatting
+from mobile_gym.virtual_device.system import formatting
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
 
 __all__ = ["clock_text", "day_text", "elapsed", "exact", "length", "when"]
 
 _MINUTE_MS: Final = 60_000
 
 
-def _local(ctx: Context, at_ms: int) -> datetime:
+def _local(ctx: PhoneContext, at_ms: int) -> datetime:
     return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(ctx.state.timezone))
 
 
-def clock_text(ctx: Context, at: datetime) -> str:
+def clock_text(ctx: PhoneContext, at: datetime) -> str:
     """A time of day: `2:05 PM` or `14:05`, as the system is set."""
     return formatting.clock_of(ctx.state, at)
 
 
-def day_text(ctx: Context, at: datetime) -> str:
+def day_text(ctx: PhoneContext, at: datetime) -> str:
     """A day: today, yesterday, or its date."""
     days = (ctx.now.date() - at.date()).days
     if days in (0, 1):
-        return ctx.t[("today", "yesterday")[days]]
+        return (ctx.t.today, ctx.t.yesterday)[days]
     return formatting.day_text(at, ctx.state.language)
 
 
-def when(ctx: Context, at_ms: int) -> str:
+def _date_and_time(ctx: PhoneContext, at: datetime) -> str:
+    pattern = formatting.locale(ctx.state).date_and_time
+    return pattern.format(day_text(ctx, at), clock_text(ctx, at))
+
+
+def when(ctx: PhoneContext, at_ms: int) -> str:
     """When a call was, in a few words."""
     passed = (ctx.state.now_ms - at_ms) // _MINUTE_MS
     if 0 <= passed < 1:
@@ -43,13 +48,13 @@ def when(ctx: Context, at_ms: int) -> str:
     at = _local(ctx, at_ms)
     if at.date() == ctx.now.date():
         return clock_text(ctx, at)
-    return f"{day_text(ctx, at)}{' ' if ctx.state.language == 'zh' else ', '}{clock_text(ctx, at)}"
+    return _date_and_time(ctx, at)
 
 
-def exact(ctx: Context, at_ms: int) -> str:
+def exact(ctx: PhoneContext, at_ms: int) -> str:
     """Day and time of a call."""
     at = _local(ctx, at_ms)
-    return f"{day_text(ctx, at)}{' ' if ctx.state.language == 'zh' else ', '}{clock_text(ctx, at)}"
+    return _date_and_time(ctx, at)
 
 
 def elapsed(milliseconds: int) -> str:
@@ -59,7 +64,7 @@ def elapsed(milliseconds: int) -> str:
     return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes:02d}:{seconds:02d}"
 
 
-def length(ctx: Context, seconds: int) -> str:
+def length(ctx: PhoneContext, seconds: int) -> str:
     """How long a call was, in words."""
     h, m, s = seconds // 3600, seconds // 60 % 60, seconds % 60
     if h:

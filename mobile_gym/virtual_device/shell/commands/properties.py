@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from mobile_gym.core.locales import locale_of
+from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.state import DeviceState
 
@@ -55,7 +57,7 @@ PROPERTIES: Final[Mapping[str, str]] = {
     "sys.boot_completed": "1",
     "sys.usb.state": "adb",
 }
-_LOCALES: Final = {"en": "en-US", "zh": "zh-CN"}
+_LOCALES: Final = {language: locale_of(language).property_tag for language in LANGUAGES}
 
 
 def properties(state: DeviceState) -> dict[str, str]:

@@ -12,6 +12,7 @@ class Texts(AppTexts):
     """The texts of Calendar, in the words of the real app."""
 
     app_name = Entry("Calendar")
+    day_title = Entry("{weekday}, {day}")
     storage_name = Entry("Calendar Storage")
     # everywhere
     delete = Entry("Delete")

@@ -12,6 +12,7 @@ class Chinese(Texts, language="zh"):
     """In Chinese."""
 
     app_name = Entry("日历")
+    day_title = Entry("{day} {weekday}")
     storage_name = Entry("日历存储")
     # everywhere
     delete = Entry("删除")

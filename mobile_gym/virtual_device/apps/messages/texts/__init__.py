@@ -12,6 +12,7 @@ class Texts(AppTexts):
     """The texts of Messaging, in the words of the real app."""
 
     app_name = Entry("Messaging")
+    day_heading = Entry("{weekday}, {day}")
     storage_name = Entry("Phone and Messaging Storage")
     # everywhere
     delete = Entry("Delete")

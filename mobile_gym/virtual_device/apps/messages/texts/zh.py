@@ -12,6 +12,7 @@ class Chinese(Texts, language="zh"):
     """In Chinese."""
 
     app_name = Entry("短信")
+    day_heading = Entry("{day} {weekday}")
     storage_name = Entry("电话和短信存储")
     # everywhere
     delete = Entry("删除")
