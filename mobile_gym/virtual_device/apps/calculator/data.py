@@ -22,6 +22,7 @@ __all__ = [
     "cleared",
     "initial",
     "preferences",
+    "read",
     "remember",
     "write",
 ]
@@ -72,14 +73,19 @@ def initial(rng: np.random.Generator, language: str) -> CalculatorData:
     return CalculatorData(tuple(made), len(made) + 1)
 
 
+def read(state: DeviceState) -> CalculatorData:
+    """The data, whichever app is in front."""
+    return state.data[PACKAGE]
+
+
 def write(system: System, **fields: Any) -> None:
     """Replace fields of the data, whichever app is in front."""
-    system.set_data(replace(system.state.data[PACKAGE], **fields), PACKAGE)
+    system.set_data(replace(read(system.state), **fields), PACKAGE)
 
 
 def remember(system: System, expression: str, result: str) -> None:
     """Add a calculation to the history; the oldest leaves a full one."""
-    data: CalculatorData = system.state.data[PACKAGE]
+    data = read(system.state)
     made = Calculation(data.next_id, expression, result, system.state.now_ms)
     history = (*data.history, made)[-_MAX_HISTORY:]
     write(system, history=history, next_id=data.next_id + 1)
@@ -87,13 +93,13 @@ def remember(system: System, expression: str, result: str) -> None:
 
 def preferences(state: DeviceState) -> Mapping[str, Any]:
     """The default shared preferences: the mode, and the history from the oldest line on."""
-    data: CalculatorData = state.data[PACKAGE]
-    found: dict[str, Any] = {
+    data = read(state)
+    stored: dict[str, Any] = {
         "degree_mode": data.degrees,
         "advanced_pad": data.advanced,
         "history_count": len(data.history),
     }
     for number, line in enumerate(data.history, start=1):
-        found[f"history_expression_{number}"] = line.expression
-        found[f"history_result_{number}"] = line.result
-    return found
+        stored[f"history_expression_{number}"] = line.expression
+        stored[f"history_result_{number}"] = line.result
+    return stored

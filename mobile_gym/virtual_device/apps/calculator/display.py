@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.calculator import formula
+from mobile_gym.virtual_device.apps.calculator.data import read
 from mobile_gym.virtual_device.apps.calculator.pad import is_low, pad
+from mobile_gym.virtual_device.apps.calculator.pages import CLEAR_HISTORY, HISTORY, MENU
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calculator.context import CalculatorContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["calculator", "overflow_menu"]
@@ -23,17 +25,18 @@ _DIGIT_SHARE: Final = 0.58
 _LOW_DISPLAY_DP: Final = 100.0
 
 
-def calculator(ctx: Context) -> View:
+def calculator(ctx: CalculatorContext) -> View:
     """The page."""
     theme, data = ctx.theme, ctx.data
-    phase = formula.phase(ctx.ui)
-    above = formula.displayed(ctx.ui, data.degrees)
+    display = formula.Display.of(ctx)
+    phase = display.phase
+    above = formula.displayed(display, data.degrees)
     if phase == formula.EDIT:
-        below, color = formula.live_result(ctx.ui, data.degrees), theme.text_secondary
+        below, color = formula.live_result(display, data.degrees), theme.text_secondary
     elif phase == formula.RESULT:
-        below, color = formula.live_result(ctx.ui, data.degrees), theme.text
+        below, color = formula.live_result(display, data.degrees), theme.text
     else:
-        below, color = ctx.t[phase], theme.error
+        below, color = formula.ERRORS[phase].of(ctx.state.language), theme.error
     bar = row(
         text(
             "DEG" if data.degrees else "RAD",
@@ -101,7 +104,7 @@ def calculator(ctx: Context) -> View:
     return page(theme, bar, shown, pad(ctx))
 
 
-def _fitting(ctx: Context, words: str, largest: float, smallest: float) -> float:
+def _fitting(ctx: CalculatorContext, words: str, largest: float, smallest: float) -> float:
     """The size in sp at which a text fits on one line, at least the smallest."""
     if len(words) < 8:
         return largest
@@ -114,14 +117,14 @@ def _fitting(ctx: Context, words: str, largest: float, smallest: float) -> float
 
 
 def _open_history(system: System) -> None:
-    system.show_popup("history")
+    HISTORY.open(system)
 
 
 def _open_menu(system: System) -> None:
-    system.show_popup("menu")
+    MENU.open(system)
 
 
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: CalculatorContext) -> View:
     """The overflow menu."""
     return menu(ctx.theme, (ctx.t.history, _menu_history), (ctx.t.clear_history, _menu_clear))
 
@@ -133,13 +136,11 @@ def _menu_history(system: System) -> None:
 
 def _menu_clear(system: System) -> None:
     system.dismiss()
-    system.show_popup("clear_history")
+    CLEAR_HISTORY.open(system)
 
 
 def _copy(system: System) -> None:
-    data = system.data
-    ui = system.front.layers[0].ui
-    result = formula.live_result(ui, data.degrees)
+    result = formula.live_result(formula.Display.get(system), read(system.state).degrees)
     if result:
         system.change(clipboard=result.replace(",", ""))
         system.toast(Texts.of(system.language).copied)

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.calculator.data import Calculation, write
+from mobile_gym.virtual_device.apps.calculator.data import Calculation, read, write
 from mobile_gym.virtual_device.apps.calculator.formula import reuse
 from mobile_gym.virtual_device.apps.calculator.number_text import grouped
+from mobile_gym.virtual_device.apps.calculator.pages import CLEAR_HISTORY
 from mobile_gym.virtual_device.system.formatting import day_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calculator.context import CalculatorContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["clear_dialog", "history"]
 
 
-def history(ctx: Context) -> View:
+def history(ctx: CalculatorContext) -> View:
     """The history, the latest calculation first, over the whole page."""
     theme = ctx.theme
-    lines: tuple[Calculation, ...] = ctx.data.history
-    clear = icon_button(
-        theme, "trash-can-outline", ctx.t.clear_history, partial(_ask), enabled=bool(lines)
-    )
+    lines = ctx.data.history
+    clear = icon_button(theme, "trash-can-outline", ctx.t.clear_history, _ask, enabled=bool(lines))
     bar = app_bar(theme, ctx.t.history, clear, on_back=dismiss, up=ctx.t.navigate_up)
     if lines:
         content = scroll(
@@ -50,17 +48,17 @@ def history(ctx: Context) -> View:
     return page(theme, bar, content)._replace(place="screen")
 
 
-def _rows(ctx: Context, lines: tuple[Calculation, ...]) -> list[View]:
+def _rows(ctx: CalculatorContext, lines: tuple[Calculation, ...]) -> list[View]:
     theme = ctx.theme
-    found: list[View] = []
+    rows: list[View] = []
     day = None
     for line in reversed(lines):
         when = datetime.fromtimestamp((line.time_ms or ctx.state.boot_ms) / 1000, ctx.now.tzinfo)
         if when.date() != day:
             if day is not None:
-                found.append(divider(theme))
+                rows.append(divider(theme))
             day = when.date()
-            found.append(
+            rows.append(
                 text(
                     _day(ctx, when),
                     14,
@@ -70,7 +68,7 @@ def _rows(ctx: Context, lines: tuple[Calculation, ...]) -> list[View]:
                     resource_id="historyDate",
                 )
             )
-        found += (
+        rows += (
             text(
                 grouped(line.expression),
                 20,
@@ -94,10 +92,10 @@ def _rows(ctx: Context, lines: tuple[Calculation, ...]) -> list[View]:
                 on_tap=reuse(line.result),
             ),
         )
-    return found
+    return rows
 
 
-def _day(ctx: Context, when: datetime) -> str:
+def _day(ctx: CalculatorContext, when: datetime) -> str:
     if when.date() == ctx.now.date():
         return ctx.t.today
     if when.date() == (ctx.now - timedelta(days=1)).date():
@@ -106,11 +104,11 @@ def _day(ctx: Context, when: datetime) -> str:
 
 
 def _ask(system: System) -> None:
-    if system.data.history:
-        system.show_popup("clear_history")
+    if read(system.state).history:
+        CLEAR_HISTORY.open(system)
 
 
-def clear_dialog(ctx: Context) -> View:
+def clear_dialog(ctx: CalculatorContext) -> View:
     """The question before the history goes."""
     title, clear = ctx.t.clear_question, ctx.t.clear_history
     return question(ctx, title, space(height=4), clear, _clear, no=ctx.t.dismiss)
