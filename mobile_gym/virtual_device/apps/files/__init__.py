@@ -8,7 +8,7 @@ from mobile_gym.virtual_device.apps.files import (
     browser,
     dialogs,
     info,
-    opening,
+    pages,
     picker,
     roots,
     search,
@@ -16,9 +16,7 @@ from mobile_gym.virtual_device.apps.files import (
     viewers,
 )
 from mobile_gym.virtual_device.apps.files.data import (
-    BROWSER,
     PACKAGE,
-    SEARCH,
     FilesData,
     Place,
     directory_rows,
@@ -29,16 +27,15 @@ from mobile_gym.virtual_device.apps.files.seed import furnish
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
-from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP", "furnish"]
 
 _VIEWED: Final = (
-    ("text/*", opening.TEXT),
-    ("application/json", opening.TEXT),
-    ("image/*", opening.IMAGE),
-    ("audio/*", opening.PLAYER),
-    ("video/*", opening.PLAYER),
+    ("text/*", pages.TEXT),
+    ("application/json", pages.TEXT),
+    ("image/*", pages.IMAGE),
+    ("audio/*", pages.PLAYER),
+    ("video/*", pages.PLAYER),
 )
 
 APP: Final = App(
@@ -46,36 +43,36 @@ APP: Final = App(
     label=Texts.app_name,
     icon="folder",
     color=0xFF1A73E8,
-    main=BROWSER,
-    screens=untyped(
-        {
-            BROWSER: browser.browser_page,
-            SEARCH: search.search_page,
-            picker.PICKER: picker.picker_page,
-            info.INSPECTOR: info.info_page,
-            opening.TEXT: viewers.text_page,
-            opening.IMAGE: viewers.image_page,
-            opening.PLAYER: viewers.player_page,
-        }
+    main=pages.BROWSER.name,
+    screens=dict(
+        (
+            pages.BROWSER.shows(browser.browser_page),
+            pages.SEARCH.shows(search.search_page),
+            pages.PICKER.shows(picker.picker_page),
+            pages.INSPECTOR.shows(info.info_page),
+            pages.TEXT.shows(viewers.text_page),
+            pages.IMAGE.shows(viewers.image_page),
+            pages.PLAYER.shows(viewers.player_page),
+        )
     ),
-    popups=untyped(
-        {
-            "roots": roots.roots,
-            "menu": browser.overflow_menu,
-            "sort": browser.sort_dialog,
-            "select": selection.selection_page,
-            "select_menu": selection.selection_menu,
-            "new_folder": dialogs.folder_dialog,
-            "rename": dialogs.rename_dialog,
-            "delete": dialogs.delete_dialog,
-        }
+    popups=dict(
+        (
+            pages.ROOT_LIST.shows(roots.roots),
+            pages.MENU.shows(browser.overflow_menu),
+            pages.SORT.shows(browser.sort_dialog),
+            pages.SELECT.shows(selection.selection_page),
+            pages.SELECT_MENU.shows(selection.selection_menu),
+            pages.NEW_FOLDER.shows(dialogs.folder_dialog),
+            pages.RENAME.shows(dialogs.rename_dialog),
+            pages.DELETE.shows(dialogs.delete_dialog),
+        )
     ),
     texts=Texts,
     granted=("android.permission.POST_NOTIFICATIONS",),
     initial=lambda rng, language: FilesData(),
     on_boot=furnish,
-    filters=tuple(IntentFilter(VIEW, activity, mime=mime) for mime, activity in _VIEWED),
-    intents={"android.intent.action.VIEW_DOWNLOADS": BROWSER},
+    filters=tuple(IntentFilter(VIEW, viewer.name, mime=mime) for mime, viewer in _VIEWED),
+    intents={"android.intent.action.VIEW_DOWNLOADS": pages.BROWSER.name},
     content={"media/external/file": media_rows, "media/external/dir": directory_rows},
     preferences=preferences,
     values=(Place,),

@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.files.data import (
-    BROWSER,
-    SEARCH,
     SORTS,
     Place,
-    found,
+    entries_in,
+    read,
     write,
 )
-from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
+from mobile_gym.virtual_device.apps.files.listing import (
+    LIST_SCROLL,
+    Look,
+    empty_state,
+    entry_list,
+)
 from mobile_gym.virtual_device.apps.files.opening import open_entry
+from mobile_gym.virtual_device.apps.files.pages import (
+    BROWSER,
+    CHOSEN,
+    MENU,
+    NEW_FOLDER,
+    ROOT,
+    ROOT_LIST,
+    SEARCH,
+    SELECT,
+    SORT,
+    BrowserArgs,
+    PlaceArgs,
+)
+from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES
+from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, text
+from mobile_gym.virtual_device.system.pages import read_args
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     icon_button,
@@ -29,10 +51,9 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = [
     "browser_page",
@@ -47,6 +68,16 @@ DOWNLOADS: Final = f"{SHARED}/Download"
 _MAX_CRUMBS: Final = 3
 _MAX_CRUMB: Final = 14
 """Characters of a directory's name in the breadcrumbs; longer ones are cut."""
+_SORT_TITLES: Final[Mapping[str, Text]] = {
+    "name_up": Texts.sort_name_up,
+    "name_down": Texts.sort_name_down,
+    "type_up": Texts.sort_type_up,
+    "type_down": Texts.sort_type_down,
+    "size_up": Texts.sort_size_up,
+    "size_down": Texts.sort_size_down,
+    "date_up": Texts.sort_date_up,
+    "date_down": Texts.sort_date_down,
+}
 
 
 def root_path(root: str) -> str:
@@ -54,31 +85,37 @@ def root_path(root: str) -> str:
     return {"downloads": DOWNLOADS, "storage": SHARED}.get(root, "")
 
 
-def place_title(ctx: Context, place: Place) -> str:
+def place_title(ctx: FilesContext, place: Place) -> str:
     """What a place is called: its directory, or its root."""
     if place.path and place.path != root_path(place.root):
         return place.path.rpartition("/")[2]
-    return ctx.t[place.root]
+    return ROOT_TITLES[place.root].of(ctx.state.language)
 
 
-def _place(ctx: Context) -> Place:
-    root = ctx.ui.get("root") or ctx.args.get("root", "recents")
-    path = root_path(root) if "root" in ctx.ui else ctx.args.get("path", root_path(root))
-    return Place(root, path)
+def _place(args: BrowserArgs, root: str | None) -> Place:
+    """What a listing shows.
+
+    Args:
+        args: what it was opened with.
+        root: what was chosen since.
+    """
+    if root is not None:
+        return Place(root, root_path(root))
+    return Place(args.root, root_path(args.root) if args.path is None else args.path)
 
 
-def browser_page(ctx: Context) -> View:
+def browser_page(ctx: FilesContext[BrowserArgs]) -> View:
     """A listing: the recent files, a category, or a directory."""
     theme, data = ctx.theme, ctx.data
-    place = _place(ctx)
-    entries = found(ctx.state, data, place)
+    place = _place(ctx.args, ROOT.of(ctx))
+    entries = entries_in(ctx.state, data, place)
     is_deep = place.path not in ("", root_path(place.root))
     tools = (
         icon_button(
             theme,
             "magnify",
             ctx.t.search,
-            partial(_search, place=place),
+            bound(SEARCH.start, root=place.root, path=place.path),
             resource_id="option_menu_search",
         ),
         icon_button(
@@ -88,7 +125,7 @@ def browser_page(ctx: Context) -> View:
             _toggle_view,
             resource_id="sub_menu_grid" if not data.grid else "sub_menu_list",
         ),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, partial(_open_menu, place=place)),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, bound(MENU.open, place=place)),
     )
     bar = app_bar(theme, place_title(ctx, place), *tools)
     first = (
@@ -101,7 +138,11 @@ def browser_page(ctx: Context) -> View:
         )
         if is_deep
         else icon_button(
-            theme, "menu", ctx.t.show_roots, _open_roots, class_name="android.widget.ImageButton"
+            theme,
+            "menu",
+            ctx.t.show_roots,
+            bound(ROOT_LIST.open),
+            class_name="android.widget.ImageButton",
         )
     )
     bar = bar._replace(children=(first, space(width=4), *bar.children[1:]))
@@ -118,18 +159,21 @@ def browser_page(ctx: Context) -> View:
         if entries
         else empty_state(ctx, ctx.t.empty)
     )
-    trail = crumbs(ctx, place, partial(bound, _go_up_to)) if is_deep else None
+    trail = None
+    if is_deep:
+        trail = crumbs(ctx, place, lambda path: partial(_go_up_to, root=place.root, path=path))
     return page(theme, bar, trail, content)
 
 
-def crumbs(ctx: Context, place: Place, on_tap: object) -> View:
+def crumbs(ctx: FilesContext, place: Place, on_tap: Callable[[str], Handler]) -> View:
     """The way from the root to the directory; each step can be tapped.
 
     `on_tap(path)` makes the handler of a step.
     """
     theme = ctx.theme
     top = root_path(place.root) or SHARED
-    title = ctx.t[place.root] if root_path(place.root) else ctx.t.storage
+    root = place.root if root_path(place.root) else "storage"
+    title = ROOT_TITLES[root].of(ctx.state.language)
     steps = [(title, top)]
     path = top
     for name in place.path[len(top) :].strip("/").split("/"):
@@ -152,7 +196,7 @@ def crumbs(ctx: Context, place: Place, on_tap: object) -> View:
                 resource_id="breadcrumb_text",
                 selected=is_last,
                 focusable=True,
-                on_tap=None if is_last else on_tap(target),  # type: ignore[operator]
+                on_tap=None if is_last else on_tap(target),
             )
         )
     return row(
@@ -165,89 +209,80 @@ def crumbs(ctx: Context, place: Place, on_tap: object) -> View:
     )
 
 
-def _go_up_to(system: System, path: str) -> None:
+def _go_up_to(system: System, root: str, path: str) -> None:
     """Back to a directory above: its page is below this one, or is opened."""
-    root = system.args.get("root", "storage")
     activities = system.front_task.activities
     for depth, activity in enumerate(reversed(activities)):
-        layer = activity.layers[0]
-        shown = layer.args.get("path", root_path(layer.ui.get("root") or "recents"))
-        if "root" in layer.ui:
-            shown = root_path(layer.ui["root"])
-        if not activity.component.endswith(BROWSER):
+        if not activity.component.endswith(BROWSER.name):
             break
-        if shown == path:
+        layer = activity.layers[0]
+        args = read_args(BrowserArgs, layer.args)
+        if _place(args, layer.ui.get(ROOT.key)).path == path:
             for _ in range(depth):
                 system.finish()
             return
-    system.start(BROWSER, root=root, path=path)
+    BROWSER.start(system, root=root, path=path)
 
 
 def _toggle_view(system: System) -> None:
-    write(system, grid=not system.data.grid)
-
-
-def _open_roots(system: System) -> None:
-    system.show_popup("roots")
-
-
-def _search(system: System, place: Place) -> None:
-    system.start(SEARCH, root=place.root, path=place.path)
+    write(system, grid=not read(system.state).grid)
 
 
 def select(system: System, place: Place, entry: Entry) -> None:
     """Choose an entry of a place, and show the bar of what can be done to it."""
-    offset = system.ui(f"scroll:{scroll_key}", 0)
-    system.show_popup("select", place=place)
-    system.set_ui_item("chosen", frozenset({entry.path}))
-    system.set_ui_item(f"scroll:{scroll_key}", offset)
+    offset = LIST_SCROLL.get(system)
+    SELECT.open(system, place=place)
+    CHOSEN.set(system, frozenset({entry.path}))
+    LIST_SCROLL.set(system, offset)
 
 
-def _open_menu(system: System, place: Place) -> None:
-    system.show_popup("menu", place=place)
-
-
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: FilesContext[PlaceArgs]) -> View:
     """The overflow menu of a listing."""
-    place: Place = ctx.args["place"]
+    place = ctx.args.place
     items: list[tuple[str, Handler]] = []
     if place.path:
         items.append((ctx.t.new_folder, partial(_new_folder, path=place.path)))
-    if found(ctx.state, ctx.data, place):
+    if entries_in(ctx.state, ctx.data, place):
         items.append((ctx.t.select_all, partial(_select_all, place=place)))
     if place.root != "recents":
         items.append((ctx.t.sort, _open_sort))
-    key = "hide_hidden" if ctx.data.show_hidden else "show_hidden"
-    items.append((ctx.t[key], _toggle_hidden))
+    words = ctx.t.hide_hidden if ctx.data.show_hidden else ctx.t.show_hidden
+    items.append((words, _toggle_hidden))
     return menu(ctx.theme, *items)._replace(width=250)
 
 
 def _new_folder(system: System, path: str) -> None:
     system.dismiss()
-    system.show_popup("new_folder", path=path)
+    NEW_FOLDER.open(system, path=path)
 
 
 def _select_all(system: System, place: Place) -> None:
     system.dismiss()
-    paths = frozenset(entry.path for entry in found(system.state, system.data, place))
-    system.show_popup("select", place=place)
-    system.set_ui_item("chosen", paths)
+    entries = entries_in(system.state, read(system.state), place)
+    SELECT.open(system, place=place)
+    CHOSEN.set(system, frozenset(entry.path for entry in entries))
 
 
 def _open_sort(system: System) -> None:
     system.dismiss()
-    system.show_popup("sort")
+    SORT.open(system)
 
 
 def _toggle_hidden(system: System) -> None:
     system.dismiss()
-    write(system, show_hidden=not system.data.show_hidden)
+    write(system, show_hidden=not read(system.state).show_hidden)
 
 
-def sort_dialog(ctx: Context) -> View:
+def sort_dialog(ctx: FilesContext) -> View:
     """The dialog that chooses the order."""
+    language = ctx.state.language
     rows = (
-        radio(ctx.theme, ctx.t[f"sort_{name}"], ctx.data.sort == name, partial(_sort, name=name))
+        radio(
+            ctx.theme,
+            _SORT_TITLES[name].of(language),
+            ctx.data.sort == name,
+            partial(_sort, name=name),
+        )
         for name in SORTS
     )
     return choice_dialog(ctx, ctx.t.sort_by, rows)

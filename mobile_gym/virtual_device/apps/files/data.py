@@ -17,28 +17,26 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "BROWSER",
     "CATEGORIES",
     "PACKAGE",
     "ROOTS",
-    "SEARCH",
     "SORTS",
     "FilesData",
     "Place",
     "category_of",
     "directory_rows",
     "document_uri",
-    "found",
+    "entries_in",
     "media_rows",
     "name_error",
     "path_of",
     "preferences",
+    "read",
     "write",
 ]
 
 PACKAGE: Final = "com.android.documentsui"
-BROWSER: Final = ".files.FilesActivity"
-SEARCH: Final = ".files.SearchActivity"
+
 AUTHORITY: Final = "com.android.externalstorage.documents"
 
 CATEGORIES: Final = ("images", "audio", "videos", "documents")
@@ -81,9 +79,14 @@ class Place:
     searching: bool = False
 
 
+def read(state: DeviceState) -> FilesData:
+    """The app's data, whichever app is in front."""
+    return state.data[PACKAGE]
+
+
 def write(system: System, **fields: Any) -> None:
     """Replace fields of the data, whichever app is in front."""
-    system.set_data(replace(system.state.data[PACKAGE], **fields), PACKAGE)
+    system.set_data(replace(read(system.state), **fields), PACKAGE)
 
 
 def category_of(mime_type: str) -> str:
@@ -101,7 +104,7 @@ def category_of(mime_type: str) -> str:
     return "documents" if is_document and not mime_type.endswith("archive") else ""
 
 
-def found(state: DeviceState, data: FilesData, place: Place) -> list[Entry]:
+def entries_in(state: DeviceState, data: FilesData, place: Place) -> list[Entry]:
     """The entries of a place, in the chosen order, directories first."""
     if place.path and not place.searching:
         entries = files.entries(state, place.path)
@@ -114,8 +117,8 @@ def found(state: DeviceState, data: FilesData, place: Place) -> list[Entry]:
     if place.category:
         entries = [entry for entry in entries if category_of(entry.mime_type) == place.category]
     if place.query:
-        wanted = place.query.casefold()
-        entries = [entry for entry in entries if wanted in entry.name.casefold()]
+        query = place.query.casefold()
+        entries = [entry for entry in entries if query in entry.name.casefold()]
     if place.root == "recents" and not place.searching:
         entries.sort(key=lambda entry: (-entry.modified_ms, entry.name))
         return entries[:_RECENT]
@@ -222,12 +225,12 @@ def directory_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
     Source: `MediaStore.Files.getDirectoryUri`, `FileColumns`.
     """
     inside = f"{SHARED}/"
-    found = {path for path in files.ALWAYS if path.startswith(inside)}
+    directories = {path for path in files.ALWAYS if path.startswith(inside)}
     for path in state.files:
         if path.startswith(inside):
             parts = path.split("/")
-            found.update("/".join(parts[:place]) for place in range(3, len(parts)))
-    for path in sorted(found):
+            directories.update("/".join(parts[:place]) for place in range(3, len(parts)))
+    for path in sorted(directories):
         parent, _, name = path.removeprefix(inside).rpartition("/")
         yield {
             "_id": str(zlib.crc32(path.encode())),
@@ -243,7 +246,7 @@ def _mark(content: bytes, modified_ms: int) -> int:
 
 def preferences(state: DeviceState) -> Mapping[str, Any]:
     """The default shared preferences."""
-    data: FilesData = state.data[PACKAGE]
+    data = read(state)
     return {
         "sortModel": data.sort,
         "rootViewMode": 2 if data.grid else 1,

@@ -3,59 +3,84 @@
 from __future__ import annotations
 
 import posixpath
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.files.data import name_error
+from mobile_gym.virtual_device.apps.files.pages import DeleteArgs, PathArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, space, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["delete_dialog", "folder_dialog", "rename_dialog"]
 
+_NAME: Final = ViewState[str | None]("name", None)
+"""What is typed for a name."""
+_ERROR: Final = ViewState("error", "")
+_ERRORS: Final[Mapping[str, Text]] = {
+    "name_empty": Texts.name_empty,
+    "name_invalid": Texts.name_invalid,
+    "name_long": Texts.name_long,
+    "file_exists": Texts.file_exists,
+    "folder_exists": Texts.folder_exists,
+}
+"""What `name_error` finds wrong with a name."""
+
 
 def _forget_error(system: System, name: str) -> None:
     del name
-    system.set_ui(error="")
+    _ERROR.set(system, "")
 
 
-def _name_dialog(ctx: Context, title: str, hint: str, value: str, on_ok: Handler) -> View:
-    theme, error = ctx.theme, ctx.ui.get("error", "")
+def _typed(system: System, old: str) -> str:
+    """The name in the field, where `old` stood at first."""
+    name = _NAME.get(system)
+    return (old if name is None else name).strip()
+
+
+def _name_dialog(ctx: FilesContext, title: str, hint: str, value: str, on_ok: Handler) -> View:
+    theme, error, name = ctx.theme, _ERROR.of(ctx), _NAME.of(ctx)
     content = column(
         edit_field(
             theme,
-            "name",
-            ctx.ui.get("name", value),
-            hint=ctx.t[hint],
+            _NAME.key,
+            value if name is None else name,
+            hint=hint,
             resource_id="android:id/text1",
             on_change=_forget_error,
             on_submit=on_ok,
         ),
-        text(ctx.t[error], 13, theme.error, resource_id="textinput_error") if error else None,
+        text(_ERRORS[error].of(ctx.state.language), 13, theme.error, resource_id="textinput_error")
+        if error
+        else None,
         width=FILL,
         gap=6,
         padding=(24, 0, 24, 8),
     )
-    return question(ctx, ctx.t[title], content, ctx.t.ok, on_ok)
+    return question(ctx, title, content, ctx.t.ok, on_ok)
 
 
-def folder_dialog(ctx: Context) -> View:
+def folder_dialog(ctx: FilesContext[PathArgs]) -> View:
     """The name of a new folder."""
-    return _name_dialog(ctx, "new_folder", "folder_name", ctx.t.new_folder, _make_folder)
+    make = partial(_make_folder, directory=ctx.args.path)
+    return _name_dialog(ctx, ctx.t.new_folder, ctx.t.folder_name, ctx.t.new_folder, make)
 
 
-def _make_folder(system: System) -> None:
-    directory = system.args["path"]
-    name = system.ui("name", Texts.of(system.language).new_folder).strip()
+def _make_folder(system: System, directory: str) -> None:
+    name = _typed(system, Texts.of(system.language).new_folder)
     error = name_error(system.state, directory, name)
     if error:
-        system.set_ui(error=error)
+        _ERROR.set(system, error)
         return
     try:
         files.make_directory(system, f"{directory}/{name}")
@@ -64,18 +89,19 @@ def _make_folder(system: System) -> None:
     system.dismiss()
 
 
-def rename_dialog(ctx: Context) -> View:
+def rename_dialog(ctx: FilesContext[PathArgs]) -> View:
     """A new name for a file or a folder."""
-    name = posixpath.basename(ctx.args["path"])
-    return _name_dialog(ctx, "rename", "name", name, _rename)
+    name = posixpath.basename(ctx.args.path)
+    rename = partial(_rename, path=ctx.args.path)
+    return _name_dialog(ctx, ctx.t.rename, ctx.t.name, name, rename)
 
 
-def _rename(system: System) -> None:
-    directory, old = posixpath.split(system.args["path"])
-    name = system.ui("name", old).strip()
+def _rename(system: System, path: str) -> None:
+    directory, old = posixpath.split(path)
+    name = _typed(system, old)
     error = name_error(system.state, directory, name, old)
     if error:
-        system.set_ui(error=error)
+        _ERROR.set(system, error)
         return
     if name != old:
         try:
@@ -85,10 +111,9 @@ def _rename(system: System) -> None:
     system.dismiss()
 
 
-def delete_dialog(ctx: Context) -> View:
+def delete_dialog(ctx: FilesContext[DeleteArgs]) -> View:
     """The question before files are deleted."""
-    theme = ctx.theme
-    paths: tuple[str, ...] = ctx.args["paths"]
+    theme, paths = ctx.theme, ctx.args.paths
     first, *more = paths
     if more:
         words = ctx.t.delete_many.format(count=len(paths))
@@ -109,12 +134,11 @@ def delete_dialog(ctx: Context) -> View:
         ),
         width=FILL,
     )
-    return question(ctx, "", content, ctx.t.ok, _delete)
+    delete = partial(_delete, paths=paths, closes=ctx.args.closes)
+    return question(ctx, "", content, ctx.t.ok, delete)
 
 
-def _delete(system: System) -> None:
-    paths: tuple[str, ...] = system.args["paths"]
-    closes = system.args.get("closes", False)
+def _delete(system: System, paths: tuple[str, ...], closes: bool) -> None:
     gone = 0
     for path in paths:
         if path not in files.ALWAYS and files.exists(system.state, path):
@@ -127,9 +151,5 @@ def _delete(system: System) -> None:
     if gone < len(paths):
         system.toast(Texts.of(system.language).cannot_delete)
     else:
-        done = (
-            Texts.of(system.language).deleted_one
-            if gone == 1
-            else Texts.of(system.language).deleted.format(count=gone)
-        )
-        system.toast(done)
+        t = Texts.of(system.language)
+        system.toast(t.deleted_one if gone == 1 else t.deleted.format(count=gone))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import posixpath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.listing import empty_state
 from mobile_gym.virtual_device.apps.files.opening import started_with
+from mobile_gym.virtual_device.apps.files.pages import FileArgs
 from mobile_gym.virtual_device.apps.files.saying import (
     icon_of,
     length_text,
@@ -24,13 +25,11 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, picture,
 from mobile_gym.virtual_device.ui.widgets import app_bar, list_item, page, screen
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.files import Entry
 
-__all__ = ["INSPECTOR", "entry_of", "info_page"]
-
-INSPECTOR: Final = ".inspector.InspectorActivity"
+__all__ = ["entry_of", "info_page"]
 
 
 def entry_of(state: DeviceState, path: str) -> Entry | None:
@@ -39,7 +38,7 @@ def entry_of(state: DeviceState, path: str) -> Entry | None:
     return next((entry for entry in listed if entry.path == path), None)
 
 
-def info_page(ctx: Context) -> View:
+def info_page(ctx: FilesContext[FileArgs]) -> View:
     """The page."""
     theme = ctx.theme
     entry = entry_of(ctx.state, started_with(ctx.args))
@@ -51,7 +50,7 @@ def info_page(ctx: Context) -> View:
         image = picture(ctx.state.files[entry.path], width=240, height=160)
     else:
         image = icon(icon_of(entry), 88, theme.accent if entry.is_directory else theme.icon)
-    rows = [list_item(theme, ctx.t[key], value) for key, value in _facts(ctx, entry)]
+    rows = [list_item(theme, title, value) for title, value in _facts(ctx, entry)]
     return screen(
         theme,
         bar,
@@ -60,21 +59,21 @@ def info_page(ctx: Context) -> View:
     )
 
 
-def _facts(ctx: Context, entry: Entry) -> list[tuple[str, str]]:
+def _facts(ctx: FilesContext, entry: Entry) -> list[tuple[str, str]]:
     state = ctx.state
     inside = posixpath.dirname(entry.path).removeprefix(SHARED).strip("/")
     location = "/".join(part for part in (ctx.t.storage, inside) if part)
-    found = [("name", entry.name), ("type", type_text(ctx, entry))]
+    facts = [(ctx.t.name, entry.name), (ctx.t.type, type_text(ctx, entry))]
     if entry.is_directory:
-        found.append(("items", str(len(files.names(state, entry.path)))))
+        facts.append((ctx.t.items, str(len(files.names(state, entry.path)))))
     else:
-        found.append(("size", size_text(entry.size)))
+        facts.append((ctx.t.size, size_text(entry.size)))
         content = state.files[entry.path]
         category = category_of(entry.mime_type)
         if category == "images" and pictures.decoded(content) is not None:
             across, down = pictures.size(content)
-            found.append(("dimensions", f"{across} × {down}"))
+            facts.append((ctx.t.dimensions, f"{across} × {down}"))
         elif category in ("audio", "videos") and media.duration_ms(content):
-            found.append(("duration", length_text(media.duration_ms(content))))
-    found += [("modified", time_text(ctx, entry.modified_ms)), ("location", location)]
-    return found
+            facts.append((ctx.t.duration, length_text(media.duration_ms(content))))
+    modified = time_text(ctx, entry.modified_ms)
+    return [*facts, (ctx.t.modified, modified), (ctx.t.location, location)]

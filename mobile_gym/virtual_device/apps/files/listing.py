@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.saying import date_text, icon_of, size_text, type_text
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -22,12 +23,14 @@ from mobile_gym.virtual_device.ui.view import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
 
-__all__ = ["Look", "empty_state", "entry_list", "scroll_key"]
+__all__ = ["LIST_SCROLL", "Look", "empty_state", "entry_list"]
 
-scroll_key: Final = "dir_list"
+_LIST: Final = "dir_list"
+LIST_SCROLL: Final = ViewState(f"scroll:{_LIST}", 0)
+"""How far a listing is scrolled, in pixels."""
 _ROW_DP: Final = 72.0
 _CELL_DP: Final = 184.0
 _PREVIEW_DP: Final = 104.0
@@ -49,11 +52,11 @@ class Look:
         self.chosen = chosen
 
 
-def entry_list(ctx: Context, entries: Sequence[Entry], look: Look, *, grid: bool) -> View:
+def entry_list(ctx: FilesContext, entries: Sequence[Entry], look: Look, *, grid: bool) -> View:
     """The entries; only what is on the screen is built."""
     if not grid:
         return lazy_list(
-            scroll_key,
+            _LIST,
             len(entries),
             _ROW_DP,
             lambda index: _row(ctx, entries[index], look),
@@ -61,7 +64,7 @@ def entry_list(ctx: Context, entries: Sequence[Entry], look: Look, *, grid: bool
             weight=1,
         )
     return lazy_list(
-        scroll_key,
+        _LIST,
         (len(entries) + 1) // 2,
         _CELL_DP,
         lambda index: row(
@@ -78,14 +81,14 @@ def entry_list(ctx: Context, entries: Sequence[Entry], look: Look, *, grid: bool
     )
 
 
-def _details(ctx: Context, entry: Entry) -> str:
+def _details(ctx: FilesContext, entry: Entry) -> str:
     parts = [date_text(ctx, entry.modified_ms)]
     if not entry.is_directory:
         parts += [size_text(entry.size), type_text(ctx, entry)]
-    return ", ".join(parts) if ctx.state.language == "en" else " · ".join(parts)
+    return ctx.t.between_details.join(parts)
 
 
-def _preview(ctx: Context, entry: Entry, size_dp: float, chosen: bool) -> View:
+def _preview(ctx: FilesContext, entry: Entry, size_dp: float, chosen: bool) -> View:
     theme = ctx.theme
     if chosen:
         return icon("check-circle", size_dp * 0.7, theme.accent, width=size_dp, height=size_dp)
@@ -107,7 +110,7 @@ def _preview(ctx: Context, entry: Entry, size_dp: float, chosen: bool) -> View:
     )
 
 
-def _row(ctx: Context, entry: Entry, look: Look) -> View:
+def _row(ctx: FilesContext, entry: Entry, look: Look) -> View:
     theme = ctx.theme
     chosen = look.chosen is not None and entry.path in look.chosen
     return row(
@@ -134,7 +137,7 @@ def _row(ctx: Context, entry: Entry, look: Look) -> View:
     )
 
 
-def _cell(ctx: Context, entry: Entry, look: Look) -> View:
+def _cell(ctx: FilesContext, entry: Entry, look: Look) -> View:
     theme = ctx.theme
     chosen = look.chosen is not None and entry.path in look.chosen
     return column(
@@ -177,7 +180,7 @@ def _cell(ctx: Context, entry: Entry, look: Look) -> View:
     )
 
 
-def empty_state(ctx: Context, words: str) -> View:
+def empty_state(ctx: FilesContext, words: str) -> View:
     """Instead of a listing."""
     return column(
         icon("folder-open-outline", 72, ctx.theme.text_disabled),

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.files.data import BROWSER, document_uri, path_of
+from mobile_gym.virtual_device.apps.files.data import document_uri, path_of
+from mobile_gym.virtual_device.apps.files.pages import BROWSER, IMAGE, PLAYER, TEXT, FileArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["IMAGE", "PLAYER", "TEXT", "open_entry", "share", "started_with"]
+__all__ = ["open_entry", "share", "started_with"]
 
-TEXT: Final = ".viewer.TextActivity"
-IMAGE: Final = ".viewer.ImageActivity"
-PLAYER: Final = ".viewer.PlayerActivity"
 _VIEWERS: Final = {"text": TEXT, "image": IMAGE, "audio": PLAYER, "video": PLAYER}
 _TEXT_TYPES: Final = frozenset({"application/json"})
 _EXTRA: Final = "android.intent.extra."
@@ -31,22 +26,22 @@ _MAX_SHARED_TEXT: Final = 10_000
 def open_entry(system: System, entry: Entry, root: str) -> None:
     """Open a directory in the browser, a file in its viewer or in another app."""
     if entry.is_directory:
-        system.start(BROWSER, root=root, path=entry.path)
+        BROWSER.start(system, root=root, path=entry.path)
         return
     viewer = _VIEWERS.get(entry.mime_type.partition("/")[0])
     if entry.mime_type in _TEXT_TYPES:
         viewer = TEXT
     if viewer is not None:
-        system.start(viewer, path=entry.path)
+        viewer.start(system, path=entry.path)
         return
     intent = Intent(VIEW, document_uri(entry.path), entry.mime_type)
     if not system.send(intent):
         system.toast(Texts.of(system.language).cannot_open)
 
 
-def started_with(args: Mapping[str, Any]) -> str:
+def started_with(args: FileArgs) -> str:
     """The path that a viewer was started for, by Files or by another app's intent."""
-    return args["path"] if "path" in args else path_of(args.get("data", ""))
+    return path_of(args.data) if args.path is None else args.path
 
 
 def share(system: System, paths: Sequence[str]) -> None:

@@ -4,39 +4,60 @@ from __future__ import annotations
 
 import posixpath
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files.browser import crumbs
-from mobile_gym.virtual_device.apps.files.data import Place, found
-from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list, scroll_key
+from mobile_gym.virtual_device.apps.files.data import Place, entries_in
+from mobile_gym.virtual_device.apps.files.listing import (
+    LIST_SCROLL,
+    Look,
+    empty_state,
+    entry_list,
+)
+from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, PickerArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, FileError
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PICKER", "picker_page"]
+__all__ = ["picker_page"]
 
-PICKER: Final = ".picker.PickActivity"
+_FOLDER: Final = ViewState("path", SHARED)
+"""The folder that is shown."""
 
 
-def picker_page(ctx: Context) -> View:
+class _Results(NamedTuple):
+    """What is said afterwards."""
+
+    one: Text
+    many: Text
+    cannot: Text
+
+
+_MOVED: Final = _Results(Texts.moved_one, Texts.moved, Texts.cannot_move)
+_COPIED: Final = _Results(Texts.copied_one, Texts.copied, Texts.cannot_copy)
+
+
+def picker_page(ctx: FilesContext[PickerArgs]) -> View:
     """The folders of a folder, and a button that does it here."""
     theme = ctx.theme
-    path = ctx.ui.get("path", SHARED)
-    moves = ctx.args.get("operation", "copy") == "move"
+    path = _FOLDER.of(ctx)
+    moves = ctx.args.operation == "move"
     place = Place("storage", path)
-    taken: tuple[str, ...] = ctx.args.get("paths", ())
+    taken = ctx.args.paths
     entries = [
         entry
-        for entry in found(ctx.state, ctx.data, place)
+        for entry in entries_in(ctx.state, ctx.data, place)
         if entry.is_directory and entry.path not in taken
     ]
     bar = app_bar(
@@ -46,7 +67,7 @@ def picker_page(ctx: Context) -> View:
             theme,
             "folder-plus-outline",
             ctx.t.new_folder,
-            partial(_new_folder, path=path),
+            bound(NEW_FOLDER.open, path=path),
             resource_id="option_menu_create_dir",
         ),
         on_back=partial(_up, path=path),
@@ -65,7 +86,7 @@ def picker_page(ctx: Context) -> View:
         button(
             theme,
             (ctx.t.move_here if moves else ctx.t.copy_here),
-            _do,
+            partial(_do, directory=path, paths=taken, moves=moves),
             filled=True,
             enabled=not here,
             resource_id="android:id/button1",
@@ -78,11 +99,13 @@ def picker_page(ctx: Context) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="container_save",
     )
-    return page(theme, bar, crumbs(ctx, place, partial(bound, _show)), content, buttons)
+    trail = crumbs(ctx, place, lambda step: partial(_show, path=step))
+    return page(theme, bar, trail, content, buttons)
 
 
 def _show(system: System, path: str) -> None:
-    system.set_ui(**{"path": path, f"scroll:{scroll_key}": 0})
+    _FOLDER.set(system, path)
+    LIST_SCROLL.set(system, 0)
 
 
 def _enter(system: System, entry: Entry) -> None:
@@ -96,32 +119,22 @@ def _up(system: System, path: str) -> None:
         _show(system, posixpath.dirname(path))
 
 
-def _new_folder(system: System, path: str) -> None:
-    system.show_popup("new_folder", path=path)
-
-
-def _do(system: System) -> None:
+def _do(system: System, directory: str, paths: tuple[str, ...], moves: bool) -> None:
     """Copy or move everything here; what has a taken name gets a number."""
-    operation = system.args.get("operation", "copy")
-    directory = system.ui("path", SHARED)
     done = failed = 0
-    for path in system.args.get("paths", ()):
-        if operation == "move" and posixpath.dirname(path) == directory:
+    for path in paths:
+        if moves and posixpath.dirname(path) == directory:
             continue
         name = files.free_name(system.state, directory, posixpath.basename(path))
         try:
-            (files.move if operation == "move" else files.copy)(system, path, f"{directory}/{name}")
+            (files.move if moves else files.copy)(system, path, f"{directory}/{name}")
             done += 1
         except FileError:  # into itself, gone, or no space left
             failed += 1
-    past = "moved" if operation == "move" else "copied"
+    results = _MOVED if moves else _COPIED
     if failed:
-        words = Texts.of(system.language)[f"cannot_{operation}"]
+        words = results.cannot
     else:
-        words = (
-            Texts.of(system.language)[f"{past}_one"]
-            if done == 1
-            else Texts.of(system.language)[past].format(count=done)
-        )
+        words = results.one if done == 1 else results.many.format(count=done)
     system.finish()
-    system.toast(words)
+    system.toast(words.of(system.language))

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.files.data import ROOTS
-from mobile_gym.virtual_device.apps.files.listing import scroll_key
-from mobile_gym.virtual_device.apps.files.saying import size_text
+from mobile_gym.virtual_device.apps.files.listing import LIST_SCROLL
+from mobile_gym.virtual_device.apps.files.pages import ROOT
+from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES, size_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["roots"]
@@ -29,10 +30,10 @@ _ICONS: Final = {
 }
 
 
-def roots(ctx: Context) -> View:
+def roots(ctx: FilesContext) -> View:
     """The places one can start from."""
     theme = ctx.theme
-    current = ctx.page_ui.get("root", "recents")
+    current = ROOT.of_page(ctx) or "recents"
     used = sum(map(len, ctx.state.files.values()))
     rows = [
         row(
@@ -45,7 +46,7 @@ def roots(ctx: Context) -> View:
             ),
             column(
                 text(
-                    ctx.t[root],
+                    ROOT_TITLES[root].of(ctx.state.language),
                     16,
                     theme.on_accent_container if root == current else theme.text,
                     bold=root == current,
@@ -89,5 +90,6 @@ def roots(ctx: Context) -> View:
 
 
 def _go(system: System, root: str) -> None:
-    system.set_page_ui(**{"root": root, f"scroll:{scroll_key}": 0})
+    ROOT.set_page(system, root)
+    LIST_SCROLL.set_page(system, 0)
     system.dismiss()

@@ -3,34 +3,40 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.search_bar import search_page_bar
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.files.browser import place_title, select
-from mobile_gym.virtual_device.apps.files.data import CATEGORIES, Place, found
+from mobile_gym.virtual_device.apps.files.data import CATEGORIES, Place, entries_in
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import open_entry
+from mobile_gym.virtual_device.apps.files.pages import SearchArgs
+from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
 from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["search_page"]
 
+_CATEGORY: Final = ViewState("category", "")
+"""To which the search is narrowed."""
 
-def _searched(ctx: Context) -> Place:
+
+def _searched(ctx: FilesContext[SearchArgs]) -> Place:
     return Place(
-        ctx.args.get("root", "recents"),
-        ctx.args.get("path", ""),
-        ctx.ui.get("query", "").strip(),
-        ctx.ui.get("category", ""),
+        ctx.args.root,
+        ctx.args.path,
+        QUERY.of(ctx).strip(),
+        _CATEGORY.of(ctx),
         searching=True,
     )
 
 
-def search_page(ctx: Context) -> View:
+def search_page(ctx: FilesContext[SearchArgs]) -> View:
     """Files whose name has the typed text, narrowed by category."""
     theme = ctx.theme
     place = _searched(ctx)
@@ -48,7 +54,7 @@ def search_page(ctx: Context) -> View:
             resource_id="search_chip_group",
         )
     asked = bool(place.query or place.category)
-    entries = found(ctx.state, ctx.data, place) if asked else []
+    entries = entries_in(ctx.state, ctx.data, place) if asked else []
     if entries:
         look = Look(
             lambda entry: partial(open_entry, entry=entry, root=place.root),
@@ -63,11 +69,12 @@ def search_page(ctx: Context) -> View:
     return page(theme, bar, chips, content)
 
 
-def _chip(ctx: Context, name: str, chosen: bool) -> View:
+def _chip(ctx: FilesContext, name: str, chosen: bool) -> View:
     theme = ctx.theme
+    title = ROOT_TITLES[name].of(ctx.state.language)
     color = theme.on_accent_container if chosen else theme.text
     return row(
-        text(ctx.t[name], 12, color, bold=chosen, max_lines=1, class_name=""),
+        text(title, 12, color, bold=chosen, max_lines=1, class_name=""),
         height=34,
         weight=1,
         justify="center",
@@ -76,7 +83,7 @@ def _chip(ctx: Context, name: str, chosen: bool) -> View:
         radius=9,
         class_name="android.widget.CheckBox",
         resource_id="search_chip",
-        text=ctx.t[name],
+        text=title,
         checkable=True,
         checked=chosen,
         focusable=True,
@@ -85,4 +92,4 @@ def _chip(ctx: Context, name: str, chosen: bool) -> View:
 
 
 def _choose_category(system: System, name: str) -> None:
-    system.set_ui(category=name)
+    _CATEGORY.set(system, name)

@@ -6,18 +6,26 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
-from mobile_gym.virtual_device.apps.files.data import Place, found
-from mobile_gym.virtual_device.apps.files.info import INSPECTOR
+from mobile_gym.virtual_device.apps.files.data import Place, entries_in, read
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import share
-from mobile_gym.virtual_device.apps.files.picker import PICKER
+from mobile_gym.virtual_device.apps.files.pages import (
+    CHOSEN,
+    DELETE,
+    INSPECTOR,
+    PICKER,
+    RENAME,
+    SELECT_MENU,
+    PlaceArgs,
+    SelectionArgs,
+)
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
@@ -25,12 +33,11 @@ if TYPE_CHECKING:
 __all__ = ["selection_menu", "selection_page"]
 
 
-def selection_page(ctx: Context) -> View:
+def selection_page(ctx: FilesContext[PlaceArgs]) -> View:
     """The listing while entries are chosen; it closes with the last of them."""
-    theme = ctx.theme
-    place: Place = ctx.args["place"]
-    entries = found(ctx.state, ctx.data, place)
-    chosen: frozenset[str] = ctx.ui.get("chosen", frozenset())
+    theme, place = ctx.theme, ctx.args.place
+    entries = entries_in(ctx.state, ctx.data, place)
+    chosen = CHOSEN.of(ctx)
     paths = tuple(entry.path for entry in entries if entry.path in chosen)
     has_directory = any(entry.is_directory for entry in entries if entry.path in chosen)
     bar = row(
@@ -94,10 +101,9 @@ def selection_page(ctx: Context) -> View:
 
 
 def _toggle(system: System, entry: Entry) -> None:
-    chosen: frozenset[str] = system.ui("chosen", frozenset())
-    chosen ^= {entry.path}
+    chosen = CHOSEN.get(system) ^ {entry.path}
     if chosen:
-        system.set_ui(chosen=chosen)
+        CHOSEN.set(system, chosen)
     else:
         system.dismiss()
 
@@ -110,19 +116,19 @@ def _share(system: System, paths: tuple[str, ...]) -> None:
 
 def _delete(system: System, paths: tuple[str, ...]) -> None:
     if paths:
-        system.show_popup("delete", paths=paths)
+        DELETE.open(system, paths=paths)
 
 
 def _open_menu(system: System, place: Place, paths: tuple[str, ...]) -> None:
     if paths:
-        system.show_popup("select_menu", place=place, paths=paths)
+        SELECT_MENU.open(system, place=place, paths=paths)
 
 
-def selection_menu(ctx: Context) -> View:
+def selection_menu(ctx: FilesContext[SelectionArgs]) -> View:
     """The overflow menu of the bar."""
-    paths: tuple[str, ...] = ctx.args["paths"]
+    paths = ctx.args.paths
     items: list[tuple[str, Handler]] = [
-        (ctx.t.select_all, _select_all),
+        (ctx.t.select_all, partial(_select_all, place=ctx.args.place)),
         (ctx.t.copy_to, partial(_pick, operation="copy", paths=paths)),
         (ctx.t.move_to, partial(_pick, operation="move", paths=paths)),
     ]
@@ -133,11 +139,10 @@ def selection_menu(ctx: Context) -> View:
     return menu(ctx.theme, *items)
 
 
-def _select_all(system: System) -> None:
-    place: Place = system.args["place"]
-    paths = frozenset(entry.path for entry in found(system.state, system.data, place))
+def _select_all(system: System, place: Place) -> None:
+    entries = entries_in(system.state, read(system.state), place)
     system.dismiss()
-    system.set_ui(chosen=paths)
+    CHOSEN.set(system, frozenset(entry.path for entry in entries))
 
 
 def _deselect(system: System) -> None:
@@ -150,7 +155,7 @@ def _pick(system: System, operation: str, paths: tuple[str, ...]) -> None:
     if operation == "move" and any(path in files.ALWAYS for path in paths):
         system.toast(Texts.of(system.language).cannot_move)
         return
-    system.start(PICKER, operation=operation, paths=paths)
+    PICKER.start(system, operation=operation, paths=paths)
 
 
 def _rename(system: System, path: str) -> None:
@@ -158,9 +163,9 @@ def _rename(system: System, path: str) -> None:
     if path in files.ALWAYS:
         system.toast(Texts.of(system.language).cannot_rename)
         return
-    system.show_popup("rename", path=path)
+    RENAME.open(system, path=path)
 
 
 def _inform(system: System, path: str) -> None:
     _deselect(system)
-    system.start(INSPECTOR, path=path)
+    INSPECTOR.start(system, path=path)

@@ -6,14 +6,17 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import category_of
-from mobile_gym.virtual_device.apps.files.info import INSPECTOR, entry_of
+from mobile_gym.virtual_device.apps.files.info import entry_of
 from mobile_gym.virtual_device.apps.files.listing import empty_state
 from mobile_gym.virtual_device.apps.files.opening import share, started_with
+from mobile_gym.virtual_device.apps.files.pages import DELETE, INSPECTOR, FileArgs
 from mobile_gym.virtual_device.apps.files.saying import icon_of, length_text
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -30,10 +33,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, page, slider
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
@@ -41,9 +41,15 @@ __all__ = ["image_page", "player_page", "text_page"]
 
 _MAX_TEXT: Final = 8_000
 _SKIP_MS: Final = 10_000
+_SHOWN: Final = ViewState[str | None]("path", None)
+"""The picture that a swipe has led to."""
+_SINCE_MS: Final = ViewState[int | None]("since_ms", None)
+"""When the player was started, in the device's monotonic time; None while it stands still."""
+_START_MS: Final = ViewState("position_ms", 0)
+"""Where it was started, or stands."""
 
 
-def _frame(ctx: Context, path: str, *content: View | None) -> View:
+def _frame(ctx: FilesContext, path: str, *content: View | None) -> View:
     theme = ctx.theme
     tools = ()
     if files.is_file(ctx.state, path):
@@ -59,14 +65,14 @@ def _frame(ctx: Context, path: str, *content: View | None) -> View:
                 theme,
                 "information-outline",
                 ctx.t.info,
-                partial(_inform, path=path),
+                bound(INSPECTOR.start, path=path),
                 resource_id="action_info",
             ),
             icon_button(
                 theme,
                 "trash-can-outline",
                 ctx.t.delete,
-                partial(_delete, path=path),
+                bound(DELETE.open, paths=(path,), closes=True),
                 resource_id="action_delete",
             ),
         )
@@ -76,15 +82,7 @@ def _frame(ctx: Context, path: str, *content: View | None) -> View:
     return page(theme, bar, *content)
 
 
-def _inform(system: System, path: str) -> None:
-    system.start(INSPECTOR, path=path)
-
-
-def _delete(system: System, path: str) -> None:
-    system.show_popup("delete", paths=(path,), closes=True)
-
-
-def text_page(ctx: Context) -> View:
+def text_page(ctx: FilesContext[FileArgs]) -> View:
     """A text file, or the beginning of a long one."""
     theme = ctx.theme
     path = started_with(ctx.args)
@@ -109,10 +107,10 @@ def text_page(ctx: Context) -> View:
 # -- pictures -----------------------------------------------------------------------------------
 
 
-def image_page(ctx: Context) -> View:
+def image_page(ctx: FilesContext[FileArgs]) -> View:
     """A picture; a swipe shows the next one of its folder."""
-    path = started_with(ctx.args)
-    path = ctx.ui.get("path", path)
+    shown = _SHOWN.of(ctx)
+    path = started_with(ctx.args) if shown is None else shown
     content = ctx.state.files.get(path, b"")
     if pictures.decoded(content) is None:
         return _frame(ctx, path, empty_state(ctx, ctx.t.broken_image))
@@ -123,7 +121,7 @@ def image_page(ctx: Context) -> View:
             height=FILL,
             resource_id="photo_view",
             description=posixpath.basename(path),
-            on_fling=partial(_turn, path),
+            on_fling=partial(_turn, path=path),
         ),
         width=FILL,
         weight=1,
@@ -132,7 +130,7 @@ def image_page(ctx: Context) -> View:
     return _frame(ctx, path, body)
 
 
-def _turn(path: str, system: System, direction: str) -> None:
+def _turn(system: System, direction: str, path: str) -> None:
     if direction not in ("left", "right"):
         return
     siblings = [
@@ -142,20 +140,24 @@ def _turn(path: str, system: System, direction: str) -> None:
     ]
     place = siblings.index(path) + (1 if direction == "left" else -1)
     if 0 <= place < len(siblings):
-        system.set_ui(path=siblings[place])
+        _SHOWN.set(system, siblings[place])
 
 
 # -- player -------------------------------------------------------------------------------------
 
 
-def _position_ms(ui: Mapping[str, Any], now_ms: int, length_ms: int) -> int:
+def _position_ms(start_ms: int, since_ms: int | None, now_ms: int, length_ms: int) -> int:
     """How far it has played: where it stood, and the time since it was started there."""
-    since = ui.get("since_ms")
-    at = ui.get("position_ms", 0) + (now_ms - since if since is not None else 0)
-    return min(max(at, 0), length_ms)
+    at_ms = start_ms + (now_ms - since_ms if since_ms is not None else 0)
+    return min(max(at_ms, 0), length_ms)
 
 
-def player_page(ctx: Context) -> View:
+def _now_at_ms(system: System, length_ms: int) -> int:
+    start_ms, since_ms = _START_MS.get(system), _SINCE_MS.get(system)
+    return _position_ms(start_ms, since_ms, system.state.monotonic_ms, length_ms)
+
+
+def player_page(ctx: FilesContext[FileArgs]) -> View:
     """A sound or a video, with a bar of how far it is."""
     theme = ctx.theme
     path = started_with(ctx.args)
@@ -163,8 +165,9 @@ def player_page(ctx: Context) -> View:
     if entry is None:
         return _frame(ctx, path)
     length_ms = media.duration_ms(ctx.state.files[path])
-    at_ms = _position_ms(ctx.ui, ctx.state.monotonic_ms, length_ms)
-    plays = ctx.ui.get("since_ms") is not None and at_ms < length_ms
+    since_ms = _SINCE_MS.of(ctx)
+    at_ms = _position_ms(_START_MS.of(ctx), since_ms, ctx.state.monotonic_ms, length_ms)
+    plays = since_ms is not None and at_ms < length_ms
     controls = row(
         icon_button(
             theme, "rewind-10", ctx.t.rewind, partial(_skip, length_ms=length_ms, step_ms=-_SKIP_MS)
@@ -199,7 +202,7 @@ def player_page(ctx: Context) -> View:
     )
 
 
-def _cover(ctx: Context, entry: Entry) -> View:
+def _cover(ctx: FilesContext, entry: Entry) -> View:
     theme = ctx.theme
     is_video = category_of(entry.mime_type) == "videos"
     return column(
@@ -232,14 +235,14 @@ def _cover(ctx: Context, entry: Entry) -> View:
     )
 
 
-def _progress(ctx: Context, at_ms: int, length_ms: int) -> View:
+def _progress(ctx: FilesContext, at_ms: int, length_ms: int) -> View:
     theme = ctx.theme
     return column(
         slider(
             theme,
             "position",
             at_ms / length_ms if length_ms else 0.0,
-            partial(_seek, length_ms),
+            partial(_seek, length_ms=length_ms),
             description=ctx.t.position,
             resource_id="progress",
             enabled=length_ms > 0,
@@ -257,23 +260,22 @@ def _progress(ctx: Context, at_ms: int, length_ms: int) -> View:
 
 
 def _play_or_pause(system: System, length_ms: int) -> None:
-    now_ms = system.state.monotonic_ms
-    at = _position_ms(system.layer.ui, now_ms, length_ms)
-    if system.ui("since_ms") is not None and at < length_ms:
-        system.set_ui(position_ms=at, since_ms=None)
-    else:
-        system.set_ui(position_ms=at if at < length_ms else 0, since_ms=now_ms)
+    at_ms = _now_at_ms(system, length_ms)
+    plays = _SINCE_MS.get(system) is not None and at_ms < length_ms
+    _START_MS.set(system, at_ms if at_ms < length_ms else 0)
+    _SINCE_MS.set(system, None if plays else system.state.monotonic_ms)
 
 
 def _place(system: System, at_ms: int) -> None:
-    since = None if system.ui("since_ms") is None else system.state.monotonic_ms
-    system.set_ui(position_ms=at_ms, since_ms=since)
+    stands = _SINCE_MS.get(system) is None
+    _START_MS.set(system, at_ms)
+    _SINCE_MS.set(system, None if stands else system.state.monotonic_ms)
 
 
-def _seek(length_ms: int, system: System, value: float) -> None:
+def _seek(system: System, value: float, length_ms: int) -> None:
     _place(system, int(value * length_ms))
 
 
 def _skip(system: System, length_ms: int, step_ms: int) -> None:
-    at = _position_ms(system.layer.ui, system.state.monotonic_ms, length_ms)
-    _place(system, min(max(at + step_ms, 0), length_ms))
+    at_ms = _now_at_ms(system, length_ms)
+    _place(system, min(max(at_ms + step_ms, 0), length_ms))

@@ -21,6 +21,7 @@ class Texts(AppTexts):
     downloads = Entry("Downloads")
     storage = Entry("Internal storage")
     used = Entry("{size} used")
+    between_details = Entry(", ")
     # bars and menus
     show_roots = Entry("Show roots")
     hide_roots = Entry("Hide roots")

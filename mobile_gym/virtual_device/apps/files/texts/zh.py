@@ -21,6 +21,7 @@ class Chinese(Texts, language="zh"):
     downloads = Entry("下载内容")
     storage = Entry("内部存储空间")
     used = Entry("已使用 {size}")
+    between_details = Entry(" · ")
     # bars and menus
     show_roots = Entry("显示根目录")
     hide_roots = Entry("隐藏根目录")

@@ -1,0 +1,42 @@
+"""What a pool of files to start with consists of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = ["EmptyFile", "Pool", "TextFile"]
+
+
+class TextFile(NamedTuple):
+    """A text in a folder."""
+
+    folder: str
+    name: str
+    content: str
+
+
+class EmptyFile(NamedTuple):
+    """A document of one empty page in a folder; its name has no ending here."""
+
+    folder: str
+    title: str
+
+
+class Pool(NamedTuple):
+    """The same files in the same order in every language.
+
+    Attributes:
+        texts: of which some are there.
+        pdfs: that are there.
+        songs: names of music.
+        clips: names of videos.
+        memo: the name of a recording.
+        old_folder: the name of a folder without files.
+    """
+
+    texts: tuple[TextFile, ...]
+    pdfs: tuple[EmptyFile, ...]
+    songs: tuple[str, ...]
+    clips: tuple[str, ...]
+    memo: str
+    old_folder: str
