@@ -109,6 +109,7 @@ HEAVY = (
     "transformers",
     "skia",
     "grpc",
+    "jinja2",
     "lxml",
     "pyarrow",
     "yaml",

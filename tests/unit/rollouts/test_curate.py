@@ -372,37 +372,66 @@ def bars(svg):
     return texts, widths
 
 
-def test_the_card_says_what_is_there(tmp_path):
+@pytest.fixture
+def card(tmp_path):
+    """A card of three good episodes and a failed one, with what it was made of."""
     episodes = [*play(SolutionAgent(), episodes=3), *play(NoopAgent(), COUNT, max_steps=7)]
     outcomes = [outcome_of(episode) for episode in episodes]
     tasks = [episode.task for episode in episodes]
     sets = ["train", "train", "train", "test"]
-    card = write_data_card(tmp_path, outcomes, tasks, title="Lamps\nand rooms", splits=sets)
-    text = card.read_text()
-    assert text.startswith("# Lamps and rooms\n")
+    file = write_data_card(tmp_path, outcomes, tasks, title="Lamps\nand <rooms>", splits=sets)
+    return file, outcomes, tasks
+
+
+def test_the_card_counts_what_is_there(card):
+    file, outcomes, _ = card
+    text = file.read_text()
     for line in (
         "| episodes | 4 |",
         "| tasks | 2 |",
         "| apps | 1 |",
         "| successful episodes (95 %) | 75.0 % (30.1 to 95.4) of 4 |",
+        f"| actions | {sum(outcome.steps for outcome in outcomes)} |",
     ):
         assert line in text
-    assert f"| actions | {sum(outcome.steps for outcome in outcomes)} |" in text
+
+
+def test_the_title_of_the_card_is_one_escaped_line(card):
+    assert (
+        card[0].read_text().startswith("# Lamps and &lt;rooms&gt;\n\n| | |\n|---|---|\n| episodes")
+    )
+
+
+def test_the_card_shows_its_pictures(card):
+    text = card[0].read_text()
     for name in ("apps", "steps", "endings", "success", "splits"):
         assert f"({name}.svg)" in text
-    labels, widths = bars((tmp_path / "splits.svg").read_text())
+        assert (card[0].parent / f"{name}.svg").exists()
+
+
+def test_the_pictures_of_the_card_count_episodes(card):
+    folder = card[0].parent
+    labels, widths = bars((folder / "splits.svg").read_text())
     assert labels == ["Episodes by set", "train", "3", "test", "1"]
     assert widths[0] == pytest.approx(3 * widths[1], abs=0.2)
-    labels, _ = bars((tmp_path / "success.svg").read_text())
+    labels, _ = bars((folder / "success.svg").read_text())
     assert labels[1:] == ["Lamp.CountRooms", "0", "Lamp.TurnOn", "1"]
-    labels, _ = bars((tmp_path / "steps.svg").read_text())
+    labels, _ = bars((folder / "steps.svg").read_text())
     assert sum(map(int, labels[2::2])) == 4
+
+
+def test_a_card_is_not_written_over_another(card):
+    file, outcomes, tasks = card
     with pytest.raises(StoreError, match="there already"):
-        write_data_card(tmp_path, outcomes, tasks, title="again")
+        write_data_card(file.parent, outcomes, tasks, title="again")
+
+
+def test_a_card_needs_one_task_for_each_episode(card):
+    file, outcomes, tasks = card
     with pytest.raises(UsageError, match="one of each"):
-        write_data_card(tmp_path, outcomes, tasks[1:], title="x")
+        write_data_card(file.parent, outcomes, tasks[1:], title="x")
     with pytest.raises(UsageError, match="no episodes"):
-        write_data_card(tmp_path, [], [], title="x")
+        write_data_card(file.parent, [], [], title="x")
 
 
 def test_many_bars_and_strange_labels():

@@ -10,19 +10,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import fmean, median
-from typing import Final
-from xml.sax.saxutils import escape
+from typing import Final, NamedTuple
 
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.reporting import metrics
 from mobile_gym.rollouts.reporting.metrics import Rate
+from mobile_gym.rollouts.reporting.templating import render
 from mobile_gym.rollouts.reviewing.curate.diversity import diversity
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.store import write_whole
 
 __all__ = ["bars_svg", "write_data_card"]
 
+_TEMPLATES: Final = Path(__file__).parent / "templates"
 _LABEL_PX: Final = 220
 _BAR_PX: Final = 320
 _ROW_PX: Final = 22
@@ -83,26 +84,31 @@ def bars_svg(title: str, counts: Mapping[str, float]) -> str:
     """Horizontal bars as an SVG picture, at most 40 of them; what is left out is said."""
     shown = list(counts.items())[:_MOST_BARS]
     most = max((value for _, value in shown), default=0) or 1
-    rows = [f'<text x="4" y="16" font-weight="bold">{escape(title)}</text>']
-    for row, (label, value) in enumerate(shown, 1):
-        top = row * _ROW_PX + 4
-        wide = max(value / most * _BAR_PX, 0)
-        rows.append(
-            f'<text x="{_LABEL_PX - 6}" y="{top + 14}" text-anchor="end">'
-            f"{escape(_cut(label))}</text>"
-            f'<rect x="{_LABEL_PX}" y="{top}" width="{wide:.1f}" height="{_ROW_PX - 6}" '
-            f'fill="{_COLOUR}"/>'
-            f'<text x="{_LABEL_PX + wide + 5:.1f}" y="{top + 14}">{value:g}</text>'
-        )
-    left_out = len(counts) - len(shown)
-    if left_out:
-        rows.append(f'<text x="4" y="{(len(shown) + 1) * _ROW_PX + 18}">and {left_out} more</text>')
-    width, height = _LABEL_PX + _BAR_PX + 60, (len(shown) + 2) * _ROW_PX
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'font-family="sans-serif" font-size="12">'
-        f'<rect width="{width}" height="{height}" fill="white"/>{"".join(rows)}</svg>\n'
+    return render(
+        _TEMPLATES,
+        "bars.svg.jinja",
+        {
+            "title": title,
+            "bars": [
+                _Bar(_cut(label), row * _ROW_PX + 4, max(value / most * _BAR_PX, 0), value)
+                for row, (label, value) in enumerate(shown, 1)
+            ],
+            "left_out": len(counts) - len(shown),
+            "width": _LABEL_PX + _BAR_PX + 60,
+            "height": (len(shown) + 2) * _ROW_PX,
+            "label_px": _LABEL_PX,
+            "row_px": _ROW_PX,
+            "bar_height": _ROW_PX - 6,
+            "colour": _COLOUR,
+        },
     )
+
+
+class _Bar(NamedTuple):
+    label: str
+    top: int
+    width: float
+    value: float
 
 
 _TITLES: Final = {
@@ -139,10 +145,15 @@ def _markdown(
     }
     if len(goals) > 1:
         facts["diversity of instructions, by letters"] = f"{diversity(goals):.3f}"
-    table = "\n".join(f"| {name} | {value} |" for name, value in facts.items())
-    shown = "\n\n".join(f"![{_TITLES[name]}]({name}.svg)" for name in pictures)
-    line = " ".join(title.split())
-    return f"# {line}\n\n| | |\n|---|---|\n{table}\n\n{shown}\n"
+    return render(
+        _TEMPLATES,
+        "data_card.md.jinja",
+        {
+            "title": " ".join(title.split()),
+            "facts": tuple(facts.items()),
+            "pictures": [(name, _TITLES[name]) for name in pictures],
+        },
+    )
 
 
 def _success_by_task(outcomes: Sequence[Outcome]) -> dict[str, float]:

@@ -1,0 +1,84 @@
+"""Pages from templates: texts come from screens, tasks and agents, so all of them are escaped.
+
+The templates lie in folders `templates` beside the modules that fill them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.rollouts.reporting.metrics import Interval
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+__all__ = ["dollars", "ends", "number", "render", "share"]
+
+
+def render(folder: Path, name: str, values: Mapping[str, Any]) -> str:
+    """A filled template.
+
+    Args:
+        folder: that holds the templates.
+        name: of the template.
+        values: what it shows; every text of them is escaped.
+    """
+    return _environment(folder).get_template(name).render(values)
+
+
+@cache
+def _environment(folder: Path) -> Environment:
+    import jinja2  # here, for it takes a while to load
+
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folder),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters.update(_FILTERS)
+    return environment
+
+
+def share(value: float | None) -> str:
+    """A share of 1 in percent; a dash for None."""
+    return "–" if value is None else f"{value * 100:.1f} %"
+
+
+def number(value: float | None, digits: int) -> str:
+    """So many digits after the point; a dash for None."""
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
+def dollars(value: float | None) -> str:
+    """An amount; a dash for None."""
+    return "–" if value is None else f"${value:.4f}"
+
+
+def ends(interval: Interval) -> str:
+    """Both ends in percent."""
+    low, high = interval
+    return f"{low * 100:.0f} to {high * 100:.0f}"
+
+
+def _short(value: float) -> str:
+    return f"{value:g}"
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+_FILTERS: Final[Mapping[str, Callable[..., str]]] = {
+    "dollars": dollars,
+    "ends": ends,
+    "number": number,
+    "share": share,
+    "short": _short,
+    "words": _words,
+}
