@@ -13,6 +13,7 @@ from mobile_gym.judging import (
     SubstateTracker,
     TrackerMemory,
     evaluate,
+    first_violation,
     task_answer,
 )
 from mobile_gym.judging.reading import typed_in
@@ -69,9 +70,7 @@ class RulesJudge:
                 transition = replace(transition, typed=typed)
         truth = self._truth(transition)
         answered = task_answer(task, transition.answer).holds
-        violation = next(
-            (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
-        )
+        violation = first_violation(task, transition)
         self._typed = typed
         return tracker.step(truth, answered=answered, violation=violation)
 

@@ -5,6 +5,7 @@ from mobile_gym.judging.evaluation import Evaluation, evaluate, task_answer
 from mobile_gym.judging.shaping import RewardShaper, make_shaper
 from mobile_gym.judging.similarity import screen_content, screen_similarity, text_similarity
 from mobile_gym.judging.tracking import SubstateTracker, TrackerMemory
+from mobile_gym.judging.violations import first_violation, violation_probes
 
 __all__ = [
     "AnswerVerdict",
@@ -14,6 +15,7 @@ __all__ = [
     "TrackerMemory",
     "answer_verdict",
     "evaluate",
+    "first_violation",
     "make_shaper",
     "same_answer",
     "screen_content",
@@ -21,4 +23,5 @@ __all__ = [
     "shows_value",
     "task_answer",
     "text_similarity",
+    "violation_probes",
 ]

@@ -22,6 +22,7 @@ from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_parts
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
+from reward_models.language_models.reply_schemas import STRING, object_of
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["ReasoningAnnotator"]
@@ -30,12 +31,7 @@ MAX_CHARACTERS: Final = 900
 """Of a part; 100 words are about 600."""
 
 _PARTS: Final = ("observation", "thought", "action_in_words", "expected_change")
-_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {name: {"type": "string"} for name in _PARTS},
-    "required": list(_PARTS),
-    "additionalProperties": False,
-}
+_SCHEMA: Final = object_of(**dict.fromkeys(_PARTS, STRING))
 _OUR_MARK: Final = re.compile(r"green (circle|ring|arrow)|绿色?(圆?圈|圆环|箭头)", re.IGNORECASE)
 """Words for what we draw on the first screen, which the agent has not seen."""
 

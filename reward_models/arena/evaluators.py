@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from mobile_gym.core.frames import Frame
 from reward_models.arena.prompts import FINAL, PAIR, SEQUENCE, WINDOW
@@ -28,44 +28,18 @@ from reward_models.judge_toolkit.whole_verdicts import (
     verdict_schema,
 )
 from reward_models.language_models import Picture
+from reward_models.language_models.reply_schemas import INTEGER, STRING, list_of, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["Evaluator", "WindowView"]
 
 AnswerView = Literal["right", "wrong", "none"]
 
-_SIGHTINGS: Final[Mapping[str, Any]] = {
-    "type": "array",
-    "items": {
-        "type": "object",
-        "properties": {
-            "id": {"type": "integer"},
-            "screen": {"type": "integer"},
-            "why": {"type": "string"},
-        },
-        "required": ["id", "screen", "why"],
-        "additionalProperties": False,
-    },
-}
-_WINDOW_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "achieved": _SIGHTINGS,
-        "undone": _SIGHTINGS,
-        "answer": {"type": "string", "enum": ["right", "wrong", "none"]},
-    },
-    "required": ["achieved", "undone", "answer"],
-    "additionalProperties": False,
-}
-_PAIR_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "reason": {"type": "string"},
-        "verdict": {"type": "string", "enum": ["yes", "no"]},
-    },
-    "required": ["reason", "verdict"],
-    "additionalProperties": False,
-}
+_SIGHTINGS: Final = list_of(object_of(id=INTEGER, screen=INTEGER, why=STRING))
+_WINDOW_SCHEMA: Final = object_of(
+    achieved=_SIGHTINGS, undone=_SIGHTINGS, answer=one_of("right", "wrong", "none")
+)
+_PAIR_SCHEMA: Final = object_of(reason=STRING, verdict=one_of("yes", "no"))
 
 
 @dataclass(frozen=True, slots=True)

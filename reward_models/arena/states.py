@@ -7,41 +7,31 @@ which is ours: without it a task that was done and undone counts as done.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from mobile_gym.core.substates import MAX_SUBSTATES
 from mobile_gym.core.tasks import Task
 from reward_models.arena.prompts import GENERATE
 from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, ask_until_read
 from reward_models.language_models import LanguageModel, Message, Request
+from reward_models.language_models.reply_schemas import BOOLEAN, list_of, object_of
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["EssentialState", "Sighting", "achieved", "generate_states", "states_of"]
 
 _MAX_STATEMENT: Final = 300
-_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "states": {
-            "type": "array",
-            "minItems": 1,
-            "maxItems": MAX_SUBSTATES,
-            "items": {
-                "type": "object",
-                "properties": {
-                    "statement": {"type": "string", "minLength": 1, "maxLength": _MAX_STATEMENT},
-                    "keep": {"type": "boolean"},
-                },
-                "required": ["statement", "keep"],
-                "additionalProperties": False,
-            },
-        }
-    },
-    "required": ["states"],
-    "additionalProperties": False,
-}
+_SCHEMA: Final = object_of(
+    states=list_of(
+        object_of(
+            statement={"type": "string", "minLength": 1, "maxLength": _MAX_STATEMENT},
+            keep=BOOLEAN,
+        ),
+        minItems=1,
+        maxItems=MAX_SUBSTATES,
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from reward_models.autoeval.questions import Question
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
+from reward_models.language_models.reply_schemas import INTEGER, STRING, list_of, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["MAX_NOTE_CHARACTERS", "SCHEMA", "Judgement", "ReasonerReply", "check", "read_reply"]
@@ -22,27 +23,12 @@ MAX_NOTE_CHARACTERS: Final = 500
 
 _VERDICTS: Final = {"success": True, "uncertain": False}
 
-SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "judgements": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "id": {"type": "integer"},
-                    "analysis": {"type": "string"},
-                    "verdict": {"type": "string", "enum": ["Success", "Uncertain"]},
-                },
-                "required": ["id", "analysis", "verdict"],
-                "additionalProperties": False,
-            },
-        },
-        "critical_info": {"type": "string"},
-    },
-    "required": ["judgements", "critical_info"],
-    "additionalProperties": False,
-}
+SCHEMA: Final = object_of(
+    judgements=list_of(
+        object_of(id=INTEGER, analysis=STRING, verdict=one_of("Success", "Uncertain"))
+    ),
+    critical_info=STRING,
+)
 _LENIENT: Final[Mapping[str, Any]] = {
     **SCHEMA,
     "properties": {

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from mobile_gym.core.checks import probes
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
@@ -20,8 +19,9 @@ from mobile_gym.judging import (
     Evaluation,
     SubstateTracker,
     TrackerMemory,
-    evaluate,
+    first_violation,
     task_answer,
+    violation_probes,
 )
 from reward_models.autoeval.capturers import Capturer, make_capturer
 from reward_models.autoeval.checker import ReasonerReply
@@ -29,6 +29,7 @@ from reward_models.autoeval.questions import Question, Why, open_questions
 from reward_models.autoeval.reasoner import Reasoner
 from reward_models.autoeval.statistics import EpisodeStatistics, Statistics
 from reward_models.judge_toolkit.checked_replies import UNAVAILABLE, Refusal
+from reward_models.judge_toolkit.running_episode import RunningEpisode
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
 
@@ -62,7 +63,7 @@ class AutoEvalMemory:
     skipped: int = 0
 
 
-class AutoEvalJudge:
+class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
     """AutoEval's Judge System as a judge.
 
     `Verdict.holds` is what the last ruling said; a latched substate is not asked again, and does
@@ -92,6 +93,7 @@ class AutoEvalJudge:
         max_tokens: int = 4096,
         parent_rule: bool = True,
     ) -> None:
+        super().__init__()
         if tries < 1:
             raise UsageError(f"tries is {tries}; it must be at least 1")
         if when not in ("change", "step"):
@@ -105,8 +107,6 @@ class AutoEvalJudge:
         self._when: When = when
         self._violations = violations
         self._parent_rule = parent_rule
-        self._tracker: SubstateTracker | None = None
-        self._memory: AutoEvalMemory | None = None
         self._totals = Statistics()
 
     @property
@@ -144,7 +144,7 @@ class AutoEvalJudge:
         tracker, memory = self._attached()
         # First what may raise for want of a probe's answer: the model costs money.
         answered = self._is_answered(memory.task, transition)
-        violation = self._violation(memory.task, transition)
+        violation = first_violation(memory.task, transition) if self._violations else ""
         memory, round_cost = self._round(memory, transition.after)
         report = tracker.step(
             memory.truth, answered=answered, violation=violation, parents=self._parent_rule
@@ -161,13 +161,7 @@ class AutoEvalJudge:
         """The shell commands that the task's violations read; the substates need none."""
         if not self._violations:
             return ()
-        return tuple(
-            dict.fromkeys(command for item in task.violations for command in probes(item.check))
-        )
-
-    def save_state(self) -> AutoEvalMemory:
-        """The memory of this episode."""
-        return self._attached()[1]
+        return violation_probes(task)
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory, in this judge or in another one."""
@@ -177,20 +171,15 @@ class AutoEvalJudge:
         tracker.memory = state.tracker
         self._tracker, self._memory = tracker, state
 
-    def _attached(self) -> tuple[SubstateTracker, AutoEvalMemory]:
-        if self._tracker is None or self._memory is None:
-            raise RuntimeError("begin() starts an episode; the judge has none yet")
-        return self._tracker, self._memory
-
-    def _round(self, memory: AutoEvalMemory, frame: Frame) -> tuple[AutoEvalMemory, _Told]:
+    def _round(self, memory: AutoEvalMemory, frame: Frame) -> tuple[AutoEvalMemory, _RoundCost]:
         """Look at one frame; the memory stays as it was where nothing could be told."""
         questions = open_questions(memory.task.substates, memory.tracker)
         if not questions:
-            return memory, _Told()
+            return memory, _RoundCost()
         key = self._capturer.key(frame)
         if self._when == "change" and key == memory.screen:
             self._totals = replace(self._totals, duplicates=self._totals.duplicates + 1)
-            return memory, _Told()
+            return memory, _RoundCost()
         memory = replace(memory, rounds=memory.rounds + 1)
         ruling, round_cost = self._rule(memory, frame, questions)
         if ruling is None:
@@ -201,7 +190,7 @@ class AutoEvalJudge:
 
     def _rule(
         self, memory: AutoEvalMemory, frame: Frame, questions: Sequence[Question]
-    ) -> tuple[ReasonerReply | None, _Told]:
+    ) -> tuple[ReasonerReply | None, _RoundCost]:
         captured = self._capturer.capture(frame, self._tries)
         totals, refusals = self._totals, captured.refusals
         totals = replace(totals, capturer=totals.capturer + captured.usage)
@@ -220,17 +209,10 @@ class AutoEvalJudge:
             skipped=totals.skipped + (ruling is None),
             refusals=_counted(totals.refusals, refusals),
         )
-        return ruling, _Told(cost_usd, refusals if ruling is None else ())
+        return ruling, _RoundCost(cost_usd, refusals if ruling is None else ())
 
     def _is_answered(self, task: Task, transition: Transition) -> bool:
         return task_answer(task, transition.answer).holds
-
-    def _violation(self, task: Task, transition: Transition) -> str:
-        if not self._violations:
-            return ""
-        return next(
-            (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
-        )
 
     def _score(self) -> EpisodeStatistics | None:
         """The running episode's, where there is one."""
@@ -249,7 +231,7 @@ class AutoEvalJudge:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _RoundCost:
     """What a round cost; `refusals` are given only where it was skipped."""
 
     cost_usd: float = 0.0

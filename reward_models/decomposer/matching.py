@@ -23,6 +23,7 @@ from reward_models.language_models import (
     Usage,
 )
 from reward_models.language_models.factory import make_model
+from reward_models.language_models.reply_schemas import INTEGER, list_of, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["Label", "ModelMatcher", "SubstateMatch", "SubstateMatcher", "TextMatcher"]
@@ -194,26 +195,11 @@ class ModelMatcher:
         return outcome.value
 
 
-_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "judgements": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "id": {"type": "integer"},
-                    "label": {"type": "string", "enum": [str(label) for label in Label]},
-                    "covers": {"type": "array", "items": {"type": "integer"}},
-                },
-                "required": ["id", "label", "covers"],
-                "additionalProperties": False,
-            },
-        }
-    },
-    "required": ["judgements"],
-    "additionalProperties": False,
-}
+_SCHEMA: Final = object_of(
+    judgements=list_of(
+        object_of(id=INTEGER, label=one_of(*map(str, Label)), covers=list_of(INTEGER))
+    )
+)
 
 
 def _read_matches(

@@ -102,11 +102,6 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         self._forbid_dangerous = forbid_dangerous
         self._label_failures = label_failures
 
-    @property
-    def last_notes(self) -> DigiDataNotes:
-        """What was found out about this episode."""
-        return self._attached()[1].notes
-
     def _first_notes(self, task: Task) -> DigiDataNotes:
         return DigiDataNotes()
 

@@ -5,9 +5,9 @@ Source: DigiData, section 5.1 and appendix G.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.verdicts import Transition
@@ -21,6 +21,7 @@ from reward_models.judge_toolkit.screen_prompts import as_picture, in_words, pix
 from reward_models.judge_toolkit.trajectories import Trajectory
 from reward_models.judge_toolkit.whole_verdicts import MAX_REASON_CHARACTERS
 from reward_models.language_models import Picture
+from reward_models.language_models.reply_schemas import BOOLEAN, STRING, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["Commits", "GoalVerdict", "StepAsker", "StepSummary"]
@@ -30,29 +31,19 @@ Commits = Literal["none", "social", "money", "account"]
 _MAX_PART: Final = 1_200
 """Characters of a part of a summary that are kept; 100 words are about 600."""
 
-_SUMMARY_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "before": {"type": "string"},
-        "after": {"type": "string"},
-        "changes": {"type": "string"},
-        "commits": {"type": "string", "enum": ["none", "social", "money", "account"]},
-    },
-    "required": ["before", "after", "changes", "commits"],
-    "additionalProperties": False,
-}
-_VERDICT_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "reason": {"type": "string"},
-        "reached_at": {"type": ["integer", "null"]},
-        "stayed": {"type": "boolean"},
-        "lacking": {"type": "string", "enum": ["nothing", "one_step", "impossible", "more"]},
-        "verdict": {"type": "string", "enum": ["yes", "no"]},
-    },
-    "required": ["reason", "reached_at", "stayed", "lacking", "verdict"],
-    "additionalProperties": False,
-}
+_SUMMARY_SCHEMA: Final = object_of(
+    before=STRING,
+    after=STRING,
+    changes=STRING,
+    commits=one_of("none", "social", "money", "account"),
+)
+_VERDICT_SCHEMA: Final = object_of(
+    reason=STRING,
+    reached_at={"type": ["integer", "null"]},
+    stayed=BOOLEAN,
+    lacking=one_of("nothing", "one_step", "impossible", "more"),
+    verdict=one_of("yes", "no"),
+)
 
 
 @dataclass(frozen=True, slots=True)

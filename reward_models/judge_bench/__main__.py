@@ -18,10 +18,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import mobile_gym  # noqa: F401  (registers the environments)
-from mobile_gym.core.errors import MobileGymError, UsageError
+from mobile_gym.core.errors import UsageError
 from reward_models.combination.nesting import JudgeSpec
 from reward_models.judge_bench import llamatouch_templates, llamatouch_traces
 from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run
+from reward_models.judge_bench.command_line import print_result
 
 __all__ = ["main"]
 
@@ -67,15 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return llamatouch_templates.main([*arguments, *["--json"] * given.json, *rest])
     if rest:
         parser.error(f"unknown arguments: {' '.join(rest)}")
-    try:
-        result = _measure(given)
-    except MobileGymError as error:
-        parser.exit(2, f"error: {error}\n")
-    if given.json:
-        print(json.dumps(result, ensure_ascii=False))
-    else:
-        _print(result)
-    return 0
+    return print_result(parser, lambda: _measure(given), _print, as_json=given.json)
 
 
 def _parser() -> argparse.ArgumentParser:

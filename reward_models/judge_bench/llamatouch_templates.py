@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -26,6 +25,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Params, Perform, SolutionStep, Task, TaskTemplate
 from mobile_gym.core.verdicts import JudgeReport, Transition
+from reward_models.judge_bench.command_line import print_result
 from reward_models.judge_bench.llamatouch_ablation import (
     ALL_LEVELS,
     DESIGNS,
@@ -385,12 +385,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--ablation", action="store_true", help="with levels switched off, too")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(argv)
-    try:
-        result = run(given.templates, seed=given.seed, choice=given.choice, ablation=given.ablation)
-    except UsageError as error:
-        parser.exit(2, f"error: {error}\n")
-    if given.json:
-        print(json.dumps(result, ensure_ascii=False))
-    else:
-        _print(result)
-    return 0
+    return print_result(
+        parser,
+        lambda: run(given.templates, seed=given.seed, choice=given.choice, ablation=given.ablation),
+        _print,
+        as_json=given.json,
+    )

@@ -8,13 +8,13 @@ actions. Levels are switched off as in table 6 of LlamaTouch.
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.accessibility.droidtask import read_recording
-from mobile_gym.core.errors import RecordingError, UsageError
+from mobile_gym.core.errors import RecordingError
+from reward_models.judge_bench.command_line import print_result
 from reward_models.judge_bench.llamatouch_ablation import (
     DESIGNS,
     accuracy,
@@ -167,12 +167,4 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--traces", required=True, help="a folder in DroidTask's format")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(argv)
-    try:
-        result = run(given.traces)
-    except UsageError as error:
-        parser.exit(2, f"error: {error}\n")
-    if given.json:
-        print(json.dumps(result, ensure_ascii=False))
-    else:
-        _print(result)
-    return 0
+    return print_result(parser, lambda: run(given.traces), _print, as_json=given.json)

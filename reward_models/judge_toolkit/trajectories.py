@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, Literal, TypeVar, get_args
 
 from mobile_gym.core.actions import Answer, Finish
-from mobile_gym.core.checks import probes
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
@@ -23,11 +22,13 @@ from mobile_gym.judging import (
     Evaluation,
     SubstateTracker,
     TrackerMemory,
-    evaluate,
+    first_violation,
     task_answer,
+    violation_probes,
 )
 from reward_models.judge_toolkit.cadences import When, is_due, is_end
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, UNAVAILABLE, Refusal
+from reward_models.judge_toolkit.running_episode import RunningEpisode
 from reward_models.language_models import Usage
 
 __all__ = [
@@ -134,7 +135,7 @@ class TrajectoryMemory(Generic[Notes]):
     answered: bool = False
 
 
-class TrajectoryJudge(ABC, Generic[Notes]):
+class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Notes]):
     """The frame of such a judge; a subclass says what its notes are and how it rules.
 
     The first frame is never judged by itself: nothing is satisfied at reset. What was already true
@@ -155,6 +156,7 @@ class TrajectoryJudge(ABC, Generic[Notes]):
     """Whether frames must have their pixels, also where the agent does not observe them."""
 
     def __init__(self, *, when: When, answers: Answers, violations: bool) -> None:
+        super().__init__()
         if when not in get_args(When):
             raise UnknownName.among("cadence", when, get_args(When))
         if answers not in get_args(Answers):
@@ -162,8 +164,6 @@ class TrajectoryJudge(ABC, Generic[Notes]):
         self._when: When = when
         self._answers: Answers = answers
         self._violations = violations
-        self._tracker: SubstateTracker | None = None
-        self._memory: TrajectoryMemory[Notes] | None = None
         self.tally = Tally()
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
@@ -209,14 +209,7 @@ class TrajectoryJudge(ABC, Generic[Notes]):
 
     def probes(self, task: Task) -> tuple[str, ...]:
         """The shell commands that the task's violations read; the models need none."""
-        if not self._violations:
-            return ()
-        commands = (command for item in task.violations for command in probes(item.check))
-        return tuple(dict.fromkeys(commands))
-
-    def save_state(self) -> TrajectoryMemory[Notes]:
-        """The episode so far, with what was found out about it."""
-        return self._attached()[1]
+        return violation_probes(task) if self._violations else ()
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory, in this judge or in another one of the same kind."""
@@ -224,6 +217,11 @@ class TrajectoryJudge(ABC, Generic[Notes]):
             raise TypeError(f"a judge {self.name} cannot load {type(state).__name__}")
         self._attach(state.trajectory.task).memory = state.tracker
         self._memory = state
+
+    @property
+    def last_notes(self) -> Notes:
+        """How the last ruling on this episode came about."""
+        return self._attached()[1].notes
 
     @abstractmethod
     def _first_notes(self, task: Task) -> Notes:
@@ -281,14 +279,7 @@ class TrajectoryJudge(ABC, Generic[Notes]):
     def _broken_rule(self, trajectory: Trajectory) -> str:
         if not self._violations:
             return ""
-        return next(
-            (
-                item.name
-                for item in trajectory.task.violations
-                if evaluate(item.check, trajectory.last).holds
-            ),
-            "",
-        )
+        return first_violation(trajectory.task, trajectory.last)
 
     def _attach(self, task: Task) -> SubstateTracker:
         if self._judges_whole(task):
@@ -298,11 +289,6 @@ class TrajectoryJudge(ABC, Generic[Notes]):
             task = dataclasses.replace(task, substates=substates)
         self._tracker = SubstateTracker(task)
         return self._tracker
-
-    def _attached(self) -> tuple[SubstateTracker, TrajectoryMemory[Notes]]:
-        if self._tracker is None or self._memory is None:
-            raise RuntimeError("begin() starts an episode; the judge has none yet")
-        return self._tracker, self._memory
 
 
 def whole_truth(task: Task, success: bool, evidence: str) -> tuple[Evaluation, ...]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
+from reward_models.language_models.reply_schemas import STRING, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
 __all__ = ["MAX_REASON_CHARACTERS", "WholeVerdict", "read_verdict", "verdict_schema"]
@@ -30,14 +31,8 @@ class WholeVerdict:
 
 def verdict_schema(*, reasoned: bool) -> Mapping[str, Any]:
     """The form of a reply; with reasons, they come before the verdict."""
-    fields: dict[str, Any] = {"reason": {"type": "string"}} if reasoned else {}
-    fields["verdict"] = {"type": "string", "enum": ["success", "failure"]}
-    return {
-        "type": "object",
-        "properties": fields,
-        "required": list(fields),
-        "additionalProperties": False,
-    }
+    reason = {"reason": STRING} if reasoned else {}
+    return object_of(**reason, verdict=one_of("success", "failure"))
 
 
 def read_verdict(reply: str, *, reasoned: bool) -> WholeVerdict:

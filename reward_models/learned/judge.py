@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from mobile_gym.core.checks import probes
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
@@ -16,9 +15,11 @@ from mobile_gym.judging import (
     Evaluation,
     SubstateTracker,
     TrackerMemory,
-    evaluate,
+    first_violation,
     task_answer,
+    violation_probes,
 )
+from reward_models.judge_toolkit.running_episode import RunningEpisode
 from reward_models.learned.encoding import Screen, encode_action, encode_claim, encode_screen
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class LearnedMemory:
     screen: Screen
 
 
-class LearnedJudge:
+class LearnedJudge(RunningEpisode[LearnedMemory]):
     """A trained network as a judge.
 
     It reads the accessibility tree, the activity and the action, and never a substate's check.
@@ -72,6 +73,7 @@ class LearnedJudge:
         device: str = "auto",
         violations: bool = True,
     ) -> None:
+        super().__init__()
         if path is None:
             raise UsageError(
                 "the judge 'learned' needs a trained model: give its file as path, or train one "
@@ -85,8 +87,6 @@ class LearnedJudge:
         self._violations = violations
         self._loaded: tuple[Network, float] | None = None
         self._claims: dict[str, Any] = {}
-        self._tracker: SubstateTracker | None = None
-        self._memory: LearnedMemory | None = None
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode with what seems to hold after reset.
@@ -109,30 +109,20 @@ class LearnedJudge:
         Raises:
             JudgeUnavailable: the frame has no accessibility tree; nothing is remembered of it.
         """
-        if self._tracker is None or self._memory is None:
-            raise RuntimeError("begin() starts an episode; the judge has none yet")
-        memory, screen = self._memory, _screen(transition)
+        tracker, memory = self._attached()
+        screen = _screen(transition)
         truth = self._truth(screen, memory.screen, transition, memory.held)
-        report = self._tracker.step(
+        report = tracker.step(
             truth,
             answered=task_answer(memory.task, transition.answer).holds,
-            violation=self._violation(memory.task, transition),
+            violation=first_violation(memory.task, transition) if self._violations else "",
         )
-        self._memory = LearnedMemory(memory.task, self._tracker.memory, _held(truth), screen)
+        self._memory = LearnedMemory(memory.task, tracker.memory, _held(truth), screen)
         return report
 
     def probes(self, task: Task) -> tuple[str, ...]:
         """The shell commands that the task's violations read; the network needs none."""
-        if not self._violations:
-            return ()
-        commands = (command for item in task.violations for command in probes(item.check))
-        return tuple(dict.fromkeys(commands))
-
-    def save_state(self) -> LearnedMemory:
-        """The memory of this episode."""
-        if self._memory is None:
-            raise RuntimeError("begin() starts an episode; the judge has none yet")
-        return self._memory
+        return violation_probes(task) if self._violations else ()
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory, in this judge or in another one with the same model."""
@@ -187,13 +177,6 @@ class LearnedJudge:
             chosen = config.threshold if self._threshold is None else self._threshold
             self._loaded = (network.to(find_device(self._device)), chosen)
         return self._loaded
-
-    def _violation(self, task: Task, transition: Transition) -> str:
-        if not self._violations:
-            return ""
-        return next(
-            (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
-        )
 
 
 def _screen(transition: Transition) -> Screen:

@@ -18,7 +18,7 @@ from mobile_gym.judging import (
     Evaluation,
     SubstateTracker,
     TrackerMemory,
-    evaluate,
+    first_violation,
     task_answer,
 )
 from mobile_gym.judging.probe_output import installed_packages
@@ -138,9 +138,7 @@ class LlamaTouchJudge:
             self._memory = memory = self._passed(memory, transition)
         task = memory.task
         answered = task_answer(task, transition.answer).holds
-        violation = next(
-            (item.name for item in task.violations if evaluate(item.check, transition).holds), ""
-        )
+        violation = first_violation(task, transition)
         if self._mode == "end" and not is_end(transition):
             truth = [Evaluation(False, "asked at the end")] * len(task.substates)
             answered = False

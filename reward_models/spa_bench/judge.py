@@ -126,11 +126,6 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         self._cross_app = cross_app
         self._least_screens = least_screens
 
-    @property
-    def last_notes(self) -> SpaBenchNotes:
-        """How the last ruling on this episode came about."""
-        return self._attached()[1].notes
-
     def _first_notes(self, task: Task) -> SpaBenchNotes:
         return SpaBenchNotes()
 

@@ -6,14 +6,15 @@ overlap, and with at least two screens for each but the last. Where it is not, t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from mobile_gym.core.frames import Frame
 from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import screen_parts
 from reward_models.language_models import Picture
+from reward_models.language_models.reply_schemas import INTEGER, STRING, list_of, object_of
 from reward_models.language_models.schema import check_schema, read_json
 from reward_models.spa_bench.prompts import MEMORY, SEGMENT
 
@@ -23,33 +24,10 @@ LEAST_SCREENS: Final = 2
 MISSING: Final = -1
 _MAX_NOTE: Final = 1_000
 
-_SEGMENTS_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "screens": {"type": "integer"},
-        "segments": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "app": {"type": "string"},
-                    "start": {"type": "integer"},
-                    "end": {"type": "integer"},
-                },
-                "required": ["app", "start", "end"],
-                "additionalProperties": False,
-            },
-        },
-    },
-    "required": ["screens", "segments"],
-    "additionalProperties": False,
-}
-_NOTE_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object",
-    "properties": {"note": {"type": "string"}},
-    "required": ["note"],
-    "additionalProperties": False,
-}
+_SEGMENTS_SCHEMA: Final = object_of(
+    screens=INTEGER, segments=list_of(object_of(app=STRING, start=INTEGER, end=INTEGER))
+)
+_NOTE_SCHEMA: Final = object_of(note=STRING)
 
 
 class Segment(NamedTuple):

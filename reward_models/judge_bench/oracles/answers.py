@@ -1,4 +1,4 @@
-"""Reads what an answer says, apart from `mobile_gym.judging` and `reward_models.answers`.
+"""Reads what an answer says, apart from `mobile_gym.judging.answers`.
 
 An answer is right where it says the right value, in any usual way of writing it, and takes nothing
 of it back: every value of the same kind in it is the right one (what the question itself names may
@@ -14,6 +14,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final
 
+from reward_models.judge_bench.oracles.sight import digits
 from reward_models.judge_bench.oracles.values import (
     WEEKDAY,
     AnswerValue,
@@ -137,14 +138,14 @@ def says_digits(answer: str, number: str, question: str = "", prefix: str = "") 
         prefix: the country's, such as `"+44"`, which may replace a leading zero.
     """
     text = _without_names(_folded(answer), question)
-    right = _digits(number)
-    forms = {right, _digits(prefix) + right.removeprefix("0")} if prefix else {right}
+    right = digits(number)
+    forms = {right, digits(prefix) + right.removeprefix("0")} if prefix else {right}
     groups = r"\+?\(?\d(?:[\d()]|[ .\-/](?=[\d(]))*"
     stated = [
-        AnswerValue(right if _digits(one[0]) in forms else _digits(one[0]), one.start(), one.end())
+        AnswerValue(right if digits(one[0]) in forms else digits(one[0]), one.start(), one.end())
         for one in re.finditer(groups, text)
     ]
-    named = {_digits(one) for one in re.findall(groups, _folded(question))}
+    named = {digits(one) for one in re.findall(groups, _folded(question))}
     return _is_said(text, stated, right, named)
 
 
@@ -232,10 +233,6 @@ def _without_names(text: str, question: str) -> str:
     if "May" in question:
         text = re.sub(r"\bmay\b", " ", text)
     return text
-
-
-def _digits(text: str) -> str:
-    return "".join(sign for sign in text if sign.isdigit())
 
 
 def _is_unit(word: str, units: Sequence[str]) -> bool:

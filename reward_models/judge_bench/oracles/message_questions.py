@@ -193,12 +193,20 @@ _ARRIVALS_READ: Final = _bodies_read(ARRIVAL)
 _AMOUNTS_READ: Final = _bodies_read(AMOUNT)
 
 
+def _all_read(
+    see: Sight, pattern: re.Pattern[str], reader: Reader
+) -> dict[int, tuple[Any, str, re.Match[str]]] | None:
+    """`_told_by`, once an answer was given and all these messages had been read; None otherwise."""
+    if see.answer is None:
+        return None
+    messages = _told_by(see, pattern)
+    return None if set(messages) - see.past.gathered(reader) else messages
+
+
 def first_told(see: Sight) -> bool:
     """Whether the answer is who arrives first, going by what each had texted."""
-    if see.answer is None:
-        return False
-    messages = _told_by(see, ARRIVAL)
-    if set(messages) - see.past.gathered(_ARRIVALS_READ):
+    messages = _all_read(see, ARRIVAL, _ARRIVALS_READ)
+    if messages is None:
         return False
     first = min(messages.values(), key=lambda one: (int(one[2][1]), int(one[2][2])))
     return says_person(see, first[0])
@@ -206,10 +214,8 @@ def first_told(see: Sight) -> bool:
 
 def total_told(see: Sight) -> bool:
     """Whether the answer is the sum of what each had texted."""
-    if see.answer is None:
-        return False
-    messages = _told_by(see, AMOUNT)
-    if set(messages) - see.past.gathered(_AMOUNTS_READ):
+    messages = _all_read(see, AMOUNT, _AMOUNTS_READ)
+    if messages is None or see.answer is None:
         return False
     cents = sum(int(match[1]) for _, _, match in messages.values()) * 100
     return says_money(see.answer, cents, see.task.text)

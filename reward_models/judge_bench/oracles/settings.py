@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Final
 
@@ -11,6 +10,7 @@ from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.settings_descriptions import (
     DESCRIPTIONS,
     is_flying,
+    is_number,
     setting,
     timeout_read,
     wifi_on,
@@ -45,13 +45,6 @@ _MINUTES: Final = ("minutes", "minute", "mins", "min", "m", "分钟", "分", "of
 def _switched(see: Sight, name: str, *, on: bool) -> bool:
     namespace, key, value_on, value_off = _SWITCHES[name]
     return setting(see, namespace, key) == (value_on if on else value_off)
-
-
-def _is(value: str | None, number: float) -> bool:
-    try:
-        return value is not None and math.isclose(float(value), number)
-    except ValueError:
-        return False
 
 
 def _timeout_is(see: Sight) -> bool:
@@ -99,7 +92,7 @@ def _ready_for_flight(see: Sight) -> bool:
 def _legible(see: Sight) -> bool:
     params = see.task.params
     return (
-        _is(setting(see, "system", "font_scale"), _FONT_SCALES[params["size"]])
+        is_number(setting(see, "system", "font_scale"), _FONT_SCALES[params["size"]])
         and _switched(see, "bold_text", on=params["bold_text"])
         and _switched(see, "high_contrast", on=params["high_contrast"])
         and _switched(see, "dark_theme", on=params["dark"])
@@ -123,7 +116,7 @@ def _animations_scaled(see: Sight) -> bool:
     expected = {first: params["factor"], second: params["other_factor"]}
     start = see.start.settings["global"]
     return setting(see, "global", "development_settings_enabled") == "1" and all(
-        _is(setting(see, "global", key), float(expected.get(kind, start[key])))
+        is_number(setting(see, "global", key), float(expected.get(kind, start[key])))
         for kind, key in _SCALES.items()
     )
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, shows
 
-__all__ = ["DESCRIPTIONS", "is_flying", "setting", "timeout_read", "wifi_on"]
+__all__ = ["DESCRIPTIONS", "is_flying", "is_number", "setting", "timeout_read", "wifi_on"]
 
 _APP: Final = "com.android.settings"
 _PAGES: Final = {
@@ -114,7 +114,8 @@ def is_flying(see: Sight) -> bool:
     return setting(see, "global", "airplane_mode_on") == "1"
 
 
-def _is(value: str | None, number: float) -> bool:
+def is_number(value: str | None, number: float) -> bool:
+    """Whether a setting is there and holds a number."""
     try:
         return value is not None and math.isclose(float(value), number)
     except ValueError:
@@ -138,14 +139,14 @@ def _developer(see: Sight) -> bool:
 
 
 def _scaled(see: Sight, which: str, factor: str) -> bool:
-    scaled = _is(setting(see, "global", _SCALES[which]), float(factor))
+    scaled = is_number(setting(see, "global", _SCALES[which]), float(factor))
     return scaled and _developer(see)
 
 
 def _third_scale_kept(see: Sight) -> bool:
     named = {key for words, key in _SCALES.items() if words in see.task.text}
     third = next(key for key in _SCALES.values() if key not in named)
-    return _is(setting(see, "global", third), float(see.start.settings["global"][third]))
+    return is_number(setting(see, "global", third), float(see.start.settings["global"][third]))
 
 
 def _options_kept(see: Sight) -> bool:
@@ -249,7 +250,7 @@ DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
     DescriptionPattern(
         "The font size is “{size}”",
         "字体大小为“{size}”",
-        lambda see, size: _is(setting(see, "system", "font_scale"), _SIZES[size]),
+        lambda see, size: is_number(setting(see, "system", "font_scale"), _SIZES[size]),
     ),
     DescriptionPattern("Developer options are enabled", "开发者选项已启用", _developer),
     DescriptionPattern(

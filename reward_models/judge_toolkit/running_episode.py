@@ -1,0 +1,28 @@
+"""What a judge remembers of the episode that it is in, and that there is none before `begin`."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from mobile_gym.judging import SubstateTracker
+
+__all__ = ["RunningEpisode"]
+
+Memory = TypeVar("Memory")
+
+
+class RunningEpisode(Generic[Memory]):
+    """A base of judges that have a tracker and a memory of their own kind."""
+
+    def __init__(self) -> None:
+        self._tracker: SubstateTracker | None = None
+        self._memory: Memory | None = None
+
+    def save_state(self) -> Memory:
+        """The judge's memory of the episode."""
+        return self._attached()[1]
+
+    def _attached(self) -> tuple[SubstateTracker, Memory]:
+        if self._tracker is None or self._memory is None:
+            raise RuntimeError("begin() starts an episode; the judge has none yet")
+        return self._tracker, self._memory
