@@ -1,7 +1,8 @@
 """Texts in several languages: one value, one way to choose, one module per language.
 
 A catalogue is a class whose attributes are texts. English declares them; each other language is a
-module beside it, named by its code, with a subclass that says what it translates:
+module beside it, named by its code, with a subclass that says what it translates (in a program of
+one file it may stand below the catalogue itself):
 
     # texts/__init__.py                          # texts/zh.py
     class Texts(Catalogue):                      class Chinese(Texts, language="zh"):
@@ -16,6 +17,7 @@ lacks is said in English; a key or a placeholder that English does not have is a
 from __future__ import annotations
 
 import string
+import sys
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
@@ -190,13 +192,27 @@ class Catalogue:
     @classmethod
     def _translation(cls, language: str) -> type[Self]:
         """The class of a language, from the module of that name beside the catalogue's."""
-        name = f"{cls.__module__}.{language}"
-        if language == ENGLISH or not language.isidentifier() or find_spec(name) is None:
+        if language == ENGLISH:
             return cls
-        for one in vars(import_module(name)).values():
-            if isinstance(one, type) and issubclass(one, cls) and one._language == language:
-                return one
-        raise TextError(f"{name} has no subclass of {cls.__name__} of the language {language!r}")
+        module = _module_beside(cls.__module__, language)
+        if module is not None:
+            import_module(module)
+        translation = cls._translated(language)
+        if translation is None and module is None:
+            return cls
+        if translation is None:
+            raise TextError(
+                f"{module} has no subclass of {cls.__name__} with language={language!r}"
+            )
+        return translation
+
+    @classmethod
+    def _translated(cls, language: str) -> type[Self] | None:
+        return next((one for one in cls.__subclasses__() if one._is_for(cls, language)), None)
+
+    @classmethod
+    def _is_for(cls, declared: type[Catalogue], language: str) -> bool:
+        return cls._declared is declared and cls._language == language
 
     def __getitem__(self, key: str) -> str:
         return self.__dict__[key]
@@ -205,6 +221,14 @@ class Catalogue:
         for key, text in self._declared.entries().items():
             is_inherited = text.home is not self._declared
             self.__dict__[key] = getattr(text.home.of(language) if is_inherited else self, key)
+
+
+def _module_beside(package: str, language: str) -> str | None:
+    """The name of a language's module in a catalogue's package; None where it has none."""
+    if not language.isidentifier() or not hasattr(sys.modules.get(package), "__path__"):
+        return None
+    name = f"{package}.{language}"
+    return name if find_spec(name) is not None else None
 
 
 def _places(words: str) -> set[str]:
