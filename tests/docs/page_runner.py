@@ -47,7 +47,8 @@ class PageRunner:
         source = re.sub(r"\b(5554|5555|8554)\b", lambda port: self._ports[port[1]], block.source)
         if block.language == "python":
             # Empty lines above give a failure the page's own line number.
-            exec(compile("\n" * block.line + source, str(page), "exec"), self._names)
+            code = compile("\n" * block.line + source, str(page), "exec", dont_inherit=True)
+            exec(code, self._names)
         elif block.language in SHELLS:
             for command in commands(source):
                 self._call(command)

@@ -45,6 +45,11 @@ def test_a_failure_has_the_line_of_the_page(runner: PageRunner) -> None:
     assert failure.traceback[-1].lineno + 1 == 7
 
 
+def test_annotations_are_what_a_reader_of_the_page_gets(runner: PageRunner) -> None:
+    source = "def one(two: int): pass\nassert one.__annotations__ == {'two': int}"
+    runner.run(Block("python", 0, source), Path("page.md"))
+
+
 def test_a_command_that_fails_is_an_error(runner: PageRunner) -> None:
     with pytest.raises(AssertionError, match="no-such-suite"):
         runner.run(Block("sh", 0, "mobile-gym tasks --suite no-such-suite"), Path("page.md"))
