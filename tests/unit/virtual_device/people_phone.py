@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from app_phone import AppPhone
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import contacts, phone
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Contact
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.apps.messages import provider as telephony
-from mobile_gym.virtual_device.state import Display
+from mobile_gym.virtual_device.state import EMPTY, Display
+from mobile_gym.virtual_device.system import pages
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
 from mobile_gym.virtual_device.system.system import System
@@ -24,24 +28,30 @@ PROVIDER = provider.PACKAGE
 TAKER = "org.example.taker"
 
 
-def _taker(ctx: Context) -> View:
+@dataclass(frozen=True, slots=True)
+class TakerArgs:
+    data: str = "nothing"
+    extras: Mapping[str, object] = EMPTY
+
+
+def _taker(ctx: Context[object, object, TakerArgs]) -> View:
     """Shows what it was started with, as Messages would."""
-    extras = ctx.args.get("extras", {})
     return widgets.screen(
         ctx.theme,
         widgets.app_bar(ctx.theme, "Taker"),
-        widgets.list_item(ctx.theme, ctx.args.get("data", "nothing")),
-        *(widgets.list_item(ctx.theme, str(value)) for value in extras.values()),
+        widgets.list_item(ctx.theme, ctx.args.data),
+        *(widgets.list_item(ctx.theme, str(value)) for value in ctx.args.extras.values()),
     )
 
 
 _TAKER = App(
     TAKER,
-    ("Taker", "接收"),
+    Text("Taker"),
     "message",
     0xFF000000,
     ".Main",
-    {".Main": _taker},
+    dict([pages.Page(TAKER, ".Main", TakerArgs).shows(_taker)]),
+    texts=Texts,
     filters=(
         IntentFilter("android.intent.action.SENDTO", ".Main", scheme="smsto"),
         IntentFilter(SEND, ".Main", mime="text/plain"),

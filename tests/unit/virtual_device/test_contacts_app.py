@@ -112,7 +112,7 @@ def test_the_editor_refuses_nonsense_and_asks_before_it_forgets(phone: PeoplePho
 
 def test_custom_types_and_labels_in_the_editor(phone: PeoplePhone) -> None:
     who = phone.somebody()
-    phone.host.apply(lambda s: app.actions.edit_contact(who.id, s))
+    phone.host.apply(lambda s: app.actions.edit_contact(s, who.id))
     phone.tap(resource_id="spinner")
     phone.tap(text="Custom")
     phone.type("Boat")
@@ -167,7 +167,7 @@ def test_several_are_selected_shared_and_deleted(phone: PeoplePhone) -> None:
 
 def test_sharing_sends_text(phone: PeoplePhone) -> None:
     who = phone.somebody()
-    phone.host.apply(lambda s: app.actions.open_contact(who.id, s))
+    phone.host.apply(lambda s: app.actions.open_contact(s, who.id))
     phone.tap(description="More options")
     phone.tap(text="Share")
     if not phone.shows(text="nothing"):
@@ -178,7 +178,7 @@ def test_sharing_sends_text(phone: PeoplePhone) -> None:
 
 def test_call_message_and_email_go_to_other_apps(phone: PeoplePhone) -> None:
     who = next(c for c in phone.contacts if c.emails and c.phones)
-    phone.host.apply(lambda s: app.actions.open_contact(who.id, s))
+    phone.host.apply(lambda s: app.actions.open_contact(s, who.id))
     phone.tap(text="Message")
     phone.tap(text="Messaging")  # one of two apps that take it
     phone.tap(text="Just once")

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.virtual_device.apps.contacts import (
-    actions,
     choose,
     detail,
     editor,
     groups,
+    pages,
     people,
     search,
     settings,
@@ -22,7 +22,6 @@ from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, prefe
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
-from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP"]
 
@@ -35,37 +34,37 @@ APP: Final = App(
     label=Texts.app_name,
     icon="account",
     color=0xFF1A73E8,
-    main=people.MAIN,
-    screens=untyped(
-        {
-            people.MAIN: people.people,
-            actions.DETAIL: detail.detail,
-            editor.EDITOR: editor.editor,
-            groups.ACTIVITY: groups.members,
-            settings.ACTIVITY: settings.settings,
-            choose.ACTIVITY: choose.choose,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(people.people),
+            pages.DETAIL.shows(detail.detail),
+            pages.EDITOR.shows(editor.editor),
+            pages.MEMBERS.shows(groups.members),
+            pages.SETTINGS.shows(settings.settings),
+            pages.CHOOSE.shows(choose.choose),
+        )
     ),
-    popups=untyped(
-        {
-            "menu": people.overflow_menu,
-            "search": search.search,
-            "selection": search.selection,
-            "selection_menu": search.selection_menu,
-            "delete_selected": search.delete_selected,
-            "contact_menu": detail.overflow_menu,
-            "choose_type": editor.choose_type,
-            "custom_label": editor.custom_label,
-            "discard": editor.discard,
-            "choose_labels": groups.choose_labels,
-            "label_menu": groups.label_menu,
-            "label_name": groups.label_name,
-            "delete_label": groups.delete_label,
-            "pick_members": groups.pick_members,
-            "choices": settings.choices,
-            "export_dialog": settings.export_dialog,
-            "import_dialog": settings.import_dialog,
-        }
+    popups=dict(
+        (
+            pages.MENU.shows(people.overflow_menu),
+            pages.SEARCH.shows(search.search),
+            pages.SELECTION.shows(search.selection),
+            pages.SELECTION_MENU.shows(search.selection_menu),
+            pages.DELETE_SELECTED.shows(search.delete_selected),
+            pages.CONTACT_MENU.shows(detail.overflow_menu),
+            pages.CHOOSE_TYPE.shows(editor.choose_type),
+            pages.CUSTOM_LABEL.shows(editor.custom_label),
+            pages.DISCARD.shows(editor.discard),
+            pages.CHOOSE_LABELS.shows(groups.choose_labels),
+            pages.LABEL_MENU.shows(groups.label_menu),
+            pages.LABEL_NAME.shows(groups.label_name),
+            pages.DELETE_LABEL.shows(groups.delete_label),
+            pages.PICK_MEMBERS.shows(groups.pick_members),
+            pages.CHOICES.shows(settings.choices),
+            pages.EXPORT_DIALOG.shows(settings.export_dialog),
+            pages.IMPORT_DIALOG.shows(settings.import_dialog),
+        )
     ),
     texts=Texts,
     granted=(
@@ -78,16 +77,16 @@ APP: Final = App(
     permissions=("android.permission.CAMERA",),
     initial=initial,
     filters=(
-        IntentFilter(VIEW, actions.DETAIL, scheme="content", mime=f"{_ITEM}/contact"),
-        IntentFilter(VIEW, people.MAIN, mime=f"{_DIRECTORY}/contact"),
-        IntentFilter(_INSERT, editor.EDITOR, mime=f"{_DIRECTORY}/contact"),
-        IntentFilter(_INSERT, editor.EDITOR, mime=f"{_DIRECTORY}/raw_contact"),
-        IntentFilter("android.intent.action.EDIT", editor.EDITOR, mime=f"{_ITEM}/contact"),
+        IntentFilter(VIEW, pages.DETAIL.name, scheme="content", mime=f"{_ITEM}/contact"),
+        IntentFilter(VIEW, pages.MAIN.name, mime=f"{_DIRECTORY}/contact"),
+        IntentFilter(_INSERT, pages.EDITOR.name, mime=f"{_DIRECTORY}/contact"),
+        IntentFilter(_INSERT, pages.EDITOR.name, mime=f"{_DIRECTORY}/raw_contact"),
+        IntentFilter("android.intent.action.EDIT", pages.EDITOR.name, mime=f"{_ITEM}/contact"),
         IntentFilter(
-            "android.intent.action.INSERT_OR_EDIT", choose.ACTIVITY, mime=f"{_ITEM}/contact"
+            "android.intent.action.INSERT_OR_EDIT", pages.CHOOSE.name, mime=f"{_ITEM}/contact"
         ),
     ),
-    intents={"com.android.contacts.action.LIST_CONTACTS": people.MAIN},
+    intents={"com.android.contacts.action.LIST_CONTACTS": pages.MAIN.name},
     preferences=preferences,
     on_back=editor.on_back,
 )

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import names, provider
+from mobile_gym.virtual_device.apps.contacts.pages import DETAIL, EDITOR
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.core.texts import Text
+    from mobile_gym.virtual_device.apps.contacts.records import Contact, ReachKind
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "DETAIL",
     "call",
     "copy",
+    "edit_contact",
     "open_contact",
     "share",
     "share_text",
@@ -27,9 +31,7 @@ __all__ = [
     "write_message",
 ]
 
-DETAIL: Final = ".quickcontact.QuickContactActivity"
-_EDITOR: Final = ".activities.ContactEditorActivity"
-_TYPE_KEYS: Final = {
+_TYPES: Final[Mapping[ReachKind, Mapping[int, Text]]] = {
     "phone": {
         0: Texts.type_custom,
         1: Texts.type_home,
@@ -42,22 +44,21 @@ _TYPE_KEYS: Final = {
 }
 
 
-def type_text(language: str, kind: str, number: int, label: str = "") -> str:
+def type_text(language: str, kind: ReachKind, number: int, label: str = "") -> str:
     """The name of a phone's or an email's type."""
     if number == 0 and label:
         return label
-    keys = _TYPE_KEYS[kind]
-    return keys.get(number, Texts.type_other).of(language)
+    return _TYPES[kind].get(number, Texts.type_other).of(language)
 
 
 def open_contact(system: System, contact_id: int) -> None:
     """Open a contact's page."""
-    system.start(DETAIL, contact_id=contact_id)
+    DETAIL.start(system, contact_id=contact_id)
 
 
-def edit_contact(system: System, contact_id: int, **draft: Any) -> None:
-    """Open the editor, on a new contact where the id is 0."""
-    system.start(_EDITOR, contact_id=contact_id, **draft)
+def edit_contact(system: System, contact_id: int, extras: Mapping[str, object] = EMPTY) -> None:
+    """Open the editor, on a new contact where the id is 0; `extras` are put in."""
+    EDITOR.start(system, contact_id=contact_id, extras=extras)
 
 
 def call(system: System, number: str) -> None:

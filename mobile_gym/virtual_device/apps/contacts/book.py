@@ -102,12 +102,12 @@ def same_address(one: str, other: str) -> bool:
 
 
 def _index(items: tuple[Contact, ...]) -> Mapping[str, tuple[tuple[Phone, Contact], ...]]:
-    found: dict[str, tuple[tuple[Phone, Contact], ...]] = {}
+    numbers: dict[str, tuple[tuple[Phone, Contact], ...]] = {}
     for item in items:
         for phone in item.phones:
             key = _key(phone.number)
-            found[key] = (*found.get(key, ()), (phone, item))
-    return found
+            numbers[key] = (*numbers.get(key, ()), (phone, item))
+    return numbers
 
 
 _BY_NUMBER: Final[
@@ -125,16 +125,16 @@ def find_by_number(state: DeviceState, number: str) -> tuple[Contact, Phone] | N
 
 def name_of(state: DeviceState, number: str) -> str:
     """The name that the address book has for a number; "" where it has none."""
-    found = find_by_number(state, number)
-    return names.display_name(found[0]) if found is not None else ""
+    owner = find_by_number(state, number)
+    return names.display_name(owner[0]) if owner is not None else ""
 
 
 def save(system: System, item: Contact) -> int:
     """Store a contact, as a new one where its id is 0; its id."""
     data = read(system.state)
     if item.id:
-        kept = tuple(item if other.id == item.id else other for other in data.contacts)
-        write(system, contacts=kept)
+        changed = tuple(item if other.id == item.id else other for other in data.contacts)
+        write(system, contacts=changed)
         return item.id
     made = replace(item, id=data.next_contact_id)
     write(system, contacts=(*data.contacts, made), next_contact_id=made.id + 1)
@@ -143,19 +143,19 @@ def save(system: System, item: Contact) -> int:
 
 def set_starred(system: System, contact_id: int, starred: bool) -> None:
     """Make a contact a favourite, or no longer one."""
-    found = contact(system.state, contact_id)
-    if found is not None:
-        save(system, replace(found, starred=starred))
+    item = contact(system.state, contact_id)
+    if item is not None:
+        save(system, replace(item, starred=starred))
 
 
 def delete_contacts(system: System, ids: Iterable[int]) -> int:
     """Delete contacts; how many there were."""
     gone = frozenset(ids)
     before = contacts(system.state)
-    kept = tuple(item for item in before if item.id not in gone)
-    if len(kept) < len(before):
-        write(system, contacts=kept)
-    return len(before) - len(kept)
+    left = tuple(item for item in before if item.id not in gone)
+    if len(left) < len(before):
+        write(system, contacts=left)
+    return len(before) - len(left)
 
 
 # -- labels -------------------------------------------------------------------------------------
@@ -237,10 +237,10 @@ def delete_calls(system: System, ids: Iterable[int]) -> int:
     """Delete calls from the log; how many there were."""
     gone = frozenset(ids)
     before = read(system.state).calls
-    kept = tuple(item for item in before if item.id not in gone)
-    if len(kept) < len(before):
-        write(system, calls=kept)
-    return len(before) - len(kept)
+    left = tuple(item for item in before if item.id not in gone)
+    if len(left) < len(before):
+        write(system, calls=left)
+    return len(before) - len(left)
 
 
 def mark_calls_seen(system: System) -> None:
@@ -274,7 +274,7 @@ def block(system: System, number: str) -> int | None:
 def unblock(system: System, number: str) -> int:
     """Let a number through again; how many entries went."""
     before = read(system.state).blocked
-    kept = tuple(item for item in before if not same_address(item.number, number))
-    if len(kept) < len(before):
-        write(system, blocked=kept)
-    return len(before) - len(kept)
+    left = tuple(item for item in before if not same_address(item.number, number))
+    if len(left) < len(before):
+        write(system, blocked=left)
+    return len(before) - len(left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.contacts.data import shown_name
+from mobile_gym.virtual_device.apps.contacts.context import shown_name
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
     avatar,
@@ -17,17 +17,17 @@ from mobile_gym.virtual_device.ui.view import View, lazy_list
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.records import Contact
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["choosing_list"]
+__all__ = ["choosing_list", "toggled"]
 
 
 def choosing_list(
-    ctx: Context,
+    ctx: ContactsContext,
     key: str,
-    found: Sequence[tuple[Contact, str]],
+    people: Sequence[tuple[Contact, str]],
     chosen: Collection[int],
     on_choose: Callable[[System, int], None],
 ) -> View:
@@ -36,14 +36,14 @@ def choosing_list(
     Args:
         ctx: of the page.
         key: of the list, which keeps its place.
-        found: contacts with the letters that they stand under.
+        people: contacts with the letters that they stand under.
         chosen: ids of those that are chosen.
         on_choose: called with the id of the one that is tapped.
     """
 
     def build_row(index: int) -> View:
-        contact, heading = found[index]
-        starts = index == 0 or found[index - 1][1] != heading
+        contact, heading = people[index]
+        starts = index == 0 or people[index - 1][1] != heading
         is_chosen = contact.id in chosen
         return person_row(
             ctx.theme,
@@ -55,4 +55,9 @@ def choosing_list(
             checkable=True,
         )
 
-    return lazy_list(key, len(found), ROW_DP, build_row, resource_id="android:id/list")
+    return lazy_list(key, len(people), ROW_DP, build_row, resource_id="android:id/list")
+
+
+def toggled(ids: tuple[int, ...], one: int) -> tuple[int, ...]:
+    """The chosen ids without the one, or with it at the end."""
+    return tuple(other for other in ids if other != one) if one in ids else (*ids, one)

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import actions, provider
-from mobile_gym.virtual_device.apps.contacts.data import shown_name
+from mobile_gym.virtual_device.apps.contacts.context import shown_name
+from mobile_gym.virtual_device.apps.contacts.pages import (
+    CHOOSE_LABELS,
+    CONTACT_MENU,
+    DELETE_SELECTED,
+)
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, empty
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
@@ -25,8 +30,10 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, menu, page
 
 if TYPE_CHECKING:
+    from mobile_gym.core.texts import Text
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.pages import ContactArgs, DetailArgs
     from mobile_gym.virtual_device.apps.contacts.records import Contact
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["contact_of", "detail", "overflow_menu"]
@@ -34,16 +41,16 @@ __all__ = ["contact_of", "detail", "overflow_menu"]
 _INDENT: Final = 24.0
 
 
-def contact_of(ctx: Context) -> Contact | None:
+def contact_of(ctx: ContactsContext[DetailArgs]) -> Contact | None:
     """The contact that the page was opened with, by id or by `content://` URI."""
-    found = ctx.args.get("contact_id")
-    if found is None:
-        last = str(ctx.args.get("data", "")).partition("?")[0].rstrip("/").rpartition("/")[2]
-        found = int(last) if last.isdecimal() else 0
-    return provider.contact(ctx.state, found)
+    contact_id = ctx.args.contact_id
+    if contact_id is None:
+        last = ctx.args.data.partition("?")[0].rstrip("/").rpartition("/")[2]
+        contact_id = int(last) if last.isdecimal() else 0
+    return provider.contact(ctx.state, contact_id)
 
 
-def detail(ctx: Context) -> View:
+def detail(ctx: ContactsContext[DetailArgs]) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     contact = contact_of(ctx)
@@ -111,7 +118,7 @@ def detail(ctx: Context) -> View:
     )
 
 
-def _buttons(ctx: Context, contact: Contact) -> View:
+def _buttons(ctx: ContactsContext, contact: Contact) -> View:
     t = ctx.t
     number = contact.phones[0].number if contact.phones else ""
     address = contact.emails[0].address if contact.emails else ""
@@ -133,7 +140,7 @@ def _buttons(ctx: Context, contact: Contact) -> View:
     )
 
 
-def _button(ctx: Context, name: str, label: str, on_tap: Handler, enabled: bool) -> View:
+def _button(ctx: ContactsContext, name: str, label: str, on_tap: Handler, enabled: bool) -> View:
     theme = ctx.theme
     return column(
         stack(
@@ -165,7 +172,7 @@ def _button(ctx: Context, name: str, label: str, on_tap: Handler, enabled: bool)
 
 
 def _entry(
-    ctx: Context,
+    ctx: ContactsContext,
     icon_name: str,
     value: str,
     kind: str = "",
@@ -197,9 +204,9 @@ def _entry(
     )
 
 
-def _reach(ctx: Context, contact: Contact) -> list[View]:
+def _reach(ctx: ContactsContext, contact: Contact) -> list[View]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
-    found = [
+    lines = [
         _entry(
             ctx,
             "phone",
@@ -217,7 +224,7 @@ def _reach(ctx: Context, contact: Contact) -> list[View]:
         )
         for place, phone in enumerate(contact.phones)
     ]
-    found += [
+    lines += [
         _entry(
             ctx,
             "email-outline",
@@ -228,20 +235,21 @@ def _reach(ctx: Context, contact: Contact) -> list[View]:
         )
         for place, email in enumerate(contact.emails)
     ]
-    return found
+    return lines
 
 
-def _about(ctx: Context, contact: Contact, name: str) -> list[View | None]:
+def _about(ctx: ContactsContext, contact: Contact, name: str) -> list[View | None]:
     t = ctx.t
     titles = [group.title for group in provider.groups(ctx.state) if group.id in contact.groups]
-    known = (
-        ("map-marker-outline", contact.address, "address"),
-        ("cake-variant", contact.birthday, "birthday"),
-        ("note-outline", contact.note, "note"),
-        ("label-outline", ", ".join(titles), "labels"),
+    facts: tuple[tuple[str, str, Text], ...] = (
+        ("map-marker-outline", contact.address, Texts.address),
+        ("cake-variant", contact.birthday, Texts.birthday),
+        ("note-outline", contact.note, Texts.note),
+        ("label-outline", ", ".join(titles), Texts.labels),
     )
-    found = [_entry(ctx, mark, value, t[key]) for mark, value, key in known if value]
-    if not found:
+    language = ctx.state.language
+    lines = [_entry(ctx, mark, value, kind.of(language)) for mark, value, kind in facts if value]
+    if not lines:
         return []
     heading = text(
         t.about.format(name=name),
@@ -252,23 +260,22 @@ def _about(ctx: Context, contact: Contact, name: str) -> list[View | None]:
         padding=(_INDENT, 20, _INDENT, 4),
         resource_id="title",
     )
-    return [heading, *found]
+    return [heading, *lines]
 
 
 def _star(system: System, contact_id: int, starred: bool) -> None:
     provider.set_starred(system, contact_id, starred)
-    system.toast(
-        (Texts.of(system.language).starred if starred else Texts.of(system.language).unstarred)
-    )
+    toast = Texts.starred if starred else Texts.unstarred
+    system.toast(toast.of(system.language))
 
 
 def _open_menu(system: System, contact_id: int) -> None:
-    system.show_popup("contact_menu", contact_id=contact_id)
+    CONTACT_MENU.open(system, contact_id=contact_id)
 
 
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: ContactsContext[ContactArgs]) -> View:
     """The menu of the three dots."""
-    contact_id = ctx.args["contact_id"]
+    contact_id = ctx.args.contact_id
     return menu(
         ctx.theme,
         (ctx.t.share, partial(_share, contact_id=contact_id)),
@@ -284,9 +291,9 @@ def _share(system: System, contact_id: int) -> None:
 
 def _choose_labels(system: System, contact_id: int) -> None:
     system.dismiss()
-    system.show_popup("choose_labels", contact_id=contact_id)
+    CHOOSE_LABELS.open(system, contact_id=contact_id)
 
 
 def _ask_delete(system: System, contact_id: int) -> None:
     system.dismiss()
-    system.show_popup("delete_selected", ids=(contact_id,))
+    DELETE_SELECTED.open(system, ids=(contact_id,))

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
-from mobile_gym.virtual_device.apps.contacts.draft import Row, draft_rows, drafted, stored
-from mobile_gym.virtual_device.apps.contacts.records import Contact
+from mobile_gym.virtual_device.apps.contacts.draft import (
+    Row,
+    TextKey,
+    Values,
+    draft_rows,
+    drafted,
+    label_of,
+    last_row,
+    row_numbers,
+    stored,
+    text_of,
+    type_of,
+)
+from mobile_gym.virtual_device.apps.contacts.pages import (
+    CHOOSE,
+    CHOOSE_LABELS,
+    CHOOSE_TYPE,
+    CUSTOM_LABEL,
+    DISCARD,
+    DRAFT_GROUPS,
+    EDITOR,
+)
+from mobile_gym.virtual_device.apps.contacts.records import Contact, ReachKind
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
-from mobile_gym.virtual_device.state import EMPTY
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -33,34 +56,66 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.pages import CustomLabelArgs, EditorArgs, TypeArgs
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["EDITOR", "choose_type", "custom_label", "discard", "editor", "on_back"]
+__all__ = ["choose_type", "custom_label", "discard", "editor", "on_back"]
 
-EDITOR: Final = ".activities.ContactEditorActivity"
-_CHOOSE: Final = ".activities.ContactSelectionActivity"
-_TYPES: Final = {"phone": (2, 1, 3, 12, 7, 0), "email": (1, 2, 3, 0)}
-_ICONS: Final = {
-    "company": "domain",
-    "phone": "phone",
-    "email": "email-outline",
-    "address": "map-marker-outline",
-    "birthday": "cake-variant",
-    "note": "note-outline",
+V = TypeVar("V")
+
+_TEXTS: Final[Mapping[TextKey, Text]] = {
+    "first": Texts.first,
+    "last": Texts.last,
+    "company": Texts.company,
+    "address": Texts.address,
+    "birthday": Texts.birthday,
+    "note": Texts.note,
 }
 
 
-def _base(args: Mapping[str, Any], state: Any) -> Contact:
+class _Reach(NamedTuple):
+    """How phones, or emails, are edited."""
+
+    icon: str
+    types: tuple[int, ...]
+    title: Text
+    type_title: Text
+    add: Text
+    remove: Text
+
+
+_REACH: Final[Mapping[ReachKind, _Reach]] = {
+    "phone": _Reach(
+        "phone",
+        (2, 1, 3, 12, 7, 0),
+        Texts.phone,
+        Texts.phone_type,
+        Texts.add_phone,
+        Texts.remove_phone,
+    ),
+    "email": _Reach(
+        "email-outline",
+        (1, 2, 3, 0),
+        Texts.email,
+        Texts.email_type,
+        Texts.add_email,
+        Texts.remove_email,
+    ),
+}
+_LABEL: Final = ViewState[str | None]("label", None)
+"""What is typed as a type's own name."""
+
+
+def _base(args: EditorArgs, state: DeviceState) -> Contact:
     """What the draft is compared with and starts from."""
-    last = str(args.get("data", "")).rpartition("/")[2]
-    contact_id = args.get("contact_id") or (int(last) if last.isdecimal() else 0)
-    return stored(provider.contact(state, contact_id), args.get("extras", EMPTY))
+    last = args.data.rpartition("/")[2]
+    contact_id = args.contact_id or (int(last) if last.isdecimal() else 0)
+    return stored(provider.contact(state, contact_id), args.extras)
 
 
-def editor(ctx: Context) -> View:
+def editor(ctx: ContactsContext[EditorArgs]) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     contact = _base(ctx.args, ctx.state)
@@ -83,7 +138,9 @@ def editor(ctx: Context) -> View:
         class_name="android.view.ViewGroup",
         resource_id="toolbar",
     )
-    names_first = ("last", "first") if ctx.state.language == "zh" else ("first", "last")
+    name_keys: tuple[TextKey, ...] = (
+        ("last", "first") if ctx.state.language in names.FAMILY_FIRST else ("first", "last")
+    )
     groups = provider.groups(ctx.state)
     return page(
         theme,
@@ -93,14 +150,14 @@ def editor(ctx: Context) -> View:
             column(
                 *(
                     _text_field(ctx, contact, key, "account" if place == 0 else "")
-                    for place, key in enumerate(names_first)
+                    for place, key in enumerate(name_keys)
                 ),
-                _text_field(ctx, contact, "company", _ICONS["company"]),
+                _text_field(ctx, contact, "company", "domain"),
                 *_rows(ctx, contact, "phone"),
                 *_rows(ctx, contact, "email"),
-                _text_field(ctx, contact, "address", _ICONS["address"]),
-                _text_field(ctx, contact, "birthday", _ICONS["birthday"]),
-                _text_field(ctx, contact, "note", _ICONS["note"], lines=3),
+                _text_field(ctx, contact, "address", "map-marker-outline"),
+                _text_field(ctx, contact, "birthday", "cake-variant"),
+                _text_field(ctx, contact, "note", "note-outline", lines=3),
                 _labels(ctx, contact) if groups else None,
                 width=FILL,
                 padding=(0, 8, 0, 32),
@@ -110,20 +167,23 @@ def editor(ctx: Context) -> View:
     )
 
 
-def _mark(ctx: Context, name: str) -> View:
+def _mark(ctx: ContactsContext, name: str) -> View:
     return icon(name, 24, ctx.theme.icon) if name else space(width=24)
 
 
-def _text_field(ctx: Context, contact: Contact, key: str, mark: str, lines: int = 1) -> View:
+def _text_field(
+    ctx: ContactsContext, contact: Contact, key: TextKey, mark: str, lines: int = 1
+) -> View:
+    title = _TEXTS[key].of(ctx.state.language)
     return row(
         _mark(ctx, mark),
         column(
-            text(ctx.t[key], 12, ctx.theme.text_secondary, class_name=""),
+            text(title, 12, ctx.theme.text_secondary, class_name=""),
             edit_field(
                 ctx.theme,
                 key,
-                ctx.ui.get(key, getattr(contact, key)),
-                hint=ctx.t[key],
+                text_of(contact, key).of(ctx),
+                hint=title,
                 resource_id=f"edit_{key}",
                 lines=lines,
             ),
@@ -136,17 +196,19 @@ def _text_field(ctx: Context, contact: Contact, key: str, mark: str, lines: int 
     )
 
 
-def _rows(ctx: Context, contact: Contact, kind: str) -> list[View]:
-    theme, t = ctx.theme, ctx.t
-    rows = draft_rows(ctx.ui.get, contact, kind)
-    found = [_reach_field(ctx, kind, item, place == 0) for place, item in enumerate(rows)]
+def _rows(ctx: ContactsContext, contact: Contact, kind: ReachKind) -> list[View]:
+    def value(state: ViewState[V]) -> V:
+        return state.of(ctx)
+
+    rows = draft_rows(value, contact, kind)
+    fields = [_reach_field(ctx, kind, item, place == 0) for place, item in enumerate(rows)]
     if all(item.value for item in rows):
-        found.append(
+        fields.append(
             row(
                 space(width=40),
                 button(
-                    theme,
-                    t[f"add_{kind}"],
+                    ctx.theme,
+                    _REACH[kind].add.of(ctx.state.language),
                     partial(_add_row, kind=kind),
                     resource_id=f"add_{kind}",
                 ),
@@ -154,17 +216,18 @@ def _rows(ctx: Context, contact: Contact, kind: str) -> list[View]:
                 padding=(8, 0),
             )
         )
-    return found
+    return fields
 
 
-def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
-    theme, t = ctx.theme, ctx.t
-    type_name = actions.type_text(ctx.state.language, kind, item.type, item.label)
+def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) -> View:
+    theme, language, reach = ctx.theme, ctx.state.language, _REACH[kind]
+    title = reach.title.of(language)
+    type_name = actions.type_text(language, kind, item.type, item.label)
     return row(
-        _mark(ctx, _ICONS[kind] if first else ""),
+        _mark(ctx, reach.icon if first else ""),
         column(
             row(
-                text(t[kind], 12, theme.text_secondary, class_name="", weight=1),
+                text(title, 12, theme.text_secondary, class_name="", weight=1),
                 row(
                     text(type_name, 13, theme.accent, class_name="", max_lines=1),
                     icon("menu-down", 20, theme.accent),
@@ -173,7 +236,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
                     class_name="android.widget.Spinner",
                     resource_id="spinner",
                     text=type_name,
-                    description=t[f"{kind}_type"].format(kind=type_name),
+                    description=reach.type_title.of(language).format(kind=type_name),
                     focusable=True,
                     on_tap=partial(_open_types, kind=kind, number=item.number),
                 ),
@@ -183,7 +246,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
                 theme,
                 f"{kind}:{item.number}",
                 item.value,
-                hint=t[kind],
+                hint=title,
                 resource_id=f"edit_{kind}",
                 digits=kind == "phone",
             ),
@@ -192,7 +255,7 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
         icon_button(
             theme,
             "close",
-            t[f"remove_{kind}"],
+            reach.remove.of(language),
             partial(_remove_row, kind=kind, number=item.number),
             resource_id="delete_button",
         )
@@ -204,9 +267,10 @@ def _reach_field(ctx: Context, kind: str, item: Row, first: bool) -> View:
     )
 
 
-def _labels(ctx: Context, contact: Contact) -> View:
+def _labels(ctx: ContactsContext, contact: Contact) -> View:
     theme, t = ctx.theme, ctx.t
-    chosen = ctx.ui.get("groups", contact.groups)
+    groups = DRAFT_GROUPS.of(ctx)
+    chosen = contact.groups if groups is None else groups
     titles = [group.title for group in provider.groups(ctx.state) if group.id in chosen]
     return row(
         _mark(ctx, "label-outline"),
@@ -232,89 +296,101 @@ def _labels(ctx: Context, contact: Contact) -> View:
 
 def _current(system: System) -> tuple[Contact, Contact]:
     """What was there, and what the draft makes of it. The editor is the page in front."""
-    base = _base(system.front.layers[0].args, system.state)
-    return base, drafted(system.page_ui, base)
+    base = _base(EDITOR.page_args(system), system.state)
+    return base, drafted(_values(system), base)
 
 
-def _numbers(system: System, kind: str) -> tuple[int, ...]:
-    base = _base(system.front.layers[0].args, system.state)
-    return tuple(item.number for item in draft_rows(system.page_ui, base, kind))
+def _values(system: System) -> Values:
+    def value(state: ViewState[V]) -> V:
+        return state.get_page(system)
+
+    return value
 
 
-def _add_row(system: System, kind: str) -> None:
+def _draft_rows(system: System, kind: ReachKind) -> tuple[Row, ...]:
+    base = _base(EDITOR.page_args(system), system.state)
+    return draft_rows(_values(system), base, kind)
+
+
+def _numbers(system: System, kind: ReachKind) -> tuple[int, ...]:
+    return tuple(item.number for item in _draft_rows(system, kind))
+
+
+def _add_row(system: System, kind: ReachKind) -> None:
     numbers = _numbers(system, kind)
     base, _ = _current(system)
     known = len(base.phones if kind == "phone" else base.emails)
-    made = max((*numbers, known - 1, system.page_ui(f"{kind}_last", 0))) + 1
-    system.set_ui(**{f"{kind}_rows": (*numbers, made), f"{kind}_last": made})
-    system.focus(f"{kind}:{made}", 0)
+    added = max((*numbers, known - 1, last_row(kind).get_page(system))) + 1
+    row_numbers(kind).set(system, (*numbers, added))
+    last_row(kind).set(system, added)
+    system.focus(f"{kind}:{added}", 0)
 
 
-def _remove_row(system: System, kind: str, number: int) -> None:
+def _remove_row(system: System, kind: ReachKind, number: int) -> None:
     left = tuple(other for other in _numbers(system, kind) if other != number)
     system.hide_keyboard()
-    system.set_ui_item(f"{kind}_rows", left)
+    row_numbers(kind).set(system, left)
     if not left:
         _add_row(system, kind)
         system.hide_keyboard()
 
 
-def _open_types(system: System, kind: str, number: int) -> None:
-    base, _ = _current(system)
-    row = next(r for r in draft_rows(system.page_ui, base, kind) if r.number == number)
-    system.show_popup("choose_type", kind=kind, number=number, type=row.type, label=row.label)
+def _open_types(system: System, kind: ReachKind, number: int) -> None:
+    item = next(item for item in _draft_rows(system, kind) if item.number == number)
+    CHOOSE_TYPE.open(system, kind=kind, number=number, type=item.type, label=item.label)
 
 
-def choose_type(ctx: Context) -> View:
+def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
     """The types that a phone or an email can have."""
-    kind, language = ctx.args["kind"], ctx.state.language
+    args = ctx.args
     rows = column(
         *(
             radio(
                 ctx.theme,
-                actions.type_text(language, kind, number, ctx.args["label"]),
-                number == ctx.args["type"],
-                partial(_take_type, kind=kind, number=ctx.args["number"], chosen=number),
+                actions.type_text(ctx.state.language, args.kind, number, args.label),
+                number == args.type,
+                partial(_take_type, opened=args, chosen=number),
             )
-            for number in _TYPES[kind]
+            for number in _REACH[args.kind].types
         ),
         width=FILL,
     )
     return dialog(ctx.theme, ctx.t.choose_type, rows)
 
 
-def _take_type(system: System, kind: str, number: int, chosen: int) -> None:
-    label = system.args["label"]
+def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:
     system.dismiss()
     if chosen == 0:
-        system.show_popup("custom_label", kind=kind, number=number, label=label)
-        system.focus("label", len(label))
+        label = opened.label
+        CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
+        system.focus(_LABEL.key, len(label))
     else:
-        system.set_page_ui(**{f"{kind}_type:{number}": chosen})
+        type_of(opened.kind, opened.number).set_page(system, chosen)
 
 
-def custom_label(ctx: Context) -> View:
+def custom_label(ctx: ContactsContext[CustomLabelArgs]) -> View:
     """The dialog that asks for a type's own name."""
-    theme = ctx.theme
+    typed = _LABEL.of(ctx)
+    take = partial(_take_label, opened=ctx.args)
     field = edit_field(
-        theme, "label", ctx.ui.get("label", ctx.args["label"]), on_submit=_take_label
+        ctx.theme, _LABEL.key, ctx.args.label if typed is None else typed, on_submit=take
     )
     content = column(field, width=FILL, padding=(24, 0))
-    return question(ctx, ctx.t.custom_label, content, ctx.t.ok, _take_label)
+    return question(ctx, ctx.t.custom_label, content, ctx.t.ok, take)
 
 
-def _take_label(system: System) -> None:
-    args = system.args
-    label = str(system.ui("label", args["label"])).strip()
-    kind, number = args["kind"], args["number"]
+def _take_label(system: System, opened: CustomLabelArgs) -> None:
+    typed = _LABEL.get(system)
+    label = (opened.label if typed is None else typed).strip()
     system.dismiss()
     if label:
-        system.set_page_ui(**{f"{kind}_type:{number}": 0, f"{kind}_label:{number}": label})
+        type_of(opened.kind, opened.number).set_page(system, 0)
+        label_of(opened.kind, opened.number).set_page(system, label)
 
 
 def _choose_labels(system: System) -> None:
     _, draft = _current(system)
-    system.show_popup("choose_labels", contact_id=0, chosen=draft.groups)
+    CHOOSE_LABELS.open(system, contact_id=0, chosen=draft.groups)
 
 
 def _close(system: System) -> None:
@@ -324,18 +400,18 @@ def _close(system: System) -> None:
 
 def on_back(system: System) -> bool:
     """Ask before what was written is lost; False where nothing is, or this is not the editor."""
-    if not system.front.component.endswith(EDITOR):
+    if not system.front.component.endswith(EDITOR.name):
         return False
     base, draft = _current(system)
     opened = provider.contact(system.state, base.id) if base.id else Contact(0)
     if draft == opened:
         return False
     system.hide_keyboard()
-    system.show_popup("discard")
+    DISCARD.open(system)
     return True
 
 
-def discard(ctx: Context) -> View:
+def discard(ctx: ContactsContext) -> View:
     """Asks before what was written is lost."""
     t = ctx.t
     return plain_question(ctx, t.discard, t.discard_yes, _discard, no=t.keep_editing)
@@ -346,35 +422,32 @@ def _discard(system: System) -> None:
     system.finish()
 
 
-def _fault(draft: Contact) -> str:
-    """The string key of what is wrong with the draft, "" for nothing."""
-    known = (draft.phones, draft.emails, draft.address, draft.note, draft.birthday)
-    if not any(known) and not names.display_name(draft):
-        return "nothing_to_save"
+def _fault(draft: Contact) -> Text | None:
+    """What is wrong with the draft."""
+    reach = (draft.phones, draft.emails, draft.address, draft.note, draft.birthday)
+    if not any(reach) and not names.display_name(draft):
+        return Texts.nothing_to_save
     if any(not provider.digits_of(phone.number) for phone in draft.phones):
-        return "bad_phone"
+        return Texts.bad_phone
     for email in draft.emails:
         user, _, domain = email.address.partition("@")
         if not user or not domain or " " in email.address:
-            return "bad_email"
-    return ""
+            return Texts.bad_email
+    return None
 
 
 def _save(system: System) -> None:
     base, draft = _current(system)
     fault = _fault(draft)
-    if fault:
-        system.toast(Texts.of(system.language)[fault])
+    if fault is not None:
+        system.toast(fault.of(system.language))
         return
     contact_id = provider.save(system, draft)
     name = names.display_name(draft)
-    system.toast(
-        Texts.of(system.language).saved.format(name=name)
-        if name
-        else Texts.of(system.language).saved_plain
-    )
+    t = Texts.of(system.language)
+    system.toast(t.saved.format(name=name) if name else t.saved_plain)
     system.finish()
-    if system.front.component.endswith(_CHOOSE):
+    if system.front.component.endswith(CHOOSE.name):
         system.finish()  # it asked whom a number belongs to, which is answered
     elif not base.id and system.package == PACKAGE:
         actions.open_contact(system, contact_id)

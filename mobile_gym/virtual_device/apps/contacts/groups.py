@@ -9,8 +9,15 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, message, question, yes_button
 from mobile_gym.virtual_device.apps.contacts import actions, provider
-from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
-from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list, toggled
+from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts.pages import (
+    DELETE_LABEL,
+    DRAFT_GROUPS,
+    LABEL_MENU,
+    LABEL_NAME,
+    PICK_MEMBERS,
+)
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
     avatar,
@@ -18,6 +25,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     person_row,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -31,12 +39,13 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.pages import ContactLabelsArgs, GroupArgs
     from mobile_gym.virtual_device.apps.contacts.records import Group
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "ACTIVITY",
     "choose_labels",
     "delete_label",
     "label_menu",
@@ -45,20 +54,24 @@ __all__ = [
     "pick_members",
 ]
 
-ACTIVITY: Final = ".group.GroupMembersActivity"
 _CHECKBOX_DP: Final = 48.0
 _SHOWN_LABELS: Final = 7
+_TITLE: Final = ViewState[str | None]("label_name", None)
+"""What is typed as a label's name."""
+_PICKED: Final = ViewState[tuple[int, ...]]("chosen", ())
+"""Ids of the contacts that are chosen for a label."""
+_CHOSEN_LABELS: Final = ViewState[tuple[int, ...] | None]("chosen", None)
+"""Ids of the labels that are chosen; None for those that the contact has."""
 
 
-def _group(ctx: Context) -> Group | None:
-    wanted = ctx.args["group_id"]
-    return next((group for group in provider.groups(ctx.state) if group.id == wanted), None)
+def _group(state: DeviceState, group_id: int) -> Group | None:
+    return next((group for group in provider.groups(state) if group.id == group_id), None)
 
 
-def members(ctx: Context) -> View:
+def members(ctx: ContactsContext[GroupArgs]) -> View:
     """The page of a label: who carries it."""
     theme, t = ctx.theme, ctx.t
-    group = _group(ctx)
+    group = _group(ctx.state, ctx.args.group_id)
     if group is None:
         bar = app_bar(theme, "", on_back=finish, up=t.navigate_up)
         return page(theme, bar, empty(theme, "label-off-outline", t.label_gone))
@@ -70,12 +83,12 @@ def members(ctx: Context) -> View:
         on_back=finish,
         up=t.navigate_up,
     )
-    found = [contact for contact, _ in sorted_contacts(ctx) if group.id in contact.groups]
-    if not found:
+    people = [contact for contact, _ in sorted_contacts(ctx) if group.id in contact.groups]
+    if not people:
         return page(theme, bar, empty(theme, "label-outline", t.no_members))
 
     def build_row(index: int) -> View:
-        contact = found[index]
+        contact = people[index]
         return person_row(
             theme,
             avatar(contact),
@@ -89,7 +102,7 @@ def members(ctx: Context) -> View:
             on_tap=partial(actions.open_contact, contact_id=contact.id),
         )
 
-    rows = lazy_list("members", len(found), ROW_DP, build_row, resource_id="android:id/list")
+    rows = lazy_list("members", len(people), ROW_DP, build_row, resource_id="android:id/list")
     return page(theme, bar, rows)
 
 
@@ -105,12 +118,12 @@ def _set_member(system: System, group_id: int, contact_id: int, is_member: bool)
 
 
 def _open_menu(system: System, group_id: int) -> None:
-    system.show_popup("label_menu", group_id=group_id)
+    LABEL_MENU.open(system, group_id=group_id)
 
 
-def label_menu(ctx: Context) -> View:
+def label_menu(ctx: ContactsContext[GroupArgs]) -> View:
     """The menu of a label's page."""
-    group_id = ctx.args["group_id"]
+    group_id = ctx.args.group_id
     return menu(
         ctx.theme,
         (ctx.t.rename_label, partial(_ask_name, group_id=group_id)),
@@ -120,60 +133,65 @@ def label_menu(ctx: Context) -> View:
 
 def _ask_name(system: System, group_id: int) -> None:
     system.dismiss()
-    title = next((g.title for g in provider.groups(system.state) if g.id == group_id), "")
-    system.show_popup("label_name", group_id=group_id)
-    system.focus("label_name", len(title))
+    group = _group(system.state, group_id)
+    LABEL_NAME.open(system, group_id=group_id)
+    system.focus(_TITLE.key, len(group.title) if group else 0)
 
 
 def _ask_delete(system: System, group_id: int) -> None:
     system.dismiss()
-    system.show_popup("delete_label", group_id=group_id)
+    DELETE_LABEL.open(system, group_id=group_id)
 
 
-def label_name(ctx: Context) -> View:
+def label_name(ctx: ContactsContext[GroupArgs]) -> View:
     """The dialog that asks for a label's name."""
     theme, t = ctx.theme, ctx.t
-    group = _group(ctx)
+    group = _group(ctx.state, ctx.args.group_id)
+    typed, old = _TITLE.of(ctx), group.title if group else ""
+    take = partial(_take_name, group_id=ctx.args.group_id)
     field = edit_field(
         theme,
-        "label_name",
-        ctx.ui.get("label_name", group.title if group else ""),
+        _TITLE.key,
+        old if typed is None else typed,
         hint=t.label_name,
         resource_id="label_name_edit",
-        on_submit=_take_name,
+        on_submit=take,
     )
     title = t.rename_label if group else t.create_label
-    return question(ctx, title, column(field, width=FILL, padding=(24, 0)), t.ok, _take_name)
+    return question(ctx, title, column(field, width=FILL, padding=(24, 0)), t.ok, take)
 
 
-def _take_name(system: System) -> None:
-    group_id = system.args["group_id"]
-    groups = provider.groups(system.state)
-    old = next((group.title for group in groups if group.id == group_id), "")
-    title = str(system.ui("label_name", old)).strip()
+def _take_name(system: System, group_id: int) -> None:
+    t = Texts.of(system.language)
+    group, typed = _group(system.state, group_id), _TITLE.get(system)
+    old = group.title if group else ""
+    title = (old if typed is None else typed).strip()
     if not title:
-        system.toast(Texts.of(system.language).label_empty)
-    elif any(group.title == title and group.id != group_id for group in groups):
-        system.toast(Texts.of(system.language).label_exists)
+        system.toast(t.label_empty)
+    elif any(
+        other.title == title and other.id != group_id for other in provider.groups(system.state)
+    ):
+        system.toast(t.label_exists)
     else:
         if group_id:
             provider.rename_group(system, group_id, title)
         else:
             provider.add_group(system, title)
-        system.toast(Texts.of(system.language).label_saved)
+        system.toast(t.label_saved)
         system.dismiss()
 
 
-def delete_label(ctx: Context) -> View:
+def delete_label(ctx: ContactsContext[GroupArgs]) -> View:
     """Asks before a label is deleted."""
     theme, t = ctx.theme, ctx.t
-    group = _group(ctx)
+    group = _group(ctx.state, ctx.args.group_id)
     title = t.delete_label_question.format(title=group.title if group else "")
-    return question(ctx, title, message(theme, t.delete_label_text), t.delete, _delete)
+    delete = partial(_delete, group_id=ctx.args.group_id)
+    return question(ctx, title, message(theme, t.delete_label_text), t.delete, delete)
 
 
-def _delete(system: System) -> None:
-    provider.delete_group(system, system.args["group_id"])
+def _delete(system: System, group_id: int) -> None:
+    provider.delete_group(system, group_id)
     system.toast(Texts.of(system.language).label_deleted)
     system.dismiss()
     system.finish()
@@ -183,19 +201,25 @@ def _delete(system: System) -> None:
 
 
 def _open_pick(system: System, group_id: int) -> None:
-    system.show_popup("pick_members", group_id=group_id)
+    PICK_MEMBERS.open(system, group_id=group_id)
 
 
-def pick_members(ctx: Context) -> View:
+def pick_members(ctx: ContactsContext[GroupArgs]) -> View:
     """The page on which contacts are chosen for a label."""
     theme, t = ctx.theme, ctx.t
-    group_id = ctx.args["group_id"]
-    chosen = ctx.ui.get("chosen", ())
-    found = [item for item in sorted_contacts(ctx) if group_id not in item[0].groups]
+    group_id = ctx.args.group_id
+    chosen = _PICKED.of(ctx)
+    others = [item for item in sorted_contacts(ctx) if group_id not in item[0].groups]
     bar = row(
         icon_button(theme, "close", t.cancel, dismiss, class_name="android.widget.ImageButton"),
         text(t.add_contacts, 20, theme.text, bold=True, weight=1, max_lines=1),
-        button(theme, t.done, _add_chosen, enabled=bool(chosen), resource_id="menu_done"),
+        button(
+            theme,
+            t.done,
+            partial(_add_chosen, group_id=group_id),
+            enabled=bool(chosen),
+            resource_id="menu_done",
+        ),
         gap=4,
         width=FILL,
         height=64,
@@ -203,30 +227,24 @@ def pick_members(ctx: Context) -> View:
         class_name="android.view.ViewGroup",
         resource_id="toolbar_parent",
     )
-    if not found:
+    if not others:
         return page(theme, bar, empty(theme, "account-multiple", t.no_contacts), place="screen")
 
-    return page(theme, bar, choosing_list(ctx, "pick", found, chosen, _choose), place="screen")
+    return page(theme, bar, choosing_list(ctx, "pick", others, chosen, _choose), place="screen")
 
 
 def _choose(system: System, contact_id: int) -> None:
-    chosen = system.ui("chosen", ())
-    if contact_id in chosen:
-        left = tuple(other for other in chosen if other != contact_id)
-        system.set_ui(chosen=left)
-    else:
-        system.set_ui(chosen=(*chosen, contact_id))
+    _PICKED.set(system, toggled(_PICKED.get(system), contact_id))
 
 
-def _add_chosen(system: System) -> None:
-    group_id = system.args["group_id"]
-    for contact_id in system.ui("chosen", ()):
+def _add_chosen(system: System, group_id: int) -> None:
+    for contact_id in _PICKED.get(system):
         _set_member(system, group_id, contact_id, True)
     system.toast(Texts.of(system.language).added_to_label)
     system.dismiss()
 
 
-def choose_labels(ctx: Context) -> View:
+def choose_labels(ctx: ContactsContext[ContactLabelsArgs]) -> View:
     """The dialog that chooses the labels of one contact, or of the editor's draft (id 0)."""
     theme, t = ctx.theme, ctx.t
     chosen = _chosen_labels(ctx)
@@ -247,7 +265,7 @@ def choose_labels(ctx: Context) -> View:
     )
     buttons = (
         cancel_button(ctx),
-        yes_button(ctx, t.ok, partial(_take_labels, chosen=chosen)),
+        yes_button(ctx, t.ok, partial(_take_labels, contact_id=ctx.args.contact_id, chosen=chosen)),
     )
     title = t.choose_labels
     if not groups:
@@ -264,28 +282,24 @@ def choose_labels(ctx: Context) -> View:
     )
 
 
-def _chosen_labels(ctx: Context) -> tuple[int, ...]:
-    found = ctx.ui.get("chosen")
-    if found is not None:
-        return found
-    if ctx.args["contact_id"]:
-        contact = provider.contact(ctx.state, ctx.args["contact_id"])
+def _chosen_labels(ctx: ContactsContext[ContactLabelsArgs]) -> tuple[int, ...]:
+    chosen = _CHOSEN_LABELS.of(ctx)
+    if chosen is not None:
+        return chosen
+    if ctx.args.contact_id:
+        contact = provider.contact(ctx.state, ctx.args.contact_id)
         return contact.groups if contact else ()
-    return ctx.args["chosen"]
+    return ctx.args.chosen
 
 
 def _toggle_label(system: System, group_id: int, chosen: tuple[int, ...]) -> None:
-    if group_id in chosen:
-        left = tuple(other for other in chosen if other != group_id)
-        system.set_ui(chosen=left)
-    else:
-        system.set_ui(chosen=(*chosen, group_id))
+    _CHOSEN_LABELS.set(system, toggled(chosen, group_id))
 
 
-def _take_labels(system: System, chosen: tuple[int, ...]) -> None:
-    contact = provider.contact(system.state, system.args["contact_id"])
+def _take_labels(system: System, contact_id: int, chosen: tuple[int, ...]) -> None:
+    contact = provider.contact(system.state, contact_id)
     system.dismiss()
     if contact is not None:
         provider.save(system, replace(contact, groups=chosen))
     else:
-        system.set_page_ui(groups=chosen)
+        DRAFT_GROUPS.set_page(system, chosen)

@@ -16,28 +16,28 @@ def match(contact: Contact, query: str) -> str | None:
 
     A name is found by the start of any word, by pinyin initials, and anywhere in Chinese.
     """
-    wanted = query.strip().casefold()
+    words = query.strip().casefold()
     name = names.display_name(contact).casefold()
     if (
-        name.startswith(wanted)
-        or f" {wanted}" in f" {name}"
-        or (not wanted.isascii() and wanted in name)
+        name.startswith(words)
+        or f" {words}" in f" {name}"
+        or (not words.isascii() and words in name)
         or (
             len(name) > 0
             and not name.isascii()
-            and names.initials(name).casefold().startswith(wanted)
+            and names.initials(name).casefold().startswith(words)
         )
     ):
         return ""
-    digits = "".join([sign for sign in wanted if sign.isdigit()])
-    if digits and not wanted.strip("0123456789 ()-+"):
+    digits = "".join([sign for sign in words if sign.isdigit()])
+    if digits and not words.strip("0123456789 ()-+"):
         for phone in contact.phones:
             if digits in book.digits_of(phone.number):
                 return phone.number
     for email in contact.emails:
-        if email.address.casefold().startswith(wanted):
+        if email.address.casefold().startswith(words):
             return email.address
-    if contact.company and wanted in contact.company.casefold():
+    if contact.company and words in contact.company.casefold():
         return contact.company
     return None
 
@@ -57,8 +57,8 @@ def _codes(contact: Contact) -> tuple[str, ...]:
     """What a name can be dialled as: from each of its words on, and as its initials."""
     name = names.display_name(contact)
     words = name.split()
-    found = ["".join(map(t9, words[start:])) for start in range(len(words))]
-    return tuple(dict.fromkeys(code for code in (*found, t9(names.initials(name))) if code))
+    endings = ["".join(map(t9, words[start:])) for start in range(len(words))]
+    return tuple(dict.fromkeys(code for code in (*endings, t9(names.initials(name))) if code))
 
 
 _Entry = tuple[Contact, Phone, tuple[str, ...], str]

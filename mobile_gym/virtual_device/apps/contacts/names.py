@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 
 __all__ = [
+    "FAMILY_FIRST",
     "ByIdentity",
     "display_name",
     "initials",
@@ -24,6 +25,8 @@ __all__ = [
     "sorted_by_name",
 ]
 
+FAMILY_FIRST: Final = frozenset({"zh"})
+"""Languages whose names put the family name first."""
 _LETTERS: Final = "ABCDEFGHJKLMNOPQRSTWXYZ"
 _STARTS: Final = [
     int.from_bytes(first.encode("gb2312"), "big")
@@ -53,17 +56,17 @@ class ByIdentity(Generic[_Given, _Made]):
     def __init__(self, make: Callable[..., _Made], size: int = 64) -> None:
         self._make = make
         self._size = size
-        self._kept: dict[tuple[Any, ...], tuple[_Given, _Made]] = {}
+        self._made: dict[tuple[Any, ...], tuple[_Given, _Made]] = {}
 
     def __call__(self, given: _Given, *rest: Any) -> _Made:
         """What is made of a value and of what else it depends on."""
         key = (id(given), *rest)
-        found = self._kept.get(key)
-        if found is None or found[0] is not given:
-            if len(self._kept) >= self._size:
-                self._kept.clear()
-            found = self._kept[key] = (given, self._make(given, *rest))
-        return found[1]
+        entry = self._made.get(key)
+        if entry is None or entry[0] is not given:
+            if len(self._made) >= self._size:
+                self._made.clear()
+            entry = self._made[key] = (given, self._make(given, *rest))
+        return entry[1]
 
 
 def _is_han(character: str) -> bool:
@@ -119,13 +122,13 @@ def letter(name: str) -> str:
 
 def initials(name: str) -> str:
     """First letters of a name's words, and of each Chinese character: 张伟 is ZW."""
-    found: list[str] = []
+    letters: list[str] = []
     starts = True
     for character in name:
         if _is_han(character) or (starts and character.isalpha()):
-            found.append(_of_character(character)[0])
+            letters.append(_of_character(character)[0])
         starts = not character.isalnum() or _is_han(character)
-    return "".join(found)
+    return "".join(letters)
 
 
 def _order(text: str) -> tuple[tuple[str, int, str], ...]:
@@ -140,7 +143,10 @@ def sort_name(contact: Contact, by_last: bool) -> str:
     return f"{last} {first}" if by_last else f"{first} {last}"
 
 
-def sort_key(contact: Contact, by_last: bool) -> tuple[Any, ...]:
+_Key = tuple[bool, str, tuple[tuple[str, int, str], ...], int]
+
+
+def sort_key(contact: Contact, by_last: bool) -> _Key:
     """What a contact is sorted by: its heading, `#` last, then its name."""
     name = sort_name(contact, by_last)
     heading = letter(name)

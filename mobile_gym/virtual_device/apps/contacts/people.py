@@ -5,14 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.contacts import actions, provider
+from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.data import (
     CONTACTS,
     FAVORITES,
     LABELS,
-    shown_name,
-    sorted_contacts,
+    read,
     write,
+)
+from mobile_gym.virtual_device.apps.contacts.pages import (
+    LABEL_NAME,
+    MEMBERS,
+    MENU,
+    SEARCH,
+    SELECTED,
+    SELECTION,
+    SETTINGS,
 )
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
@@ -20,6 +30,7 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     empty,
     person_row,
 )
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.controls import search_box
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -45,23 +56,22 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.records import Contact
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["MAIN", "contact_list", "overflow_menu", "people"]
+__all__ = ["contact_list", "overflow_menu", "people"]
 
-MAIN: Final = ".activities.PeopleActivity"
 _TABS: Final = (
-    ("account", "contacts", "contacts_tab"),
-    ("star-outline", "favorites", "favorites_tab"),
-    ("label-outline", "labels", "labels_tab"),
+    ("account", Texts.contacts, "contacts_tab"),
+    ("star-outline", Texts.favorites, "favorites_tab"),
+    ("label-outline", Texts.labels, "labels_tab"),
 )
 
 
-def people(ctx: Context) -> View:
+def people(ctx: ContactsContext) -> View:
     """The page."""
-    theme, t, tab = ctx.theme, ctx.t, ctx.data.tab
+    theme, t, tab, language = ctx.theme, ctx.t, ctx.data.tab, ctx.state.language
     content = (_all, _favorites, _labels)[tab](ctx)
     if tab == LABELS:
         button = fab(theme, "plus", t.create_label, partial(_ask_label, group_id=0))
@@ -76,14 +86,14 @@ def people(ctx: Context) -> View:
     bottom = tabs(
         theme,
         [
-            (name, t[key], partial(_select_tab, tab=index))
-            for index, (name, key, _) in enumerate(_TABS)
+            (name, title.of(language), partial(_select_tab, tab=index))
+            for index, (name, title, _) in enumerate(_TABS)
         ],
         tab,
     )
     return page(
         theme,
-        _search_bar(ctx) if tab == CONTACTS else _title_bar(ctx, t[_TABS[tab][1]]),
+        _search_bar(ctx) if tab == CONTACTS else _title_bar(ctx, _TABS[tab][1].of(language)),
         stack(
             content,
             row(space(weight=1), button, width=FILL, padding=(16, 16)),
@@ -102,15 +112,15 @@ def people(ctx: Context) -> View:
     )
 
 
-def _more(ctx: Context) -> View:
+def _more(ctx: ContactsContext) -> View:
     return icon_button(ctx.theme, "dots-vertical", ctx.t.more_options, _open_menu)
 
 
-def _title_bar(ctx: Context, title: str) -> View:
+def _title_bar(ctx: ContactsContext, title: str) -> View:
     return app_bar(ctx.theme, title, _more(ctx))
 
 
-def _search_bar(ctx: Context) -> View:
+def _search_bar(ctx: ContactsContext) -> View:
     return search_box(
         ctx.theme,
         ctx.t.search,
@@ -121,15 +131,15 @@ def _search_bar(ctx: Context) -> View:
     )
 
 
-def _all(ctx: Context) -> View:
-    found = sorted_contacts(ctx)
-    if not found:
+def _all(ctx: ContactsContext) -> View:
+    everybody = sorted_contacts(ctx)
+    if not everybody:
         return empty(ctx.theme, "account-multiple", ctx.t.no_contacts)
-    return contact_list(ctx, found, has_head=True)
+    return contact_list(ctx, everybody, has_head=True)
 
 
 def contact_list(
-    ctx: Context, found: Sequence[tuple[Contact, str]], *, has_head: bool = False
+    ctx: ContactsContext, people: Sequence[tuple[Contact, str]], *, has_head: bool = False
 ) -> View:
     """A list of contacts under their letters, with how many there are above them."""
     theme = ctx.theme
@@ -139,14 +149,14 @@ def contact_list(
         place = index - head
         if place < 0:
             return row(
-                text(_count(ctx, len(found)), 14, theme.text_secondary, resource_id="count"),
+                text(_count(ctx, len(people)), 14, theme.text_secondary, resource_id="count"),
                 width=FILL,
                 padding=(24, 0),
             )
-        if place >= len(found):
+        if place >= len(people):
             return space()
-        contact, heading = found[place]
-        starts = place == 0 or found[place - 1][1] != heading
+        contact, heading = people[place]
+        starts = place == 0 or people[place - 1][1] != heading
         return person_row(
             theme,
             avatar(contact),
@@ -158,24 +168,24 @@ def contact_list(
 
     # One more row than contacts, so that the last one comes out from under the button.
     return lazy_list(
-        "contacts", len(found) + head + 1, ROW_DP, build_row, resource_id="android:id/list"
+        "contacts", len(people) + head + 1, ROW_DP, build_row, resource_id="android:id/list"
     )
 
 
-def _count(ctx: Context, count: int) -> str:
+def _count(ctx: ContactsContext, count: int) -> str:
     return ctx.t.count_one if count == 1 else ctx.t.count_many.format(count=count)
 
 
-def _favorites(ctx: Context) -> View:
-    found = [contact for contact, _ in sorted_contacts(ctx) if contact.starred]
-    if not found:
+def _favorites(ctx: ContactsContext) -> View:
+    favorites = [contact for contact, _ in sorted_contacts(ctx) if contact.starred]
+    if not favorites:
         t = ctx.t
         return empty(ctx.theme, "star-outline", t.no_favorites, t.no_favorites_hint)
 
     def build_row(index: int) -> View:
-        if index == len(found):
+        if index == len(favorites):
             return space()
-        contact = found[index]
+        contact = favorites[index]
         return person_row(
             ctx.theme,
             avatar(contact),
@@ -184,10 +194,12 @@ def _favorites(ctx: Context) -> View:
             on_long_press=partial(_select, contact_id=contact.id),
         )
 
-    return lazy_list("favorites", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list")
+    return lazy_list(
+        "favorites", len(favorites) + 1, ROW_DP, build_row, resource_id="android:id/list"
+    )
 
 
-def _labels(ctx: Context) -> View:
+def _labels(ctx: ContactsContext) -> View:
     groups = provider.groups(ctx.state)
     if not groups:
         return empty(ctx.theme, "label-outline", ctx.t.no_labels)
@@ -210,7 +222,7 @@ def _labels(ctx: Context) -> View:
     )
 
 
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: ContactsContext) -> View:
     """The menu of the three dots."""
     items = [(ctx.t.settings, _open_settings)]
     if provider.contacts(ctx.state) and ctx.data.tab != LABELS:
@@ -219,12 +231,12 @@ def overflow_menu(ctx: Context) -> View:
 
 
 def _open_menu(system: System) -> None:
-    system.show_popup("menu")
+    MENU.open(system)
 
 
 def _open_settings(system: System) -> None:
     system.dismiss()
-    system.start(".preference.ContactsPreferenceActivity")
+    SETTINGS.start(system)
 
 
 def _select_tab(system: System, tab: int) -> None:
@@ -232,22 +244,21 @@ def _select_tab(system: System, tab: int) -> None:
 
 
 def _open_search(system: System) -> None:
-    system.show_popup("search")
-    system.focus("query", 0)
+    SEARCH.open(system)
+    system.focus(QUERY.key, 0)
 
 
 def _select(system: System, contact_id: int) -> None:
     if not contact_id:
         system.dismiss()
-    starred = system.data.tab == FAVORITES
-    system.show_popup("selection", starred=starred)
-    system.set_ui(selected=(contact_id,) if contact_id else ())
+    SELECTION.open(system, starred=read(system.state).tab == FAVORITES)
+    SELECTED.set(system, (contact_id,) if contact_id else ())
 
 
 def _open_label(system: System, group_id: int) -> None:
-    system.start(".group.GroupMembersActivity", group_id=group_id)
+    MEMBERS.start(system, group_id=group_id)
 
 
 def _ask_label(system: System, group_id: int) -> None:
-    system.show_popup("label_name", group_id=group_id)
+    LABEL_NAME.open(system, group_id=group_id)
     system.focus("label_name", 0)

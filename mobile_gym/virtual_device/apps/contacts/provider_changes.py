@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from mobile_gym.virtual_device.apps.contacts import book, names
 from mobile_gym.virtual_device.apps.contacts.provider_rows import (
@@ -37,13 +37,13 @@ __all__ = ["delete", "insert", "update"]
 
 
 def _number(values: Mapping[str, str], column: str, default: int = 0) -> int:
-    found = str(values.get(column, "")).strip()
-    return int(found) if found.lstrip("-").isdigit() else default
+    text = str(values.get(column, "")).strip()
+    return int(text) if text.lstrip("-").isdigit() else default
 
 
 def _text(values: Mapping[str, str], column: str, old: str = "") -> str:
-    found = str(values.get(column, old))
-    return "" if found == NULL else found
+    text = str(values.get(column, old))
+    return "" if text == NULL else text
 
 
 def _with_name(item: Contact, values: Mapping[str, str]) -> Contact:
@@ -54,7 +54,10 @@ def _with_name(item: Contact, values: Mapping[str, str]) -> Contact:
     return replace(item, first=first, last=last)
 
 
-def _put(items: tuple[Any, ...], place: int, made: Any) -> tuple[Any, ...]:
+_Item = TypeVar("_Item")
+
+
+def _put(items: tuple[_Item, ...], place: int, made: _Item) -> tuple[_Item, ...]:
     return (*items[:place], made, *items[place + 1 :])
 
 
@@ -93,8 +96,8 @@ def _with_data(
         return _with_email(item, values, at), EMAILS_AT + (len(item.emails) if at is None else at)
     if kind == "group_membership":
         group = _number(values, "data1")
-        kept = tuple(other for other in item.groups if other != group)
-        return replace(item, groups=(*kept, group)), GROUPS_AT + group
+        others = tuple(other for other in item.groups if other != group)
+        return replace(item, groups=(*others, group)), GROUPS_AT + group
     return None
 
 
@@ -180,9 +183,9 @@ def _delete_groups(system: System, ids: Sequence[int]) -> int:
 
 def _delete_blocked(system: System, ids: Sequence[int]) -> int:
     before = book.read(system.state).blocked
-    kept = tuple(item for item in before if item.id not in ids)
-    book.write(system, blocked=kept)
-    return len(before) - len(kept)
+    left = tuple(item for item in before if item.id not in ids)
+    book.write(system, blocked=left)
+    return len(before) - len(left)
 
 
 _DELETES: Final[Mapping[str, Callable[[System, Sequence[int]], int]]] = {

@@ -50,6 +50,9 @@ GROUPS_AT: Final = 300
 _BIRTHDAY: Final = "3"
 """`CommonDataKinds.Event.TYPE_BIRTHDAY`."""
 
+_COUNTRIES: Final = {"zh": "CN"}
+"""Where calls are made, by language; elsewhere in the US."""
+
 _Row = Mapping[str, str]
 
 
@@ -122,11 +125,11 @@ def data_of(item: Contact) -> Iterator[tuple[int, str, Mapping[int, object]]]:
         yield GROUPS_AT + group, "group_membership", {1: group}
 
 
-def _data_rows(items: Sequence[Contact], wanted: str = "") -> Iterator[_Row]:
+def _data_rows(items: Sequence[Contact], only: str = "") -> Iterator[_Row]:
     for item in items:
         head: dict[str, str] | None = None
         for place, kind, values in data_of(item):
-            if wanted and kind != wanted:
+            if only and kind != only:
                 continue
             head = head or _head(item)
             yield {
@@ -168,7 +171,7 @@ def _groups(state: DeviceState) -> Iterator[_Row]:
 
 def _calls(state: DeviceState) -> Iterator[_Row]:
     for call in book.calls(state):
-        found = book.find_by_number(state, call.number)
+        owner = book.find_by_number(state, call.number)
         yield {
             "_id": str(call.id),
             "number": call.number,
@@ -177,11 +180,11 @@ def _calls(state: DeviceState) -> Iterator[_Row]:
             "type": str(int(call.type)),
             "new": _flag(call.is_new),
             "is_read": _flag(not call.is_new),
-            "name": _or_null(names.display_name(found[0])) if found else NULL,
-            "numbertype": str(int(found[1].type)) if found else "0",
-            "numberlabel": _or_null(found[1].label) if found else NULL,
+            "name": _or_null(names.display_name(owner[0])) if owner else NULL,
+            "numbertype": str(int(owner[1].type)) if owner else "0",
+            "numberlabel": _or_null(owner[1].label) if owner else NULL,
             "presentation": "1",
-            "countryiso": "CN" if state.language == "zh" else "US",
+            "countryiso": _COUNTRIES.get(state.language, "US"),
         }
 
 

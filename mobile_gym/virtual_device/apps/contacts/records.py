@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Literal, TypeAlias
 
 __all__ = [
     "BlockedNumber",
@@ -19,7 +20,11 @@ __all__ = [
     "Group",
     "Phone",
     "PhoneType",
+    "ReachKind",
 ]
+
+ReachKind: TypeAlias = Literal["phone", "email"]
+"""By what somebody is reached."""
 
 
 class PhoneType(IntEnum):

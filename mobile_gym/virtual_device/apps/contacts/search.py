@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
-from mobile_gym.virtual_device.app_kit.search_bar import SearchIds, search_popup_bar
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
-from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
-from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list, toggled
+from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.matching import match
+from mobile_gym.virtual_device.apps.contacts.pages import DELETE_SELECTED, SELECTED, SELECTION_MENU
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
     avatar,
@@ -29,8 +30,9 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.pages import IdsArgs, SelectionArgs
     from mobile_gym.virtual_device.apps.contacts.records import Contact
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["delete_selected", "search", "selection", "selection_menu"]
@@ -38,10 +40,10 @@ __all__ = ["delete_selected", "search", "selection", "selection_menu"]
 _IDS: Final = SearchIds("toolbar_parent", "search_view", "search_close_button")
 
 
-def search(ctx: Context) -> View:
+def search(ctx: ContactsContext) -> View:
     """The search page."""
-    query = ctx.ui.get("query", "")
-    found = [
+    query = QUERY.of(ctx)
+    matches = [
         (contact, what)
         for contact, _ in (sorted_contacts(ctx) if query.strip() else ())
         if (what := match(contact, query)) is not None
@@ -49,10 +51,10 @@ def search(ctx: Context) -> View:
 
     def build_row(index: int) -> View:
         if index == 0:
-            many = ctx.t.found_many.format(count=len(found))
+            many = ctx.t.found_many.format(count=len(matches))
             return row(
                 text(
-                    ctx.t.found_one if len(found) == 1 else many,
+                    ctx.t.found_one if len(matches) == 1 else many,
                     14,
                     ctx.theme.text_secondary,
                     resource_id="totalContactsText",
@@ -60,7 +62,7 @@ def search(ctx: Context) -> View:
                 width=FILL,
                 padding=(24, 0),
             )
-        contact, what = found[index - 1]
+        contact, what = matches[index - 1]
         return person_row(
             ctx.theme,
             avatar(contact),
@@ -69,9 +71,9 @@ def search(ctx: Context) -> View:
             on_tap=partial(_open, contact_id=contact.id),
         )
 
-    if found:
+    if matches:
         content = lazy_list(
-            "found", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"
+            "found", len(matches) + 1, ROW_DP, build_row, resource_id="android:id/list"
         )
     elif query.strip():
         content = empty(ctx.theme, "magnify", ctx.t.no_matches)
@@ -89,11 +91,11 @@ def _open(system: System, contact_id: int) -> None:
 # -- selecting several --------------------------------------------------------------------------
 
 
-def selection(ctx: Context) -> View:
+def selection(ctx: ContactsContext[SelectionArgs]) -> View:
     """The list with a mark on each selected contact, and what can be done with all of them."""
     theme, t = ctx.theme, ctx.t
-    chosen = ctx.ui.get("selected", ())
-    found = _selectable(ctx)
+    chosen = SELECTED.of(ctx)
+    people = _selectable(ctx)
     bar = row(
         icon_button(theme, "close", t.close, dismiss, class_name="android.widget.ImageButton"),
         text(
@@ -107,7 +109,12 @@ def selection(ctx: Context) -> View:
         ),
         icon_button(theme, "share-variant", t.share, _share, enabled=bool(chosen)),
         icon_button(theme, "delete-outline", t.delete, _ask_delete, enabled=bool(chosen)),
-        icon_button(theme, "dots-vertical", t.more_options, _open_menu),
+        icon_button(
+            theme,
+            "dots-vertical",
+            t.more_options,
+            partial(_open_menu, starred=ctx.args.starred),
+        ),
         gap=4,
         width=FILL,
         height=64,
@@ -116,39 +123,34 @@ def selection(ctx: Context) -> View:
         resource_id="toolbar_parent",
     )
 
-    return page(theme, bar, choosing_list(ctx, "contacts", found, chosen, _toggle), place="screen")
+    rows = choosing_list(ctx, "contacts", people, chosen, _toggle)
+    return page(theme, bar, rows, place="screen")
 
 
-def _selectable(ctx: Context) -> tuple[tuple[Contact, str], ...]:
-    found = sorted_contacts(ctx)
-    if not ctx.args.get("starred"):
-        return found
-    return tuple(item for item in found if item[0].starred)
+def _selectable(ctx: ContactsContext[SelectionArgs]) -> tuple[tuple[Contact, str], ...]:
+    everybody = sorted_contacts(ctx)
+    if not ctx.args.starred:
+        return everybody
+    return tuple(item for item in everybody if item[0].starred)
 
 
 def _toggle(system: System, contact_id: int) -> None:
-    chosen = system.ui("selected", ())
-    if contact_id in chosen:
-        left = tuple(other for other in chosen if other != contact_id)
-        system.set_ui(selected=left)
-    else:
-        system.set_ui(selected=(*chosen, contact_id))
+    SELECTED.set(system, toggled(SELECTED.get(system), contact_id))
 
 
 def _share(system: System) -> None:
-    actions.share(system, system.ui("selected", ()))
+    actions.share(system, SELECTED.get(system))
 
 
 def _ask_delete(system: System) -> None:
-    system.show_popup("delete_selected", ids=system.ui("selected", ()))
+    DELETE_SELECTED.open(system, ids=SELECTED.get(system))
 
 
-def _open_menu(system: System) -> None:
-    starred = system.args.get("starred", False)
-    system.show_popup("selection_menu", starred=starred)
+def _open_menu(system: System, starred: bool) -> None:
+    SELECTION_MENU.open(system, starred=starred)
 
 
-def selection_menu(ctx: Context) -> View:
+def selection_menu(ctx: ContactsContext[SelectionArgs]) -> View:
     """The menu of the three dots while contacts are selected."""
     ids = tuple(contact.id for contact, _ in _selectable(ctx))
     return menu(ctx.theme, (ctx.t.select_all, partial(_select_all, ids=ids)))
@@ -156,23 +158,24 @@ def selection_menu(ctx: Context) -> View:
 
 def _select_all(system: System, ids: tuple[int, ...]) -> None:
     system.dismiss()
-    system.set_ui(selected=ids)
+    SELECTED.set(system, ids)
 
 
-def delete_selected(ctx: Context) -> View:
+def delete_selected(ctx: ContactsContext[IdsArgs]) -> View:
     """Asks before several contacts, or one, are deleted."""
-    ids = ctx.args["ids"]
-    asked = ctx.t.delete_one if len(ids) == 1 else ctx.t.delete_many
-    return plain_question(ctx, asked, ctx.t.delete, partial(_delete, ids=ids))
+    ids = ctx.args.ids
+    words = ctx.t.delete_one if len(ids) == 1 else ctx.t.delete_many
+    return plain_question(ctx, words, ctx.t.delete, partial(_delete, ids=ids))
 
 
 def deleted_text(system: System, ids: Iterable[int]) -> str:
     """What is said about contacts that are about to be deleted."""
     chosen = [contact for contact in provider.contacts(system.state) if contact.id in set(ids)]
+    t = Texts.of(system.language)
     if len(chosen) == 1:
-        name = names.display_name(chosen[0]) or Texts.of(system.language).no_name
-        return Texts.of(system.language).deleted_one.format(name=name)
-    return Texts.of(system.language).deleted_many.format(count=len(chosen))
+        name = names.display_name(chosen[0]) or t.no_name
+        return t.deleted_one.format(name=name)
+    return t.deleted_many.format(count=len(chosen))
 
 
 def _delete(system: System, ids: tuple[int, ...]) -> None:

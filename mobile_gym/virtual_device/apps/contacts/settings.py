@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import (
     cancel_button,
@@ -12,8 +15,9 @@ from mobile_gym.virtual_device.app_kit.prompts import (
     message,
     question,
 )
-from mobile_gym.virtual_device.apps.contacts import provider, vcards
-from mobile_gym.virtual_device.apps.contacts.data import write
+from mobile_gym.virtual_device.apps.contacts import names, provider, vcards
+from mobile_gym.virtual_device.apps.contacts.data import NameSetting, write
+from mobile_gym.virtual_device.apps.contacts.pages import CHOICES, EXPORT_DIALOG, IMPORT_DIALOG
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
@@ -27,27 +31,40 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.data import ContactsSettings
+    from mobile_gym.virtual_device.apps.contacts.pages import ChoiceArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIVITY", "choices", "export_dialog", "import_dialog", "settings"]
+__all__ = ["choices", "export_dialog", "import_dialog", "settings"]
 
-ACTIVITY: Final = ".preference.ContactsPreferenceActivity"
 DOWNLOAD: Final = "/sdcard/Download"
-_ROWS: Final = {
-    "by_last": ("sort_by", ("first", "last")),
-    "last_first": ("name_format", ("first_first", "last_first")),
+
+
+class _Choice(NamedTuple):
+    """A setting that is one of two: its title, what False and True are called, what it is."""
+
+    title: Text
+    names: tuple[Text, Text]
+    of: Callable[[ContactsSettings], bool]
+
+
+_CHOICES: Final[Mapping[NameSetting, _Choice]] = {
+    "by_last": _Choice(Texts.sort_by, (Texts.first, Texts.last), lambda data: data.by_last),
+    "last_first": _Choice(
+        Texts.name_format, (Texts.first_first, Texts.last_first), lambda data: data.last_first
+    ),
 }
-"""By field of the app's data: title, and what False and True are called."""
 _LIST_DP: Final = 320.0
 _SHOWN: Final = 6
 
 
-def settings(ctx: Context) -> View:
+def settings(ctx: ContactsContext) -> View:
     """The page."""
-    theme, t = ctx.theme, ctx.t
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
     # A Chinese name has one format.
-    shown = ("by_last",) if ctx.state.language == "zh" else ("by_last", "last_first")
+    has_one_format = language in names.FAMILY_FIRST
+    shown: tuple[NameSetting, ...] = ("by_last",) if has_one_format else ("by_last", "last_first")
     return screen(
         theme,
         app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
@@ -55,42 +72,36 @@ def settings(ctx: Context) -> View:
         *(
             list_item(
                 theme,
-                t[_ROWS[key][0]],
-                t[_ROWS[key][1][getattr(ctx.data, key)]],
-                on_tap=partial(_open, popup="choices", key=key),
+                _CHOICES[key].title.of(language),
+                _CHOICES[key].names[_CHOICES[key].of(ctx.data)].of(language),
+                on_tap=bound(CHOICES.open, key=key),
             )
             for key in shown
         ),
         category(theme, t.group_manage),
-        list_item(
-            theme, t.import_, t.import_summary, on_tap=partial(_open, popup="import_dialog", key="")
-        ),
+        list_item(theme, t.import_, t.import_summary, on_tap=bound(IMPORT_DIALOG.open)),
         list_item(theme, t.export, t.export_summary, on_tap=_ask_export),
     )
 
 
-def _open(system: System, popup: str, key: str) -> None:
-    system.show_popup(popup, key=key)
-
-
-def choices(ctx: Context) -> View:
+def choices(ctx: ContactsContext[ChoiceArgs]) -> View:
     """The dialog of a list preference."""
-    key = ctx.args["key"]
-    title, names = _ROWS[key]
+    key, language = ctx.args.key, ctx.state.language
+    choice = _CHOICES[key]
     rows = (
         radio(
             ctx.theme,
-            ctx.t[name],
-            getattr(ctx.data, key) == value,
-            partial(_take, key=key, value=value),
+            name.of(language),
+            choice.of(ctx.data) == value,
+            partial(_take, key=key, value=bool(value)),
         )
-        for value, name in enumerate(names)
+        for value, name in enumerate(choice.names)
     )
-    return choice_dialog(ctx, ctx.t[title], rows)
+    return choice_dialog(ctx, choice.title.of(language), rows)
 
 
-def _take(system: System, key: str, value: int) -> None:
-    write(system, **{key: bool(value)})
+def _take(system: System, key: NameSetting, value: bool) -> None:
+    write(system, **{key: value})
     system.dismiss()
 
 
@@ -99,12 +110,12 @@ def _take(system: System, key: str, value: int) -> None:
 
 def _ask_export(system: System) -> None:
     if provider.contacts(system.state):
-        system.show_popup("export_dialog")
+        EXPORT_DIALOG.open(system)
     else:
         system.toast(Texts.of(system.language).no_contacts)
 
 
-def export_dialog(ctx: Context) -> View:
+def export_dialog(ctx: ContactsContext) -> View:
     """Asks before the contacts are written to a file."""
     theme, t = ctx.theme, ctx.t
     name = files.free_name(ctx.state, DOWNLOAD, "contacts.vcf")
@@ -117,33 +128,33 @@ def _export(system: System, name: str) -> None:
     try:
         files.write(system, f"{DOWNLOAD}/{name}", content)
     except files.FileError as error:
-        said = str(error)
+        toast = str(error)
     else:
-        said = Texts.of(system.language).exported.format(file=name)
+        toast = Texts.of(system.language).exported.format(file=name)
     system.dismiss()
-    system.toast(said)
+    system.toast(toast)
 
 
-def import_dialog(ctx: Context) -> View:
+def import_dialog(ctx: ContactsContext) -> View:
     """The files that contacts can be read from."""
     theme, t = ctx.theme, ctx.t
-    found = [
+    cards = [
         entry.name
         for entry in files.entries(ctx.state, DOWNLOAD)
         if entry.name.casefold().endswith(".vcf")
     ]
     cancel = cancel_button(ctx)
-    if not found:
+    if not cards:
         nothing = text(t.no_vcards, 15, theme.text_secondary, width=FILL, padding=(24, 0, 24, 8))
         return dialog(theme, t.import_title, nothing, cancel)
     rows = column(
         *(
             list_item(theme, name, icon_name="file-account", on_tap=partial(_import, name=name))
-            for name in found
+            for name in cards
         ),
         width=FILL,
     )
-    if len(found) > _SHOWN:
+    if len(cards) > _SHOWN:
         content = scroll("vcards", rows, class_name="android.widget.ListView")
         return dialog(
             theme,
@@ -159,9 +170,5 @@ def _import(system: System, name: str) -> None:
     content = files.read(system.state, f"{DOWNLOAD}/{name}").decode("utf-8", "replace")
     made = [provider.save(system, contact) for contact in vcards.contacts_from(content)]
     system.dismiss()
-    one = len(made) == 1
-    system.toast(
-        Texts.of(system.language).imported_one
-        if one
-        else Texts.of(system.language).imported_many.format(count=len(made))
-    )
+    t = Texts.of(system.language)
+    system.toast(t.imported_one if len(made) == 1 else t.imported_many.format(count=len(made)))

@@ -39,28 +39,28 @@ def _escaped(value: str) -> str:
 
 
 def _plain(value: str) -> str:
-    found: list[str] = []
+    plain: list[str] = []
     signs = iter(value)
     for sign in signs:
         if sign != "\\":
-            found.append(sign)
+            plain.append(sign)
         else:
             following = next(signs, "")
-            found.append("\n" if following in ("n", "N") else following)
-    return "".join(found)
+            plain.append("\n" if following in ("n", "N") else following)
+    return "".join(plain)
 
 
 def _parts(value: str) -> list[str]:
     """The parts between semicolons that are not escaped."""
-    found, start, position = [], 0, 0
+    parts, start, position = [], 0, 0
     while position < len(value):
         if value[position] == "\\":
             position += 1
         elif value[position] == ";":
-            found.append(value[start:position])
+            parts.append(value[start:position])
             start = position + 1
         position += 1
-    return [_plain(part) for part in (*found, value[start:])]
+    return [_plain(part) for part in (*parts, value[start:])]
 
 
 def vcards_of(contacts: Iterable[Contact]) -> str:
@@ -100,14 +100,14 @@ def _own_kind(label: str) -> str:
 
 def _cut(text: str, separator: str) -> list[str]:
     """The parts between separators that are not in quotes."""
-    found, quoted = [""], False
+    parts, quoted = [""], False
     for sign in text:
         quoted ^= sign == '"'
         if sign == separator and not quoted:
-            found.append("")
+            parts.append("")
         else:
-            found[-1] += sign
-    return found
+            parts[-1] += sign
+    return parts
 
 
 def _kinds(parameters: list[str]) -> list[str]:
