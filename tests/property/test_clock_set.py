@@ -78,7 +78,7 @@ def _talk(host: DeviceHost) -> None:
 def _dial(host: DeviceHost) -> None:
     from mobile_gym.virtual_device.apps.phone import calls
 
-    host.apply(lambda system: calls.place_call("555-0199", system))
+    host.apply(lambda system: calls.place_call(system, "555-0199"))
 
 
 def _call_state(host: DeviceHost) -> object:

@@ -26,7 +26,7 @@ def ongoing(phone: PeoplePhone) -> LiveCall:
 def placed(phone: PeoplePhone, *, answered: bool) -> LiveCall:
     """A call to a number whose fate is the wanted one."""
     for last in range(40):
-        phone.host.apply(lambda s, n=f"(212) 555-01{last:02d}": calls.place_call(n, s))
+        phone.host.apply(lambda s, n=f"(212) 555-01{last:02d}": calls.place_call(s, n))
         call = ongoing(phone)
         if (call.answers_ms is not None) == answered:
             return call

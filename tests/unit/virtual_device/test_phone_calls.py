@@ -92,7 +92,7 @@ def test_nobody_answers(phone: PeoplePhone) -> None:
 def test_the_fate_of_a_call_follows_from_the_seed() -> None:
     first, second = PeoplePhone(DIALER), PeoplePhone(DIALER)
     for phone in (first, second):
-        phone.host.apply(lambda s: calls.place_call(STRANGER, s))
+        phone.host.apply(lambda s: calls.place_call(s, STRANGER))
     assert live(first) == live(second)
 
 
@@ -100,7 +100,7 @@ def test_a_call_goes_on_while_something_else_is_looked_at(phone: PeoplePhone) ->
     placed(phone, answered=True)
     phone.host.press_key("home")
     assert notes(phone) == ["ongoing_call"]
-    phone.host.apply(lambda s: calls.place_call("5550100", s))
+    phone.host.apply(lambda s: calls.place_call(s, "5550100"))
     assert phone.toast == "You are already in a call."
     phone.host.apply(lambda s: calls.on_notification_action(s, "ongoing_call", "hang_up"))
     phone.host.advance(calls.CLOSE_MS)
@@ -110,7 +110,7 @@ def test_a_call_goes_on_while_something_else_is_looked_at(phone: PeoplePhone) ->
 
 def test_no_calls_in_airplane_mode(phone: PeoplePhone) -> None:
     phone.shell("settings put global airplane_mode_on 1")
-    phone.host.apply(lambda s: calls.place_call(STRANGER, s))
+    phone.host.apply(lambda s: calls.place_call(s, STRANGER))
     assert phone.toast == "Turn off Airplane mode to make a call."
     assert not ring(phone)
     assert live(phone) is None

@@ -9,7 +9,8 @@ from people_phone import DIALER, Page, PeoplePhone
 
 from mobile_gym.virtual_device.apps import phone as app
 from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.phone import calls, settings
+from mobile_gym.virtual_device.apps.phone import calls
+from mobile_gym.virtual_device.apps.phone import pages as screens
 from mobile_gym.virtual_device.state import Display
 
 
@@ -31,17 +32,17 @@ def pages(phone: PeoplePhone) -> list[Page]:
         ("", "call_sheet", {"number": STRANGER, "ids": ids}, {}),
         ("", "call_sheet", {"number": number, "ids": ()}, {}),
         ("", "block_dialog", {"number": STRANGER}, {}),
-        (app.call_sheet.DETAILS, "", {"number": number, "ids": ids}, {}),
-        (app.call_log.HISTORY, "", {}, {}),
-        (app.call_log.HISTORY, "", {}, {"missed": True}),
+        (screens.DETAILS.name, "", {"number": number, "ids": ids}, {}),
+        (screens.HISTORY.name, "", {}, {}),
+        (screens.HISTORY.name, "", {}, {"missed": True}),
         ("", "history_menu", {}, {}),
         ("", "clear_dialog", {}, {}),
-        (settings.ACTIVITY, "", {}, {}),
+        (screens.SETTINGS.name, "", {}, {}),
         ("", "ringtones", {}, {}),
-        (settings.RESPONSES, "", {}, {}),
-        (settings.BLOCKED, "", {}, {}),
+        (screens.RESPONSES.name, "", {}, {}),
+        (screens.BLOCKED.name, "", {}, {}),
         ("", "block_number", {}, {}),
-        (calls.IN_CALL, "", {}, {}),
+        (screens.IN_CALL.name, "", {}, {}),
         ("", "quick_responses", {}, {}),
     ]
 

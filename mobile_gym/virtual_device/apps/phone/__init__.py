@@ -6,7 +6,7 @@ The call log and the address book belong to `contacts.provider`. This file puts 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote
 
 from mobile_gym.virtual_device.apps.phone import (
@@ -18,6 +18,7 @@ from mobile_gym.virtual_device.apps.phone import (
     in_call,
     main,
     modem,
+    pages,
     people,
     settings,
 )
@@ -27,7 +28,6 @@ from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.incidents import INCOMING_CALL
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
-from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -37,7 +37,7 @@ __all__ = ["APP", "receive_call"]
 _ACTION: Final = "android.intent.action."
 
 
-def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+def _on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool:
     """`DIAL` opens the dialpad with the number in it, `CALL` calls it."""
     if action == INCOMING_CALL:
         calls.receive_call(system, str(extras.get("number", "")))
@@ -51,7 +51,7 @@ def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
         calls.place_call(system, number)
         return True
     if action == _ACTION + "DIAL" or (action == VIEW and data):
-        system.launch(PACKAGE, calls.MAIN)
+        pages.MAIN.launch(system)
         dialpad.open_dialpad(system, number)
         return True
     return False
@@ -62,33 +62,33 @@ APP: Final = App(
     label=Texts.app_name,
     icon="phone",
     color=0xFF1A73E8,
-    main=calls.MAIN,
-    screens=untyped(
-        {
-            calls.MAIN: main.main,
-            calls.IN_CALL: in_call.in_call,
-            call_sheet.DETAILS: call_details.details,
-            call_log.HISTORY: call_log.history,
-            settings.ACTIVITY: settings.settings,
-            settings.BLOCKED: settings.blocked,
-            settings.RESPONSES: settings.responses,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(main.main),
+            pages.IN_CALL.shows(in_call.in_call),
+            pages.DETAILS.shows(call_details.details),
+            pages.HISTORY.shows(call_log.history),
+            pages.SETTINGS.shows(settings.settings),
+            pages.BLOCKED.shows(settings.blocked),
+            pages.RESPONSES.shows(settings.responses),
+        )
     ),
-    popups=untyped(
-        {
-            "menu": main.overflow_menu,
-            "dialpad": dialpad.dialpad,
-            "search": people.search,
-            "add_favorite": people.add_favorite,
-            "call_sheet": call_sheet.call_sheet,
-            "block_dialog": call_sheet.block_dialog,
-            "history_menu": call_log.history_menu,
-            "clear_dialog": call_log.clear_dialog,
-            "quick_responses": in_call.quick_responses,
-            "ringtones": settings.ringtones,
-            "edit_response": settings.edit_response,
-            "block_number": settings.block_number,
-        }
+    popups=dict(
+        (
+            pages.MENU.shows(main.overflow_menu),
+            pages.DIALPAD.shows(dialpad.dialpad),
+            pages.SEARCH.shows(people.search),
+            pages.ADD_FAVORITE.shows(people.add_favorite),
+            pages.CALL_SHEET.shows(call_sheet.call_sheet),
+            pages.BLOCK_DIALOG.shows(call_sheet.block_dialog),
+            pages.HISTORY_MENU.shows(call_log.history_menu),
+            pages.CLEAR_DIALOG.shows(call_log.clear_dialog),
+            pages.QUICK_RESPONSES.shows(in_call.quick_responses),
+            pages.RINGTONES.shows(settings.ringtones),
+            pages.EDIT_RESPONSE.shows(settings.edit_response),
+            pages.BLOCK_NUMBER.shows(settings.block_number),
+        )
     ),
     texts=Texts,
     granted=(
@@ -108,9 +108,9 @@ APP: Final = App(
     initial=initial,
     cleared=cleared,
     filters=(
-        IntentFilter(VIEW, call_log.HISTORY, mime="vnd.android.cursor.dir/calls"),
-        IntentFilter(_ACTION + "DIAL", calls.MAIN),
-        IntentFilter(_ACTION + "DIAL", calls.MAIN, scheme="tel"),
+        IntentFilter(VIEW, pages.HISTORY.name, mime="vnd.android.cursor.dir/calls"),
+        IntentFilter(_ACTION + "DIAL", pages.MAIN.name),
+        IntentFilter(_ACTION + "DIAL", pages.MAIN.name, scheme="tel"),
     ),
     on_intent=_on_intent,
     calls=modem.CALLS,

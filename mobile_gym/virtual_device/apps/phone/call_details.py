@@ -10,30 +10,32 @@ from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
 from mobile_gym.virtual_device.apps.phone.call_sheet import delete, sheet_item
+from mobile_gym.virtual_device.apps.phone.pages import DIALPAD, DIGITS, MAIN
 from mobile_gym.virtual_device.apps.phone.people import MARKS
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.pages import EntryArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["details"]
 
 
-def details(ctx: Context) -> View:
+def details(ctx: PhoneContext[EntryArgs]) -> View:
     """The page of an entry: each of its calls, and what can be done with its number."""
     theme, t = ctx.theme, ctx.t
-    number, ids = ctx.args["number"], ctx.args["ids"]
+    number, ids = ctx.args.number, ctx.args.ids
     name, face = people.name_and_picture(ctx, number, 56)
-    found = provider.find_by_number(ctx.state, number)
+    owner = provider.find_by_number(ctx.state, number)
     head = row(
         face,
         column(
             text(name, 20, theme.text, max_lines=2, resource_id="contact_name"),
             text(
-                number if found is None else f"{people.kind(ctx, found[1])} • {number}",
+                number if owner is None else f"{people.kind(ctx, owner[1])} • {number}",
                 14,
                 theme.text_secondary,
                 resource_id="phone_number",
@@ -77,7 +79,7 @@ def details(ctx: Context) -> View:
     )
 
 
-def _detail(ctx: Context, call: Call) -> View:
+def _detail(ctx: PhoneContext, call: Call) -> View:
     theme = ctx.theme
     missed = call.type == CallType.MISSED
     return row(
@@ -113,9 +115,9 @@ def _copy(system: System, number: str) -> None:
 
 
 def _edit_number(system: System, number: str) -> None:
-    system.start(calls.MAIN, number=number)
-    system.show_popup("dialpad", number=number)
-    system.focus("digits", len(number))
+    MAIN.start(system)
+    DIALPAD.open(system, number=number)
+    system.focus(DIGITS.key, len(number))
     system.change(keyboard=False)
 
 

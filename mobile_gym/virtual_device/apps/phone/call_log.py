@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
@@ -12,8 +13,9 @@ from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, empty, person_row
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
-from mobile_gym.virtual_device.apps.phone.call_sheet import open_sheet
+from mobile_gym.virtual_device.apps.phone.pages import CALL_SHEET, CLEAR_DIALOG, HISTORY_MENU
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -37,23 +39,24 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["HISTORY", "clear_dialog", "history", "history_menu", "recents"]
+__all__ = ["clear_dialog", "history", "history_menu", "recents"]
 
-HISTORY: Final = ".app.calllog.CallLogActivity"
+_ONLY_MISSED: Final = ViewState("missed", False)
+_SCROLL: Final = ViewState("scroll:history", 0)
 
 
 def _grouped(items: tuple[Call, ...]) -> tuple[tuple[Call, ...], ...]:
     """Calls that follow each other with the same number are one entry."""
-    found: list[list[Call]] = []
+    entries: list[list[Call]] = []
     for call in items:
-        if found and provider.same_number(found[-1][0].number, call.number):
-            found[-1].append(call)
+        if entries and provider.same_number(entries[-1][0].number, call.number):
+            entries[-1].append(call)
         else:
-            found.append([call])
-    return tuple(map(tuple, found))
+            entries.append([call])
+    return tuple(map(tuple, entries))
 
 
 def _only_missed(items: tuple[Call, ...]) -> tuple[tuple[Call, ...], ...]:
@@ -66,7 +69,7 @@ _MISSED: Final[ByIdentity[tuple[Call, ...], tuple[tuple[Call, ...], ...]]] = ByI
 )
 
 
-def _rows(ctx: Context, key: str, entries: Sequence[tuple[Call, ...]]) -> View:
+def _rows(ctx: PhoneContext, key: str, entries: Sequence[tuple[Call, ...]]) -> View:
     def build_row(index: int) -> View:
         return _row(ctx, entries[index]) if index < len(entries) else space()
 
@@ -76,13 +79,13 @@ def _rows(ctx: Context, key: str, entries: Sequence[tuple[Call, ...]]) -> View:
     )
 
 
-def _row(ctx: Context, entry: tuple[Call, ...]) -> View:
+def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> View:
     theme = ctx.theme
     call = entry[0]
     name, face = people.name_and_picture(ctx, call.number)
     missed = call.type == CallType.MISSED
-    found = provider.find_by_number(ctx.state, call.number)
-    kind = people.kind(ctx, found[1]) + " • " if found is not None else ""
+    owner = provider.find_by_number(ctx.state, call.number)
+    kind = people.kind(ctx, owner[1]) + " • " if owner is not None else ""
     return person_row(
         theme,
         face,
@@ -104,11 +107,11 @@ def _row(ctx: Context, entry: tuple[Call, ...]) -> View:
             partial(calls.place_call, number=call.number),
             resource_id="call_button",
         ),
-        on_tap=partial(open_sheet, number=call.number, ids=tuple([item.id for item in entry])),
+        on_tap=bound(CALL_SHEET.open, number=call.number, ids=tuple([item.id for item in entry])),
     )
 
 
-def recents(ctx: Context, on_dialpad: Handler) -> View:
+def recents(ctx: PhoneContext, on_dialpad: Handler) -> View:
     """The tab of recent calls."""
     entries = _GROUPED(provider.calls(ctx.state))
     if entries:
@@ -120,16 +123,16 @@ def recents(ctx: Context, on_dialpad: Handler) -> View:
 # -- all calls ----------------------------------------------------------------------------------
 
 
-def history(ctx: Context) -> View:
+def history(ctx: PhoneContext) -> View:
     """The page of all calls, or of the missed ones."""
     theme, t = ctx.theme, ctx.t
-    only_missed = ctx.ui.get("missed", False)
+    only_missed = _ONLY_MISSED.of(ctx)
     log = provider.calls(ctx.state)
     entries = (_MISSED if only_missed else _GROUPED)(log)
     bar = app_bar(
         theme,
         t.call_history,
-        icon_button(theme, "dots-vertical", t.more_options, _open_menu),
+        icon_button(theme, "dots-vertical", t.more_options, bound(HISTORY_MENU.open)),
         on_back=finish,
         up=t.navigate_up,
     )
@@ -145,7 +148,7 @@ def history(ctx: Context) -> View:
     return page(theme, bar, heads, _rows(ctx, "history", entries) if entries else nothing)
 
 
-def _tab(ctx: Context, label: str, selected: bool, on_tap: Handler) -> View:
+def _tab(ctx: PhoneContext, label: str, selected: bool, on_tap: Handler) -> View:
     theme = ctx.theme
     color = theme.accent if selected else theme.text_secondary
     return column(
@@ -168,25 +171,21 @@ def _tab(ctx: Context, label: str, selected: bool, on_tap: Handler) -> View:
 
 
 def _show(system: System, missed: bool) -> None:
-    system.set_ui(missed=missed)
-    system.set_ui_item("scroll:history", 0)
+    _ONLY_MISSED.set(system, missed)
+    _SCROLL.set(system, 0)
 
 
-def _open_menu(system: System) -> None:
-    system.show_popup("history_menu")
-
-
-def history_menu(ctx: Context) -> View:
+def history_menu(ctx: PhoneContext) -> View:
     """The menu of the page of all calls."""
     return menu(ctx.theme, (ctx.t.clear_history, _ask_clear))
 
 
 def _ask_clear(system: System) -> None:
     system.dismiss()
-    system.show_popup("clear_dialog")
+    CLEAR_DIALOG.open(system)
 
 
-def clear_dialog(ctx: Context) -> View:
+def clear_dialog(ctx: PhoneContext) -> View:
     """Asks before the call log is emptied."""
     theme, t = ctx.theme, ctx.t
     return question(ctx, t.clear_question, message(theme, t.clear_text), t.ok, _clear)

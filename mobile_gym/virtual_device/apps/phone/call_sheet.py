@@ -5,31 +5,29 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone import calls, people
+from mobile_gym.virtual_device.apps.phone.pages import BLOCK_DIALOG, DETAILS
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import divider, icon_button
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.core.texts import Text
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.pages import EntryArgs, NumberArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["DETAILS", "block_dialog", "call_sheet", "delete", "message", "open_sheet", "sheet_item"]
+__all__ = ["block_dialog", "call_sheet", "delete", "sheet_item"]
 
-DETAILS: Final = ".calldetails.OldCallDetailsActivity"
 _ROW_DP: Final = 52.0
 _HEAD_DP: Final = 120.0
 """Height of a row of the sheet, and of what stands above and below them."""
 
 
-def open_sheet(system: System, number: str, ids: tuple[int, ...]) -> None:
-    """Open the sheet of some calls with a number, or with no calls that of a favourite."""
-    system.show_popup("call_sheet", number=number, ids=ids)
-
-
-def sheet_item(ctx: Context, mark: str, label: str, on_tap: Handler) -> View:
+def sheet_item(ctx: PhoneContext, mark: str, label: str, on_tap: Handler) -> View:
     """A row of the sheet: a mark and what a tap does."""
     return row(
         icon(mark, 24, ctx.theme.icon),
@@ -44,45 +42,49 @@ def sheet_item(ctx: Context, mark: str, label: str, on_tap: Handler) -> View:
     )
 
 
-def call_sheet(ctx: Context) -> View:
+def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
     """What can be done with an entry of the call log, or with a favourite."""
     theme, t = ctx.theme, ctx.t
-    number, ids = ctx.args["number"], ctx.args["ids"]
+    number, ids, language = ctx.args.number, ctx.args.ids, ctx.state.language
     name, face = people.name_and_picture(ctx, number)
-    found = provider.find_by_number(ctx.state, number)
-    items = [("message-text-outline", "send_message", partial(calls.write_message, number=number))]
-    if found is None:
+    owner = provider.find_by_number(ctx.state, number)
+    items: list[tuple[str, Text, Handler]] = [
+        (
+            "message-text-outline",
+            Texts.send_message,
+            partial(calls.write_message, number=number),
+        )
+    ]
+    if owner is None:
         items += [
-            ("account-plus-outline", "create_contact", partial(people.add_contact, number=number)),
+            (
+                "account-plus-outline",
+                Texts.create_contact,
+                partial(people.add_contact, number=number),
+            ),
             (
                 "account-edit-outline",
-                "add_to_contact",
+                Texts.add_to_contact,
                 partial(people.add_to_contact, number=number),
             ),
         ]
     else:
-        items.append(
-            (
-                "account-outline",
-                "contact_info",
-                partial(people.open_contact, contact_id=found[0].id),
-            )
-        )
+        show = partial(people.open_contact, contact_id=owner[0].id)
+        items.append(("account-outline", Texts.contact_info, show))
     if ids:
-        blocked = provider.is_blocked(ctx.state, number)
+        block = Texts.unblock if provider.is_blocked(ctx.state, number) else Texts.block
         items += [
-            ("block-helper", "unblock" if blocked else "block", partial(_ask_block, number=number)),
-            ("information-outline", "details", partial(_open_details, number=number, ids=ids)),
-            ("delete-outline", "delete", partial(delete, ids=ids)),
+            ("block-helper", block, bound(BLOCK_DIALOG.open, number=number)),
+            ("information-outline", Texts.details, bound(DETAILS.start, number=number, ids=ids)),
+            ("delete-outline", Texts.delete, partial(delete, ids=ids)),
         ]
-    elif found is not None:
-        items.append(
-            ("star-off-outline", "remove_favorite", partial(_unstar, contact_id=found[0].id))
-        )
+    elif owner is not None:
+        unstar = partial(_unstar, contact_id=owner[0].id)
+        items.append(("star-off-outline", Texts.remove_favorite, unstar))
     rows = column(
         *(
-            sheet_item(ctx, mark, t[key], partial(_closing, on_tap=on_tap))
-            for mark, key, on_tap in items
+            sheet_item(ctx, mark, title.of(language), partial(_closing, on_tap=on_tap))
+            for mark, title, on_tap in items
         ),
         width=FILL,
     )
@@ -130,14 +132,10 @@ def _unstar(system: System, contact_id: int) -> None:
     system.toast(Texts.of(system.language).favorite_removed)
 
 
-def _ask_block(system: System, number: str) -> None:
-    system.show_popup("block_dialog", number=number)
-
-
-def block_dialog(ctx: Context) -> View:
+def block_dialog(ctx: PhoneContext[NumberArgs]) -> View:
     """Asks before a number is blocked, or let through again."""
     theme, t = ctx.theme, ctx.t
-    number = ctx.args["number"]
+    number = ctx.args.number
     blocked = provider.is_blocked(ctx.state, number)
     return question(
         ctx,
@@ -153,11 +151,8 @@ def _block(system: System, number: str, block: bool) -> None:
         provider.block(system, number)
     else:
         provider.unblock(system, number)
-    system.toast(
-        (
-            Texts.of(system.language).blocked if block else Texts.of(system.language).unblocked
-        ).format(number=number)
-    )
+    toast = Texts.blocked if block else Texts.unblocked
+    system.toast(toast.of(system.language).format(number=number))
     system.dismiss()
 
 
@@ -165,7 +160,3 @@ def delete(system: System, ids: tuple[int, ...]) -> None:
     """Delete calls from the log."""
     provider.delete_calls(system, ids)
     system.toast(Texts.of(system.language).call_deleted)
-
-
-def _open_details(system: System, number: str, ids: tuple[int, ...]) -> None:
-    system.start(DETAILS, number=number, ids=ids)

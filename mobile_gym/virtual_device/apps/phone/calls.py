@@ -9,13 +9,21 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypedDict, Unpack
 
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import CallType
-from mobile_gym.virtual_device.apps.phone.data import PACKAGE, RECENTS, LiveCall, read, write
+from mobile_gym.virtual_device.apps.phone.data import (
+    PACKAGE,
+    RECENTS,
+    Ending,
+    LiveCall,
+    read,
+    write,
+)
+from mobile_gym.virtual_device.apps.phone.pages import IN_CALL, MAIN
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system.intents import Intent
@@ -25,8 +33,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "IN_CALL",
-    "MAIN",
     "answer",
     "change",
     "decline",
@@ -41,8 +47,6 @@ __all__ = [
     "write_message",
 ]
 
-IN_CALL: Final = "com.android.incallui.InCallActivity"
-MAIN: Final = ".main.impl.MainActivity"
 CLOSE_MS: Final = 2_000
 """How long the screen says that the call has ended."""
 RING_MS: Final = 30_000
@@ -68,20 +72,20 @@ def _name(system: System, number: str) -> str:
 def show_in_call(system: System) -> None:
     """Bring the call's screen to the front, once."""
     _close_screen(system)
-    system.send(Intent(component=f"{PACKAGE}/{IN_CALL}"))
+    system.send(Intent(component=IN_CALL.component))
 
 
 def place_call(system: System, number: str) -> None:
     """Call a number."""
-    language = system.state.language
+    t = Texts.of(system.language)
     if not provider.digits_of(number):
         return
     call = read(system.state).call
     if call is not None and call.ended_ms is None:
-        system.toast(Texts.of(language).in_call)
+        system.toast(t.in_call)
         return
     if system.setting("global", "airplane_mode_on") == "1":
-        system.toast(Texts.of(language).airplane)
+        system.toast(t.airplane)
         return
     if not system.require("android.permission.CALL_PHONE", PACKAGE):
         return
@@ -118,20 +122,17 @@ def receive_call(system: System, number: str) -> bool:
     talk_ms = 30_000 + (_fate(system, number) >> 12) % 240_000
     write(system, call=LiveCall(number, True, now, None, gives_up_ms, talk_ms))
     _close_screen(system)
-    language = system.state.language
+    t = Texts.of(system.language)
     shown = system.notify(
         Notification(
             PACKAGE,
             _INCOMING_KEY,
             _name(system, number),
-            Texts.of(language).incoming,
-            component=f"{PACKAGE}/{IN_CALL}",
+            t.incoming,
+            component=IN_CALL.component,
             ongoing=True,
             heads_up=True,
-            actions=(
-                (Texts.of(language).decline, "decline"),
-                (Texts.of(language).answer, "answer"),
-            ),
+            actions=((t.decline, "decline"), (t.answer, "answer")),
             icon="phone",
         )
     )
@@ -140,7 +141,19 @@ def receive_call(system: System, number: str) -> bool:
     return True
 
 
-def change(system: System, **fields: Any) -> None:
+class CallFields(TypedDict, total=False):
+    """What changes of a call while it goes on; see `LiveCall`."""
+
+    answers_ms: int
+    gives_up_ms: int
+    answered_ms: int
+    digits: str
+    muted: bool
+    speaker: bool
+    held: bool
+
+
+def change(system: System, **fields: Unpack[CallFields]) -> None:
     """Change the call that is going on."""
     call = read(system.state).call
     if call is not None and call.ended_ms is None:
@@ -172,7 +185,7 @@ def hang_up(system: System) -> None:
         _end(system, CallType.INCOMING if call.incoming else CallType.OUTGOING)
 
 
-def _end(system: System, kind: CallType, ending: str = "call_ended") -> None:
+def _end(system: System, kind: CallType, ending: Ending = "call_ended") -> None:
     call = read(system.state).call
     if call is None or call.ended_ms is not None:
         return
@@ -191,17 +204,15 @@ def _miss(system: System, number: str, at_ms: int) -> None:
     """Log a missed call and tell of it, together with others that were not looked at."""
     provider.log_call(system, number, CallType.MISSED, at_ms, is_new=True)
     missed = [call for call in provider.calls(system.state) if call.is_new]
-    language, many = system.state.language, len(missed) > 1
-    actions = ((Texts.of(language).call_back, "call_back"), (Texts.of(language).reply, "message"))
+    t, many = Texts.of(system.language), len(missed) > 1
+    actions = ((t.call_back, "call_back"), (t.reply, "message"))
     system.notify(
         Notification(
             PACKAGE,
             _MISSED_KEY,
-            (Texts.of(language).missed_many if many else Texts.of(language).missed_one),
-            Texts.of(language).missed_count.format(count=len(missed))
-            if many
-            else _name(system, number),
-            component=f"{PACKAGE}/{MAIN}",
+            t.missed_many if many else t.missed_one,
+            t.missed_count.format(count=len(missed)) if many else _name(system, number),
+            component=MAIN.component,
             args=immutabledict(tab=RECENTS),
             actions=() if many else actions,
             icon="phone-missed",
@@ -218,20 +229,16 @@ def forget_missed(system: System) -> None:
 def _notify_ongoing(system: System) -> None:
     call = read(system.state).call
     assert call is not None
-    language = system.state.language
+    t = Texts.of(system.language)
     system.notify(
         Notification(
             PACKAGE,
             _ONGOING_KEY,
             _name(system, call.number),
-            (
-                Texts.of(language).ongoing
-                if call.answered_ms is not None
-                else Texts.of(language).calling
-            ),
-            component=f"{PACKAGE}/{IN_CALL}",
+            t.ongoing if call.answered_ms is not None else t.calling,
+            component=IN_CALL.component,
             ongoing=True,
-            actions=((Texts.of(language).hang_up, "hang_up"),),
+            actions=((t.hang_up, "hang_up"),),
             icon="phone-in-talk",
         )
     )
@@ -299,12 +306,12 @@ def on_time(system: System) -> None:
 
 def _close_screen(system: System) -> None:
     """Take the call's screen out of wherever it is; what was below it shows again."""
-    component = f"{PACKAGE}/{IN_CALL}"
+    component = IN_CALL.component
     if system.front.component == component:
         system.hide_keyboard()
-    kept = tuple(
+    tasks = tuple(
         replace(task, activities=activities)
         for task in system.state.tasks
         if (activities := tuple([a for a in task.activities if a.component != component]))
     )
-    system.change(tasks=kept)
+    system.change(tasks=tasks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 
@@ -19,6 +19,7 @@ __all__ = [
     "PACKAGE",
     "RECENTS",
     "DialerData",
+    "Ending",
     "LiveCall",
     "cleared",
     "initial",
@@ -29,7 +30,14 @@ __all__ = [
 PACKAGE: Final = "com.android.dialer"
 FAVORITES, RECENTS, CONTACTS = range(3)
 """The tabs, in the order of AOSP's `BottomNavBar.TabIndex`."""
-RESPONSES: Final = 4
+_RESPONSES: Final = (
+    Texts.response_1,
+    Texts.response_2,
+    Texts.response_3,
+    Texts.response_4,
+)
+Ending: TypeAlias = Literal["call_ended", "no_answer", "busy"]
+"""What a call's end is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,7 @@ class LiveCall:
         answers_ms: when the other party picks up; None where they do not, or where they call.
         gives_up_ms: when the ringing ends without an answer.
         talk_ms: how long the other party talks before they hang up.
-        ending: string key of what its end is called where it is not answered.
+        ending: what its end is called where it is not answered.
         answered_ms: when it was answered.
         ended_ms: when it was over; its screen stays a moment longer.
         digits: what was typed on the keypad during the call.
@@ -55,7 +63,7 @@ class LiveCall:
     answers_ms: int | None
     gives_up_ms: int
     talk_ms: int
-    ending: str = "call_ended"
+    ending: Ending = "call_ended"
     answered_ms: int | None = None
     ended_ms: int | None = None
     muted: bool = False
@@ -86,8 +94,7 @@ def write(system: System, **fields: Any) -> None:
 
 def cleared(language: str) -> DialerData:
     """Phone as it is installed."""
-    numbers = range(1, RESPONSES + 1)
-    return DialerData(responses=tuple(Texts.of(language)[f"response_{n}"] for n in numbers))
+    return DialerData(responses=tuple(response.of(language) for response in _RESPONSES))
 
 
 def initial(rng: np.random.Generator, language: str) -> DialerData:

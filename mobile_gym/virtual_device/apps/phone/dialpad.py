@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.matching import keypad_matches
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
@@ -13,17 +14,22 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     person_row,
     picture,
 )
+from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls, people
 from mobile_gym.virtual_device.apps.phone.keypad import keypad
+from mobile_gym.virtual_device.apps.phone.pages import DIALPAD, DIGITS
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, lazy_list, row, space, stack
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.pages import NumberArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["dialpad", "open_dialpad"]
 
+_MATCHES_SCROLL: Final = ViewState("scroll:matches", 0)
 _DIGITS_DP: Final = 64.0
 _CALL_DP: Final = 80.0
 _KEY_DP: Final = 62.0
@@ -33,24 +39,25 @@ _LOW_DP: Final = 420.0
 
 def open_dialpad(system: System, number: str) -> None:
     """Open the dialpad, with a number in it where one is given."""
-    system.show_popup("dialpad", number=number)
+    DIALPAD.open(system, number=number)
     _type_into(system, number, len(number))
 
 
 def _type_into(system: System, digits: str, cursor: int) -> None:
     """The field keeps the focus without a keyboard, for it has keys of its own."""
-    system.set_ui(digits=digits)
-    system.focus("digits", cursor)
+    DIGITS.set(system, digits)
+    system.focus(DIGITS.key, cursor)
     system.change(keyboard=False)
 
 
-def dialpad(ctx: Context) -> View:
+def dialpad(ctx: PhoneContext[NumberArgs]) -> View:
     """The page over the main one."""
     theme, t = ctx.theme, ctx.t
-    digits = ctx.ui.get("digits", ctx.args["number"])
+    typed = DIGITS.of(ctx)
+    digits = ctx.args.number if typed is None else typed
     field = edit_field(
         theme,
-        "digits",
+        DIGITS.key,
         digits,
         resource_id="digits",
         digits=True,
@@ -59,7 +66,7 @@ def dialpad(ctx: Context) -> View:
         on_submit=_call,
     )._replace(description=t.number)
     top = row(
-        icon_button(theme, "chevron-down", t.close, _close, resource_id="dialpad_back"),
+        icon_button(theme, "chevron-down", t.close, dismiss, resource_id="dialpad_back"),
         field,
         icon_button(theme, "backspace-outline", t.backspace, _delete)._replace(
             resource_id="deleteButton", on_long_press=_clear
@@ -88,7 +95,7 @@ def dialpad(ctx: Context) -> View:
         focusable=True,
         on_tap=_call,
     )
-    found = column(_results(ctx, digits), width=FILL, weight=1)
+    results = column(_results(ctx, digits), width=FILL, weight=1)
     if ctx.height_dp < _LOW_DP:  # a phone on its side: the keys stand beside what they find
         keys = keypad(theme, _press, height=(ctx.height_dp - _DIGITS_DP - _CALL_DP) / 4)
     else:
@@ -101,21 +108,21 @@ def dialpad(ctx: Context) -> View:
     )
     if ctx.height_dp < _LOW_DP:
         sides = row(
-            column(found, weight=1, height=FILL),
+            column(results, weight=1, height=FILL),
             column(top, keys, width=ctx.width_dp / 2, height=FILL),
             width=FILL,
             height=FILL,
             align="start",
         )
         return page(theme, sides, place="screen")
-    return page(theme, found, top, keys, place="screen")
+    return page(theme, results, top, keys, place="screen")
 
 
-def _results(ctx: Context, digits: str) -> View:
+def _results(ctx: PhoneContext, digits: str) -> View:
     if not digits:
         return space()
     theme, t = ctx.theme, ctx.t
-    found = keypad_matches(provider.contacts(ctx.state), digits)
+    matches = keypad_matches(provider.contacts(ctx.state), digits)
     more = (
         ("account-plus", t.create_contact, partial(people.add_contact, number=digits)),
         ("account-edit", t.add_to_contact, partial(people.add_to_contact, number=digits)),
@@ -123,8 +130,8 @@ def _results(ctx: Context, digits: str) -> View:
     )
 
     def build_row(index: int) -> View:
-        if index < len(found):
-            contact, phone = found[index]
+        if index < len(matches):
+            contact, phone = matches[index]
             return person_row(
                 theme,
                 avatar(contact),
@@ -132,22 +139,23 @@ def _results(ctx: Context, digits: str) -> View:
                 f"{people.kind(ctx, phone)} • {phone.number}",
                 on_tap=partial(calls.place_call, number=phone.number),
             )
-        mark, label, on_tap = more[index - len(found)]
+        mark, label, on_tap = more[index - len(matches)]
         return person_row(theme, picture("+", mark=mark), label, on_tap=on_tap)
 
     return lazy_list(
-        "matches", len(found) + len(more), ROW_DP, build_row, resource_id="android:id/list"
+        "matches", len(matches) + len(more), ROW_DP, build_row, resource_id="android:id/list"
     )
 
 
 def _digits(system: System) -> str:
-    return system.ui("digits", system.args["number"])
+    typed = DIGITS.get(system)
+    return DIALPAD.args(system).number if typed is None else typed
 
 
 def _press(system: System, sign: str) -> None:
     digits, focus = _digits(system), system.state.focus
     cursor = min(focus.cursor, len(digits)) if focus is not None else len(digits)
-    system.set_ui_item("scroll:matches", 0)
+    _MATCHES_SCROLL.set(system, 0)
     _type_into(system, digits[:cursor] + sign + digits[cursor:], cursor + 1)
 
 
@@ -162,10 +170,6 @@ def _clear(system: System) -> None:
     _type_into(system, "", 0)
 
 
-def _close(system: System) -> None:
-    system.dismiss()
-
-
 def _call(system: System) -> None:
     """Call what was typed; where nothing was, put in the number called last."""
     digits = _digits(system)
@@ -173,6 +177,8 @@ def _call(system: System) -> None:
         system.dismiss()
         calls.place_call(system, digits)
         return
-    last = next((call for call in provider.calls(system.state) if call.type == 2), None)
+    last = next(
+        (call for call in provider.calls(system.state) if call.type == CallType.OUTGOING), None
+    )
     if last is not None:
         _type_into(system, last.number, len(last.number))

@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.data import read
 from mobile_gym.virtual_device.apps.phone.keypad import keypad
+from mobile_gym.virtual_device.apps.phone.pages import QUICK_RESPONSES
 from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_picture
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.apps.phone.times import elapsed
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -27,14 +30,25 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.phone.data import LiveCall
-    from mobile_gym.virtual_device.system.app import Context
+    from collections.abc import Mapping
+
+    from mobile_gym.core.texts import Text
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.data import Ending, LiveCall
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["in_call", "quick_responses"]
 
+_KEYPAD: Final = ViewState("keypad", False)
+"""Whether the keys are shown."""
+_ENDINGS: Final[Mapping[Ending, Text]] = {
+    "call_ended": Texts.call_ended,
+    "no_answer": Texts.no_answer,
+    "busy": Texts.busy,
+}
 
-def in_call(ctx: Context) -> View:
+
+def in_call(ctx: PhoneContext) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     call = read(ctx.state).call
@@ -42,7 +56,7 @@ def in_call(ctx: Context) -> View:
         nothing = text(t.call_ended, 18, theme.text_secondary, text_align="center", width=FILL)
         return page(theme, space(weight=1), nothing, space(weight=1))
     rings = call.incoming and call.answered_ms is None and call.ended_ms is None
-    shows_keys = ctx.ui.get("keypad", False) and not rings and call.ended_ms is None
+    shows_keys = _KEYPAD.of(ctx) and not rings and call.ended_ms is None
     if rings:
         below = _ringing(ctx)
     elif call.ended_ms is not None:
@@ -68,11 +82,11 @@ _LOW_DP: Final = 560.0
 _END_DP: Final = 136.0
 
 
-def _is_low(ctx: Context) -> bool:
+def _is_low(ctx: PhoneContext) -> bool:
     return ctx.height_dp < _LOW_DP
 
 
-def _party(ctx: Context, call: LiveCall, *, small: bool) -> View:
+def _party(ctx: PhoneContext, call: LiveCall, *, small: bool) -> View:
     """Who it is, and how things stand."""
     theme = ctx.theme
     name, face = name_and_picture(ctx, call.number, 120)
@@ -107,9 +121,9 @@ def _party(ctx: Context, call: LiveCall, *, small: bool) -> View:
     )
 
 
-def _status(ctx: Context, call: LiveCall) -> str:
+def _status(ctx: PhoneContext, call: LiveCall) -> str:
     if call.ended_ms is not None:
-        return ctx.t[call.ending]
+        return _ENDINGS[call.ending].of(ctx.state.language)
     if call.answered_ms is None:
         return ctx.t.incoming if call.incoming else ctx.t.calling
     if call.held:
@@ -118,7 +132,7 @@ def _status(ctx: Context, call: LiveCall) -> str:
 
 
 def _round(
-    ctx: Context, name: str, label: str, color: int, on_tap: Handler, resource_id: str
+    ctx: PhoneContext, name: str, label: str, color: int, on_tap: Handler, resource_id: str
 ) -> View:
     """A large round button with its name below it."""
     return column(
@@ -143,7 +157,7 @@ def _round(
     )
 
 
-def _ringing(ctx: Context) -> View:
+def _ringing(ctx: PhoneContext) -> View:
     t = ctx.t
     return row(
         _round(ctx, "phone-hangup", t.decline, RED, calls.decline, "two_button_decline_button"),
@@ -152,7 +166,7 @@ def _ringing(ctx: Context) -> View:
             "message-text",
             t.reply,
             0xFF5F6368,
-            _open_responses,
+            bound(QUICK_RESPONSES.open),
             "incoming_secondary_button",
         ),
         _round(ctx, "phone", t.answer, GREEN, calls.answer, "two_button_answer_button"),
@@ -162,7 +176,7 @@ def _ringing(ctx: Context) -> View:
     )
 
 
-def _end(ctx: Context, call: LiveCall) -> View:
+def _end(ctx: PhoneContext, call: LiveCall) -> View:
     over = call.ended_ms is not None
     return row(
         stack(
@@ -186,13 +200,37 @@ def _end(ctx: Context, call: LiveCall) -> View:
     )
 
 
-def _buttons(ctx: Context, call: LiveCall) -> View:
+def _buttons(ctx: PhoneContext, call: LiveCall) -> View:
     t = ctx.t
     talking = call.answered_ms is not None
-    mute = _toggle(ctx, "microphone-off", t.mute, "muted", call.muted, "incall_first_button")
-    keys = _button(ctx, "dialpad", t.keypad, _show_keys, "incall_second_button", talking)
-    speaker = _toggle(ctx, "volume-high", t.speaker, "speaker", call.speaker, "incall_third_button")
-    hold = _toggle(ctx, "pause", t.hold, "held", call.held, "incall_fourth_button", talking)
+    mute = _toggle(
+        ctx,
+        "microphone-off",
+        t.mute,
+        call.muted,
+        partial(calls.change, muted=not call.muted),
+        "incall_first_button",
+    )
+    keys = _button(
+        ctx, "dialpad", t.keypad, partial(_show_keys, shown=True), "incall_second_button", talking
+    )
+    speaker = _toggle(
+        ctx,
+        "volume-high",
+        t.speaker,
+        call.speaker,
+        partial(calls.change, speaker=not call.speaker),
+        "incall_third_button",
+    )
+    hold = _toggle(
+        ctx,
+        "pause",
+        t.hold,
+        call.held,
+        partial(calls.change, held=not call.held),
+        "incall_fourth_button",
+        talking,
+    )
     low = _is_low(ctx)
     return column(
         row(mute, keys, speaker, hold if low else None, width=FILL, align="start"),
@@ -206,22 +244,20 @@ def _buttons(ctx: Context, call: LiveCall) -> View:
 
 
 def _toggle(
-    ctx: Context,
+    ctx: PhoneContext,
     name: str,
     label: str,
-    field: str,
     on: bool,
+    on_tap: Handler,
     resource_id: str,
     enabled: bool = True,
 ) -> View:
-    view = _button(
-        ctx, name, label, partial(_flip, field=field, on=not on), resource_id, enabled, on
-    )
+    view = _button(ctx, name, label, on_tap, resource_id, enabled, on)
     return view._replace(checkable=True, checked=on)
 
 
 def _button(
-    ctx: Context,
+    ctx: PhoneContext,
     name: str,
     label: str,
     on_tap: Handler,
@@ -264,23 +300,21 @@ def _button(
 _BUTTON = "android.widget.Button"
 
 
-def _flip(system: System, field: str, on: bool) -> None:
-    calls.change(system, **{field: on})
+def _show_keys(system: System, shown: bool) -> None:
+    _KEYPAD.set(system, shown)
 
 
-def _show_keys(system: System) -> None:
-    system.set_ui(keypad=True)
-
-
-def _hide_keys(system: System) -> None:
-    system.set_ui(keypad=False)
-
-
-def _keys(ctx: Context, call: LiveCall) -> View:
+def _keys(ctx: PhoneContext, call: LiveCall) -> View:
     theme = ctx.theme
     return column(
         row(
-            icon_button(theme, "chevron-down", ctx.t.close, _hide_keys, resource_id="dialpad_back"),
+            icon_button(
+                theme,
+                "chevron-down",
+                ctx.t.close,
+                partial(_show_keys, shown=False),
+                resource_id="dialpad_back",
+            ),
             text(
                 call.digits[-14:],
                 24,
@@ -314,11 +348,7 @@ def _press(system: System, sign: str) -> None:
 # -- answering with a message -------------------------------------------------------------------
 
 
-def _open_responses(system: System) -> None:
-    system.show_popup("quick_responses")
-
-
-def quick_responses(ctx: Context) -> View:
+def quick_responses(ctx: PhoneContext) -> View:
     """What can be written instead of answering."""
     theme = ctx.theme
     rows = [

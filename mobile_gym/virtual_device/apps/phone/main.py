@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.contacts.names import display_name
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
     ROW_DP,
@@ -13,9 +15,19 @@ from mobile_gym.virtual_device.apps.contacts.people_rows import (
     person_row,
     picture,
 )
-from mobile_gym.virtual_device.apps.phone import call_log, calls, people, settings
+from mobile_gym.virtual_device.apps.phone import call_log, calls, people
 from mobile_gym.virtual_device.apps.phone.data import RECENTS, write
 from mobile_gym.virtual_device.apps.phone.dialpad import open_dialpad
+from mobile_gym.virtual_device.apps.phone.pages import (
+    ADD_FAVORITE,
+    CALL_SHEET,
+    HISTORY,
+    MENU,
+    SEARCH,
+    SETTINGS,
+)
+from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.controls import search_box
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -32,29 +44,32 @@ from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, menu,
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.pages import MainArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["main", "overflow_menu"]
 
 _TABS: Final = (
-    ("star", "favorites", "speed_dial_tab"),
-    ("clock-outline", "recents", "call_log_tab"),
-    ("account-multiple", "contacts", "contacts_tab"),
+    ("star", Texts.favorites, "speed_dial_tab"),
+    ("clock-outline", Texts.recents, "call_log_tab"),
+    ("account-multiple", Texts.contacts, "contacts_tab"),
 )
 _COLUMNS: Final = 3
+_TAB: Final = ViewState[int | None]("tab", None)
+"""The tab that was selected on the page."""
 
 
-def main(ctx: Context) -> View:
+def main(ctx: PhoneContext[MainArgs]) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
-    tab = ctx.ui.get("tab", ctx.args.get("tab", ctx.data.tab))
+    tab = _tab(ctx)
     content = (_favorites, _recents, _contacts)[tab](ctx)
     bottom = tabs(
         theme,
         [
-            (name, t[key], partial(_select_tab, tab=index))
-            for index, (name, key, _) in enumerate(_TABS)
+            (name, title.of(ctx.state.language), partial(_select_tab, tab=index, left=tab))
+            for index, (name, title, _) in enumerate(_TABS)
         ],
         tab,
     )
@@ -85,29 +100,38 @@ def main(ctx: Context) -> View:
     )
 
 
-def _search_bar(ctx: Context) -> View:
+def _tab(ctx: PhoneContext[MainArgs]) -> int:
+    for tab in (_TAB.of(ctx), ctx.args.tab):
+        if tab is not None:
+            return tab
+    return ctx.data.tab
+
+
+def _search_bar(ctx: PhoneContext) -> View:
     theme = ctx.theme
     return search_box(
         theme,
         ctx.t.search,
         _open_search,
-        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, bound(MENU.open)),
         class_name="android.widget.FrameLayout",
         resource_ids=("toolbar", "search_box_collapsed", "search_box_start_search"),
     )
 
 
-def _recents(ctx: Context) -> View:
+def _recents(ctx: PhoneContext) -> View:
     return call_log.recents(ctx, partial(open_dialpad, number=""))
 
 
-def _favorites(ctx: Context) -> View:
+def _favorites(ctx: PhoneContext) -> View:
     theme, t = ctx.theme, ctx.t
-    found = [item for item, _ in people.sorted_people(ctx) if item.starred and item.phones]
-    add = button(theme, t.add_favorite, _open_add, resource_id="speed_dial_add_button")
-    if not found:
+    favorites = [item for item, _ in people.sorted_people(ctx) if item.starred and item.phones]
+    add = button(
+        theme, t.add_favorite, bound(ADD_FAVORITE.open), resource_id="speed_dial_add_button"
+    )
+    if not favorites:
         return empty(theme, "star-outline", t.no_favorites, "", add)
-    tiles = [_tile(ctx, contact) for contact in found]
+    tiles = [_tile(ctx, contact) for contact in favorites]
     tiles += [space(weight=1) for _ in range(-len(tiles) % _COLUMNS)]
     rows = [
         row(*tiles[start : start + _COLUMNS], width=FILL, align="start")
@@ -132,7 +156,7 @@ def _favorites(ctx: Context) -> View:
     )
 
 
-def _tile(ctx: Context, contact: Contact) -> View:
+def _tile(ctx: PhoneContext, contact: Contact) -> View:
     theme, phone = ctx.theme, contact.phones[0]
     return column(
         avatar(contact, 80),
@@ -159,18 +183,14 @@ def _tile(ctx: Context, contact: Contact) -> View:
         resource_id="avatar_container",
         focusable=True,
         on_tap=partial(calls.place_call, number=phone.number),
-        on_long_press=partial(_open_sheet, number=phone.number),
+        on_long_press=bound(CALL_SHEET.open, number=phone.number, ids=()),
     )
 
 
-def _open_sheet(system: System, number: str) -> None:
-    system.show_popup("call_sheet", number=number, ids=())
-
-
-def _contacts(ctx: Context) -> View:
+def _contacts(ctx: PhoneContext) -> View:
     theme, t = ctx.theme, ctx.t
-    found = people.sorted_people(ctx)
-    if not found:
+    everybody = people.sorted_people(ctx)
+    if not everybody:
         create = button(theme, t.create_contact, partial(people.add_contact, number=""))
         return empty(theme, "account-multiple", t.no_contacts, "", create)
 
@@ -183,10 +203,10 @@ def _contacts(ctx: Context) -> View:
                 heading="",
                 on_tap=partial(people.add_contact, number=""),
             )
-        if index > len(found):
+        if index > len(everybody):
             return space()
-        contact, heading = found[index - 1]
-        starts = index == 1 or found[index - 2][1] != heading
+        contact, heading = everybody[index - 1]
+        starts = index == 1 or everybody[index - 2][1] != heading
         return person_row(
             theme,
             avatar(contact),
@@ -195,41 +215,36 @@ def _contacts(ctx: Context) -> View:
             on_tap=partial(people.open_contact, contact_id=contact.id),
         )
 
-    return lazy_list("contacts", len(found) + 2, ROW_DP, build_row, resource_id="recycler_view")
+    return lazy_list("contacts", len(everybody) + 2, ROW_DP, build_row, resource_id="recycler_view")
 
 
-def _select_tab(system: System, tab: int) -> None:
-    left = system.ui("tab", system.args.get("tab", system.data.tab))
+def _select_tab(system: System, tab: int, left: int) -> None:
     write(system, tab=tab)
-    system.set_ui(tab=tab)
+    _TAB.set(system, tab)
     if RECENTS in (tab, left):
         calls.forget_missed(system)
 
 
 def _open_search(system: System) -> None:
-    system.show_popup("search")
-    system.focus("query", 0)
+    SEARCH.open(system)
+    system.focus(QUERY.key, 0)
 
 
-def _open_add(system: System) -> None:
-    system.show_popup("add_favorite")
-
-
-def _open_menu(system: System) -> None:
-    system.show_popup("menu")
-
-
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: PhoneContext) -> View:
     """The menu of the three dots."""
     return menu(
         ctx.theme,
-        (ctx.t.call_history, partial(_open, activity=call_log.HISTORY)),
-        (ctx.t.settings, partial(_open, activity=settings.ACTIVITY)),
+        (ctx.t.call_history, _open_history),
+        (ctx.t.settings, _open_settings),
     )
 
 
-def _open(system: System, activity: str) -> None:
+def _open_history(system: System) -> None:
     system.dismiss()
-    if activity == call_log.HISTORY:
-        calls.forget_missed(system)
-    system.start(activity)
+    calls.forget_missed(system)
+    HISTORY.start(system)
+
+
+def _open_settings(system: System) -> None:
+    system.dismiss()
+    SETTINGS.start(system)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
-from mobile_gym.virtual_device.app_kit.search_bar import SearchIds, search_popup_bar
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.actions import type_text
 from mobile_gym.virtual_device.apps.contacts.matching import match
@@ -25,8 +26,9 @@ from mobile_gym.virtual_device.ui.view import View, lazy_list, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
+    from mobile_gym.core.texts import Text
     from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -54,32 +56,40 @@ MARKS: Final[dict[int, str]] = {
     CallType.BLOCKED: "block-helper",
 }
 """The arrow of each type of call."""
+_TYPES: Final[Mapping[int, Text]] = {
+    CallType.INCOMING: Texts.type_1,
+    CallType.OUTGOING: Texts.type_2,
+    CallType.MISSED: Texts.type_3,
+    CallType.REJECTED: Texts.type_5,
+    CallType.BLOCKED: Texts.type_6,
+}
 _URI: Final = "content://com.android.contacts"
 _SEARCH_IDS: Final = SearchIds("search_view_container", "search_view", "search_clear_button")
 
 
-def kind(ctx: Context, phone: Phone) -> str:
+def kind(ctx: PhoneContext, phone: Phone) -> str:
     """The name of a number's type."""
     return type_text(ctx.state.language, "phone", phone.type, phone.label)
 
 
-def call_type(ctx: Context, number: int) -> str:
+def call_type(ctx: PhoneContext, number: int) -> str:
     """The name of a type of call; one that this app never logs counts as incoming."""
     known = number if number in MARKS else int(CallType.INCOMING)
-    return ctx.t[f"type_{known:d}"]
+    return _TYPES[known].of(ctx.state.language)
 
 
-def name_and_picture(ctx: Context, number: str, size: float = 40.0) -> tuple[str, View]:
+def name_and_picture(ctx: PhoneContext, number: str, size: float = 40.0) -> tuple[str, View]:
     """Who a number is shown as: a name where the address book has one."""
-    found = provider.find_by_number(ctx.state, number)
-    if found is None:
+    owner = provider.find_by_number(ctx.state, number)
+    if owner is None:
         return number or ctx.t.unknown, picture("", size)
-    return names.display_name(found[0]), avatar(found[0], size)
+    return names.display_name(owner[0]), avatar(owner[0], size)
 
 
-def sorted_people(ctx: Context) -> tuple[tuple[Contact, str], ...]:
+def sorted_people(ctx: PhoneContext) -> tuple[tuple[Contact, str], ...]:
     """All contacts, each with the letter it stands under."""
-    return names.sorted_by_name(provider.contacts(ctx.state), ctx.state.language == "zh")
+    by_last = ctx.state.language in names.FAMILY_FIRST
+    return names.sorted_by_name(provider.contacts(ctx.state), by_last)
 
 
 def open_contact(system: System, contact_id: int) -> None:
@@ -89,7 +99,7 @@ def open_contact(system: System, contact_id: int) -> None:
 
 def add_contact(system: System, number: str) -> None:
     """Make a contact of a number."""
-    extras: dict[str, Any] = {"phone": number} if number else {}
+    extras = {"phone": number} if number else {}
     kind = "vnd.android.cursor.dir/contact"
     system.request(Intent("android.intent.action.INSERT", mime_type=kind, extras=extras))
 
@@ -105,30 +115,30 @@ def add_to_contact(system: System, number: str) -> None:
 # -- pages over the main one --------------------------------------------------------------------
 
 
-def search(ctx: Context) -> View:
+def search(ctx: PhoneContext) -> View:
     """Searches contacts by name or number; a tap calls."""
     theme, t = ctx.theme, ctx.t
-    query = ctx.ui.get("query", "")
-    wanted = query.strip()
-    found = [
+    query = QUERY.of(ctx)
+    words = query.strip()
+    matches = [
         (contact, phone)
-        for contact, _ in (sorted_people(ctx) if wanted else ())
+        for contact, _ in (sorted_people(ctx) if words else ())
         if match(contact, query) is not None
         for phone in contact.phones
     ]
-    digits = provider.digits_of(wanted)
-    dials = len(digits) >= 3 and not wanted.strip("0123456789 ()-+*#")
+    digits = provider.digits_of(words)
+    dials = len(digits) >= 3 and not words.strip("0123456789 ()-+*#")
     bar = search_popup_bar(ctx, t.search, _SEARCH_IDS)
 
     def build_row(index: int) -> View:
-        if index == len(found):
+        if index == len(matches):
             return person_row(
                 theme,
                 picture("+", mark="phone"),
-                t.call_person.format(name=wanted),
-                on_tap=partial(calls.place_call, number=wanted),
+                t.call_person.format(name=words),
+                on_tap=partial(calls.place_call, number=words),
             )
-        contact, phone = found[index]
+        contact, phone = matches[index]
         return person_row(
             theme,
             avatar(contact),
@@ -137,26 +147,26 @@ def search(ctx: Context) -> View:
             on_tap=partial(calls.place_call, number=phone.number),
         )
 
-    count = len(found) + dials
+    count = len(matches) + dials
     if count:
         content = lazy_list("found", count, ROW_DP, build_row, resource_id="search_results")
     else:
-        content = empty(theme, "magnify", t.no_matches) if wanted else space()
+        content = empty(theme, "magnify", t.no_matches) if words else space()
     return page(theme, bar, content, place="screen")
 
 
-def add_favorite(ctx: Context) -> View:
+def add_favorite(ctx: PhoneContext) -> View:
     """Chooses a contact that becomes a favourite."""
     theme, t = ctx.theme, ctx.t
-    found = [item for item in sorted_people(ctx) if item[0].phones and not item[0].starred]
+    others = [item for item in sorted_people(ctx) if item[0].phones and not item[0].starred]
     bar = app_bar(theme, t.add_favorite, on_back=dismiss, up=t.navigate_up)
-    if not found:
+    if not others:
         nothing = empty(theme, "account-multiple", t.no_contacts)
         return page(theme, bar, nothing, place="screen")
 
     def build_row(index: int) -> View:
-        contact, heading = found[index]
-        starts = index == 0 or found[index - 1][1] != heading
+        contact, heading = others[index]
+        starts = index == 0 or others[index - 1][1] != heading
         return person_row(
             theme,
             avatar(contact),
@@ -165,7 +175,7 @@ def add_favorite(ctx: Context) -> View:
             on_tap=partial(_add_favorite, contact_id=contact.id),
         )
 
-    rows = lazy_list("pick", len(found), ROW_DP, build_row, resource_id="android:id/list")
+    rows = lazy_list("pick", len(others), ROW_DP, build_row, resource_id="android:id/list")
     return page(theme, bar, rows, place="screen")
 
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone.data import read, write
+from mobile_gym.virtual_device.apps.phone.pages import (
+    BLOCK_DIALOG,
+    BLOCK_NUMBER,
+    BLOCKED,
+    EDIT_RESPONSE,
+    RESPONSES,
+    RINGTONES,
+)
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -23,13 +33,11 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.pages import ResponseArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "ACTIVITY",
-    "BLOCKED",
-    "RESPONSES",
     "block_number",
     "blocked",
     "edit_response",
@@ -38,9 +46,12 @@ __all__ = [
     "settings",
 ]
 
-ACTIVITY: Final = ".app.settings.DialerSettingsActivity"
-BLOCKED: Final = ".app.filterednumber.BlockedNumbersSettingsActivity"
-RESPONSES: Final = "com.android.server.telecom.RespondViaSmsSettings"
+_TONE: Final = ViewState[str | None]("tone", None)
+"""The URI of the ringtone that is chosen in the dialog."""
+_RESPONSE: Final = ViewState[str | None]("response", None)
+"""What is typed as a quick response."""
+_NUMBER: Final = ViewState("number", "")
+"""What is typed as a number to block."""
 
 # Ringtones of AOSP's `AllAudio.mk`, and the media id of the first of them.
 _TITLES: Final = (
@@ -60,11 +71,11 @@ _FRAME_DP: Final = 180.0
 """What a dialog needs besides its list: title, buttons, margins."""
 
 
-def _bar(ctx: Context, title: str, *actions: View) -> View:
+def _bar(ctx: PhoneContext, title: str, *actions: View) -> View:
     return app_bar(ctx.theme, title, *actions, on_back=finish, up=ctx.t.navigate_up)
 
 
-def settings(ctx: Context) -> View:
+def settings(ctx: PhoneContext) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     tone = ctx.setting("system", "ringtone", _DEFAULT_TONE)
@@ -78,7 +89,7 @@ def settings(ctx: Context) -> View:
             theme,
             t.ringtone,
             _TONES.get(tone, t.none),
-            on_tap=partial(_open_popup, name="ringtones"),
+            on_tap=bound(RINGTONES.open),
         ),
         switch_row(
             theme,
@@ -88,10 +99,8 @@ def settings(ctx: Context) -> View:
         ),
         switch_row(theme, t.tones, sounds, partial(_put, key="dtmf_tone", value=not sounds)),
         category(theme, t.group_calls),
-        list_item(
-            theme, t.quick_responses, t.quick_summary, on_tap=partial(_open, activity=RESPONSES)
-        ),
-        list_item(theme, t.blocked_numbers, on_tap=partial(_open, activity=BLOCKED)),
+        list_item(theme, t.quick_responses, t.quick_summary, on_tap=bound(RESPONSES.start)),
+        list_item(theme, t.blocked_numbers, on_tap=bound(BLOCKED.start)),
     )
 
 
@@ -99,18 +108,11 @@ def _put(system: System, key: str, value: object) -> None:
     system.put_setting("system", key, value)
 
 
-def _open(system: System, activity: str) -> None:
-    system.start(activity)
-
-
-def _open_popup(system: System, name: str) -> None:
-    system.show_popup(name)
-
-
-def ringtones(ctx: Context) -> View:
+def ringtones(ctx: PhoneContext) -> View:
     """The dialog that chooses the ringtone; OK takes the choice."""
     theme, t = ctx.theme, ctx.t
-    chosen = ctx.ui.get("tone", ctx.setting("system", "ringtone", _DEFAULT_TONE))
+    tapped = _TONE.of(ctx)
+    chosen = ctx.setting("system", "ringtone", _DEFAULT_TONE) if tapped is None else tapped
     rows = column(
         radio(theme, t.none, chosen not in _TONES, partial(_choose_tone, uri="")),
         *(
@@ -126,7 +128,7 @@ def ringtones(ctx: Context) -> View:
 
 
 def _choose_tone(system: System, uri: str) -> None:
-    system.set_ui(tone=uri)
+    _TONE.set(system, uri)
 
 
 def _take_tone(system: System, uri: str) -> None:
@@ -137,7 +139,7 @@ def _take_tone(system: System, uri: str) -> None:
 # -- quick responses ----------------------------------------------------------------------------
 
 
-def responses(ctx: Context) -> View:
+def responses(ctx: PhoneContext) -> View:
     """The page of the quick responses."""
     return screen(
         ctx.theme,
@@ -151,22 +153,22 @@ def responses(ctx: Context) -> View:
 
 def _edit_response(system: System, index: int) -> None:
     value = read(system.state).responses[index]
-    system.show_popup("edit_response", index=index, value=value)
-    system.focus("response", len(value))
+    EDIT_RESPONSE.open(system, index=index, value=value)
+    system.focus(_RESPONSE.key, len(value))
 
 
-def edit_response(ctx: Context) -> View:
+def edit_response(ctx: PhoneContext[ResponseArgs]) -> View:
     """The dialog that changes a quick response."""
-    field = edit_field(
-        ctx.theme, "response", ctx.ui.get("response", ctx.args["value"]), on_submit=_take_response
-    )
+    typed = _RESPONSE.of(ctx)
+    value = ctx.args.value if typed is None else typed
+    take = partial(_take_response, index=ctx.args.index, value=value)
+    field = edit_field(ctx.theme, _RESPONSE.key, value, on_submit=take)
     content = column(field, width=FILL, padding=(24, 0))
-    return question(ctx, ctx.t.edit_response, content, ctx.t.ok, _take_response)
+    return question(ctx, ctx.t.edit_response, content, ctx.t.ok, take)
 
 
-def _take_response(system: System) -> None:
-    index = system.args["index"]
-    value = str(system.ui("response", system.args["value"])).strip()
+def _take_response(system: System, index: int, value: str) -> None:
+    value = value.strip()
     system.dismiss()
     if value:
         old = read(system.state).responses
@@ -176,7 +178,7 @@ def _take_response(system: System) -> None:
 # -- blocked numbers ----------------------------------------------------------------------------
 
 
-def blocked(ctx: Context) -> View:
+def blocked(ctx: PhoneContext) -> View:
     """The page of the blocked numbers."""
     theme, t = ctx.theme, ctx.t
     numbers = [item.number for item in provider.read(ctx.state).blocked]
@@ -194,7 +196,7 @@ def blocked(ctx: Context) -> View:
                     theme,
                     "close",
                     t.unblock,
-                    partial(_ask_unblock, number=number),
+                    bound(BLOCK_DIALOG.open, number=number),
                     resource_id="delete_button",
                 ),
             )
@@ -215,21 +217,17 @@ def blocked(ctx: Context) -> View:
 
 
 def _ask_number(system: System) -> None:
-    system.show_popup("block_number")
-    system.focus("number", 0)
+    BLOCK_NUMBER.open(system)
+    system.focus(_NUMBER.key, 0)
 
 
-def _ask_unblock(system: System, number: str) -> None:
-    system.show_popup("block_dialog", number=number)
-
-
-def block_number(ctx: Context) -> View:
+def block_number(ctx: PhoneContext) -> View:
     """The dialog that asks for a number to block."""
     theme, t = ctx.theme, ctx.t
     field = edit_field(
         theme,
-        "number",
-        ctx.ui.get("number", ""),
+        _NUMBER.key,
+        _NUMBER.of(ctx),
         hint=t.phone_number,
         resource_id="add_blocked_number",
         digits=True,
@@ -244,16 +242,11 @@ def block_number(ctx: Context) -> View:
 
 
 def _take_number(system: System) -> None:
-    number = str(system.ui("number", "")).strip()
+    number = _NUMBER.get(system).strip()
     if not provider.digits_of(number):
         system.toast(Texts.of(system.language).bad_number)
         return
     fresh = provider.block(system, number) is not None
-    system.toast(
-        (
-            Texts.of(system.language).blocked
-            if fresh
-            else Texts.of(system.language).already_blocked
-        ).format(number=number)
-    )
+    toast = Texts.blocked if fresh else Texts.already_blocked
+    system.toast(toast.of(system.language).format(number=number))
     system.dismiss()
