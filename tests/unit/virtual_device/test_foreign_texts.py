@@ -11,11 +11,11 @@ from app_phone import AppPhone
 
 from mobile_gym.virtual_device import apps
 from mobile_gym.virtual_device.apps import contacts, messages, settings
-from mobile_gym.virtual_device.system.formatting import day_text
 from mobile_gym.virtual_device.apps.contacts import draft, names, provider, vcards
 from mobile_gym.virtual_device.apps.contacts.records import Contact, Email, Phone
-from mobile_gym.virtual_device.apps.messages import actions, data
+from mobile_gym.virtual_device.apps.messages import actions, pages
 from mobile_gym.virtual_device.apps.messages import provider as telephony
+from mobile_gym.virtual_device.system.formatting import day_text
 
 _IN_THE_PROCESS_LANGUAGE = re.compile(r":%[^}]*[aAbBpcxXhr]|strftime")
 """Formats of dates that `locale.setlocale` changes."""
@@ -96,8 +96,8 @@ def test_a_vcard_may_group_its_lines() -> None:
     ],
 )
 def test_an_sms_link_opens_a_conversation_with_its_text(uri: str, address: str, body: str) -> None:
-    assert data.address_of({"data": uri}, {}) == address
-    assert data.body_of({"data": uri}) == body
+    assert pages.address_of(pages.ConversationArgs(data=uri)) == address
+    assert pages.body_of(pages.ConversationArgs(data=uri)) == body
     phone = messaging()
     phone.shell(f"am start -a android.intent.action.SENDTO -d '{uri}'")
     assert phone.texts("compose_message_text") == [body or "Text message"]
@@ -119,7 +119,7 @@ def test_the_counter_tells_what_is_left_of_how_many_parts(
     letter: str, length: int, shown: list[str]
 ) -> None:
     phone = messaging()
-    phone.start(data.CONVERSATION, address="(212) 555-0199", body=letter * length)
+    phone.start(pages.CONVERSATION.name, address="(212) 555-0199", body=letter * length)
     assert phone.texts("char_counter") == shown
 
 

@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.apps.messages import (
     APP,
     actions,
     data,
+    pages,
     provider,
     recipients,
     search,
@@ -174,7 +175,7 @@ def test_a_banner_leads_to_its_conversation(phone: AppPhone) -> None:
     for number in range(30):
         receive(phone, STRANGER, f"Message {number}")
     phone.tap(text="Message 29", class_name="android.widget.TextView")
-    assert phone.front == f"{data.PACKAGE}/{data.CONVERSATION}"
+    assert phone.front == pages.CONVERSATION.component
     assert phone.texts("message_text")[-1] == "Message 29"  # the page opens on its end
     found = store.conversation(phone.state, STRANGER)
     assert found is not None
@@ -329,7 +330,7 @@ def test_search_finds_texts_and_names(phone: AppPhone) -> None:
 def test_intents_open_the_right_page(phone: AppPhone) -> None:
     phone.shell("am start -a android.intent.action.SENDTO -d smsto:2125550199 --es sms_body Hi")
     assert phone.texts("compose_message_text") == ["Hi"]
-    assert phone.host.activity == f"{data.PACKAGE}/{data.CONVERSATION}"
+    assert phone.host.activity == pages.CONVERSATION.component
     phone.tap(resource_id="send_message_button")
     found = store.conversation(phone.host.state, STRANGER)
     assert found is not None
@@ -397,7 +398,7 @@ def test_pure_rules() -> None:
     assert not store.same_address("MyBank", "Other")
     assert recipients.typed_number(" 555-0123 ") == "555-0123"
     assert recipients.typed_number("Anna 2") == ""
-    assert data.address_of({"data": "smsto:+1%20212?body=x"}, {}) == "+1 212"
+    assert pages.address_of(pages.ConversationArgs(data="smsto:+1%20212?body=x")) == "+1 212"
     assert data.draft_key("(212) 555-0199") == data.draft_key("2125550199")
 
 

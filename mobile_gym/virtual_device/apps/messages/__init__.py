@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.virtual_device.apps.messages import (
-    actions,
     alerts,
     conversation,
     data,
     listing,
     message,
+    pages,
     recipients,
     search,
     settings,
@@ -23,11 +23,9 @@ from mobile_gym.virtual_device.apps.messages import (
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
-from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP"]
 
-_SHARE: Final = ".ui.conversationlist.ShareIntentActivity"
 _SENDTO: Final = "android.intent.action.SENDTO"
 
 APP: Final = App(
@@ -35,31 +33,31 @@ APP: Final = App(
     label=Texts.app_name,
     icon="message-text",
     color=0xFF1E88E5,
-    main=listing.MAIN,
-    screens=untyped(
-        {
-            listing.MAIN: listing.main,
-            listing.ARCHIVE: listing.archive_page,
-            data.CONVERSATION: conversation.conversation,
-            conversation.OPTIONS: settings.options,
-            settings.ACTIVITY: settings.settings,
-            settings.BLOCKED: settings.blocked,
-            _SHARE: recipients.choose_conversation,
-            actions.FORWARD: recipients.choose_conversation,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(listing.main),
+            pages.ARCHIVE.shows(listing.archive_page),
+            pages.CONVERSATION.shows(conversation.conversation),
+            pages.OPTIONS.shows(settings.options),
+            pages.SETTINGS.shows(settings.settings),
+            pages.BLOCKED.shows(settings.blocked),
+            pages.SHARE.shows(recipients.choose_conversation),
+            pages.FORWARD.shows(recipients.choose_conversation),
+        )
     ),
-    popups=untyped(
-        {
-            "menu": listing.overflow_menu,
-            "selection_menu": listing.selection_menu,
-            "delete_conversations": listing.delete_dialog,
-            "block": listing.block_dialog,
-            "conversation_menu": conversation.overflow_menu,
-            "message_menu": message.message_menu,
-            "delete_message": message.delete_message,
-            "details": message.details,
-            "search": search.search,
-        }
+    popups=dict(
+        (
+            pages.MENU.shows(listing.overflow_menu),
+            pages.SELECTION_MENU.shows(listing.selection_menu),
+            pages.DELETE_CONVERSATIONS.shows(listing.delete_dialog),
+            pages.BLOCK.shows(listing.block_dialog),
+            pages.CONVERSATION_MENU.shows(conversation.overflow_menu),
+            pages.MESSAGE_MENU.shows(message.message_menu),
+            pages.DELETE_MESSAGE.shows(message.delete_message),
+            pages.DETAILS.shows(message.details),
+            pages.SEARCH.shows(search.search),
+        )
     ),
     texts=Texts,
     granted=(
@@ -77,11 +75,11 @@ APP: Final = App(
     ),
     initial=lambda rng, language: data.MessagingData(),
     filters=(
-        IntentFilter(_SENDTO, data.CONVERSATION, scheme="smsto"),
-        IntentFilter(_SENDTO, data.CONVERSATION, scheme="sms"),
-        IntentFilter(VIEW, data.CONVERSATION, scheme="smsto"),
-        IntentFilter(VIEW, data.CONVERSATION, scheme="sms"),
-        IntentFilter(SEND, _SHARE, mime="text/plain"),
+        IntentFilter(_SENDTO, pages.CONVERSATION.name, scheme="smsto"),
+        IntentFilter(_SENDTO, pages.CONVERSATION.name, scheme="sms"),
+        IntentFilter(VIEW, pages.CONVERSATION.name, scheme="smsto"),
+        IntentFilter(VIEW, pages.CONVERSATION.name, scheme="sms"),
+        IntentFilter(SEND, pages.SHARE.name, mime="text/plain"),
     ),
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import alerts, data, store
-from mobile_gym.virtual_device.apps.messages.data import CONVERSATION, PACKAGE
+from mobile_gym.virtual_device.apps.messages.pages import (
+    CONVERSATION,
+    END_PX,
+    FORWARD,
+    MESSAGES_SCROLL,
+)
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
@@ -16,7 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "FORWARD",
     "archive",
     "block",
     "call",
@@ -34,7 +38,6 @@ __all__ = [
     "unblock",
 ]
 
-FORWARD: Final = ".ui.conversationlist.ForwardMessageActivity"
 TEXT: Final = "android.intent.extra.TEXT"
 
 
@@ -45,35 +48,35 @@ def name_of(state: DeviceState, address: str) -> str:
 
 def open_conversation(system: System, address: str) -> None:
     """Open the conversation with an address."""
-    system.start(CONVERSATION, PACKAGE, address=address)
+    CONVERSATION.start(system, address=address)
     show_end(system, address)
 
 
 def show_end(system: System, address: str) -> None:
     """The conversation that has just come into view is read, and shows its end."""
-    found = store.conversation(system.state, address)
-    if found is not None:
-        mark_read(system, (found.id,))
-        system.set_page_ui(**{"scroll:messages": data.END_PX})
+    thread = store.conversation(system.state, address)
+    if thread is not None:
+        mark_read(system, (thread.id,))
+        MESSAGES_SCROLL.set_page(system, END_PX)
 
 
 def _addresses(state: DeviceState, thread_ids: Iterable[int]) -> list[str]:
-    wanted = frozenset(thread_ids)
-    return [item.address for item in store.conversations(state) if item.id in wanted]
+    ids = frozenset(thread_ids)
+    return [item.address for item in store.conversations(state) if item.id in ids]
 
 
 def delete_conversations(system: System, thread_ids: Iterable[int]) -> int:
     """Delete conversations with all their messages and drafts; how many there were."""
-    wanted = frozenset(thread_ids)
-    addresses = _addresses(system.state, wanted)
+    ids = frozenset(thread_ids)
+    addresses = _addresses(system.state, ids)
     messages = store.read(system.state).messages
-    store.delete(system, [item.id for item in messages if item.thread_id in wanted])
+    store.delete(system, [item.id for item in messages if item.thread_id in ids])
     for address in addresses:
         data.set_draft(system, address, "")
-    for thread_id in sorted(wanted):
+    for thread_id in sorted(ids):
         alerts.forget(system, thread_id)
     mine = data.read(system.state)
-    data.write(system, archived=mine.archived - wanted, muted=mine.muted - wanted)
+    data.write(system, archived=mine.archived - ids, muted=mine.muted - ids)
     return len(addresses)
 
 
@@ -84,13 +87,11 @@ def archive(system: System, thread_ids: Iterable[int], archived: bool = True) ->
         data.set_archived(system, thread_id, archived)
         if archived:
             alerts.forget(system, thread_id)
-    word = "archived" if archived else "unarchived"
-    one = len(ids) == 1
-    system.toast(
-        Texts.of(system.language)[f"{word}_one"]
-        if one
-        else Texts.of(system.language)[f"{word}_many"].format(count=len(ids))
+    t = Texts.of(system.language)
+    one, many = (
+        (t.archived_one, t.archived_many) if archived else (t.unarchived_one, t.unarchived_many)
     )
+    system.toast(one if len(ids) == 1 else many.format(count=len(ids)))
 
 
 def mark_read(system: System, thread_ids: Iterable[int], is_read: bool = True) -> None:
@@ -109,19 +110,19 @@ def mark_all_read(system: System) -> None:
 def block(system: System, address: str) -> None:
     """Block a number, and put its conversation into the archive."""
     contacts.block(system, address)
-    found = store.conversation(system.state, address)
-    if found is not None:
-        data.set_archived(system, found.id, True)
-        alerts.forget(system, found.id)
+    thread = store.conversation(system.state, address)
+    if thread is not None:
+        data.set_archived(system, thread.id, True)
+        alerts.forget(system, thread.id)
     system.toast(Texts.of(system.language).blocked.format(number=address))
 
 
 def unblock(system: System, address: str) -> None:
     """Let a number through again, and take its conversation out of the archive."""
     contacts.unblock(system, address)
-    found = store.conversation(system.state, address)
-    if found is not None:
-        data.set_archived(system, found.id, False)
+    thread = store.conversation(system.state, address)
+    if thread is not None:
+        data.set_archived(system, thread.id, False)
     system.toast(Texts.of(system.language).unblocked.format(number=address))
 
 
@@ -132,9 +133,9 @@ def call(system: System, address: str) -> None:
 
 def open_contact(system: System, address: str) -> None:
     """Open the contact that has a number, or the editor for a new one."""
-    found = contacts.find_by_number(system.state, address)
-    if found is not None:
-        system.request(Intent(VIEW, f"content://com.android.contacts/contacts/{found[0].id}"))
+    owner = contacts.find_by_number(system.state, address)
+    if owner is not None:
+        system.request(Intent(VIEW, f"content://com.android.contacts/contacts/{owner[0].id}"))
     else:
         extras = {"phone": address}
         base = "content://com.android.contacts/contacts"
@@ -149,7 +150,7 @@ def copy(system: System, text: str) -> None:
 
 def forward(system: System, text: str) -> None:
     """Choose a conversation to send a text to."""
-    system.start(FORWARD, PACKAGE, body=text)
+    FORWARD.start(system, body=text)
 
 
 def share(system: System, text: str) -> None:
@@ -159,5 +160,5 @@ def share(system: System, text: str) -> None:
 
 def text_of(state: DeviceState, message_id: int) -> str:
     """What a message says; "" where it is gone."""
-    found = store.message(state, message_id)
-    return found.body if found is not None else ""
+    message = store.message(state, message_id)
+    return message.body if message is not None else ""

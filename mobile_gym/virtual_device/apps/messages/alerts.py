@@ -8,8 +8,13 @@ from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import data, store
-from mobile_gym.virtual_device.apps.messages.data import CONVERSATION
 from mobile_gym.virtual_device.apps.messages.data import PACKAGE as MESSAGING
+from mobile_gym.virtual_device.apps.messages.pages import (
+    CONVERSATION,
+    END_PX,
+    MESSAGES_SCROLL,
+    address_in,
+)
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 
@@ -24,11 +29,10 @@ _READ: Final = "read"
 def is_open(system: System, address: str) -> bool:
     """Whether the conversation with an address is what the user looks at."""
     front = system.front
-    page = front.layers[0]
     return (
-        front.component == f"{MESSAGING}/{CONVERSATION}"
+        front.component == CONVERSATION.component
         and not system.state.overlays
-        and store.same_address(data.address_of(page.args, page.ui), address)
+        and store.same_address(address_in(front.layers[0]), address)
     )
 
 
@@ -47,19 +51,18 @@ def receive_sms(system: System, number: str, text: str) -> int | None:
     thread_id = store.thread_of(system, number)
     data.set_archived(system, thread_id, False)
     if seen:
-        system.set_page_ui(**{"scroll:messages": data.END_PX})
+        MESSAGES_SCROLL.set_page(system, END_PX)
     elif thread_id not in mine.muted and mine.notifications:
-        language = system.state.language
         system.notify(
             Notification(
                 MESSAGING,
                 f"sms:{thread_id}",
                 contacts.name_of(system.state, number) or number,
                 text,
-                component=f"{MESSAGING}/{CONVERSATION}",
+                component=CONVERSATION.component,
                 args=immutabledict(address=number),
                 heads_up=True,
-                actions=((Texts.of(language).mark_read, _READ),),
+                actions=((Texts.of(system.language).mark_read, _READ),),
                 icon="message-text",
             )
         )
@@ -74,19 +77,23 @@ def forget(system: System, thread_id: int) -> None:
 
 def tell_failure(system: System, message_id: int) -> None:
     """Tell that a message could not be sent, where the user does not see it anyway."""
-    found = store.message(system.state, message_id)
-    if found is None or MESSAGING not in system.state.packages or is_open(system, found.address):
+    message = store.message(system.state, message_id)
+    if (
+        message is None
+        or MESSAGING not in system.state.packages
+        or is_open(system, message.address)
+    ):
         return
-    language = system.state.language
-    name = contacts.name_of(system.state, found.address) or found.address
+    t = Texts.of(system.language)
+    name = contacts.name_of(system.state, message.address) or message.address
     system.notify(
         Notification(
             MESSAGING,
-            f"failed:{found.thread_id}",
-            Texts.of(language).failed_title,
-            Texts.of(language).failed_text.format(name=name),
-            component=f"{MESSAGING}/{CONVERSATION}",
-            args=immutabledict(address=found.address),
+            f"failed:{message.thread_id}",
+            t.failed_title,
+            t.failed_text.format(name=name),
+            component=CONVERSATION.component,
+            args=immutabledict(address=message.address),
             icon="alert-circle",
         )
     )

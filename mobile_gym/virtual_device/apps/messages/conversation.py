@@ -5,12 +5,26 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import actions, data, message, recipients, store, times
-from mobile_gym.virtual_device.apps.messages.data import END_PX, address_of
+from mobile_gym.virtual_device.apps.messages.pages import (
+    ADDRESS,
+    CONVERSATION,
+    CONVERSATION_MENU,
+    DELETE_CONVERSATIONS,
+    END_PX,
+    MESSAGE,
+    MESSAGES_SCROLL,
+    OPTIONS,
+    address_in,
+    address_of,
+    body_of,
+)
 from mobile_gym.virtual_device.apps.messages.rows import empty
 from mobile_gym.virtual_device.apps.messages.store import Kind, Message
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -22,19 +36,18 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.pages import AddressArgs, ConversationArgs
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "OPTIONS",
     "conversation",
     "next_event_ms",
     "on_time",
     "overflow_menu",
 ]
 
-OPTIONS: Final = ".ui.conversationsettings.PeopleAndOptionsActivity"
 _AT_ONCE: Final = 40
 """So many messages are shown first; a button brings as many more."""
 _PLAIN: Final = (160, 153)
@@ -43,16 +56,20 @@ _WIDE: Final = (70, 67)
 """The same where it is not plain."""
 _COUNTED_FROM: Final = 20
 """So few characters are left in one part when the counter appears."""
+_SHOWN: Final = ViewState("shown", _AT_ONCE)
+"""How many messages are shown."""
+_COMPOSE: Final = ViewState[str | None]("compose", None)
+"""What is written; None for what was there when the page was opened."""
 
 
-def conversation(ctx: Context) -> View:
+def conversation(ctx: MessagesContext[ConversationArgs]) -> View:
     """The page; without a recipient yet, the choice of one."""
-    address = address_of(ctx.args, ctx.ui)
+    address = address_of(ctx.args, ADDRESS.of(ctx))
     if not address:
         return recipients.picker(ctx)
     theme, t = ctx.theme, ctx.t
-    found = store.conversation(ctx.state, address)
-    chosen = ctx.ui.get("message", 0)
+    thread = store.conversation(ctx.state, address)
+    chosen = MESSAGE.of(ctx)
     if chosen and store.message(ctx.state, chosen) is not None:
         bar = message.bar(ctx, chosen)
     else:
@@ -63,20 +80,23 @@ def conversation(ctx: Context) -> View:
                 theme, "phone", t.call, partial(actions.call, address=address),
                 resource_id="action_call",
             ),
-            icon_button(theme, "dots-vertical", t.more_options, _open_menu),
+            icon_button(
+                theme, "dots-vertical", t.more_options,
+                bound(CONVERSATION_MENU.open, address=address),
+            ),
             on_back=finish,
             up=t.navigate_up,
         )  # fmt: skip
-    if found is None:
+    if thread is None:
         content = empty(theme, "message-text-outline", t.no_messages)
         content = content._replace(weight=1, height=0)
     else:
-        content = _bubbles(ctx, found.messages, chosen)
+        content = _bubbles(ctx, thread.messages, chosen)
     return page(theme, bar, content, _compose(ctx, address))
 
 
-def _bubbles(ctx: Context, messages: tuple[Message, ...], chosen: int) -> View:
-    count = ctx.ui.get("shown", _AT_ONCE)
+def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -> View:
+    count = _SHOWN.of(ctx)
     rows: list[View] = []
     if len(messages) > count:
         rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE)))
@@ -104,7 +124,7 @@ def _bubbles(ctx: Context, messages: tuple[Message, ...], chosen: int) -> View:
     )
 
 
-def _status(ctx: Context, item: Message, clock: str) -> tuple[str, int]:
+def _status(ctx: MessagesContext, item: Message, clock: str) -> tuple[str, int]:
     theme = ctx.theme
     if item.type == Kind.OUTBOX:
         return ctx.t.sending, theme.text_secondary
@@ -115,7 +135,7 @@ def _status(ctx: Context, item: Message, clock: str) -> tuple[str, int]:
     return clock, theme.text_secondary
 
 
-def _bubble(ctx: Context, item: Message, clock: str, chosen: bool, place: int) -> View:
+def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place: int) -> View:
     theme = ctx.theme
     mine = item.type != Kind.INBOX
     failed = item.type == Kind.FAILED
@@ -150,7 +170,7 @@ def _bubble(ctx: Context, item: Message, clock: str, chosen: bool, place: int) -
     )
 
 
-def _compose(ctx: Context, address: str) -> View:
+def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
     theme, t = ctx.theme, ctx.t
     if contacts.is_blocked(ctx.state, address):
         return row(
@@ -161,13 +181,14 @@ def _compose(ctx: Context, address: str) -> View:
             class_name="android.widget.LinearLayout",
         )
     stored = _stored_text(ctx, address)
-    value = ctx.ui.get("compose", stored)
+    written = _COMPOSE.of(ctx)
+    value = stored if written is None else written
     ready = bool(value.strip())
     return row(
         column(
             edit_field(
-                theme, "compose", value, hint=t.text_message,
-                resource_id="compose_message_text", on_change=partial(_keep_draft, address),
+                theme, _COMPOSE.key, value, hint=t.text_message,
+                resource_id="compose_message_text", on_change=partial(_keep_draft, address=address),
                 on_submit=partial(_send, address=address, stored=stored), bare=True,
                 lines=1 if len(value) <= (26 if value.isascii() else 14) else 3,
             ),
@@ -193,7 +214,7 @@ def _compose(ctx: Context, address: str) -> View:
     )  # fmt: skip
 
 
-def _counter(ctx: Context, value: str) -> View | None:
+def _counter(ctx: MessagesContext, value: str) -> View | None:
     """How many characters are left, and how many parts the message has; None far from the end."""
     alone, each = _PLAIN if value.isascii() else _WIDE
     length = len(value)
@@ -210,63 +231,59 @@ def _counter(ctx: Context, value: str) -> View | None:
     )
 
 
-def _stored_text(ctx: Context, address: str) -> str:
+def _stored_text(ctx: MessagesContext[ConversationArgs], address: str) -> str:
     """What the field starts with: text that was handed over, or the draft."""
-    return data.body_of(ctx.args) or ctx.data.drafts.get(data.draft_key(address), "")
+    return body_of(ctx.args) or ctx.data.drafts.get(data.draft_key(address), "")
 
 
-def _keep_draft(address: str, system: System, value: str) -> None:
+def _keep_draft(system: System, value: str, address: str) -> None:
     data.set_draft(system, address, value)
 
 
 def _send(system: System, address: str, stored: str) -> None:
-    body = str(system.ui("compose", stored)).strip()
+    written = _COMPOSE.get(system)
+    body = (stored if written is None else written).strip()
     if not body or not system.require("android.permission.SEND_SMS"):
         return
     store.send(system, address, body)
     thread_id = store.thread_of(system, address)
     data.set_archived(system, thread_id, False)
     data.set_draft(system, address, "")
-    system.set_ui_item("compose", "")
-    system.set_ui_item("scroll:messages", END_PX)
+    _COMPOSE.set(system, "")
+    MESSAGES_SCROLL.set(system, END_PX)
     if system.state.keyboard:
-        system.focus("compose", 0)
+        system.focus(_COMPOSE.key, 0)
 
 
 def _show_more(system: System, count: int) -> None:
-    system.set_ui(shown=count)
+    _SHOWN.set(system, count)
 
 
 # -- the menu of the conversation ---------------------------------------------------------------
 
 
-def _open_menu(system: System) -> None:
-    layer = system.layer
-    system.show_popup("conversation_menu", address=address_of(layer.args, layer.ui))
-
-
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: MessagesContext[AddressArgs]) -> View:
     """The menu of the three dots."""
-    t, address = ctx.t, ctx.args["address"]
-    found = store.conversation(ctx.state, address)
+    t, address = ctx.t, ctx.args.address
+    thread = store.conversation(ctx.state, address)
     known = contacts.find_by_number(ctx.state, address) is not None
     rows = [
         (t.people_options, partial(_open_options, address=address)),
         ((t.view_contact if known else t.add_contact), partial(_open_contact, address=address)),
     ]
-    if found is not None:
-        archived = found.id in ctx.data.archived
+    if thread is not None:
+        archived = thread.id in ctx.data.archived
         word = t.unarchive if archived else t.archive
         rows += [
-            (word, partial(_archive, thread_id=found.id, archived=not archived)),
-            (t.delete, partial(_ask_delete_all, thread_id=found.id)),
+            (word, partial(_archive, thread_id=thread.id, archived=not archived)),
+            (t.delete, partial(_ask_delete_all, thread_id=thread.id)),
         ]
     return menu(ctx.theme, *rows)
 
 
 def _open_options(system: System, address: str) -> None:
     system.dismiss()
-    system.start(OPTIONS, address=address)
+    OPTIONS.start(system, address=address)
 
 
 def _open_contact(system: System, address: str) -> None:
@@ -283,7 +300,7 @@ def _archive(system: System, thread_id: int, archived: bool) -> None:
 
 def _ask_delete_all(system: System, thread_id: int) -> None:
     system.dismiss()
-    system.show_popup("delete_conversations", ids=(thread_id,), leave=True)
+    DELETE_CONVERSATIONS.open(system, ids=(thread_id,), leave=True)
 
 
 # -- what happens when it comes into view -------------------------------------------------------
@@ -292,14 +309,14 @@ def _ask_delete_all(system: System, thread_id: int) -> None:
 def _unsettled(state: DeviceState) -> store.Conversation | None:
     """The conversation in view that has not been read or scrolled to its end yet."""
     front = state.tasks[-1].activities[-1]
-    if state.overlays or front.component != f"{data.PACKAGE}/{data.CONVERSATION}":
+    if state.overlays or front.component != CONVERSATION.component:
         return None
     layer = front.layers[0]
-    address = address_of(layer.args, layer.ui)
-    found = store.conversation(state, address) if address else None
-    if found is None or (not found.unread and "scroll:messages" in layer.ui):
+    address = address_in(layer)
+    thread = store.conversation(state, address) if address else None
+    if thread is None or (not thread.unread and MESSAGES_SCROLL.key in layer.ui):
         return None
-    return found
+    return thread
 
 
 def next_event_ms(state: DeviceState) -> int | None:
@@ -309,11 +326,11 @@ def next_event_ms(state: DeviceState) -> int | None:
 
 def on_time(system: System) -> None:
     """A conversation that comes into view is read, and shows its end."""
-    found = _unsettled(system.state)
-    if found is None:
+    thread = _unsettled(system.state)
+    if thread is None:
         return
-    scrolled = "scroll:messages" in system.front.layers[0].ui
+    scrolled = MESSAGES_SCROLL.key in system.front.layers[0].ui
     if scrolled:
-        actions.mark_read(system, (found.id,))
+        actions.mark_read(system, (thread.id,))
     else:
-        actions.show_end(system, found.address)
+        actions.show_end(system, thread.address)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import unquote
 
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
@@ -13,12 +12,8 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "CONVERSATION",
-    "END_PX",
     "PACKAGE",
     "MessagingData",
-    "address_of",
-    "body_of",
     "draft_key",
     "preferences",
     "read",
@@ -28,9 +23,6 @@ __all__ = [
 ]
 
 PACKAGE: Final = "com.android.messaging"
-CONVERSATION: Final = ".ui.conversation.ConversationActivity"
-END_PX: Final = 1 << 24
-"""A scroll offset beyond any content: shows its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,26 +70,7 @@ def set_draft(system: System, address: str, text: str) -> None:
         write(system, drafts=drafts.delete(key))
 
 
-def address_of(args: Mapping[str, Any], ui: Mapping[str, Any]) -> str:
-    """Whom a conversation page is with: as chosen, as an argument, or as a `smsto:` URI says."""
-    given = str(ui.get("address", "") or args.get("address", ""))
-    if given:
-        return given
-    number = str(args.get("data", "")).partition(":")[2].partition("?")[0]
-    return unquote(number).strip("/ ")
-
-
-def body_of(args: Mapping[str, Any]) -> str:
-    """The text that a conversation was opened with; "" for none. Source: RFC 5724, `sms:` URIs."""
-    given = str(args.get("body", "") or args.get("extras", EMPTY).get("sms_body", ""))
-    if given:
-        return given
-    _, _, query = str(args.get("data", "")).partition("?")
-    fields = [field.partition("=") for field in query.split("&")]
-    return next((unquote(value) for key, _, value in fields if key == "body"), "")
-
-
-def preferences(state: DeviceState) -> Mapping[str, Any]:
+def preferences(state: DeviceState) -> Mapping[str, bool]:
     """The shared preferences, under Messaging's own keys."""
     data = read(state)
     return {

@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.apps.contacts.choosing import toggled
 from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.messages.pages import (
+    ARCHIVE,
+    BLOCK,
+    BLOCKED,
+    CONVERSATION,
+    DELETE_CONVERSATIONS,
+    MENU,
+    MESSAGE,
+    RECIPIENT,
+    SEARCH,
+    SELECTED,
+    SELECTION_MENU,
+    SETTINGS,
+)
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack, text
@@ -20,14 +37,15 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.pages import AddressArgs, DeleteArgs
     from mobile_gym.virtual_device.apps.messages.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.system.app import NoArgs
+    from mobile_gym.virtual_device.system.pages import Page
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "ARCHIVE",
-    "MAIN",
     "archive_page",
     "block_dialog",
     "delete_dialog",
@@ -37,11 +55,6 @@ __all__ = [
     "selection_menu",
 ]
 
-MAIN: Final = ".ui.conversationlist.ConversationListActivity"
-ARCHIVE: Final = ".ui.conversationlist.ArchivedConversationListActivity"
-_SETTINGS: Final = ".ui.appsettings.ApplicationSettingsActivity"
-_BLOCKED: Final = ".ui.BlockedParticipantsActivity"
-
 
 def shown(state: DeviceState, archived: bool) -> list[Conversation]:
     """The conversations of the list, or those of the archive."""
@@ -49,22 +62,22 @@ def shown(state: DeviceState, archived: bool) -> list[Conversation]:
     return [item for item in store.conversations(state) if (item.id in hidden) == archived]
 
 
-def main(ctx: Context) -> View:
+def main(ctx: MessagesContext) -> View:
     """The app's first page."""
     theme, t = ctx.theme, ctx.t
-    found = shown(ctx.state, False)
-    chosen = ctx.ui.get("selected", ())
+    threads = shown(ctx.state, False)
+    chosen = SELECTED.of(ctx)
     if chosen:
-        bar = _selection_bar(ctx, found, chosen)
+        bar = _selection_bar(ctx, threads, chosen)
     else:
         bar = app_bar(
             theme,
             t.messaging,
             icon_button(theme, "magnify", t.search, _search, resource_id="action_search"),
-            icon_button(theme, "dots-vertical", t.more_options, _open_menu),
+            icon_button(theme, "dots-vertical", t.more_options, bound(MENU.open)),
         )
-    if found:
-        content = _list(ctx, found, chosen)
+    if threads:
+        content = _list(ctx, threads, chosen)
     else:
         content = empty(theme, "message-text-outline", t.empty, t.empty_hint)
     start = fab(theme, "plus", t.start_new, _start_new, resource_id="start_new_conversation_button")
@@ -82,25 +95,25 @@ def main(ctx: Context) -> View:
     )
 
 
-def archive_page(ctx: Context) -> View:
+def archive_page(ctx: MessagesContext) -> View:
     """The archived conversations."""
     theme, t = ctx.theme, ctx.t
-    found = shown(ctx.state, True)
-    chosen = ctx.ui.get("selected", ())
+    threads = shown(ctx.state, True)
+    chosen = SELECTED.of(ctx)
     if chosen:
-        bar = _selection_bar(ctx, found, chosen)
+        bar = _selection_bar(ctx, threads, chosen)
     else:
         bar = app_bar(theme, t.archived_title, on_back=finish, up=t.navigate_up)
-    if not found:
+    if not threads:
         return page(theme, bar, empty(theme, "archive-outline", t.archived_empty, t.archived_hint))
-    return page(theme, bar, _list(ctx, found, chosen))
+    return page(theme, bar, _list(ctx, threads, chosen))
 
 
-def _list(ctx: Context, found: list[Conversation], chosen: tuple[int, ...]) -> View:
+def _list(ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, ...]) -> View:
     def build_row(index: int) -> View:
-        if index >= len(found):
+        if index >= len(threads):
             return row(width=FILL)  # room for the floating button
-        item = found[index]
+        item = threads[index]
         return conversation_row(
             ctx,
             item,
@@ -111,12 +124,14 @@ def _list(ctx: Context, found: list[Conversation], chosen: tuple[int, ...]) -> V
             on_long_press=partial(_toggle, thread_id=item.id),
         )
 
-    return lazy_list("list", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list")
+    return lazy_list("list", len(threads) + 1, ROW_DP, build_row, resource_id="android:id/list")
 
 
-def _selection_bar(ctx: Context, found: list[Conversation], chosen: tuple[int, ...]) -> View:
+def _selection_bar(
+    ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, ...]
+) -> View:
     theme, t = ctx.theme, ctx.t
-    archived = any(item.id in ctx.data.archived for item in found if item.id in chosen)
+    archived = any(item.id in ctx.data.archived for item in threads if item.id in chosen)
     return row(
         icon_button(
             theme, "close", t.close, _clear, class_name="android.widget.ImageButton",
@@ -138,7 +153,7 @@ def _selection_bar(ctx: Context, found: list[Conversation], chosen: tuple[int, .
         icon_button(
             theme, "delete-outline", t.delete, _ask_delete, resource_id="action_delete"
         ),
-        icon_button(theme, "dots-vertical", t.more_options, _open_selection_menu),
+        icon_button(theme, "dots-vertical", t.more_options, bound(SELECTION_MENU.open)),
         gap=4,
         width=FILL,
         height=56,
@@ -150,55 +165,47 @@ def _selection_bar(ctx: Context, found: list[Conversation], chosen: tuple[int, .
 
 
 def _toggle(system: System, thread_id: int) -> None:
-    chosen = system.ui("selected", ())
-    if thread_id in chosen:
-        system.set_ui(selected=tuple(other for other in chosen if other != thread_id))
-    else:
-        system.set_ui(selected=(*chosen, thread_id))
+    SELECTED.set(system, toggled(SELECTED.get(system), thread_id))
 
 
 def _clear(system: System) -> None:
-    system.set_page_ui(selected=())
+    SELECTED.set_page(system, ())
 
 
 def on_back(system: System) -> bool:
     """Back ends a selection before it leaves the page."""
-    page_ui = system.front.layers[0].ui
-    if page_ui.get("selected") or page_ui.get("message"):
-        system.set_page_ui(selected=(), message=0)
+    if SELECTED.get_page(system) or MESSAGE.get_page(system):
+        SELECTED.set_page(system, ())
+        MESSAGE.set_page(system, 0)
         return True
     return False
 
 
 def _search(system: System) -> None:
-    system.show_popup("search")
-    system.focus("query", 0)
+    SEARCH.open(system)
+    system.focus(QUERY.key, 0)
 
 
 def _start_new(system: System) -> None:
-    system.start(data.CONVERSATION)
-    system.focus("recipient", 0)
+    CONVERSATION.start(system)
+    system.focus(RECIPIENT.key, 0)
 
 
-def _open_menu(system: System) -> None:
-    system.show_popup("menu")
-
-
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: MessagesContext) -> View:
     """The menu of the three dots."""
     t = ctx.t
     return menu(
         ctx.theme,
         (t.mark_all_read, _mark_all_read),
-        (t.archived, partial(_open, activity=ARCHIVE)),
-        (t.blocked_title, partial(_open, activity=_BLOCKED)),
-        (t.settings, partial(_open, activity=_SETTINGS)),
+        (t.archived, partial(_open, page=ARCHIVE)),
+        (t.blocked_title, partial(_open, page=BLOCKED)),
+        (t.settings, partial(_open, page=SETTINGS)),
     )
 
 
-def _open(system: System, activity: str) -> None:
+def _open(system: System, page: Page[[], NoArgs]) -> None:
     system.dismiss()
-    system.start(activity)
+    page.start(system)
 
 
 def _mark_all_read(system: System) -> None:
@@ -207,13 +214,9 @@ def _mark_all_read(system: System) -> None:
     system.toast(Texts.of(system.language).all_read)
 
 
-def _open_selection_menu(system: System) -> None:
-    system.show_popup("selection_menu")
-
-
-def selection_menu(ctx: Context) -> View:
+def selection_menu(ctx: MessagesContext) -> View:
     """The menu of the three dots while conversations are selected."""
-    t, chosen = ctx.t, ctx.page_ui.get("selected", ())
+    t, chosen = ctx.t, SELECTED.of_page(ctx)
     items = [item for item in store.conversations(ctx.state) if item.id in chosen]
     unread = any(item.unread for item in items)
     rows = [((t.mark_read if unread else t.mark_unread), partial(_mark, is_read=unread))]
@@ -224,52 +227,48 @@ def selection_menu(ctx: Context) -> View:
 
 def _mark(system: System, is_read: bool) -> None:
     system.dismiss()
-    actions.mark_read(system, system.page_ui("selected", ()), is_read)
+    actions.mark_read(system, SELECTED.get_page(system), is_read)
     _clear(system)
 
 
 def _archive(system: System, archived: bool) -> None:
-    actions.archive(system, system.page_ui("selected", ()), archived)
+    actions.archive(system, SELECTED.get_page(system), archived)
     _clear(system)
 
 
 def _ask_delete(system: System) -> None:
-    system.show_popup("delete_conversations", ids=system.page_ui("selected", ()))
+    DELETE_CONVERSATIONS.open(system, ids=SELECTED.get_page(system))
 
 
 def _ask_block(system: System, address: str) -> None:
     system.dismiss()
-    system.show_popup("block", address=address)
+    BLOCK.open(system, address=address)
 
 
 # -- questions ----------------------------------------------------------------------------------
 
 
-def delete_dialog(ctx: Context) -> View:
+def delete_dialog(ctx: MessagesContext[DeleteArgs]) -> View:
     """Asks before conversations are deleted."""
-    theme, t, ids = ctx.theme, ctx.t, ctx.args["ids"]
+    theme, t, ids = ctx.theme, ctx.t, ctx.args.ids
     title = t.delete_one if len(ids) == 1 else t.delete_many.format(count=len(ids))
-    return question(ctx, title, message(theme, t.permanent), t.delete, _delete)
+    delete = partial(_delete, ids=ids, leave=ctx.args.leave)
+    return question(ctx, title, message(theme, t.permanent), t.delete, delete)
 
 
-def _delete(system: System) -> None:
-    ids, leave = system.args["ids"], system.args.get("leave", False)
+def _delete(system: System, ids: tuple[int, ...], leave: bool) -> None:
     system.dismiss()
     count = actions.delete_conversations(system, ids)
-    one = count == 1
-    system.toast(
-        Texts.of(system.language).deleted_one
-        if one
-        else Texts.of(system.language).deleted_many.format(count=count)
-    )
+    t = Texts.of(system.language)
+    system.toast(t.deleted_one if count == 1 else t.deleted_many.format(count=count))
     _clear(system)
     if leave:
         system.finish()
 
 
-def block_dialog(ctx: Context) -> View:
+def block_dialog(ctx: MessagesContext[AddressArgs]) -> View:
     """Asks before a number is blocked."""
-    theme, t, address = ctx.theme, ctx.t, ctx.args["address"]
+    theme, t, address = ctx.theme, ctx.t, ctx.args.address
     title = t.block_question.format(name=actions.name_of(ctx.state, address))
     words = message(theme, t.block_text)
     return question(ctx, title, words, t.ok, partial(_block, address=address))

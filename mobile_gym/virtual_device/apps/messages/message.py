@@ -5,17 +5,26 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
 from mobile_gym.virtual_device.apps.messages import actions, store, times
-from mobile_gym.virtual_device.apps.messages.data import END_PX
+from mobile_gym.virtual_device.apps.messages.pages import (
+    DELETE_MESSAGE,
+    DETAILS,
+    END_PX,
+    MESSAGE,
+    MESSAGE_MENU,
+    MESSAGES_SCROLL,
+)
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import dialog, icon_button, menu
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.pages import MessageArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap"]
@@ -23,23 +32,23 @@ __all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap"]
 
 def tap(system: System, message_id: int, failed: bool) -> None:
     """A tap on a message: it is sent again where that failed."""
-    if system.ui("message", 0):
+    if MESSAGE.get(system):
         select(system, message_id)
     elif failed:
         store.resend(system, message_id)
-        system.set_ui_item("scroll:messages", END_PX)
+        MESSAGES_SCROLL.set(system, END_PX)
 
 
 def select(system: System, message_id: int) -> None:
     """Select a message, or no longer."""
-    system.set_ui(message=0 if system.ui("message", 0) == message_id else message_id)
+    MESSAGE.set(system, 0 if MESSAGE.get(system) == message_id else message_id)
 
 
 def _deselect(system: System) -> None:
-    system.set_page_ui(message=0)
+    MESSAGE.set_page(system, 0)
 
 
-def bar(ctx: Context, message_id: int) -> View:
+def bar(ctx: MessagesContext, message_id: int) -> View:
     """The bar at the top while a message is selected."""
     theme, t = ctx.theme, ctx.t
     return row(
@@ -53,14 +62,15 @@ def bar(ctx: Context, message_id: int) -> View:
             resource_id="action_share",
         ),
         icon_button(
-            theme, "content-copy", t.copy, partial(_copy, message_id=message_id), resource_id="copy_text"
+            theme, "content-copy", t.copy, partial(_copy, message_id=message_id),
+            resource_id="copy_text",
         ),
         icon_button(
-            theme, "delete-outline", t.delete, partial(_ask_delete, message_id=message_id),
+            theme, "delete-outline", t.delete, bound(DELETE_MESSAGE.open, id=message_id),
             resource_id="action_delete_message",
         ),
         icon_button(
-            theme, "dots-vertical", t.more_options, partial(_open_message_menu, message_id=message_id)
+            theme, "dots-vertical", t.more_options, bound(MESSAGE_MENU.open, id=message_id)
         ),
         width=FILL,
         height=56,
@@ -81,23 +91,15 @@ def _share(system: System, message_id: int) -> None:
     actions.share(system, actions.text_of(system.state, message_id))
 
 
-def _ask_delete(system: System, message_id: int) -> None:
-    system.show_popup("delete_message", id=message_id)
-
-
-def _open_message_menu(system: System, message_id: int) -> None:
-    system.show_popup("message_menu", id=message_id)
-
-
-def message_menu(ctx: Context) -> View:
+def message_menu(ctx: MessagesContext[MessageArgs]) -> View:
     """What else can be done with a message."""
-    t, message_id = ctx.t, ctx.args["id"]
-    found = store.message(ctx.state, message_id)
+    t, message_id = ctx.t, ctx.args.id
+    item = store.message(ctx.state, message_id)
     rows = [
         (t.forward, partial(_forward, message_id=message_id)),
         (t.details, partial(_show_details, message_id=message_id)),
     ]
-    if found is not None and found.type == Kind.FAILED:
+    if item is not None and item.type == Kind.FAILED:
         rows.insert(0, (t.resend, partial(_resend, message_id=message_id)))
     return menu(ctx.theme, *rows)
 
@@ -116,27 +118,27 @@ def _resend(system: System, message_id: int) -> None:
 
 def _show_details(system: System, message_id: int) -> None:
     system.dismiss()
-    system.show_popup("details", id=message_id)
+    DETAILS.open(system, id=message_id)
 
 
-def details(ctx: Context) -> View:
+def details(ctx: MessagesContext[MessageArgs]) -> View:
     """Who sent a message to whom, and when."""
     theme, t = ctx.theme, ctx.t
-    found = store.message(ctx.state, ctx.args["id"])
+    item = store.message(ctx.state, ctx.args.id)
     lines = [t.type_sms]
-    if found is not None:
-        incoming = found.type == Kind.INBOX
-        lines.append((t.from_ if incoming else t.to).format(name=found.address))
-        time = times.full(ctx, found.date_ms)
+    if item is not None:
+        incoming = item.type == Kind.INBOX
+        lines.append((t.from_ if incoming else t.to).format(name=item.address))
+        time = times.full(ctx, item.date_ms)
         lines.append((t.received_at if incoming else t.sent_at).format(time=time))
     words = message(theme, "\n".join(lines))
     return dialog(theme, t.details_title, words, yes_button(ctx, t.ok, dismiss))
 
 
-def delete_message(ctx: Context) -> View:
+def delete_message(ctx: MessagesContext[MessageArgs]) -> View:
     """Asks before a message is deleted."""
     theme, t = ctx.theme, ctx.t
-    words, delete = message(theme, t.permanent), partial(_delete, message_id=ctx.args["id"])
+    words, delete = message(theme, t.permanent), partial(_delete, message_id=ctx.args.id)
     return question(ctx, t.delete_message, words, t.delete, delete)
 
 

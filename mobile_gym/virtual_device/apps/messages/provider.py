@@ -87,11 +87,11 @@ def _row(item: Message) -> dict[str, str]:
     }
 
 
-def _rows(box: int, state: DeviceState) -> Iterator[Mapping[str, str]]:
+def _rows(state: DeviceState, box: int) -> Iterator[Mapping[str, str]]:
     """The messages of a box, the latest first, as the provider sorts them."""
-    found = [item for item in store.messages(state) if not box or item.type == box]
-    found.sort(key=lambda item: (-item.date_ms, -item.id))
-    return map(_row, found)
+    inside = [item for item in store.messages(state) if not box or item.type == box]
+    inside.sort(key=lambda item: (-item.date_ms, -item.id))
+    return map(_row, inside)
 
 
 def _threads(state: DeviceState) -> Iterator[Mapping[str, str]]:
@@ -159,7 +159,7 @@ def _on_time(system: System) -> None:
 def _databases(state: DeviceState) -> Database:
     data = store.read(state)
     return {
-        "sms": list(_rows(0, state)),
+        "sms": list(_rows(state, 0)),
         "threads": [
             {
                 "_id": item.id,
@@ -178,7 +178,7 @@ def _databases(state: DeviceState) -> Database:
 
 
 _TABLES: Final[Mapping[str, Callable[[DeviceState], Iterator[Mapping[str, str]]]]] = {
-    **{path: partial(_rows, box) for path, box in _BOXES.items()},
+    **{path: partial(_rows, box=box) for path, box in _BOXES.items()},
     "sms/conversations": _threads,
 }
 

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.matching import match
-from mobile_gym.virtual_device.apps.contacts.names import sorted_by_name
+from mobile_gym.virtual_device.apps.contacts.names import FAMILY_FIRST, sorted_by_name
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP as PERSON_DP
 from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, person_row, picture
-from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.messages import actions, store
+from mobile_gym.virtual_device.apps.messages.pages import ADDRESS, CONVERSATION, RECIPIENT
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.pages import TextArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["choose_conversation", "picker", "typed_number"]
@@ -34,15 +36,15 @@ def typed_number(query: str) -> str:
     return number if digits >= _SHORTEST and _DIALABLE.issuperset(number) else ""
 
 
-def picker(ctx: Context) -> View:
+def picker(ctx: MessagesContext) -> View:
     """A new message: the field for the recipient and who it may mean."""
     theme, t = ctx.theme, ctx.t
-    query = ctx.ui.get("recipient", "")
-    wanted = query.strip()
+    query = RECIPIENT.of(ctx)
+    words = query.strip()
     people: list[tuple[contacts.Contact, contacts.Phone]] = []
-    by_last = ctx.state.language == "zh"
+    by_last = ctx.state.language in FAMILY_FIRST
     for person, _ in sorted_by_name(contacts.contacts(ctx.state), by_last):
-        if not wanted or match(person, wanted) is not None:
+        if not words or match(person, words) is not None:
             people += [(person, phone) for phone in person.phones]
     number = typed_number(query)
     first = int(bool(number))
@@ -77,7 +79,7 @@ def picker(ctx: Context) -> View:
         app_bar(theme, t.new_message, on_back=finish, up=t.navigate_up),
         column(
             edit_field(
-                theme, "recipient", query, hint=t.recipient_hint,
+                theme, RECIPIENT.key, query, hint=t.recipient_hint,
                 resource_id="recipient_text_view", on_submit=_submit,
             ),
             width=FILL,
@@ -89,48 +91,47 @@ def picker(ctx: Context) -> View:
 
 def _choose(system: System, address: str) -> None:
     system.hide_keyboard()
-    system.set_page_ui(address=address)
+    ADDRESS.set_page(system, address)
     actions.show_end(system, address)
 
 
 def _submit(system: System) -> None:
-    """Enter takes a typed number, or the only contact that is found."""
-    query = str(system.ui("recipient", ""))
+    """Enter takes a typed number, or the only contact that is numbers."""
+    query = RECIPIENT.get(system)
     number = typed_number(query)
-    found = [
+    numbers = [
         phone.number
         for person in contacts.contacts(system.state)
         if query.strip() and match(person, query) is not None
         for phone in person.phones
     ]
-    if number or len(found) == 1:
-        _choose(system, number or found[0])
-    elif not found and query.strip():
+    if number or len(numbers) == 1:
+        _choose(system, number or numbers[0])
+    elif not numbers and query.strip():
         system.toast(Texts.of(system.language).no_contacts)
 
 
 # -- where shared and forwarded text goes -------------------------------------------------------
 
 
-def _given(ctx: Context) -> str:
-    extras = ctx.args.get("extras", {})
-    return str(ctx.args.get("body", "") or extras.get(actions.TEXT, ""))
+def _text_of(args: TextArgs) -> str:
+    return args.body or str(args.extras.get(actions.TEXT, ""))
 
 
-def choose_conversation(ctx: Context) -> View:
+def choose_conversation(ctx: MessagesContext[TextArgs]) -> View:
     """The conversations to which a text may go, and a new one."""
     theme, t = ctx.theme, ctx.t
-    body = _given(ctx)
-    found = store.conversations(ctx.state)
+    body = _text_of(ctx.args)
+    threads = store.conversations(ctx.state)
 
     def build_row(index: int) -> View:
-        item = found[index]
+        item = threads[index]
         return conversation_row(
             ctx, item, on_tap=partial(_hand_over, address=item.address, body=body)
         )
 
-    if found:
-        content = lazy_list("list", len(found), ROW_DP, build_row, resource_id="android:id/list")
+    if threads:
+        content = lazy_list("list", len(threads), ROW_DP, build_row, resource_id="android:id/list")
     else:
         content = empty(theme, "message-text-outline", t.empty)
     start = fab(
@@ -158,8 +159,8 @@ def choose_conversation(ctx: Context) -> View:
 
 def _hand_over(system: System, address: str, body: str) -> None:
     system.finish()
-    system.launch(data.PACKAGE, data.CONVERSATION, address=address, body=body)
+    CONVERSATION.launch(system, address=address, body=body)
     if address:
         actions.show_end(system, address)
     else:
-        system.focus("recipient", 0)
+        system.focus(RECIPIENT.key, 0)

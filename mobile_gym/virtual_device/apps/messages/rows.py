@@ -10,8 +10,8 @@ from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
     from mobile_gym.virtual_device.apps.messages.store import Conversation
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = ["ROW_DP", "conversation_row", "empty", "face"]
@@ -26,7 +26,7 @@ def face(name: str, address: str, size: float = 44.0) -> View:
 
 
 def conversation_row(
-    ctx: Context,
+    ctx: MessagesContext,
     item: Conversation,
     *,
     selected: bool = False,
@@ -36,7 +36,7 @@ def conversation_row(
     """A conversation: who, what was said last, and when."""
     theme, last = ctx.theme, item.last
     name = actions.name_of(ctx.state, item.address)
-    mine = ctx.state.data[data.PACKAGE]
+    mine = ctx.data
     draft = mine.drafts.get(data.draft_key(item.address), "")
     bold = item.unread > 0
     when, color = times.short(ctx, last.date_ms), theme.text_secondary

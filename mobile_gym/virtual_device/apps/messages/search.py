@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.search_bar import search_popup_bar
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.rows import empty, face
@@ -13,8 +13,8 @@ from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space,
 from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["excerpt", "find", "search"]
@@ -24,18 +24,18 @@ _BEFORE: Final = 12
 
 def find(state: DeviceState, query: str) -> list[store.Message]:
     """The messages that a query finds, the latest first; of a matching name the last one."""
-    wanted = query.strip().casefold()
-    found: list[store.Message] = []
-    if not wanted:
-        return found
+    words = query.strip().casefold()
+    matches: list[store.Message] = []
+    if not words:
+        return matches
     for item in store.conversations(state):
-        inside = [message for message in item.messages if wanted in message.body.casefold()]
+        inside = [message for message in item.messages if words in message.body.casefold()]
         name = actions.name_of(state, item.address).casefold()
-        if not inside and (wanted in name or wanted in item.address):
+        if not inside and (words in name or words in item.address):
             inside = [item.last]
-        found += inside
-    found.sort(key=lambda message: (-message.date_ms, -message.id))
-    return found
+        matches += inside
+    matches.sort(key=lambda message: (-message.date_ms, -message.id))
+    return matches
 
 
 def excerpt(body: str, query: str) -> str:
@@ -45,19 +45,19 @@ def excerpt(body: str, query: str) -> str:
     return line if at <= _BEFORE else f"…{line[at - _BEFORE :]}"
 
 
-def search(ctx: Context) -> View:
+def search(ctx: MessagesContext) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
-    query = ctx.ui.get("query", "")
-    found = find(ctx.state, query)
+    query = QUERY.of(ctx)
+    matches = find(ctx.state, query)
     bar = search_popup_bar(ctx, t.search)
 
     def build_row(index: int) -> View:
         if index == 0:
-            many = t.found_many.format(count=len(found))
-            said = t.found_one if len(found) == 1 else many
-            return row(text(said, 14, theme.text_secondary), width=FILL, padding=(20, 0))
-        item = found[index - 1]
+            many = t.found_many.format(count=len(matches))
+            words = t.found_one if len(matches) == 1 else many
+            return row(text(words, 14, theme.text_secondary), width=FILL, padding=(20, 0))
+        item = matches[index - 1]
         name = actions.name_of(ctx.state, item.address)
         when = text(
             times.short(ctx, item.date_ms), 12, theme.text_secondary, padding=(0, 0, 8, 0),
@@ -72,9 +72,9 @@ def search(ctx: Context) -> View:
             on_tap=partial(_open, address=item.address),
         )
 
-    if found:
+    if matches:
         content = lazy_list(
-            "found", len(found) + 1, ROW_DP, build_row, resource_id="android:id/list"
+            "found", len(matches) + 1, ROW_DP, build_row, resource_id="android:id/list"
         )
     elif query.strip():
         content = empty(theme, "magnify", t.nothing_found)

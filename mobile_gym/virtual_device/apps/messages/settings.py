@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty, person_row
 from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.messages.pages import BLOCK, BLOCKED
 from mobile_gym.virtual_device.apps.messages.rows import face
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -20,67 +22,60 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.pages import AddressArgs
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["ACTIVITY", "BLOCKED", "blocked", "options", "settings"]
-
-ACTIVITY: Final = ".ui.appsettings.ApplicationSettingsActivity"
-BLOCKED: Final = ".ui.BlockedParticipantsActivity"
+__all__ = ["blocked", "options", "settings"]
 
 
-def _bar(ctx: Context, key: str) -> View:
-    return app_bar(ctx.theme, ctx.t[key], on_back=finish, up=ctx.t.navigate_up)
+def _bar(ctx: MessagesContext, title: str) -> View:
+    return app_bar(ctx.theme, title, on_back=finish, up=ctx.t.navigate_up)
 
 
-def settings(ctx: Context) -> View:
+def settings(ctx: MessagesContext) -> View:
     """The settings of the app."""
     theme, t, mine = ctx.theme, ctx.t, ctx.data
     return screen(
         theme,
-        _bar(ctx, "settings"),
+        _bar(ctx, t.settings),
         category(theme, t.group_general),
         switch_row(
-            theme, t.notifications, mine.notifications, partial(_flip, field="notifications")
+            theme,
+            t.notifications,
+            mine.notifications,
+            partial(data.write, notifications=not mine.notifications),
         ),
-        switch_row(theme, t.sounds, mine.sounds, partial(_flip, field="sounds")),
+        switch_row(theme, t.sounds, mine.sounds, partial(data.write, sounds=not mine.sounds)),
         switch_row(
             theme,
             t.vibrate,
             mine.vibrate,
-            partial(_flip, field="vibrate"),
+            partial(data.write, vibrate=not mine.vibrate),
             enabled=mine.notifications,
         ),
-        list_item(theme, t.blocked_title, on_tap=_open_blocked),
+        list_item(theme, t.blocked_title, on_tap=bound(BLOCKED.start)),
         category(theme, t.group_advanced),
         switch_row(
             theme,
             t.delivery_reports,
             mine.delivery_reports,
-            partial(_flip, field="delivery_reports"),
+            partial(data.write, delivery_reports=not mine.delivery_reports),
             t.delivery_summary,
         ),
     )
 
 
-def _flip(system: System, field: str) -> None:
-    data.write(system, **{field: not getattr(data.read(system.state), field)})
-
-
-def _open_blocked(system: System) -> None:
-    system.start(BLOCKED)
-
-
-def blocked(ctx: Context) -> View:
+def blocked(ctx: MessagesContext) -> View:
     """The blocked numbers; a tap lets one through again."""
     theme = ctx.theme
-    found = contacts.read(ctx.state).blocked
-    bar = _bar(ctx, "blocked_title")
-    if not found:
+    numbers = contacts.read(ctx.state).blocked
+    bar = _bar(ctx, ctx.t.blocked_title)
+    if not numbers:
         return page(theme, bar, empty(theme, "cancel", ctx.t.no_blocked))
     rows: list[View] = []
-    for item in found:
+    for item in numbers:
         name = actions.name_of(ctx.state, item.number)
         rows.append(
             person_row(
@@ -94,32 +89,32 @@ def blocked(ctx: Context) -> View:
     return screen(theme, bar, *rows)
 
 
-def options(ctx: Context) -> View:
+def options(ctx: MessagesContext[AddressArgs]) -> View:
     """People & options of a conversation."""
-    theme, t, address = ctx.theme, ctx.t, ctx.args["address"]
-    found = store.conversation(ctx.state, address)
+    theme, t, address = ctx.theme, ctx.t, ctx.args.address
+    thread = store.conversation(ctx.state, address)
     name = actions.name_of(ctx.state, address)
-    is_on = found is None or found.id not in ctx.data.muted
+    is_on = thread is None or thread.id not in ctx.data.muted
     is_blocked = contacts.is_blocked(ctx.state, address)
     return screen(
         theme,
-        _bar(ctx, "people_options"),
+        _bar(ctx, t.people_options),
         category(theme, t.group_general),
         switch_row(
             theme,
             t.notifications,
             is_on,
-            partial(_mute, thread_id=found.id, silent=is_on),
+            partial(_mute, thread_id=thread.id, silent=is_on),
             (t.notifications_on if is_on else t.notifications_off),
         )
-        if found is not None
+        if thread is not None
         else None,
         list_item(
             theme,
             (t.unblock_number if is_blocked else t.block_number).format(number=address),
             on_tap=partial(actions.unblock, address=address)
             if is_blocked
-            else partial(_ask_block, address=address),
+            else bound(BLOCK.open, address=address),
         ),
         category(theme, t.people),
         person_row(
@@ -136,7 +131,3 @@ def options(ctx: Context) -> View:
 def _mute(system: System, thread_id: int, silent: bool) -> None:
     muted = data.read(system.state).muted
     data.write(system, muted=muted | {thread_id} if silent else muted - {thread_id})
-
-
-def _ask_block(system: System, address: str) -> None:
-    system.show_popup("block", address=address)

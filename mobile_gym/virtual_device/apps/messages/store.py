@@ -156,11 +156,11 @@ def message(state: DeviceState, message_id: int) -> Message | None:
 
 
 def _grouped(items: tuple[Message, ...]) -> tuple[Conversation, ...]:
-    found: dict[int, list[Message]] = {}
+    threads: dict[int, list[Message]] = {}
     for item in items:
-        found.setdefault(item.thread_id, []).append(item)
+        threads.setdefault(item.thread_id, []).append(item)
     made: list[Conversation] = []
-    for thread_id, inside in found.items():
+    for thread_id, inside in threads.items():
         inside.sort(key=lambda item: (item.date_ms, item.id))
         unread = sum(not item.read for item in inside)
         made.append(Conversation(thread_id, inside[0].address, tuple(inside), unread))
@@ -223,12 +223,12 @@ def add(
 
 def change(system: System, ids: Iterable[int], alter: Callable[[Message], Message]) -> int:
     """Alter messages by id; how many there were."""
-    wanted = frozenset(ids)
+    changed = frozenset(ids)
     before = read(system.state).messages
-    after = tuple(alter(item) if item.id in wanted else item for item in before)
+    after = tuple(alter(item) if item.id in changed else item for item in before)
     if after != before:
         write(system, messages=after)
-    return sum(item.id in wanted for item in before)
+    return sum(item.id in changed for item in before)
 
 
 def mark_read(system: System, thread_id: int, is_read: bool = True) -> None:
@@ -248,15 +248,15 @@ def delete(system: System, ids: Iterable[int]) -> int:
     """Delete messages, and the threads that are then empty; how many there were."""
     gone = frozenset(ids)
     data = read(system.state)
-    kept = tuple(item for item in data.messages if item.id not in gone)
-    if len(kept) < len(data.messages):
-        used = {item.thread_id for item in kept}
+    left = tuple(item for item in data.messages if item.id not in gone)
+    if len(left) < len(data.messages):
+        used = {item.thread_id for item in left}
         write(
             system,
-            messages=kept,
+            messages=left,
             threads=tuple(thread for thread in data.threads if thread.id in used),
         )
-    return len(data.messages) - len(kept)
+    return len(data.messages) - len(left)
 
 
 # -- sending ------------------------------------------------------------------------------------
@@ -278,17 +278,25 @@ def send(system: System, address: str, body: str) -> int:
 def resend(system: System, message_id: int) -> None:
     """Try a message again that could not be sent."""
     state = system.state
-    fields: dict[str, Any] = {"date_ms": state.now_ms, "queued_ms": state.monotonic_ms}
-    change(system, (message_id,), lambda item: replace(item, type=int(Kind.OUTBOX), **fields))
+    change(
+        system,
+        (message_id,),
+        lambda item: replace(
+            item,
+            type=int(Kind.OUTBOX),
+            date_ms=state.now_ms,
+            queued_ms=state.monotonic_ms,
+        ),
+    )
 
 
 def next_event_ms(state: DeviceState) -> int | None:
     """When the next message leaves the outbox."""
-    found: int | None = None
+    at_ms: int | None = None
     for item in read(state).messages:
-        if item.type == Kind.OUTBOX and (found is None or item.queued_ms + SEND_MS < found):
-            found = item.queued_ms + SEND_MS
-    return None if found is None else state.on_wall_ms(found)
+        if item.type == Kind.OUTBOX and (at_ms is None or item.queued_ms + SEND_MS < at_ms):
+            at_ms = item.queued_ms + SEND_MS
+    return None if at_ms is None else state.on_wall_ms(at_ms)
 
 
 def settle(system: System) -> Mapping[int, bool]:

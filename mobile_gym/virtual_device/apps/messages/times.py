@@ -10,19 +10,19 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.system.formatting import clock_of, day_text, locale
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
 
 __all__ = ["clock", "day_heading", "full", "local", "short"]
 
 _MINUTE_MS: Final = 60_000
 
 
-def local(ctx: Context, at_ms: int) -> datetime:
+def local(ctx: MessagesContext, at_ms: int) -> datetime:
     """A moment in the device's time zone."""
     return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(ctx.state.timezone))
 
 
-def clock(ctx: Context, at: datetime) -> str:
+def clock(ctx: MessagesContext, at: datetime) -> str:
     """A time of day: `2:05 PM`, `14:05`."""
     return clock_of(ctx.state, at)
 
@@ -34,7 +34,7 @@ def _day(at: date, today: date, language: str) -> str:
     return written.write(written.day_and_year, at)
 
 
-def short(ctx: Context, at_ms: int) -> str:
+def short(ctx: MessagesContext, at_ms: int) -> str:
     """When the last message of a conversation came."""
     passed = (ctx.state.now_ms - at_ms) // _MINUTE_MS
     if 0 <= passed < 1:
@@ -50,12 +50,12 @@ def short(ctx: Context, at_ms: int) -> str:
     return _day(at.date(), ctx.now.date(), ctx.state.language)
 
 
-def day_heading(ctx: Context, at: date) -> str:
+def day_heading(ctx: MessagesContext, at: date) -> str:
     """The heading above a day's messages."""
     language, today = ctx.state.language, ctx.now.date()
     days = (today - at).days
     if days in (0, 1):
-        return ctx.t[("today", "yesterday")[days]]
+        return (ctx.t.today, ctx.t.yesterday)[days]
     name = locale_of(language).weekdays[at.weekday()]
     if 1 < days < 7:
         return name
@@ -63,7 +63,7 @@ def day_heading(ctx: Context, at: date) -> str:
     return ctx.t.day_heading.format(weekday=name, day=written)
 
 
-def full(ctx: Context, at_ms: int) -> str:
+def full(ctx: MessagesContext, at_ms: int) -> str:
     """Day and time of a message."""
     at = local(ctx, at_ms)
     day = _day(at.date(), ctx.now.date(), ctx.state.language)
