@@ -1,6 +1,6 @@
 """Write the modules of `mobile_gym/core/locales` from the CLDR, as Babel has it, with corrections.
 
-    python docs/make_locales.py [--check]
+python docs/make_locales.py [--check]
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.checks import AnswerMatches, Check, Selector, probes
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import Substate, validate
-from mobile_gym.core.texts import LANGUAGES, Language
+from mobile_gym.core.texts import Language
 
 __all__ = [
     "LANGUAGES",
@@ -31,6 +31,8 @@ __all__ = [
     "WrongEnding",
 ]
 
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh")
+"""In which tasks are told; a device has more of them (`core.texts.LANGUAGES`)."""
 TaskKind = Literal["operation", "single_frame_query", "multi_frame_query"]
 Params: TypeAlias = Mapping[str, Any]
 """A task's parameters by name; JSON values."""

@@ -27,9 +27,9 @@ from mobile_gym.core.errors import TextError
 
 __all__ = ["ENGLISH", "LANGUAGES", "Catalogue", "Entry", "Language", "Text"]
 
-Language = Literal["en", "zh"]
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh")
-"""Of devices and tasks, by their ISO 639-1 codes."""
+Language = Literal["en", "zh", "de"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh", "de")
+"""Of devices, by their ISO 639-1 codes; an app says in English what it has in no other."""
 ENGLISH: Final = "en"
 """The language that declares a catalogue's keys and stands in for what others lack."""
 

@@ -10,7 +10,7 @@ from typing import Any
 from drawn_texts import texts_of, wordings_of
 from phone_driver import Phone
 
-from mobile_gym.core.texts import LANGUAGES
+from mobile_gym.core.tasks import LANGUAGES
 from mobile_gym.judging.probe_output import shared_preferences
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost

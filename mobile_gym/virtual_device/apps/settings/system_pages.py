@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.date_picker import MONTHS
-from mobile_gym.virtual_device.apps.clock.formatting import clock_of, is_24_hour
-from mobile_gym.virtual_device.apps.settings.data import PACKAGE
+from mobile_gym.core.locales import locale_of
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings.data import read, write
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
@@ -16,65 +17,62 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Info,
     Link,
     Note,
-    Page,
+    PreferenceScreen,
     Rows,
     Toggle,
 )
-from mobile_gym.virtual_device.apps.settings.rows import opens, shows
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY
+from mobile_gym.virtual_device.system.formatting import clock_of, is_24_hour, locale
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["DEVELOPER", "PAGES", "POPUPS"]
+__all__ = ["PAGES", "POPUPS"]
 
-SYSTEM: Final = ".Settings$SystemDashboardActivity"
-LANGUAGES: Final = ".Settings$LanguageAndInputSettingsActivity"
-GESTURES: Final = ".Settings$GestureSettingsActivity"
-DATE_TIME: Final = ".Settings$DateTimeSettingsActivity"
-RESET: Final = ".Settings$FactoryResetActivity"
-DEVELOPER: Final = ".Settings$DevelopmentSettingsDashboardActivity"
 
 ZONES: Final = (
-    ("UTC", "zone_utc"),
-    ("America/Los_Angeles", "zone_los_angeles"),
-    ("America/New_York", "zone_new_york"),
-    ("Europe/London", "zone_london"),
-    ("Europe/Berlin", "zone_berlin"),
-    ("Asia/Shanghai", "zone_shanghai"),
-    ("Asia/Tokyo", "zone_tokyo"),
+    ("UTC", Texts.zone_utc),
+    ("America/Los_Angeles", Texts.zone_los_angeles),
+    ("America/New_York", Texts.zone_new_york),
+    ("Europe/London", Texts.zone_london),
+    ("Europe/Berlin", Texts.zone_berlin),
+    ("Asia/Shanghai", Texts.zone_shanghai),
+    ("Asia/Tokyo", Texts.zone_tokyo),
 )
-_LOCALES: Final = {"en": "en-US", "zh": "zh-Hans-CN"}
+_LANGUAGES: Final = (
+    ("en", Texts.language_en),
+    ("zh", Texts.language_zh),
+    ("de", Texts.language_de),
+)
 
 
 # -- language -------------------------------------------------------------------------------------
 
 
-def _language(ctx: Context) -> str:
+def _language(ctx: SettingsContext) -> str:
     return ctx.state.language
 
 
 def _put_language(system: System, language: str) -> None:
     system.change(language=language)
-    system.put_setting("system", "system_locales", _LOCALES[language])
+    system.put_setting("system", "system_locales", locale_of(language).tag)
 
 
-def _language_summary(ctx: Context) -> str:
-    return ctx.t.language_zh if ctx.state.language == "zh" else ctx.t.language_en
+def _language_summary(ctx: SettingsContext) -> str:
+    return dict(_LANGUAGES)[ctx.state.language].of(ctx.state.language)
 
 
 # -- date and time --------------------------------------------------------------------------------
 
 
-def _date(ctx: Context) -> str:
-    now = ctx.now
-    if ctx.state.language == "zh":
-        return f"{now.year}年{now.month}月{now.day}日"
-    return f"{MONTHS[now.month - 1]} {now.day}, {now.year}"
+def _date(ctx: SettingsContext) -> str:
+    written = locale(ctx.state)
+    return written.write(written.long_date, ctx.now)
 
 
 def _uses_24_hours(source: Context | System) -> bool:
@@ -85,11 +83,11 @@ def _put_24_hours(system: System, turn_on: bool) -> None:
     system.put_setting("system", "time_12_24", "24" if turn_on else "12")
 
 
-def _time(ctx: Context) -> str:
+def _time(ctx: SettingsContext) -> str:
     return clock_of(ctx.state, ctx.now)
 
 
-def _zone(ctx: Context) -> str:
+def _zone(ctx: SettingsContext) -> str:
     return ctx.state.timezone
 
 
@@ -97,35 +95,40 @@ def _put_zone(system: System, zone: str) -> None:
     system.change(timezone=zone)
 
 
-def _zone_by_hand(ctx: Context) -> bool:
+def _zone_by_hand(ctx: SettingsContext) -> bool:
     return ctx.setting("global", "auto_time_zone", "1") != "1"
 
 
 # -- reset ----------------------------------------------------------------------------------------
 
 
-def _reset_rows(ctx: Context) -> Iterable[View]:
-    yield widgets.list_item(ctx.theme, ctx.t.reset_network, on_tap=shows("reset_network"))
-    yield widgets.list_item(ctx.theme, ctx.t.reset_apps, on_tap=shows("reset_apps"))
+def _reset_rows(ctx: SettingsContext) -> Iterable[View]:
+    yield widgets.list_item(ctx.theme, ctx.t.reset_network, on_tap=pages.RESET_NETWORK.open)
+    yield widgets.list_item(ctx.theme, ctx.t.reset_apps, on_tap=pages.RESET_APPS.open)
 
 
-def _reset_network_popup(ctx: Context) -> View:
+def _reset_network_popup(ctx: SettingsContext) -> View:
     return confirm(
-        ctx, ctx.t.reset_network_title, "reset_network_body", "reset_settings", _reset_network
+        ctx,
+        ctx.t.reset_network_title,
+        ctx.t.reset_network_body,
+        ctx.t.reset_settings,
+        _reset_network,
     )
 
 
-def _reset_apps_popup(ctx: Context) -> View:
-    return confirm(ctx, ctx.t.reset_apps_title, "reset_apps_body", "reset_apps_button", _reset_apps)
+def _reset_apps_popup(ctx: SettingsContext) -> View:
+    return confirm(
+        ctx, ctx.t.reset_apps_title, ctx.t.reset_apps_body, ctx.t.reset_apps_button, _reset_apps
+    )
 
 
 def _reset_network(system: System) -> None:
     """Forget networks and devices, and turn the radios back to where a phone starts."""
     system.dismiss()
-    data = system.state.data[PACKAGE]
-    devices = tuple(replace(device, paired=False, connected=False) for device in data.devices)
-    fresh = replace(data, saved=(), connected="", rejected="", devices=devices, data_saver=False)
-    system.set_data(fresh, PACKAGE)
+    known = read(system).devices
+    devices = tuple(replace(device, paired=False, connected=False) for device in known)
+    write(system, saved=(), connected="", rejected="", devices=devices, data_saver=False)
     for key in ("airplane_mode_on", "data_roaming"):
         system.put_setting("global", key, "0")
     for key in ("wifi_on", "bluetooth_on", "mobile_data"):
@@ -146,115 +149,141 @@ def _reset_apps(system: System) -> None:
 # -- developer options ----------------------------------------------------------------------------
 
 
-def _developer_row(ctx: Context) -> Iterable[View]:
+def _developer_row(ctx: SettingsContext) -> Iterable[View]:
     if ctx.setting("global", "development_settings_enabled") == "1":
         yield widgets.list_item(
-            ctx.theme, ctx.t.developer_options, on_tap=opens(DEVELOPER), icon_name="code-braces"
+            ctx.theme,
+            ctx.t.developer_options,
+            on_tap=pages.DEVELOPER.start,
+            icon_name="code-braces",
         )
 
 
 _SCALES: Final = (
-    ("0", "scale_off"),
-    ("0.5", "scale_half"),
-    ("1.0", "scale_1"),
-    ("2.0", "scale_2"),
-    ("5.0", "scale_5"),
-    ("10.0", "scale_10"),
+    ("0", Texts.scale_off),
+    ("0.5", Texts.scale_half),
+    ("1.0", Texts.scale_1),
+    ("2.0", Texts.scale_2),
+    ("5.0", Texts.scale_5),
+    ("10.0", Texts.scale_10),
 )
 
 
-def _scale(key: str) -> Choice:
-    return Choice(key, "global", key, _SCALES)
+def _scale(key: str, title: Text) -> Choice:
+    return Choice(key, title, "global", key, _SCALES)
 
 
 PAGES: Final = (
-    Page(
-        SYSTEM,
-        "system",
+    PreferenceScreen(
+        pages.SYSTEM,
+        Texts.system,
         (
-            Link("languages_input", LANGUAGES, _language_summary, icon="translate"),
-            Link("gestures", GESTURES, icon="gesture-tap"),
-            Link("date_time", DATE_TIME, _zone, icon="clock-outline"),
+            Link(Texts.languages_input, pages.LANGUAGES, _language_summary, icon="translate"),
+            Link(Texts.gestures, pages.GESTURES, icon="gesture-tap"),
+            Link(Texts.date_time, pages.DATE_TIME, _zone, icon="clock-outline"),
             Rows(_developer_row),
-            Link("reset_options", RESET, icon="history"),
+            Link(Texts.reset_options, pages.RESET, icon="history"),
         ),
     ),
-    Page(
-        LANGUAGES,
-        "languages_input",
+    PreferenceScreen(
+        pages.LANGUAGES,
+        Texts.languages_input,
         (
             Choice(
                 "system_language",
+                Texts.system_language,
                 "system",
                 "system_locales",
-                (("en", "language_en"), ("zh", "language_zh")),
+                _LANGUAGES,
                 get=_language,
                 put=_put_language,
             ),
-            Heading("keyboard"),
-            Toggle("spell_checker", "secure", "spell_checker_enabled", absent="1"),
+            Heading(Texts.keyboard),
+            Toggle(Texts.spell_checker, "secure", "spell_checker_enabled", absent="1"),
             Toggle(
-                "physical_keyboard",
+                Texts.physical_keyboard,
                 "secure",
                 "show_ime_with_hard_keyboard",
-                "physical_keyboard_summary",
+                Texts.physical_keyboard_summary,
             ),
         ),
     ),
-    Page(
-        GESTURES,
-        "gestures",
+    PreferenceScreen(
+        pages.GESTURES,
+        Texts.gestures,
         (
             Toggle(
-                "jump_camera",
+                Texts.jump_camera,
                 "secure",
                 "camera_double_tap_power_gesture_disabled",
-                "jump_camera_summary",
+                Texts.jump_camera_summary,
                 on="0",
                 off="1",
             ),
-            Toggle("pick_up", "secure", "doze_pick_up_gesture", absent="1"),
-            Toggle("tap_to_check", "secure", "double_tap_to_wake", absent="1"),
+            Toggle(Texts.pick_up, "secure", "doze_pick_up_gesture", absent="1"),
+            Toggle(Texts.tap_to_check, "secure", "double_tap_to_wake", absent="1"),
         ),
     ),
-    Page(
-        DATE_TIME,
-        "date_time",
+    PreferenceScreen(
+        pages.DATE_TIME,
+        Texts.date_time,
         (
-            Toggle("auto_time", "global", "auto_time", absent="1"),
-            Info("date", _date),
-            Info("time", _time),
-            Heading("time_zone"),
-            Toggle("auto_zone", "global", "auto_time_zone", absent="1"),
-            Choice("zone", "", "", ZONES, get=_zone, put=_put_zone, if_enabled=_zone_by_hand),
-            Heading("time_format"),
-            Toggle("use_24_hours", change=_put_24_hours, reads=_uses_24_hours),
-        ),
-    ),
-    Page(RESET, "reset_options", (Rows(_reset_rows, ("reset_network", "reset_apps")),)),
-    Page(
-        DEVELOPER,
-        "developer_options",
-        (
-            Toggle("use_developer", "global", "development_settings_enabled", main=True),
-            Toggle(
-                "stay_awake", "global", "stay_on_while_plugged_in", "stay_awake_summary", on="7"
+            Toggle(Texts.auto_time, "global", "auto_time", absent="1"),
+            Info(Texts.date, _date),
+            Info(Texts.time, _time),
+            Heading(Texts.time_zone),
+            Toggle(Texts.auto_zone, "global", "auto_time_zone", absent="1"),
+            Choice(
+                "zone",
+                Texts.zone,
+                "",
+                "",
+                ZONES,
+                get=_zone,
+                put=_put_zone,
+                if_enabled=_zone_by_hand,
             ),
-            Heading("debugging"),
-            Toggle("usb_debugging", "global", "adb_enabled", "usb_debugging_summary"),
-            Heading("input"),
-            Toggle("show_taps", "system", "show_touches", "show_taps_summary"),
-            Toggle("pointer_location", "system", "pointer_location", "pointer_location_summary"),
-            Heading("drawing"),
-            _scale("window_animation_scale"),
-            _scale("transition_animation_scale"),
-            _scale("animator_duration_scale"),
-            Heading("apps"),
-            Toggle("dont_keep", "global", "always_finish_activities", "dont_keep_summary"),
-            Note("developer_note"),
+            Heading(Texts.time_format),
+            Toggle(Texts.use_24_hours, change=_put_24_hours, reads=_uses_24_hours),
+        ),
+    ),
+    PreferenceScreen(
+        pages.RESET,
+        Texts.reset_options,
+        (Rows(_reset_rows, (Texts.reset_network, Texts.reset_apps)),),
+    ),
+    PreferenceScreen(
+        pages.DEVELOPER,
+        Texts.developer_options,
+        (
+            Toggle(Texts.use_developer, "global", "development_settings_enabled", main=True),
+            Toggle(
+                Texts.stay_awake,
+                "global",
+                "stay_on_while_plugged_in",
+                Texts.stay_awake_summary,
+                on="7",
+            ),
+            Heading(Texts.debugging),
+            Toggle(Texts.usb_debugging, "global", "adb_enabled", Texts.usb_debugging_summary),
+            Heading(Texts.input),
+            Toggle(Texts.show_taps, "system", "show_touches", Texts.show_taps_summary),
+            Toggle(
+                Texts.pointer_location, "system", "pointer_location", Texts.pointer_location_summary
+            ),
+            Heading(Texts.drawing),
+            _scale("window_animation_scale", Texts.window_animation_scale),
+            _scale("transition_animation_scale", Texts.transition_animation_scale),
+            _scale("animator_duration_scale", Texts.animator_duration_scale),
+            Heading(Texts.apps),
+            Toggle(Texts.dont_keep, "global", "always_finish_activities", Texts.dont_keep_summary),
+            Note(Texts.developer_note),
         ),
         in_search=False,
     ),
 )
 
-POPUPS: Final = {"reset_network": _reset_network_popup, "reset_apps": _reset_apps_popup}
+POPUPS: Final = (
+    pages.RESET_NETWORK.shows(_reset_network_popup),
+    pages.RESET_APPS.shows(_reset_apps_popup),
+)

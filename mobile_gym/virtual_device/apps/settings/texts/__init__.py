@@ -200,6 +200,7 @@ class Texts(AppTexts):
     system_language = Entry("System language")
     language_en = Entry("English (United States)")
     language_zh = Entry("简体中文（中国）")
+    language_de = Entry("Deutsch (Deutschland)")
     keyboard = Entry("Keyboards")
     spell_checker = Entry("Spell checker")
     physical_keyboard = Entry("Use on-screen keyboard")

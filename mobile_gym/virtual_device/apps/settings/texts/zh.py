@@ -194,6 +194,7 @@ class Chinese(Texts, language="zh"):
     system_language = Entry("系统语言")
     language_en = Entry("English (United States)")
     language_zh = Entry("简体中文（中国）")
+    language_de = Entry("Deutsch (Deutschland)")
     keyboard = Entry("键盘")
     spell_checker = Entry("拼写检查工具")
     physical_keyboard = Entry("使用屏幕键盘")
