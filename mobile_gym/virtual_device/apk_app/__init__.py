@@ -5,7 +5,7 @@ from __future__ import annotations
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apk_app.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Context
-from mobile_gym.virtual_device.system.pages import untyped
+from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
@@ -35,14 +35,14 @@ def apk_app(package: str, label: str, activity: str) -> App:
         label: its name in every language.
         activity: the class that the launcher starts; "" for an app without an icon.
     """
-    main = activity or ".MainActivity"
+    main = Page(package, activity or ".MainActivity")
     return App(
         package=package,
         label=Text(label),
         icon="android",
         color=0xFF3DDC84,
-        main=main,
-        screens=untyped({main: _page}),
+        main=main.name,
+        screens=dict((main.shows(_page),)),
         texts=Texts,
         in_launcher=bool(activity),
         from_apk=True,

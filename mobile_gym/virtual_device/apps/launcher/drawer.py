@@ -5,40 +5,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import grid, launchable, message, open_app
-from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.apps.launcher.pages import ALL_APPS
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll
 
-__all__ = ["ALL_APPS", "all_apps", "open_drawer", "open_search"]
+__all__ = ["all_apps", "open_drawer", "open_search"]
 
-ALL_APPS: Final = "all_apps"
-_SEARCH: Final = "search"
+_SEARCH: Final = ViewState("search", "")
+"""What is searched for."""
 
 
 def open_drawer(system: System) -> None:
     """Show all apps."""
-    system.show_popup(ALL_APPS)
+    ALL_APPS.open(system)
 
 
 def open_search(system: System) -> None:
     """Show all apps, with the keyboard open to search them."""
-    system.show_popup(ALL_APPS)
-    system.focus(_SEARCH, 0)
+    ALL_APPS.open(system)
+    system.focus(_SEARCH.key, 0)
 
 
-def all_apps(ctx: Context) -> View:
+def all_apps(ctx: LauncherContext) -> View:
     """The drawer, over the whole window."""
-    query: str = ctx.ui.get(_SEARCH, "")
-    found = _matching(launchable(ctx.state, ctx.apps), query)
+    query = _SEARCH.of(ctx)
+    matches = _matching(launchable(ctx.state, ctx.apps), query)
     return column(
         _drawer_search(ctx, query),
         scroll(
             "apps",
             column(
-                grid(found, ctx.state.language, ctx.theme.text, "icon"),
-                None if found else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
+                grid(matches, ctx.state.language, ctx.theme.text, "icon"),
+                None if matches else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
                 width=FILL,
                 padding=(12, 8, 12, 16),
             ),
@@ -57,13 +60,13 @@ def all_apps(ctx: Context) -> View:
     )
 
 
-def _drawer_search(ctx: Context, query: str) -> View:
+def _drawer_search(ctx: LauncherContext, query: str) -> View:
     theme = ctx.theme
     return row(
         icon("magnify", 22, theme.icon),
         widgets.edit_field(
             theme,
-            _SEARCH,
+            _SEARCH.key,
             query,
             hint=ctx.t.search_apps,
             resource_id="fallback_search_view",
@@ -82,15 +85,15 @@ def _drawer_search(ctx: Context, query: str) -> View:
 
 def _matching(apps: Sequence[App], query: str) -> list[App]:
     """Apps with a label, in either language, that has the query in it."""
-    wanted = query.strip().casefold()
-    return [app for app in apps if any(wanted in label.casefold() for label in app.label.in_all())]
+    part = query.strip().casefold()
+    return [app for app in apps if any(part in label.casefold() for label in app.label.in_all())]
 
 
 def _open_first(system: System) -> None:
-    query = system.ui(_SEARCH, "")
-    found = _matching(launchable(system.state, system.apps), query)
-    if query.strip() and found:
-        open_app(system, found[0].package)
+    query = _SEARCH.get(system)
+    matches = _matching(launchable(system.state, system.apps), query)
+    if query.strip() and matches:
+        open_app(system, matches[0].package)
 
 
 def _on_drawer_fling(system: System, direction: str) -> None:

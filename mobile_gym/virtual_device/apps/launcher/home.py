@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.clock.formatting import date_text
+from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
 from mobile_gym.virtual_device.apps.launcher.icons import (
     CELL_DP,
@@ -14,8 +14,9 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     launchable,
     wallpaper,
 )
-from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.system import LAUNCHER, System
+from mobile_gym.virtual_device.system.formatting import date_text
+from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -29,9 +30,8 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["HOME", "home"]
+__all__ = ["home"]
 
-HOME: Final = ".uioverrides.QuickstepLauncher"
 _MAX_ROWS: Final = 5
 _HOME_REST_DP: Final = 270.0
 """Height of what is not the grid: the date, the hotseat, the search bar."""
@@ -52,7 +52,7 @@ _HAZE: Final = 0x15
 """How much white is mixed in, of 255."""
 
 
-def home(ctx: Context) -> View:
+def home(ctx: LauncherContext) -> View:
     """The page that the home key leads to."""
     apps = launchable(ctx.state, ctx.apps)
     hotseat = [app for app in apps if app.package in HOTSEAT][:COLUMNS]
@@ -148,7 +148,7 @@ def _paler(color: int) -> int:
     return 0xFF000000 | red << 16 | green << 8 | blue
 
 
-def _date(ctx: Context) -> View:
+def _date(ctx: LauncherContext) -> View:
     shown = date_text(ctx.now, ctx.state.language)
     return column(
         text(
@@ -176,7 +176,7 @@ def _open_calendar(system: System) -> None:
             return
 
 
-def _search_bar(ctx: Context) -> View:
+def _search_bar(ctx: LauncherContext) -> View:
     theme = ctx.theme
     return row(
         icon(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
+from mobile_gym.virtual_device.apps.launcher.pages import SHORTCUTS, ShortcutsArgs
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.theme import Theme
@@ -16,7 +18,6 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, spa
 __all__ = [
     "CELL_DP",
     "COLUMNS",
-    "SHORTCUTS",
     "WALLPAPERS",
     "WHITE",
     "badge",
@@ -31,7 +32,6 @@ __all__ = [
 COLUMNS: Final = 4
 CELL_DP: Final = 108.0
 """Height of an icon with its label."""
-SHORTCUTS: Final = "shortcuts"
 _APP_DETAILS: Final = "android.settings.APPLICATION_DETAILS_SETTINGS"
 
 WALLPAPERS: Final = (0xFF2F4B66, 0xFF3C5A4A, 0xFF5A4466, 0xFF6B4A3A, 0xFF23323F, 0xFF4A4A57)
@@ -56,7 +56,12 @@ def wallpaper(state: DeviceState) -> int:
 
 
 def grid(
-    apps: Sequence[App], language: str, label_color: int, resource_id: str = "", **fields: Any
+    apps: Sequence[App],
+    language: str,
+    label_color: int,
+    resource_id: str = "",
+    *,
+    class_name: str = "",
 ) -> View:
     """Icons in rows of `COLUMNS`."""
     rows = [apps[start : start + COLUMNS] for start in range(0, len(apps), COLUMNS)]
@@ -72,7 +77,7 @@ def grid(
             for line in rows
         ),
         width=FILL,
-        **fields,
+        class_name=class_name,
     )
 
 
@@ -117,7 +122,7 @@ def open_app(system: System, package: str) -> None:
 
 def _show_shortcuts(system: System, package: str) -> None:
     if _details_app(system) is not None:
-        system.show_popup(SHORTCUTS, app=package)
+        SHORTCUTS.open(system, app=package)
 
 
 def _details_app(system: System) -> App | None:
@@ -129,10 +134,10 @@ def _details_app(system: System) -> App | None:
     return None
 
 
-def shortcuts(ctx: Context) -> View:
+def shortcuts(ctx: LauncherContext[ShortcutsArgs]) -> View:
     """The menu that a long press on an icon opens."""
-    package: str = ctx.args["app"]
-    return widgets.menu(ctx.theme, (ctx.t.app_info, partial(_open_details, package=package)))
+    opening = partial(_open_details, package=ctx.args.app)
+    return widgets.menu(ctx.theme, (ctx.t.app_info, opening))
 
 
 def _open_details(system: System, package: str) -> None:

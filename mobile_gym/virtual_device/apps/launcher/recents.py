@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import WHITE, badge, message, wallpaper
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.system import LAUNCHER, System
+from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, space, stack, text
 
 __all__ = ["recents"]
 
-_CARD: Final = "card"
+_CARD: Final = ViewState("card", 0)
+"""The place of the card in the middle, 0 for the last used app."""
 
 
 def _recent_packages(state: DeviceState) -> list[str]:
@@ -23,10 +26,10 @@ def _recent_packages(state: DeviceState) -> list[str]:
     return [task.package for task in reversed(state.tasks) if task.package != LAUNCHER]
 
 
-def recents(ctx: Context) -> View:
+def recents(ctx: LauncherContext) -> View:
     """The page that the recents key leads to."""
     packages = _recent_packages(ctx.state)
-    at = min(ctx.ui.get(_CARD, 0), max(len(packages) - 1, 0))
+    at = min(_CARD.of(ctx), max(len(packages) - 1, 0))
     return stack(
         message(ctx.theme, ctx.t.no_recents, WHITE) if not packages else None,
         _cards(ctx, packages, at) if packages else None,
@@ -42,7 +45,7 @@ def recents(ctx: Context) -> View:
     )
 
 
-def _cards(ctx: Context, packages: Sequence[str], at: int) -> View:
+def _cards(ctx: LauncherContext, packages: Sequence[str], at: int) -> View:
     older = packages[at + 1] if at + 1 < len(packages) else None
     newer = packages[at - 1] if at else None
     return column(
@@ -65,7 +68,7 @@ def _cards(ctx: Context, packages: Sequence[str], at: int) -> View:
     )
 
 
-def _card(ctx: Context, package: str | None, *, weight: float, dismissible: bool) -> View:
+def _card(ctx: LauncherContext, package: str | None, *, weight: float, dismissible: bool) -> View:
     if package is None:
         return space(weight=weight)
     app = ctx.apps[package]
@@ -98,7 +101,7 @@ def _card(ctx: Context, package: str | None, *, weight: float, dismissible: bool
         description=label,
         focusable=True,
         on_tap=partial(_open_task, package=package),
-        on_fling=partial(_on_card_fling, package) if dismissible else None,
+        on_fling=partial(_on_card_fling, package=package) if dismissible else None,
     )
 
 
@@ -106,7 +109,7 @@ def _open_task(system: System, package: str) -> None:
     system.launch(package)
 
 
-def _on_card_fling(package: str, system: System, direction: str) -> None:
+def _on_card_fling(system: System, direction: str, package: str) -> None:
     if direction == "up":
         system.stop(package)
         if not _recent_packages(system.state):
@@ -119,7 +122,7 @@ def _on_recents_fling(system: System, direction: str) -> None:
     """Cards follow the finger: to the right for older ones, to the left for newer ones."""
     step = {"right": 1, "left": -1}.get(direction, 0)
     last = max(len(_recent_packages(system.state)) - 1, 0)
-    system.set_ui_item(_CARD, min(max(system.ui(_CARD, 0) + step, 0), last))
+    _CARD.set(system, min(max(_CARD.get(system) + step, 0), last))
 
 
 def _clear_all(system: System) -> None:

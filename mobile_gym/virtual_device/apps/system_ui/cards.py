@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import partial
 
 from mobile_gym.virtual_device.apps.launcher.icons import badge
+from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications
-from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
 
@@ -21,7 +21,7 @@ _HOUR_MS = 60 * _MINUTE_MS
 _DAY_MS = 24 * _HOUR_MS
 
 
-def _age(ctx: Context, when_ms: int) -> str:
+def _age(ctx: SystemUiContext, when_ms: int) -> str:
     """How long ago, as short as Android says it."""
     passed = max(ctx.state.now_ms - when_ms, 0)
     if passed < _MINUTE_MS:
@@ -33,7 +33,7 @@ def _age(ctx: Context, when_ms: int) -> str:
     return ctx.t.days_ago.format(count=passed // _DAY_MS)
 
 
-def card(ctx: Context, item: Notification, *, radius: float = 24.0) -> View:
+def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> View:
     """A notification: a tap opens it, a swipe to a side dismisses it, its actions are buttons."""
     theme = ctx.theme
     app = ctx.apps[item.package]
@@ -115,7 +115,7 @@ def card(ctx: Context, item: Notification, *, radius: float = 24.0) -> View:
         resource_id="expandableNotificationRow",
         focusable=True,
         on_tap=partial(notifications.open_notification, package=item.package, key=item.key),
-        on_fling=partial(_on_card_fling, item),
+        on_fling=partial(_on_card_fling, item=item),
     )
 
 
@@ -130,14 +130,14 @@ def _round_icon(name: str, color: int) -> View:
     )
 
 
-def _on_card_fling(item: Notification, system: System, direction: str) -> None:
+def _on_card_fling(system: System, direction: str, item: Notification) -> None:
     if direction in ("left", "right") and not item.ongoing:
         notifications.cancel(system, item.package, item.key)
     elif direction == "up" and system.state.overlays:
         system.close_overlays()
 
 
-def group_card(ctx: Context, items: tuple[Notification, ...], on_expand: Handler) -> View:
+def group_card(ctx: SystemUiContext, items: tuple[Notification, ...], on_expand: Handler) -> View:
     """Several notifications of one app, folded into one card."""
     theme = ctx.theme
     app = ctx.apps[items[0].package]
@@ -191,33 +191,31 @@ def group_card(ctx: Context, items: tuple[Notification, ...], on_expand: Handler
         resource_id="expandableNotificationRow",
         focusable=True,
         on_tap=on_expand,
-        on_fling=partial(_on_group_fling, items),
+        on_fling=partial(_on_group_fling, items=items),
     )
 
 
-def _on_group_fling(items: tuple[Notification, ...], system: System, direction: str) -> None:
+def _on_group_fling(system: System, direction: str, items: tuple[Notification, ...]) -> None:
     if direction in ("left", "right"):
         for item in items:
-            _on_card_fling(item, system, direction)
+            _on_card_fling(system, direction, item)
     elif direction == "up":
         system.close_overlays()
 
 
-def banner(ctx: Context) -> View:
+def banner(ctx: SystemUiContext) -> View:
     """The notification that the banner at the top of the screen shows; a swipe up hides it."""
     shown = ctx.state.heads_up
     assert shown is not None
     item = next(item for item in ctx.state.notifications if item.id == shown.id)
-    view = card(ctx, item)
-    return view._replace(
-        stroke=ctx.theme.divider, on_fling=partial(_on_banner_fling, item.package, item.key)
-    )
+    on_fling = partial(_on_banner_fling, package=item.package, key=item.key)
+    return card(ctx, item)._replace(stroke=ctx.theme.divider, on_fling=on_fling)
 
 
-def _on_banner_fling(package: str, key: str, system: System, direction: str) -> None:
+def _on_banner_fling(system: System, direction: str, package: str, key: str) -> None:
     if direction == "up":
         notifications.hide_banner(system)
     elif direction in ("left", "right"):
-        found = notifications.find(system, package, key)
-        if found is not None and not found.ongoing:
+        item = notifications.find(system, package, key)
+        if item is not None and not item.ongoing:
             notifications.cancel(system, package, key)

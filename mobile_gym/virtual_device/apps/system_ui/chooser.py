@@ -9,10 +9,12 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.icons import badge
+from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
+from mobile_gym.virtual_device.apps.system_ui.pages import DeliveryArgs
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import intents
-from mobile_gym.virtual_device.system.app import Context
-from mobile_gym.virtual_device.system.intents import Intent, Target
+from mobile_gym.virtual_device.system.intents import Target
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import (
@@ -34,26 +36,26 @@ _SHEET_DP: Final = 480.0
 """How wide a sheet gets on a wide screen: `resolver_max_width`."""
 _CELL_DP: Final = 124.0
 _ROW_DP: Final = 64.0
-_CHOSEN: Final = "chosen"
+_CHOSEN: Final = ViewState("chosen", "")
+"""The component of the app that is selected in the list."""
 _TEXT: Final = "android.intent.extra.TEXT"
 _SUBJECT: Final = "android.intent.extra.SUBJECT"
 
 
-def _takers(ctx: Context) -> tuple[Target, ...]:
-    return intents.candidates(ctx.state, ctx.apps, ctx.args["intent"])
+def _takers(ctx: SystemUiContext[DeliveryArgs]) -> tuple[Target, ...]:
+    return intents.candidates(ctx.state, ctx.apps, ctx.args.intent)
 
 
-def _deliver(system: System, component: str) -> None:
-    args = system.args
-    system.deliver(args["intent"], component, new_task=args["new_task"])
+def _deliver(system: System, component: str, delivery: DeliveryArgs) -> None:
+    system.deliver(delivery.intent, component, new_task=delivery.new_task)
 
 
-def chooser(ctx: Context) -> View:
+def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
     """The share sheet: what is shared, a button that copies it, a grid of apps."""
     theme = ctx.theme
-    intent: Intent = ctx.args["intent"]
+    intent = ctx.args.intent
     shared = str(intent.extras.get(_TEXT, "") or intent.data)
-    found = _takers(ctx)
+    targets = _takers(ctx)
     return column(
         stack(icon("minus", 32, theme.divider), width=FILL, height=24, align="center"),
         text(
@@ -70,12 +72,12 @@ def chooser(ctx: Context) -> View:
             ctx,
             *(
                 row(
-                    *(_cell(ctx, target) for target in found[start : start + _COLUMNS]),
-                    *(space(weight=1) for _ in range(start + _COLUMNS - len(found))),
+                    *(_cell(ctx, target) for target in targets[start : start + _COLUMNS]),
+                    *(space(weight=1) for _ in range(start + _COLUMNS - len(targets))),
                     width=FILL,
                     align="start",
                 )
-                for start in range(0, len(found), _COLUMNS)
+                for start in range(0, len(targets), _COLUMNS)
             ),
             row_height=_CELL_DP,
             class_name="com.android.internal.widget.RecyclerView",
@@ -89,7 +91,7 @@ def chooser(ctx: Context) -> View:
     )
 
 
-def _list(ctx: Context, *rows: View, row_height: float, class_name: str) -> View:
+def _list(ctx: SystemUiContext, *rows: View, row_height: float, class_name: str) -> View:
     """The takers; where there are more than half a screen's, they scroll."""
     return scroll(
         "takers",
@@ -100,7 +102,7 @@ def _list(ctx: Context, *rows: View, row_height: float, class_name: str) -> View
     )
 
 
-def _preview(ctx: Context, shared: str, subject: str) -> View:
+def _preview(ctx: SystemUiContext, shared: str, subject: str) -> View:
     theme = ctx.theme
     return column(
         row(
@@ -162,7 +164,7 @@ def _copy(system: System, shared: str) -> None:
     system.toast(message)
 
 
-def _cell(ctx: Context, target: Target) -> View:
+def _cell(ctx: SystemUiContext[DeliveryArgs], target: Target) -> View:
     label = target.app.name(ctx.state.language)
     return column(
         badge(target.app, 48),
@@ -183,15 +185,15 @@ def _cell(ctx: Context, target: Target) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="android:id/item",
         focusable=True,
-        on_tap=partial(_deliver, component=target.component),
+        on_tap=partial(_deliver, component=target.component, delivery=ctx.args),
     )
 
 
-def resolver(ctx: Context) -> View:
+def resolver(ctx: SystemUiContext[DeliveryArgs]) -> View:
     """A list of apps; the chosen one opens it just this once, or always."""
     theme = ctx.theme
-    found = _takers(ctx)
-    chosen = ctx.ui.get(_CHOSEN, "")
+    targets = _takers(ctx)
+    chosen = _CHOSEN.of(ctx)
     return column(
         text(
             ctx.t.open_with,
@@ -224,9 +226,9 @@ def resolver(ctx: Context) -> View:
                     selected=target.component == chosen,
                     class_name="android.widget.LinearLayout",
                     focusable=True,
-                    on_tap=partial(_choose, component=target.component),
+                    on_tap=partial(_choose, component=target.component, delivery=ctx.args),
                 )
-                for target in found
+                for target in targets
             ),
             row_height=_ROW_DP,
             class_name="android.widget.ListView",
@@ -236,14 +238,14 @@ def resolver(ctx: Context) -> View:
             widgets.button(
                 theme,
                 ctx.t.just_once,
-                partial(_open, always=False),
+                partial(_open, always=False, delivery=ctx.args),
                 enabled=bool(chosen),
                 resource_id="android:id/button_once",
             ),
             widgets.button(
                 theme,
                 ctx.t.always,
-                partial(_open, always=True),
+                partial(_open, always=True, delivery=ctx.args),
                 enabled=bool(chosen),
                 resource_id="android:id/button_always",
             ),
@@ -261,17 +263,17 @@ def resolver(ctx: Context) -> View:
     )
 
 
-def _choose(system: System, component: str) -> None:
+def _choose(system: System, component: str, delivery: DeliveryArgs) -> None:
     """The first tap selects an app, a second one opens it this once."""
-    if system.ui(_CHOSEN) == component:
-        _deliver(system, component)
+    if _CHOSEN.get(system) == component:
+        _deliver(system, component, delivery)
     else:
-        system.set_ui_item(_CHOSEN, component)
+        _CHOSEN.set(system, component)
 
 
-def _open(system: System, always: bool) -> None:
-    component = system.ui(_CHOSEN)
+def _open(system: System, always: bool, delivery: DeliveryArgs) -> None:
+    component = _CHOSEN.get(system)
     if always:
-        key = intents.preference_key(system.args["intent"])
+        key = intents.preference_key(delivery.intent)
         system.change(default_apps=system.state.default_apps.set(key, component))
-    _deliver(system, component)
+    _deliver(system, component, delivery)

@@ -9,6 +9,8 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.core.nodes import RangeInfo
+from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
+from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import radios, volume
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
@@ -17,6 +19,7 @@ from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Drag,
+    Handler,
     View,
     box,
     column,
@@ -34,22 +37,27 @@ _STEP_DP: Final = 12.0
 _PANEL_REST_DP: Final = 250.0
 """What else of the screen's height is needed: the bars, the buttons, gaps."""
 _TRACK_DP: Final = 40.0
-_RINGER_ICONS: Final = {"0": "bell-off", "1": "vibrate", "2": "bell"}
+_RINGERS: Final = {
+    "0": ("bell-off", Texts.ringer_silent),
+    "1": ("vibrate", Texts.ringer_vibrate),
+    "2": ("bell", Texts.ringer_ring),
+}
+"""The icon and the name of each mode of the ringer."""
 
 
-def volume_panel(ctx: Context) -> View:
+def volume_panel(ctx: SystemUiContext) -> View:
     """The media volume: a slider that stands upright, the ringer above, sound settings below."""
     theme = ctx.theme
     level = volume.volume_of(ctx.state)
-    mode = volume.ringer_of(ctx.state)
+    ringer_icon, ringer = _RINGERS[volume.ringer_of(ctx.state)]
     display = ctx.state.display
     room_dp = display.height_px * 160 / display.density_dpi - _PANEL_REST_DP
     step_dp = min(_STEP_DP, room_dp / volume.MAX_VOLUME)
     return column(
         widgets.icon_button(
             theme,
-            _RINGER_ICONS[mode],
-            ctx.t[f"ringer_{mode}"],
+            ringer_icon,
+            ringer.of(ctx.state.language),
             volume.next_ringer,
             class_name="android.widget.ImageButton",
             resource_id="ringer_icon",
@@ -102,7 +110,7 @@ def _volume_step(at: int, step_dp: float) -> View:
         width=_TRACK_DP,
         height=step_dp,
         on_tap=partial(_set_volume, level=at),
-        on_drag=partial(_drag_volume, at, step_dp),
+        on_drag=partial(_drag_volume, start=at, step_dp=step_dp),
     )
 
 
@@ -110,7 +118,7 @@ def _set_volume(system: System, level: int) -> None:
     volume.set_volume(system, level)
 
 
-def _drag_volume(start: int, step_dp: float, system: System, drag: Drag) -> None:
+def _drag_volume(system: System, drag: Drag, start: int, step_dp: float) -> None:
     volume.set_volume(system, start - round(drag.dy / step_dp))
 
 
@@ -119,7 +127,7 @@ def _open_sound(system: System) -> None:
     system.send(Intent("android.settings.SOUND_SETTINGS"), new_task=True)
 
 
-def internet(ctx: Context) -> View:
+def internet(ctx: SystemUiContext) -> View:
     """The panel behind the Internet tile: mobile data, Wi-Fi, the way to Settings."""
     theme = ctx.theme
     wifi = radios.wifi_is_on(ctx)
@@ -145,8 +153,8 @@ def internet(ctx: Context) -> View:
         ),
         None
         if airplane
-        else _switch(ctx, "mobile_data", "mobile_toggle", _mobile_is_on(ctx), _toggle_mobile),
-        _switch(ctx, "wifi", "wifi_toggle", wifi, _toggle_wifi),
+        else _switch(ctx, ctx.t.mobile_data, "mobile_toggle", _mobile_is_on(ctx), _toggle_mobile),
+        _switch(ctx, ctx.t.wifi, "wifi_toggle", wifi, _toggle_wifi),
         row(
             widgets.button(theme, ctx.t.settings, _open_network, resource_id="apm_button"),
             space(weight=1),
@@ -165,10 +173,10 @@ def internet(ctx: Context) -> View:
     )
 
 
-def _switch(ctx: Context, key: str, resource_id: str, on: bool, toggle: widgets.Handler) -> View:
+def _switch(ctx: SystemUiContext, label: str, resource_id: str, on: bool, toggle: Handler) -> View:
     return row(
-        text(ctx.t[key], 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
-        widgets.switch(ctx.theme, on, toggle, description=ctx.t[key], resource_id=resource_id),
+        text(label, 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
+        widgets.switch(ctx.theme, on, toggle, description=label, resource_id=resource_id),
         width=FILL,
         height=64,
         padding=(24, 0),

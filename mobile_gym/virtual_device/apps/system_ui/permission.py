@@ -9,8 +9,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
+from mobile_gym.virtual_device.apps.system_ui.pages import PermissionArgs
+from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import permissions
-from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
@@ -30,27 +32,27 @@ __all__ = ["permission"]
 _WIDTH: Final = 340.0
 
 
-def permission(ctx: Context) -> View:
+def permission(ctx: SystemUiContext[PermissionArgs]) -> View:
     """The dialog; a tap beside it does nothing, as on Android."""
     theme = ctx.theme
-    package, name = ctx.args["package"], ctx.args["permission"]
+    package, name = ctx.args.package, ctx.args.permission
     group = permissions.group_of(name)
-    label = ctx.apps[package].name(ctx.state.language)
+    app = ctx.apps[package].name(ctx.state.language)
     if group is None:
-        message, image = ctx.t.permission_other.format(app=label, permission=name), "shield-check"
+        message, image = ctx.t.permission_other.format(app=app, permission=name), "shield-check"
     else:
         words = group.request[1 if ctx.state.language == "zh" else 0]
-        message, image = words.format(app=label), group.icon
+        message, image = words.format(app=app), group.icon
     if group is not None and group.while_in_use:
         buttons = (
-            ("permission_while_in_use", "permission_allow_foreground_only_button", _allow),
-            ("permission_once", "permission_allow_one_time_button", partial(_allow, once=True)),
-            ("permission_deny", "permission_deny_button", _deny),
+            (Texts.permission_while_in_use, "permission_allow_foreground_only_button", _allow),
+            (Texts.permission_once, "permission_allow_one_time_button", partial(_allow, once=True)),
+            (Texts.permission_deny, "permission_deny_button", _deny),
         )
     else:
         buttons = (
-            ("permission_allow", "permission_allow_button", _allow),
-            ("permission_deny", "permission_deny_button", _deny),
+            (Texts.permission_allow, "permission_allow_button", _allow),
+            (Texts.permission_deny, "permission_deny_button", _deny),
         )
     content = column(
         stack(
@@ -76,8 +78,13 @@ def permission(ctx: Context) -> View:
         ),
         column(
             *(
-                _button(theme, ctx.t[key], resource_id, partial(_answer, choice=choice))
-                for key, resource_id, choice in buttons
+                _button(
+                    theme,
+                    label.of(ctx.state.language),
+                    resource_id,
+                    partial(_answer, asked=ctx.args, choice=choice),
+                )
+                for label, resource_id, choice in buttons
             ),
             width=FILL,
             gap=4,
@@ -108,8 +115,10 @@ def _button(theme: Theme, label: str, resource_id: str, on_tap: Handler) -> View
     )
 
 
-def _answer(system: System, choice: Callable[[System, str, str], bool]) -> None:
-    package, name = system.args["package"], system.args["permission"]
+def _answer(
+    system: System, asked: PermissionArgs, choice: Callable[[System, str, str], bool]
+) -> None:
+    package, name = asked.package, asked.permission
     system.change(overlays=system.state.overlays[:-1])
     permissions.answer(system, package, name, choice(system, package, name))
 

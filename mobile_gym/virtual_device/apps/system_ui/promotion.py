@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
+from mobile_gym.virtual_device.apps.system_ui.pages import PromotionArgs
 from mobile_gym.virtual_device.system.incidents import PROMOTIONS
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
@@ -11,12 +12,12 @@ from mobile_gym.virtual_device.ui.view import FILL, View, text
 __all__ = ["promotion"]
 
 
-def promotion(ctx: Context) -> View:
+def promotion(ctx: SystemUiContext[PromotionArgs]) -> View:
     """The dialog; both of its buttons, Back and a tap beside it close it."""
-    column = 1 if ctx.state.language == "zh" else 0
-    title, message = PROMOTIONS[ctx.args["number"]]
+    title, message = PROMOTIONS[ctx.args.number]
+    language = ctx.state.language
     body = text(
-        message[column],
+        message.of(language),
         15,
         ctx.theme.text_secondary,
         width=FILL,
@@ -25,7 +26,7 @@ def promotion(ctx: Context) -> View:
     )
     return widgets.dialog(
         ctx.theme,
-        title[column],
+        title.of(language),
         body,
         widgets.button(ctx.theme, ctx.t.not_now, System.dismiss, resource_id="android:id/button2"),
         widgets.button(ctx.theme, ctx.t.great, System.dismiss, resource_id="android:id/button1"),

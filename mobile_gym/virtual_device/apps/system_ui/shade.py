@@ -10,21 +10,35 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from mobile_gym.virtual_device.apps.clock.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.apps.settings.display import brightness_of, position_of
 from mobile_gym.virtual_device.apps.system_ui import cards, tiles
+from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications
-from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, space, stack
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    column,
+    icon,
+    row,
+    scroll,
+    space,
+    stack,
+)
 from mobile_gym.virtual_device.ui.view import text as text_view
 
 __all__ = ["shade"]
 
-_EXPANDED: Final = "expanded"
+_EXPANDED: Final = ViewState("expanded", False)
+"""Whether all tiles are shown."""
+_OPEN_GROUP: Final = ViewState("group", "")
+"""The package whose notifications are unfolded."""
 _QUICK_TILES: Final = 4
 _LOW_DP: Final = 500.0
 """On a lower screen all tiles leave no room for notifications, as in landscape on Android."""
@@ -32,9 +46,9 @@ _GROUP_AT: Final = 4
 """So many notifications of one app fold into one card: `AutoGroupAtCount`."""
 
 
-def shade(ctx: Context) -> View:
+def shade(ctx: SystemUiContext) -> View:
     """The shade over all of the screen."""
-    expanded = bool(ctx.ui.get(_EXPANDED))
+    expanded = _EXPANDED.of(ctx)
     names = tiles.shown_tiles(ctx.state)
     return column(
         _header(ctx),
@@ -56,15 +70,15 @@ def shade(ctx: Context) -> View:
 
 def _swipe(system: System, direction: str) -> None:
     if direction == "down":
-        system.set_ui(expanded=True)
+        _EXPANDED.set(system, True)
     elif direction == "up":
-        if system.ui(_EXPANDED):
-            system.set_ui(expanded=False)
+        if _EXPANDED.get(system):
+            _EXPANDED.set(system, False)
         else:
             system.close_overlays()
 
 
-def _header(ctx: Context) -> View:
+def _header(ctx: SystemUiContext) -> View:
     theme, now = ctx.theme, ctx.now
     date = date_text(now, ctx.state.language)
     hour = f"{now.hour:02d}" if is_24_hour(ctx.state) else str((now.hour + 11) % 12 + 1)
@@ -92,7 +106,7 @@ def _header(ctx: Context) -> View:
     )
 
 
-def _brightness(ctx: Context) -> View:
+def _brightness(ctx: SystemUiContext) -> View:
     stored = ctx.setting("system", "screen_brightness")
     value = position_of(int(stored)) if stored.isdecimal() else 0.5
     return row(
@@ -117,7 +131,7 @@ def _set_brightness(system: System, position: float) -> None:
     system.put_setting("system", "screen_brightness", brightness_of(position))
 
 
-def _footer(ctx: Context) -> View:
+def _footer(ctx: SystemUiContext) -> View:
     return row(
         text_view(
             f"Android {ctx.state.properties.get('ro.build.version.release', '13')}",
@@ -151,15 +165,15 @@ def _open_settings(system: System) -> None:
 
 def _groups(items: tuple[Notification, ...]) -> list[tuple[Notification, ...]]:
     """Ongoing ones on their own, then the others by app, the app with the newest one first."""
-    found: dict[str, list[Notification]] = {}
+    by_app: dict[str, list[Notification]] = {}
     for item in items:
         if not item.ongoing:
-            found.setdefault(item.package, []).append(item)
+            by_app.setdefault(item.package, []).append(item)
     ongoing = [(item,) for item in items if item.ongoing]
-    return ongoing + [tuple(group) for group in found.values()]
+    return ongoing + [tuple(group) for group in by_app.values()]
 
 
-def _stack(ctx: Context) -> View:
+def _stack(ctx: SystemUiContext) -> View:
     items = ctx.state.notifications
     if not items:
         return stack(
@@ -180,7 +194,7 @@ def _stack(ctx: Context) -> View:
     shown: list[View] = []
     for group in _groups(items):
         package = group[0].package
-        if len(group) >= _GROUP_AT and ctx.ui.get("group") != package:
+        if len(group) >= _GROUP_AT and _OPEN_GROUP.of(ctx) != package:
             shown.append(cards.group_card(ctx, group, partial(_expand_group, package=package)))
         else:
             shown += (cards.card(ctx, item) for item in group)
@@ -189,9 +203,9 @@ def _stack(ctx: Context) -> View:
         column(
             *shown,
             row(
-                _footer_button(ctx, "manage", "manage_text", _manage),
+                _footer_button(ctx, ctx.t.manage, "manage_text", _manage),
                 space(weight=1),
-                _footer_button(ctx, "clear_all", "dismiss_text", _clear_all)
+                _footer_button(ctx, ctx.t.clear_all, "dismiss_text", _clear_all)
                 if any(not item.ongoing for item in items)
                 else None,
                 width=FILL,
@@ -205,8 +219,7 @@ def _stack(ctx: Context) -> View:
     )
 
 
-def _footer_button(ctx: Context, key: str, resource_id: str, on_tap: widgets.Handler) -> View:
-    label = ctx.t[key]
+def _footer_button(ctx: SystemUiContext, label: str, resource_id: str, on_tap: Handler) -> View:
     return stack(
         text_view(label, 14, ctx.theme.text, bold=True, class_name=""),
         height=40,
@@ -223,7 +236,7 @@ def _footer_button(ctx: Context, key: str, resource_id: str, on_tap: widgets.Han
 
 
 def _expand_group(system: System, package: str) -> None:
-    system.set_ui(group=package)
+    _OPEN_GROUP.set(system, package)
 
 
 def _manage(system: System) -> None:

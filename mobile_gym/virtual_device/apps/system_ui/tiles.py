@@ -11,6 +11,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
+from mobile_gym.virtual_device.apps.system_ui.pages import INTERNET
+from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import radios, rotation
 from mobile_gym.virtual_device.system.app import Context
@@ -29,8 +33,7 @@ class Tile(NamedTuple):
     """One tile."""
 
     icon: str
-    label: str
-    """Key of its name in the strings."""
+    label: Text
     is_on: Callable[[Context | System], bool]
     on_tap: Callable[[System], None]
     settings: str = ""
@@ -81,10 +84,10 @@ def _internet_is_on(source: Context | System) -> bool:
 
 
 def _open_internet(system: System) -> None:
-    system.show_overlay("internet")
+    system.show_overlay(INTERNET.name)
 
 
-def _setting(icon: str, label: str, values: _Values, settings: str) -> Tile:
+def _setting(icon: str, label: Text, values: _Values, settings: str) -> Tile:
     return Tile(icon, label, values.is_on, values.toggle, settings)
 
 
@@ -95,23 +98,42 @@ _SAVER: Final = _Values("global", "low_power")
 _DARK: Final = _Values("secure", "ui_night_mode", on="2", off="1")
 _NIGHT: Final = _Values("secure", "night_display_activated")
 _LOCATION: Final = _Values("secure", "location_mode", on="3")
-# fmt: off
 TILES: Final[Mapping[str, Tile]] = {
-    "internet": Tile("wifi", "internet", _internet_is_on, _open_internet, _PAGE + "WIFI_SETTINGS"),
-    "bt": Tile("bluetooth", "bluetooth", radios.bluetooth_is_on, _toggle_bluetooth,
-               _PAGE + "BLUETOOTH_SETTINGS"),
-    "flashlight": Tile("flashlight", "flashlight", _flashlight, _toggle_flashlight),
-    "dnd": _setting("minus-circle-outline", "do_not_disturb", _DND, _PAGE + "ZEN_MODE_SETTINGS"),
-    "airplane": Tile("airplane", "airplane_mode", radios.airplane_is_on, _toggle_airplane,
-                     _PAGE + "AIRPLANE_MODE_SETTINGS"),
-    "rotation": Tile("screen-rotation", "auto_rotate", _ROTATION.is_on, _toggle_rotation,
-                     _PAGE + "DISPLAY_SETTINGS"),
-    "battery": _setting("leaf", "battery_saver", _SAVER, _PAGE + "BATTERY_SAVER_SETTINGS"),
-    "dark": _setting("theme-light-dark", "dark_theme", _DARK, _PAGE + "DISPLAY_SETTINGS"),
-    "night": _setting("weather-night", "night_light", _NIGHT, _PAGE + "NIGHT_DISPLAY_SETTINGS"),
-    "location": _setting("map-marker", "location", _LOCATION, _PAGE + "LOCATION_SOURCE_SETTINGS"),
+    "internet": Tile(
+        "wifi", Texts.internet, _internet_is_on, _open_internet, _PAGE + "WIFI_SETTINGS"
+    ),
+    "bt": Tile(
+        "bluetooth",
+        Texts.bluetooth,
+        radios.bluetooth_is_on,
+        _toggle_bluetooth,
+        _PAGE + "BLUETOOTH_SETTINGS",
+    ),
+    "flashlight": Tile("flashlight", Texts.flashlight, _flashlight, _toggle_flashlight),
+    "dnd": _setting(
+        "minus-circle-outline", Texts.do_not_disturb, _DND, _PAGE + "ZEN_MODE_SETTINGS"
+    ),
+    "airplane": Tile(
+        "airplane",
+        Texts.airplane_mode,
+        radios.airplane_is_on,
+        _toggle_airplane,
+        _PAGE + "AIRPLANE_MODE_SETTINGS",
+    ),
+    "rotation": Tile(
+        "screen-rotation",
+        Texts.auto_rotate,
+        _ROTATION.is_on,
+        _toggle_rotation,
+        _PAGE + "DISPLAY_SETTINGS",
+    ),
+    "battery": _setting("leaf", Texts.battery_saver, _SAVER, _PAGE + "BATTERY_SAVER_SETTINGS"),
+    "dark": _setting("theme-light-dark", Texts.dark_theme, _DARK, _PAGE + "DISPLAY_SETTINGS"),
+    "night": _setting("weather-night", Texts.night_light, _NIGHT, _PAGE + "NIGHT_DISPLAY_SETTINGS"),
+    "location": _setting(
+        "map-marker", Texts.location, _LOCATION, _PAGE + "LOCATION_SOURCE_SETTINGS"
+    ),
 }
-# fmt: on
 """By the name that `sysui_qs_tiles` has."""
 
 
@@ -121,7 +143,7 @@ def shown_tiles(state: DeviceState) -> list[str]:
     return [name for name in dict.fromkeys(names) if name in TILES]
 
 
-def _state_words(ctx: Context, name: str, on: bool) -> str:
+def _state_words(ctx: SystemUiContext, name: str, on: bool) -> str:
     if name == "internet":
         if radios.wifi_is_on(ctx):
             return ctx.t.wifi
@@ -129,15 +151,15 @@ def _state_words(ctx: Context, name: str, on: bool) -> str:
     return ctx.t.on if on else ctx.t.off
 
 
-def tile(ctx: Context, name: str) -> View:
+def tile(ctx: SystemUiContext, name: str) -> View:
     """A tile: icon, name, and whether it is on; a long press opens the page of Settings."""
-    theme, found = ctx.theme, TILES[name]
-    on = found.is_on(ctx)
+    theme, item = ctx.theme, TILES[name]
+    on = item.is_on(ctx)
     color = theme.on_accent_container if on else theme.text
-    label, state = ctx.t[found.label], _state_words(ctx, name, on)
+    label, state = item.label.of(ctx.state.language), _state_words(ctx, name, on)
     toggles = name != "internet"
     return row(
-        icon(found.icon, 22, color),
+        icon(item.icon, 22, color),
         column(
             text(label, 14, color, bold=True, max_lines=1, resource_id="tile_label"),
             text(state, 12, color, max_lines=1, resource_id="app_label"),
@@ -154,8 +176,8 @@ def tile(ctx: Context, name: str) -> View:
         checkable=toggles,
         checked=toggles and on,
         focusable=True,
-        on_tap=found.on_tap,
-        on_long_press=partial(_open_settings, action=found.settings) if found.settings else None,
+        on_tap=item.on_tap,
+        on_long_press=partial(_open_settings, action=item.settings) if item.settings else None,
     )
 
 
@@ -165,7 +187,7 @@ def _open_settings(system: System, action: str) -> None:
         system.send(Intent("android.settings.SETTINGS"), new_task=True)
 
 
-def grid(ctx: Context, names: list[str]) -> View:
+def grid(ctx: SystemUiContext, names: list[str]) -> View:
     """Tiles in two columns, or four on a wide screen."""
     columns = 4 if ctx.width_dp > _WIDE_DP else 2
     rows = [names[at : at + columns] for at in range(0, len(names), columns)]
