@@ -30,6 +30,8 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
+from mobile_gym.envs.episode import EnvState
+from mobile_gym.testing.play import saved_start
 
 __all__ = [
     "DEVELOPMENT_SEEDS",
@@ -172,9 +174,10 @@ def blind_floors(
     with closing(env):
         for recorded, played in islice(_pairs(template, tasks), pairs):
             actions = _play(env, SolutionAgent(), recorded)
-            _play(env, _Repeater(actions), played)
+            start = saved_start(env, played)
+            _play(env, _Repeater(actions), played, start)
             by_taps.append(_attempt(env, recorded, played))
-            _play(env, SolutionAgent(tasks[recorded].solution, skips_missing=True), played)
+            _play(env, SolutionAgent(tasks[recorded].solution, skips_missing=True), played, start)
             by_names.append(_attempt(env, recorded, played))
     return TemplateFloors(
         template.id,
@@ -275,9 +278,9 @@ class _Repeater:
         return self._actions[self._next - 1] if self._next <= len(self._actions) else Finish()
 
 
-def _play(env: MobileEnv, agent: Agent, seed: int) -> list[Action]:
+def _play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None) -> list[Action]:
     """Play one episode; what was done in it, with points on the canvas."""
-    observation, _ = env.reset(seed=seed)
+    observation, _ = env.reset(seed=seed) if start is None else env.load_state(start)
     agent.reset(env.task, seed)
     actions: list[Action] = []
     while env.is_running:

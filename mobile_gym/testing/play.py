@@ -6,13 +6,15 @@ import itertools
 from dataclasses import dataclass
 
 from mobile_gym.core.episodes import StepRecord
+from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs import MobileEnv
+from mobile_gym.envs.episode import EnvState
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["Played", "play"]
+__all__ = ["Played", "play", "saved_start"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +52,31 @@ class Played:
         )
 
 
-def play(env: MobileEnv, agent: Agent, seed: int) -> Played:
+def saved_start(env: MobileEnv, seed: int) -> EnvState | None:
+    """The first moment of a seed's episode, after a reset; None where the device cannot be saved.
+
+    Returning to it takes 0.06 ms; a reset, which boots the device and runs the task's setup, 12 ms.
+    """
+    env.reset(seed=seed)
+    try:
+        return env.save_state()
+    except DeviceFault:
+        return None
+
+
+def play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None) -> Played:
     """Play one episode.
+
+    Args:
+        env: where.
+        agent: who.
+        seed: of the episode.
+        start: what `saved_start` returned for the seed; without it the environment is reset.
 
     Raises:
         AssertionError: the device or the judge failed.
     """
-    observation, _ = env.reset(seed=seed)
+    observation, _ = env.reset(seed=seed) if start is None else env.load_state(start)
     records = [env.last_record]
     agent.reset(env.task, seed)
     ended = False

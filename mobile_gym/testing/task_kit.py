@@ -16,8 +16,9 @@ from mobile_gym.core.errors import TaskError
 from mobile_gym.core.ports import Device
 from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
+from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.blind import KIT_PAIRS, check_blind
-from mobile_gym.testing.play import Played, play
+from mobile_gym.testing.play import Played, play, saved_start
 
 __all__ = ["check_task"]
 
@@ -81,9 +82,12 @@ def check_task(
         with closing(env):
             for seed in seeds:
                 where = f"{template.id}, seed {seed}, {language}"
-                solved = _check_solution(env, seed, where)
-                _check_nothing(env, seed, where)
-                _check_wrong_endings(env, solved.task, seed, where, wrong_endings)
+                solved = play(env, agent := SolutionAgent(), seed)
+                _check_solution(solved, agent, where)
+                start = saved_start(env, seed)
+                _check_repeats(env, solved, seed, start, where)
+                _check_nothing(env, seed, start, where)
+                _check_wrong_endings(env, solved.task, seed, start, where, wrong_endings)
                 _check_names(template, solved.task, seed, where, unnamed)
     if blind_pairs:
         check_blind(
@@ -96,9 +100,7 @@ def check_task(
         )
 
 
-def _check_solution(env: MobileEnv, seed: int, where: str) -> Played:
-    agent = SolutionAgent()
-    played = play(env, agent, seed)
+def _check_solution(played: Played, agent: SolutionAgent, where: str) -> None:
     at_reset = played.records[0].report.satisfied_at_reset
     declared = played.task.start_satisfied
     assert set(at_reset) == set(declared), (
@@ -132,11 +134,15 @@ def _check_solution(env: MobileEnv, seed: int, where: str) -> Played:
         f"{where}: the solution returns {played.total_reward}; {story}"
     )
     _check_order(played, where)
-    again = play(env, SolutionAgent(), seed)
+
+
+def _check_repeats(
+    env: MobileEnv, played: Played, seed: int, start: EnvState | None, where: str
+) -> None:
+    again = play(env, SolutionAgent(), seed, start)
     assert [_trace(record) for record in again.records] == [
         _trace(record) for record in played.records
     ], f"{where}: the same seed gives another episode"
-    return played
 
 
 def _was_cut_off(played: Played, agent: SolutionAgent) -> bool:
@@ -178,8 +184,8 @@ def _check_order(played: Played, where: str) -> None:
         )
 
 
-def _check_nothing(env: MobileEnv, seed: int, where: str) -> None:
-    played = play(env, NoopAgent(), seed)
+def _check_nothing(env: MobileEnv, seed: int, start: EnvState | None, where: str) -> None:
+    played = play(env, NoopAgent(), seed, start)
     assert not played.report.success, f"{where}: doing nothing succeeds"
     assert played.total_reward == 0.0, (
         f"{where}: doing nothing returns {played.total_reward}; "
@@ -187,13 +193,15 @@ def _check_nothing(env: MobileEnv, seed: int, where: str) -> None:
     )
 
 
-def _check_wrong_endings(env: MobileEnv, task: Task, seed: int, where: str, at_least: int) -> None:
+def _check_wrong_endings(
+    env: MobileEnv, task: Task, seed: int, start: EnvState | None, where: str, at_least: int
+) -> None:
     assert len(task.wrong_endings) >= at_least, (
         f"{where}: has {len(task.wrong_endings)} wrong endings; it needs {at_least}"
     )
     for ending in task.wrong_endings:
         agent = SolutionAgent(ending.steps)
-        played = play(env, agent, seed)
+        played = play(env, agent, seed, start)
         obstacle = agent.failure or (agent.unfinished if _was_cut_off(played, agent) else "")
         assert not obstacle, (
             f"{where}: the wrong ending {ending.name!r} cannot be done: {obstacle}; "
