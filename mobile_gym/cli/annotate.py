@@ -35,10 +35,10 @@ def annotate(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Episodes annotated at the same time.")] = 1,
 ) -> None:
-    """Put the reasoning behind recorded actions into words; written beside the episodes.
+    """Put the reasoning behind recorded actions into words, in sidecar files of the episodes.
 
-    What was annotated already, or said by the agent itself, is not asked again. An export takes the
-    annotations along with --annotations NAME. Keys are read from the environment.
+    What was annotated already, or explained by the agent itself, is not asked again. An export
+    takes the annotations along with --annotations NAME. Keys are read from the environment.
 
     Example:
     [bold]mobile-gym annotate runs/demo --model '{"kind": "openai", "model": "gpt-4o-mini"}'[/]
@@ -49,13 +49,15 @@ def annotate(
     spec = {"name": annotator, "model": _model(model), "see": see}
     files = episode_files(folder)
     annotators = [_make(spec) for _ in range(workers)]
-    kept = AnnotationFolder.open(folder, name or annotator, spec)
-    found = with_bar(annotate_files(files, annotators, kept), "annotating", len(files))
-    summary = kept.conclude(annotator, [annotations for _, annotations in found])
+    annotation_folder = AnnotationFolder.open(folder, name or annotator, spec)
+    annotated = with_bar(
+        annotate_files(files, annotators, annotation_folder), "annotating", len(files)
+    )
+    summary = annotation_folder.conclude(annotator, [annotations for _, annotations in annotated])
     if not summary.annotated + summary.own:
         reason = next(iter(summary.why_missing), "there are no actions")
         raise JudgeUnavailable(f"{annotator}: no action could be annotated: {reason}")
-    _print(summary, kept.path)
+    _print(summary, annotation_folder.path)
 
 
 def _model(text: str) -> dict[str, Any]:

@@ -27,7 +27,7 @@ def judge(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Episodes judged at the same time.")] = 1,
 ) -> None:
-    """Judge recorded episodes again; verdicts are written beside them, never over them.
+    """Judge recorded episodes again; verdicts are written to sidecar files.
 
     What is decided already is not judged again. A judge sees what was recorded: frames, actions and
     what the device answered to the probes. Where it needs more, the verdict is undecided and says
@@ -43,13 +43,13 @@ def judge(
     spec = judge_spec(judge)
     files = episode_files(folder)
     judges = [make_judge(spec) for _ in range(workers)]
-    kept = VerdictFolder.open(folder, name or spec["name"], spec)
-    judged = with_bar(judge_files(files, judges, kept), "judging", len(files))
-    summary = kept.conclude(spec["name"], [verdict for _, verdict in judged])
+    verdict_folder = VerdictFolder.open(folder, name or spec["name"], spec)
+    judged = with_bar(judge_files(files, judges, verdict_folder), "judging", len(files))
+    summary = verdict_folder.conclude(spec["name"], [verdict for _, verdict in judged])
     if not summary.decided:
         reason = next(iter(summary.why_missing), "it gave no answer")
         raise JudgeUnavailable(f"{spec['name']} could decide none of {len(files)}: {reason}")
-    _print(summary, kept.path)
+    _print(summary, verdict_folder.path)
 
 
 def _print(summary: VerdictSummary, path: Path) -> None:

@@ -53,7 +53,7 @@ def print_summary(summary: Summary, console: Console) -> None:
 
 def _ways(summary: Summary) -> str:
     """How the episodes went and ended, and what they cost."""
-    told = [
+    parts = [
         f"step ratio {_or_dash(summary.step_ratio, '.2f')}",
         f"{_or_dash(summary.seconds_per_step, '.3f')} s/step",
         f"premature {_share(summary.premature_rate, summary.self_reported_ends)}",
@@ -61,8 +61,8 @@ def _ways(summary: Summary) -> str:
         f"cost ${summary.judge_cost_usd:.4f} (judge)",
     ]
     if summary.agent_cost_usd is not None:
-        told[-1] += f", ${summary.agent_cost_usd:.4f} (agent)"
-    return ", ".join(told)
+        parts[-1] += f", ${summary.agent_cost_usd:.4f} (agent)"
+    return ", ".join(parts)
 
 
 def _or_dash(value: float | None, form: str) -> str:

@@ -41,7 +41,7 @@ def with_bar(items: Iterable[Item], what: str, total: int) -> list[Item]:
     from rich.progress import track
 
     console = Console(stderr=True)
-    found = track(
+    tracked = track(
         items,
         description=what,
         total=total,
@@ -49,7 +49,7 @@ def with_bar(items: Iterable[Item], what: str, total: int) -> list[Item]:
         transient=True,
         disable=not console.is_terminal,
     )
-    return list(found)
+    return list(tracked)
 
 
 def reasons(why_missing: Mapping[str, int], what: str) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Watching an agent that drives the device by itself, as a black box.
 
-The agent is a command. While it runs, the device is looked at from beside; screens that differ from
+The agent is a command. While it runs, the device is observed from outside; screens that differ from
 the one before are kept, and make an episode without actions that any judge of frames can judge.
 
 Source: AutoEval, section 3.4 (the Agent Observer).

@@ -124,7 +124,7 @@ def play(
     Args:
         env: of the template, from `make_environment`.
         template: the task.
-        agent: told of every new attempt by `reset`, and asked for nothing else.
+        agent: reset before every attempt, and asked for nothing else.
         settings: of the run.
         number: of the episode, from 0; with the task and the run's seed it decides the episode.
 

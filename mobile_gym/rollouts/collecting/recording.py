@@ -1,6 +1,6 @@
 """Storing the episodes of an environment that somebody else steps: a trainer, or a batched policy.
 
-Each environment tells of its moments itself, before it can be reset. So nothing here depends on how
+Each environment reports its moments itself, before it can be reset. So nothing here depends on how
 it is stepped, and an episode is the same under every autoreset mode of a vector environment: the
 last frame is in it, and the reset that follows is not.
 """
@@ -118,7 +118,7 @@ def record_episodes(
 
 
 class _Tape:
-    """Records one environment, which tells of its moments itself."""
+    """Records one environment, which reports its moments itself."""
 
     def __init__(
         self, env: Any, settings: RunSettings, finish: Callable[[EpisodeRecorder], None]

@@ -38,7 +38,7 @@ def export(
         format_name: one of `FORMATS`.
         out: a new or empty folder, which is there whole or not at all.
         on_episode: called after every episode with how many are done, and how many there are.
-        annotations: name of the annotations beside the episodes that are taken along as the
+        annotations: name of the run's annotations that are taken along as the
             reasoning of their actions, by formats that have a place for it.
 
     Raises:
@@ -51,5 +51,5 @@ def export(
         raise UnknownName.among("format", format_name, FORMATS)
     episodes = Source.open(source, on_episode, annotations)
     write = import_module(FORMATS[format_name]).write
-    with whole_folder(out) as aside:
-        return write(episodes, aside)
+    with whole_folder(out) as partial:
+        return write(episodes, partial)

@@ -95,8 +95,8 @@ def write_action(action: Action, frame: Frame) -> dict[str, Any] | None:
         case Tap():
             return {"action": "click", "coordinate": _pixels(action.point, frame)}
         case LongPress():
-            told = {"action": "long_press", "coordinate": _pixels(action.point, frame)}
-            return told | {"time": action.duration_s}
+            press = {"action": "long_press", "coordinate": _pixels(action.point, frame)}
+            return press | {"time": action.duration_s}
         case Swipe():
             start, end = _pixels(action.start, frame), _pixels(action.end, frame)
             return {"action": "swipe", "coordinate": start, "coordinate2": end}
@@ -134,13 +134,13 @@ def _options(action: Action, content: dict[str, Any], frame: Frame) -> dict[str,
 
 def _boxes(pixel: PixelPoint, frame: Frame) -> list[list[int]]:
     """The boxes around a pixel of what can be touched or scrolled, each once."""
-    found: set[Rect] = {
+    boxes: set[Rect] = {
         node.bounds
         for node in frame.nodes
         if node.bounds.contains(pixel)
         and (node.clickable or node.long_clickable or node.editable or node.scrollable)
     }
-    return [list(box) for box in sorted(found, key=lambda box: (box.width * box.height, box))]
+    return [list(box) for box in sorted(boxes, key=lambda box: (box.width * box.height, box))]
 
 
 def _direction(swipe: Swipe, frame: Frame) -> str:

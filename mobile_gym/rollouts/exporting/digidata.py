@@ -73,12 +73,12 @@ def _records(
 ) -> Iterator[dict[str, Any]]:
     task = episode.task
     steps = _from_first_told(episode.steps, exported)
-    told = [_words(record) for record in steps[1:]]
+    step_words = [_words(record) for record in steps[1:]]
     images = OnceFiles(out, f"images/{name}", "png")
     trees = OnceFiles(out, f"xml/{name}", "xml")
     past: list[str] = []
     past_images: list[str] = []
-    for step, (before, record, words) in enumerate(zip(steps, steps[1:], told, strict=False)):
+    for step, (before, record, words) in enumerate(zip(steps, steps[1:], step_words, strict=False)):
         if record.action is None or words is None:
             exported.left_out[type(record.action).__name__] += 1
             continue
@@ -86,7 +86,7 @@ def _records(
         yield {
             "episode_id": name,
             "step_id": step,
-            "episode_len": len(told),
+            "episode_len": len(step_words),
             "app": ", ".join(task.apps),
             "action": words,
             "goal": task.text,
@@ -94,7 +94,7 @@ def _records(
             "xml": trees.place(step, before.frame.forest, _tree_bytes),
             "image": image,
             "image_history": past_images[-HISTORY_STEPS:],
-            "complete": None not in told,
+            "complete": None not in step_words,
             "eval_category": task.split.upper() if task.split in _CATEGORIES else "",
             "conversations": [
                 {"from": "human", "value": _request(task.text, past[-HISTORY_STEPS:])},

@@ -184,7 +184,7 @@ def _card(exported: Exported, rows: Counter[str], success: int) -> str:
         f"  - split: {name}\n    path: data/{name}-*.parquet" for name in sorted(rows)
     )
     splits = "\n".join(f"| {name} | {count} |" for name, count in sorted(rows.items()))
-    columns = "\n".join(f"| `{name}` | {told} |" for name, (_, told) in _COLUMNS.items())
+    columns = "\n".join(f"| `{name}` | {meaning} |" for name, (_, meaning) in _COLUMNS.items())
     return f"""---
 pretty_name: Mobile Gym episodes
 task_categories:

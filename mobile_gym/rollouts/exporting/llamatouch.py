@@ -59,13 +59,13 @@ def _write_trace(episode: Episode, name: str, folder: Path, exported: Exported) 
         (captured / part).mkdir(parents=True)
     instruction = f"{name}\n{episode.task.text}\n"
     (folder / "instruction.txt").write_text(instruction, encoding="utf-8")
-    told: list[Action | None] = [record.action for record in episode.steps[1:]]
+    performed: list[Action | None] = [record.action for record in episode.steps[1:]]
     frames = [record.frame for record in episode.steps]
-    if told and isinstance(told[-1], Finish | Answer):
+    if performed and isinstance(performed[-1], Finish | Answer):
         frames.pop()
     else:
-        told.append(None)
-    for number, (frame, action) in enumerate(zip(frames, told, strict=True)):
+        performed.append(None)
+    for number, (frame, action) in enumerate(zip(frames, performed, strict=True)):
         _write_screen(captured, number, frame)
         words = write_action(action, frame.width_px, frame.height_px)
         (captured / "action" / f"{number}.action").write_text(words, encoding="utf-8")

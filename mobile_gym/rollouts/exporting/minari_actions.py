@@ -73,36 +73,40 @@ def text_of(action: Action) -> str:
 
 def encode(action: Action) -> dict[str, Any]:
     """A member of the action space; what is `Invalid` is a wait of 0 s, which is what it does."""
-    told = Wait(0.0) if isinstance(action, Invalid) else action
+    encodable = Wait(0.0) if isinstance(action, Invalid) else action
     out: dict[str, Any] = {
-        "kind": ACTION_TYPES.index(type(told)),
+        "kind": ACTION_TYPES.index(type(encodable)),
         "point": (0.0, 0.0),
         "end_point": (0.0, 0.0),
         "duration_s": 0.0,
-        "text": text_of(told),
+        "text": text_of(encodable),
         "key": 0,
         "status": 0,
         "at_point": 0,
         "clear": 0,
         "submit": 0,
     }
-    match told:
+    match encodable:
         case Tap() | DoubleTap():
-            out |= {"point": told.point}
+            out |= {"point": encodable.point}
         case LongPress():
-            out |= {"point": told.point, "duration_s": told.duration_s}
+            out |= {"point": encodable.point, "duration_s": encodable.duration_s}
         case Swipe():
-            out |= {"point": told.start, "end_point": told.end, "duration_s": told.duration_s}
+            out |= {
+                "point": encodable.start,
+                "end_point": encodable.end,
+                "duration_s": encodable.duration_s,
+            }
         case Type():
-            out |= {"clear": int(told.clear), "submit": int(told.submit)}
-            if told.at is not None:
-                out |= {"point": told.at, "at_point": 1}
+            out |= {"clear": int(encodable.clear), "submit": int(encodable.submit)}
+            if encodable.at is not None:
+                out |= {"point": encodable.at, "at_point": 1}
         case PressKey():
-            out |= {"key": _KEYS.index(told.key)}
+            out |= {"key": _KEYS.index(encodable.key)}
         case Wait():
-            out |= {"duration_s": told.duration_s}
+            out |= {"duration_s": encodable.duration_s}
         case Finish():
-            out |= {"status": _STATUSES.index(told.status)}
+            out |= {"status": _STATUSES.index(encodable.status)}
         case _:
             pass
     return out

@@ -118,7 +118,7 @@ def _tree(frame: Frame) -> str:
 def _buffer(episode: Episode, seen: _Seen) -> dict[str, Any]:
     """One episode: N actions, N + 1 observations and infos."""
     steps = episode.steps
-    told = [encode(action) for action in _actions(episode)]
+    encoded = [encode(action) for action in _actions(episode)]
     return {
         "seed": episode.seed,
         "options": {
@@ -133,7 +133,7 @@ def _buffer(episode: Episode, seen: _Seen) -> dict[str, Any]:
             ),
             "hierarchy": [_tree(record.frame) for record in steps],
         },
-        "actions": {name: [action[name] for action in told] for name in told[0]},
+        "actions": {name: [action[name] for action in encoded] for name in encoded[0]},
         "rewards": [record.reward for record in steps[1:]],
         "terminations": [record.terminated for record in steps[1:]],
         "truncations": [record.truncated for record in steps[1:]],
@@ -146,9 +146,9 @@ def _buffer(episode: Episode, seen: _Seen) -> dict[str, Any]:
 
 
 def _actions(episode: Episode) -> list[Action]:
-    found = [record.action for record in episode.steps[1:]]
-    known = [action for action in found if action is not None]
-    if not known or len(known) < len(found):
+    recorded = [record.action for record in episode.steps[1:]]
+    known = [action for action in recorded if action is not None]
+    if not known or len(known) < len(recorded):
         raise StoreError(f"{episode.id}: has no actions, or not for every step; Minari needs them")
     return known
 

@@ -1,4 +1,4 @@
-"""The episodes that an export reads, one at a time, and what it says of what it wrote."""
+"""The episodes that an export reads, one at a time, and the counts of what it wrote."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Exported:
 class Source:
     """The episode files to export; make one with `open`.
 
-    `annotations` are the reasoning of actions that their agent has said nothing of.
+    `annotations` are the reasoning of actions that their agent gave no reasons for.
     """
 
     path: Path
@@ -60,8 +60,10 @@ class Source:
             UsageError: there are no annotations of that name.
         """
         files = episode_files(path)
-        kept = None if annotations is None else AnnotationFolder.named(path, annotations)
-        return cls(path, files, on_episode, kept)
+        annotation_folder = (
+            None if annotations is None else AnnotationFolder.named(path, annotations)
+        )
+        return cls(path, files, on_episode, annotation_folder)
 
     def episodes(self, *, pixels: bool = True) -> Iterator[Episode]:
         """Every episode, read when it is its turn.

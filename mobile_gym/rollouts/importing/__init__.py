@@ -67,8 +67,8 @@ def import_traces(
     traces: _Traces = getattr(import_module(module), name).open(source)
     left_out = list(traces.left_out)
     names, written = traces.names(), 0
-    with whole_folder(out) as aside:
-        folder = EpisodeFolder(aside / "episodes")
+    with whole_folder(out) as partial:
+        folder = EpisodeFolder(partial / "episodes")
         folder.path.mkdir()
         for done, name in enumerate(names, start=1):
             try:

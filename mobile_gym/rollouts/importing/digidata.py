@@ -63,7 +63,7 @@ class DigiData:
         files = [path] if path.is_file() else sorted(path.glob("*.jsonl"))
         if not files:
             raise RecordingError(f"{path}: there are no records (*.jsonl)")
-        found: dict[str, list[tuple[int, Path, int]]] = {}
+        places: dict[str, list[tuple[int, Path, int]]] = {}
         broken: dict[str, str] = {}
         left_out: list[tuple[str, str]] = []
         for file in files:
@@ -80,19 +80,19 @@ class DigiData:
                             left_out.append((where, str(error)))
                         else:
                             broken.setdefault(error.episode, str(error))
-                            found.setdefault(error.episode, [])
+                            places.setdefault(error.episode, [])
                         continue
-                    found.setdefault(name, []).append((step, file, line.place))
+                    places.setdefault(name, []).append((step, file, line.place))
             except RecordingError as error:
                 left_out.append((file.name, str(error)))
-        for name, entries in found.items():
+        for name, entries in places.items():
             entries.sort()
             steps = [step for step, *_ in entries]
             if len(set(steps)) < len(steps):
                 broken.setdefault(name, f"{path}: has a step more than once")
-        if not found and not left_out:
+        if not places and not left_out:
             raise RecordingError(f"{path}: there are no records in it")
-        return cls(files[0].parent, found, broken, left_out)
+        return cls(files[0].parent, places, broken, left_out)
 
     def names(self) -> Sequence[str]:
         """Of the episodes."""
@@ -178,9 +178,9 @@ def _record(line: bytes, where: str) -> dict[str, Any]:
 
 def _reasoning(record: Mapping[str, Any]) -> Reasoning | None:
     """The chain of thought, where all of it is there."""
-    told = {name: record.get(field) for field, name in THOUGHTS.items()}
-    texts = {name: text for name, text in told.items() if isinstance(text, str) and text}
-    return Reasoning(**texts) if texts.keys() == told.keys() else None
+    thoughts = {name: record.get(field) for field, name in THOUGHTS.items()}
+    texts = {name: text for name, text in thoughts.items() if isinstance(text, str) and text}
+    return Reasoning(**texts) if texts.keys() == thoughts.keys() else None
 
 
 def _action(record: Mapping[str, Any]) -> Action:

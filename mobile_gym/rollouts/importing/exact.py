@@ -1,4 +1,4 @@
-"""The action that our own exports keep beside the words of the format."""
+"""The exact action, which our own exports keep in addition to the format's own words."""
 
 from __future__ import annotations
 

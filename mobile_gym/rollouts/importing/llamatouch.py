@@ -30,7 +30,7 @@ __all__ = ["LlamaTouch"]
 
 @dataclass(frozen=True, slots=True)
 class LlamaTouch:
-    """The folders of traces by name, and what the list beside them says was asked."""
+    """The folders of traces by name, and the instructions in the list next to them."""
 
     folders: Mapping[str, Path]
     listed: Mapping[str, str]
@@ -43,18 +43,18 @@ class LlamaTouch:
         Raises:
             RecordingError: there is none.
         """
-        folders = sorted(found.parent for found in path.glob(f"*/{CAPTURED}"))
+        folders = sorted(file.parent for file in path.glob(f"*/{CAPTURED}"))
         if not folders:
             raise RecordingError(f"{path}: there are no traces (*/{CAPTURED})")
-        found = {folder.name: folder for folder in folders}
+        traces = {folder.name: folder for folder in folders}
         file = path / INSTRUCTIONS
         if not file.is_file():
-            return cls(found, {})
+            return cls(traces, {})
         try:
             rows = read_rows(file, ("episode_id", "instruction"))
         except RecordingError as error:  # a trace may say itself what was asked
-            return cls(found, {}, [(file.name, str(error))])
-        return cls(found, {row["episode_id"]: row["instruction"] for row in rows})
+            return cls(traces, {}, [(file.name, str(error))])
+        return cls(traces, {row["episode_id"]: row["instruction"] for row in rows})
 
     def names(self) -> Sequence[str]:
         """Of the traces."""
@@ -72,14 +72,14 @@ class LlamaTouch:
 
 def _instruction(folder: Path, listed: Mapping[str, str]) -> str:
     own = folder / "instruction.txt"
-    told = " ".join(read_text(own).split("\n")[1:]) if own.is_file() else ""
-    told = " ".join((told or listed.get(folder.name, "")).split())
-    if not told:
+    instruction = " ".join(read_text(own).split("\n")[1:]) if own.is_file() else ""
+    instruction = " ".join((instruction or listed.get(folder.name, "")).split())
+    if not instruction:
         raise RecordingError(
             f"{folder}: it is not said what was asked; name it in instruction.txt, "
             f"or in {INSTRUCTIONS} beside the traces"
         )
-    return told
+    return instruction
 
 
 def _trace(folder: Path, instruction: str) -> Trace:

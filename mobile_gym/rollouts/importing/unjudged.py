@@ -22,13 +22,13 @@ _GOAL: int = 1
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What a data set tells of an episode: N actions and N + 1 screens.
+    """An episode of another data set: N actions and N + 1 screens.
 
     Attributes:
         id: of the episode within its data set.
         source: the data set.
-        reasonings: of the actions, where it tells them: one for each.
-        provenance: what else it says of the episode.
+        reasonings: of the actions, where the data set has them: one for each.
+        provenance: other metadata of the episode.
     """
 
     id: str

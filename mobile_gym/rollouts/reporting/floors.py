@@ -15,5 +15,5 @@ def success_floors(task_ids: Iterable[str]) -> dict[str, float]:
     floor_of = getattr(catalog, "success_floor", None)  # another catalog may have measured nothing
     if floor_of is None:
         return {}
-    found = {task_id: floor_of(task_id) for task_id in dict.fromkeys(task_ids)}
-    return {task_id: floor for task_id, floor in found.items() if floor is not None}
+    floors = {task_id: floor_of(task_id) for task_id in dict.fromkeys(task_ids)}
+    return {task_id: floor for task_id, floor in floors.items() if floor is not None}

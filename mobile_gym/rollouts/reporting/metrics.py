@@ -118,10 +118,10 @@ def pass_hat_k(successes: int, trials: int, k: int) -> float:
 
 def by_task(outcomes: Iterable[Outcome]) -> dict[str, list[Outcome]]:
     """The outcomes of each task, in their order."""
-    found: dict[str, list[Outcome]] = defaultdict(list)
+    groups: dict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
-        found[outcome.task_id].append(outcome)
-    return dict(found)
+        groups[outcome.task_id].append(outcome)
+    return dict(groups)
 
 
 def mean_over_tasks(outcomes: Iterable[Outcome], of: Callable[[Outcome], float]) -> float:
@@ -185,9 +185,9 @@ def agent_cost_usd(outcomes: Iterable[Outcome]) -> float | None:
 
     Source: SPA-Bench, section 5.1 (API cost).
     """
-    said = [outcome.agent_cost_usd for outcome in outcomes]
-    known = [cost for cost in said if cost is not None]
-    return sum(known) if known and len(known) == len(said) else None
+    costs = [outcome.agent_cost_usd for outcome in outcomes]
+    known = [cost for cost in costs if cost is not None]
+    return sum(known) if known and len(known) == len(costs) else None
 
 
 def attempts(outcomes: Iterable[Outcome], of: Callable[[int, int, int], float]) -> dict[int, float]:

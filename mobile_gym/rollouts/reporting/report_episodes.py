@@ -24,7 +24,7 @@ SHOT_WIDTH_PX: Final = 180
 """Width of a screen on the page; pictures are a bit larger, for sharper displays."""
 THUMBNAIL_WIDTH_PX: Final = 270
 MAX_PICTURED_STEPS: Final = 60
-"""Of one episode; the rest are told in words."""
+"""Of one episode; the rest have words alone."""
 _UNKNOWN: Final = "the screen changed"
 """All that is known of a step whose action nobody recorded, as where an agent was only watched."""
 _GOOD: Final = "good"

@@ -48,7 +48,7 @@ class TaskSummary:
     judge_cost_usd: float
     agent_cost_usd: float | None
     floor: float | None = None
-    """What a policy that does not look or does not read succeeds at, where `summarize` was told."""
+    """What a policy that does not look or does not read succeeds at, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)

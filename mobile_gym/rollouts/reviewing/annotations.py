@@ -1,12 +1,12 @@
-"""Reasoning behind recorded actions, put into words afterwards: files beside the episodes.
+"""Annotations: the reasoning behind recorded actions, put into words afterwards in sidecar files.
 
 ```
 DIR/annotations/NAME/annotator.json  which annotator, with its arguments
-DIR/annotations/NAME/*.json          what it said of the episode file of the same name
+DIR/annotations/NAME/*.json          its annotations of the episode file of the same name
 DIR/annotations/NAME/summary.json    counted
 ```
 
-What an agent itself has said of an action is not asked again, nor is what was annotated already.
+Actions that the agent itself gave reasons for are not annotated, nor is anything annotated twice.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class EpisodeAnnotations:
-    """What an annotator said of one recorded episode.
+    """The annotations of one recorded episode by one annotator.
 
     Attributes:
         episode_id: of the episode.
@@ -90,14 +90,14 @@ class AnnotationFolder(SidecarFolder):
         Raises:
             StoreError: they cannot be read.
         """
-        said = self.load(episode_file)
-        if said is None:
+        content = self.load(episode_file)
+        if content is None:
             return None
         try:
-            found = construct("it", EpisodeAnnotations, said)
-            if not all(isinstance(reason, str) for reason in found.missing.values()):
+            annotations = construct("it", EpisodeAnnotations, content)
+            if not all(isinstance(reason, str) for reason in annotations.missing.values()):
                 raise UsageError("a reason in 'missing' is no text")
-            return found
+            return annotations
         except UsageError as error:
             raise StoreError(f"{self.file(episode_file)}: is no annotation: {error}") from error
 
@@ -105,17 +105,19 @@ class AnnotationFolder(SidecarFolder):
         """Write annotations; the file is there whole or not at all."""
         self.save(episode_file, asdict(annotations))
 
-    def conclude(self, annotator: str, found: Sequence[EpisodeAnnotations]) -> AnnotationSummary:
+    def conclude(
+        self, annotator: str, annotations: Sequence[EpisodeAnnotations]
+    ) -> AnnotationSummary:
         """Count annotations and write `summary.json`."""
-        why = Counter(reason for item in found for reason in item.missing.values())
+        why = Counter(reason for item in annotations for reason in item.missing.values())
         summary = AnnotationSummary(
             annotator=annotator,
-            episodes=len(found),
-            actions=sum(item.actions for item in found),
-            own=sum(item.own for item in found),
-            annotated=sum(len(item.steps) for item in found),
-            calls=sum(item.calls for item in found),
-            cost_usd=sum(item.cost_usd for item in found),
+            episodes=len(annotations),
+            actions=sum(item.actions for item in annotations),
+            own=sum(item.own for item in annotations),
+            annotated=sum(len(item.steps) for item in annotations),
+            calls=sum(item.calls for item in annotations),
+            cost_usd=sum(item.cost_usd for item in annotations),
             why_missing=dict(why.most_common()),
         )
         self.save_summary(asdict(summary))
@@ -174,7 +176,7 @@ def with_annotations(episode: Episode, annotations: EpisodeAnnotations | None) -
 def _annotated(
     annotator: Annotator, file: Path, known: EpisodeAnnotations | None
 ) -> EpisodeAnnotations:
-    """What is known, and what the annotator says of the rest."""
+    """The known annotations, and those of the steps that have none yet."""
     episode = read_episode(file, pixels=getattr(annotator, "needs_screenshot", True))
     if known is None:
         acted = [record for record in episode.steps if record.action is not None]
@@ -188,18 +190,18 @@ def _annotated(
     for record in episode.steps:
         name = str(record.step)
         if record.action is not None and record.reasoning is None and name not in steps:
-            said = _said(annotator, episode.task, before, record)
-            calls, cost_usd = calls + said.calls, cost_usd + said.cost_usd
-            if said.reasoning is None:
-                missing[name] = said.why_missing
+            annotation = _annotation(annotator, episode.task, before, record)
+            calls, cost_usd = calls + annotation.calls, cost_usd + annotation.cost_usd
+            if annotation.reasoning is None:
+                missing[name] = annotation.why_missing
             else:
-                steps[name] = asdict(said.reasoning)
+                steps[name] = asdict(annotation.reasoning)
         before = record.frame
     return dataclasses.replace(known, steps=steps, missing=missing, calls=calls, cost_usd=cost_usd)
 
 
-def _said(annotator: Annotator, task: Task, before: Frame, record: StepRecord) -> Annotation:
-    """What an annotator says of a step; nothing where it fails."""
+def _annotation(annotator: Annotator, task: Task, before: Frame, record: StepRecord) -> Annotation:
+    """The annotation of a step; an empty one where the annotator fails."""
     try:
         return asked(annotator, lambda: annotator.annotate(task, before, record))
     except JudgeUnavailable as error:

@@ -39,11 +39,11 @@ class RecordedProbes(Mapping[str, ShellResult]):
     recorded: Mapping[str, ShellResult]
 
     @classmethod
-    def of(cls, record: StepRecord, wanted: Sequence[str] | None) -> RecordedProbes:
+    def of(cls, record: StepRecord, commands: Sequence[str] | None) -> RecordedProbes:
         """Those that are wanted, as far as they were recorded; all of them for None."""
-        if wanted is None:
+        if commands is None:
             return cls(record.probes)
-        return cls({name: record.probes[name] for name in wanted if name in record.probes})
+        return cls({name: record.probes[name] for name in commands if name in record.probes})
 
     def __getitem__(self, command: str) -> ShellResult:
         if command not in self.recorded:

@@ -114,16 +114,16 @@ def compare(
     recorded: Sequence[StepRecord], replayed: Sequence[StepRecord], parts: Sequence[str]
 ) -> tuple[Difference, ...]:
     """The first difference of each part, in the order of their steps."""
-    found: dict[str, Difference] = {}
+    differences: dict[str, Difference] = {}
     for old, new in zip(recorded, replayed, strict=False):
         for part in parts:
-            if part not in found and (differs := PARTS[part](old, new)) is not None:
-                found[part] = Difference(old.step, part, *differs)
+            if part not in differences and (differs := PARTS[part](old, new)) is not None:
+                differences[part] = Difference(old.step, part, *differs)
     if len(recorded) != len(replayed):
         shorter = min(len(recorded), len(replayed))
         steps = (f"{len(recorded) - 1} steps", f"{len(replayed) - 1} steps")
-        found["length"] = Difference(shorter, "length", *steps)
-    return tuple(sorted(found.values(), key=lambda difference: difference.step))
+        differences["length"] = Difference(shorter, "length", *steps)
+    return tuple(sorted(differences.values(), key=lambda difference: difference.step))
 
 
 def _make(

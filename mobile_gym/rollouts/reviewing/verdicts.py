@@ -1,4 +1,4 @@
-"""Verdicts of judges on recorded episodes: files beside the episodes, never over them.
+"""Verdicts of judges on recorded episodes: sidecar files, which leave the episodes as they are.
 
 ```
 DIR/episodes/*.parquet          as they were recorded
@@ -31,7 +31,7 @@ __all__ = ["EpisodeVerdict", "VerdictFolder", "VerdictSummary", "judge_files"]
 
 @dataclass(frozen=True, slots=True)
 class EpisodeVerdict:
-    """What a judge says of one recorded episode.
+    """The verdict of a judge on one recorded episode.
 
     Attributes:
         episode_id: of the episode.
@@ -101,14 +101,14 @@ class VerdictFolder(SidecarFolder):
         Raises:
             StoreError: the verdict cannot be read.
         """
-        said = self.load(episode_file)
-        if said is None:
+        content = self.load(episode_file)
+        if content is None:
             return None
         try:
-            found = construct("it", EpisodeVerdict, said)
-            if not all(isinstance(reason, str) for reason in found.missing.values()):
+            verdict = construct("it", EpisodeVerdict, content)
+            if not all(isinstance(reason, str) for reason in verdict.missing.values()):
                 raise UsageError("a reason in 'missing' is no text")
-            return found
+            return verdict
         except UsageError as error:
             raise StoreError(f"{self.file(episode_file)}: is no verdict: {error}") from error
 
@@ -172,24 +172,24 @@ def judge_files(
 
 def _verdict(judge: Judge, file: Path) -> EpisodeVerdict:
     episode = read_episode(file)
-    found = rejudge(judge, episode)
+    rejudged = rejudge(judge, episode)
     return EpisodeVerdict(
         episode_id=episode.id,
         task_id=episode.task.id,
         episode_sha256=digest_of(file),
-        decided=found.is_decided,
-        success=found.success,
-        progress=found.progress,
-        total_reward=found.total_reward,
-        cost_usd=found.cost_usd,
+        decided=rejudged.is_decided,
+        success=rejudged.success,
+        progress=rejudged.progress,
+        total_reward=rejudged.total_reward,
+        cost_usd=rejudged.cost_usd,
         recorded_by=episode.judge,
         recorded_success=bool(episode.steps[-1].info["is_success"]),
-        missing={str(step): reason for step, reason in found.missing.items()},
-        steps=_steps(found),
+        missing={str(step): reason for step, reason in rejudged.missing.items()},
+        steps=_steps(rejudged),
     )
 
 
-def _steps(found: Rejudged) -> list[dict[str, Any]]:
+def _steps(rejudged: Rejudged) -> list[dict[str, Any]]:
     return [
         {
             "step": step,
@@ -206,5 +206,7 @@ def _steps(found: Rejudged) -> list[dict[str, Any]]:
             "cost_usd": report.cost_usd,
             "reward": reward,
         }
-        for step, (report, reward) in enumerate(zip(found.reports, found.rewards, strict=True))
+        for step, (report, reward) in enumerate(
+            zip(rejudged.reports, rejudged.rewards, strict=True)
+        )
     ]

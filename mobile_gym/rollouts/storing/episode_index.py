@@ -69,7 +69,7 @@ class _Lines(NamedTuple):
 
 
 def entry_of(file: Path, episode: Episode, data: bytes | None = None) -> IndexEntry:
-    """What the index says of an episode.
+    """The index entry of an episode.
 
     Args:
         file: where it is stored, or will be.
@@ -246,7 +246,9 @@ class EpisodeIndex:
         indexed = {entry.file: entry for entry in entries_of(lines.table)}
         lacking = [entry for entry in entries if entry.file not in indexed]
         wrong = [entry for entry in entries if indexed.get(entry.file, entry) != entry]
-        if not entries or not (lacking or wrong or not lines.is_clean):
+        intact = {entry.file for entry in entries}
+        is_clean = lines.is_clean and indexed.keys() <= intact
+        if not (lacking or wrong) and (is_clean or not self.file.exists()):
             return ""
         is_new = not self.file.exists()
         self.write(entries)
@@ -254,7 +256,7 @@ class EpisodeIndex:
             return "there was none"
         if lacking or wrong:
             return f"it lacked {len(lacking)} episodes, and {len(wrong)} had another line"
-        return "it had lines that were cut off, or about files that are gone"
+        return "it had lines that were cut off, or about files that are damaged or gone"
 
     def _lines(self, columns: Sequence[tuple[str, pa.DataType]]) -> _Lines:
         """Read some columns; the lines of changed files, or of another version, are left out."""
@@ -274,7 +276,7 @@ class EpisodeIndex:
         order = [rows[name] for name in sorted(rows)]
         is_clean = is_whole and len(order) == table.num_rows
         if order != list(range(sound.num_rows)):
-            sound = sound.take(order)
+            sound = sound.take(pa.array(order, pa.int64()))
         return _Lines(sound, sorted(sizes.keys() - rows.keys()), is_clean)
 
     def _file_sizes(self) -> dict[str, int]:

@@ -227,7 +227,9 @@ def probes_json(probes: Mapping[str, ShellResult]) -> str:
 
 
 def _probes(text: str) -> dict[str, ShellResult]:
-    return {command: ShellResult(**told) for command, told in parse_json(text, "probes").items()}
+    return {
+        command: ShellResult(**fields) for command, fields in parse_json(text, "probes").items()
+    }
 
 
 def reasoning_columns(reasoning: Reasoning | None) -> dict[str, str | None]:

@@ -88,10 +88,10 @@ def _files(path: Path) -> list[tuple[str, Path]]:
     """The files, each with its name below the path."""
     if not path.is_dir():
         return [("", path)]
-    found = ((file.relative_to(path), file) for file in path.rglob("*"))
+    files = ((file.relative_to(path), file) for file in path.rglob("*"))
     return sorted(
         (name.as_posix(), file)
-        for name, file in found
+        for name, file in files
         if not any(part.startswith(".") for part in name.parts) and file.is_file()
     )
 

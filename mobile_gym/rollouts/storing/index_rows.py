@@ -73,7 +73,7 @@ ALL_COLUMNS: Final = (*KEY_COLUMNS, *OUTCOME_COLUMNS, *_ORIGIN, *SIZE_COLUMNS)
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """What the index says of one episode.
+    """One episode in the index.
 
     Attributes:
         file: name of the episode file in its folder.

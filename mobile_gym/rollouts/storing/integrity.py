@@ -20,13 +20,13 @@ __all__ = ["Checked", "check_episodes", "damage_of", "repair_index"]
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of checking one file: `damage` says what is wrong with it, or is empty."""
+    """The result of checking one file; `damage` is empty where nothing is wrong with it."""
 
     path: Path
     damage: tuple[str, ...] = ()
     steps: int = 0
     entry: IndexEntry | None = None
-    """What the index should say of the file; None where it is damaged."""
+    """The line that the index should have for the file; None where it is damaged."""
 
 
 def check_episodes(folder: Path) -> Iterator[Checked]:

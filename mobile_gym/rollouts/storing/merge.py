@@ -63,8 +63,8 @@ def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
     folders = [RunFolder.open(path) for path in runs]
     for folder in folders[1:]:
         _require_kin(folders[0], folder)
-    with whole_folder(out) as aside:
-        return _copy(folders, RunFolder.join(aside, [folder.run for folder in folders]))
+    with whole_folder(out) as partial:
+        return _copy(folders, RunFolder.join(partial, [folder.run for folder in folders]))
 
 
 def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:

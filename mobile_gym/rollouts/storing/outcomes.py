@@ -110,11 +110,11 @@ def outcome_of(episode: Episode) -> Outcome:
     """The outcome of a finished episode.
 
     Raises:
-        UsageError: its provenance or its last moment does not say what every episode says.
+        UsageError: its provenance or its last moment lacks what every episode has.
     """
-    last, said = episode.steps[-1], episode.provenance
+    last, provenance = episode.steps[-1], episode.provenance
     try:
-        cost = said.get(AGENT_COST)
+        cost = provenance.get(AGENT_COST)
         return Outcome(
             episode_id=episode.id,
             task_id=episode.task.id,
@@ -125,10 +125,10 @@ def outcome_of(episode: Episode) -> Outcome:
             completion=completion(episode.task, last.report),
             termination_reason=str(last.info["termination_reason"]),
             golden_steps=episode.task.golden_steps,
-            seconds=_number(said.get("seconds", "0")),
+            seconds=_number(provenance.get("seconds", "0")),
             violation=last.report.violation,
-            faults=int(said.get("faults", "0")),
-            side_effects=_names(parse_json(said.get("side_effects", "[]"), "side_effects")),
+            faults=int(provenance.get("faults", "0")),
+            side_effects=_names(parse_json(provenance.get("side_effects", "[]"), "side_effects")),
             is_judged=last.report.available,
             apps=episode.task.apps,
             judge_cost_usd=sum(step.report.cost_usd for step in episode.steps),

@@ -1,7 +1,7 @@
-"""Files and folders that are made aside, under a hidden name, until they are whole.
+"""Temporary files and folders: they have a hidden name until they are whole.
 
 Whoever makes one holds a lock on it, which ends with the process, in whatever way that ends. So
-what a killed process has left is told from what somebody is writing now, and is removed.
+what a killed process has left can be distinguished from what is being written, and is removed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import BinaryIO, Final
 
 from mobile_gym.core.errors import StoreError
 
-__all__ = ["PARTIAL", "file_aside", "folder_aside", "sweep", "sweep_folders"]
+__all__ = ["PARTIAL", "partial_file", "partial_folder", "sweep", "sweep_folders"]
 
 _SUFFIX: Final = ".partial"
 PARTIAL: Final = f".*{_SUFFIX}"
@@ -26,7 +26,7 @@ PARTIAL: Final = f".*{_SUFFIX}"
 
 
 @contextmanager
-def file_aside(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
+def partial_file(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
     """A new file beside `path`, open for writing; give it its name within the block.
 
     It is removed where the block ends with an error.
@@ -35,38 +35,38 @@ def file_aside(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
         OSError: it cannot be made.
     """
     while True:
-        aside = _name_for(path)
-        file = aside.open("xb")
-        if _claim(aside, file.fileno()):
+        partial = _name_for(path)
+        file = partial.open("xb")
+        if _claim(partial, file.fileno()):
             break
         file.close()
     with file:
         try:
-            yield aside, file
+            yield partial, file
         except BaseException:
             with contextlib.suppress(OSError):
-                aside.unlink(missing_ok=True)
+                partial.unlink(missing_ok=True)
             raise
 
 
 @contextmanager
-def folder_aside(path: Path) -> Iterator[Path]:
+def partial_folder(path: Path) -> Iterator[Path]:
     """A new folder beside `path`; what is left of it at the end of the block is removed.
 
     Raises:
         OSError: it cannot be made.
     """
     while True:
-        aside = _name_for(path)
-        aside.mkdir()
-        handle = os.open(aside, os.O_RDONLY)
-        if _claim(aside, handle):
+        partial = _name_for(path)
+        partial.mkdir()
+        handle = os.open(partial, os.O_RDONLY)
+        if _claim(partial, handle):
             break
         os.close(handle)
     try:
-        yield aside
+        yield partial
     finally:
-        shutil.rmtree(aside, ignore_errors=True)
+        shutil.rmtree(partial, ignore_errors=True)
         os.close(handle)
 
 
@@ -88,12 +88,12 @@ def sweep(folder: Path) -> None:
 
 def sweep_folders(path: Path) -> None:
     """Remove what killed processes have left of folders that were to be called `path`."""
-    for aside in path.parent.iterdir():
-        is_its = aside.name.startswith(f".{path.name}.") and aside.name.endswith(_SUFFIX)
-        if is_its and aside.is_dir():
-            with _left(aside) as is_left:
+    for partial in path.parent.iterdir():
+        is_its = partial.name.startswith(f".{path.name}.") and partial.name.endswith(_SUFFIX)
+        if is_its and partial.is_dir():
+            with _left(partial) as is_left:
                 if is_left:
-                    shutil.rmtree(aside, ignore_errors=True)
+                    shutil.rmtree(partial, ignore_errors=True)
 
 
 def _name_for(path: Path) -> Path:
@@ -101,18 +101,18 @@ def _name_for(path: Path) -> Path:
     return path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}{_SUFFIX}")
 
 
-def _claim(aside: Path, handle: int) -> bool:
+def _claim(partial: Path, handle: int) -> bool:
     """Lock what was just made; False where it was swept before that."""
     with contextlib.suppress(OSError):  # without locks, nobody sweeps either
         fcntl.flock(handle, fcntl.LOCK_EX)
-    return aside.exists()
+    return partial.exists()
 
 
 @contextmanager
-def _left(aside: Path) -> Iterator[bool]:
+def _left(partial: Path) -> Iterator[bool]:
     """Whether nobody is writing it, nor begins to within the block."""
     try:
-        handle = os.open(aside, os.O_RDONLY)
+        handle = os.open(partial, os.O_RDONLY)
     except OSError:  # it has got its name meanwhile, or is somebody else's
         yield False
         return

@@ -42,8 +42,8 @@ def with_pictures(schema: pa.Schema, name: str) -> pa.Schema:
 def for_datasets(schema: pa.Schema) -> pa.Schema:
     """The schema with what `datasets` asks for; whatever metadata it had is gone."""
     features = {field.name: _feature(field.type) for field in schema}
-    told = json.dumps({"info": {"features": features}}, ensure_ascii=False)
-    return schema.with_metadata({_KEY: told})
+    metadata = json.dumps({"info": {"features": features}}, ensure_ascii=False)
+    return schema.with_metadata({_KEY: metadata})
 
 
 def _feature(kind: pa.DataType) -> Any:

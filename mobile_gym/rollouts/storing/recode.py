@@ -49,12 +49,12 @@ def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = N
     """
     codec_of(codec)
     files = episode_files(source)
-    with whole_folder(out) as aside:
-        target = aside
+    with whole_folder(out) as partial:
+        target = partial
         if files[0].parent != source:
-            target = aside / EPISODES
+            target = partial / EPISODES
             target.mkdir()
-            _copy_the_rest(source, aside)
+            _copy_the_rest(source, partial)
         _copy_sidecars(files[0].parent, target)
         index = EpisodeIndex(target)
         for done, file in enumerate(files, start=1):
@@ -62,7 +62,7 @@ def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = N
             write_episode(target / file.name, episode, codec)
             _require_same(episode, read_episode(target / file.name), out / file.name)
             index.append(entry_of(target / file.name, episode))
-            _readdress((target, aside), file, target / file.name)
+            _readdress((target, partial), file, target / file.name)
             if on_episode is not None:
                 on_episode(done, len(files))
     return len(files)

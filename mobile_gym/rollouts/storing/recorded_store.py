@@ -23,7 +23,7 @@ _NOT_AN_EPISODE: Final = (ValueError, LookupError, TypeError, AttributeError, Ov
 
 @dataclass(frozen=True, slots=True)
 class StoredEpisode:
-    """What a file says of its episode, without its moments.
+    """The metadata of a stored episode.
 
     Attributes:
         device_seed: what the device was reset with.

@@ -1,4 +1,4 @@
-"""`run.json`: what a run says of itself, whether it is one, and whether two runs are the same."""
+"""`run.json`, the metadata of a run: writing, validating and comparing it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _CODE: Final = ("commit", "dirty", RESUMED)
 def new_run(
     suite: str, settings: RunSettings, version: str, tasks: Sequence[str]
 ) -> dict[str, Any]:
-    """What `run.json` says."""
+    """The content of `run.json`."""
     files = fingerprints(judge_spec(settings.judge))
     state = code_state()
     return {

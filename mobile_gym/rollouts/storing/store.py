@@ -1,8 +1,8 @@
 """Episodes on disk: one Parquet file per finished episode, one row per moment.
 
-A file appears under its name only when it is whole: it is written aside, flushed to the disk and
-renamed. What the rows hold is in `episode_rows`; the task, and where the episode came from, are
-JSON in the file's metadata.
+A file appears under its name only when it is whole: it is written to a temporary file, flushed to
+the disk and renamed. What the rows hold is in `episode_rows`; the task and the provenance are JSON
+in the file's metadata.
 
 Every page of the file has a checksum, and so has the metadata: what was changed on the disk is
 found out when it is read, and never comes back as another episode. A digest of all bytes finds
@@ -40,7 +40,7 @@ from mobile_gym.rollouts.storing.episode_rows import (
     schema_of,
     write_rows,
 )
-from mobile_gym.rollouts.storing.partial_files import file_aside
+from mobile_gym.rollouts.storing.partial_files import partial_file
 from mobile_gym.rollouts.storing.picture_column import PICTURE
 
 __all__ = [
@@ -134,13 +134,13 @@ class EpisodeFolder:
         Raises:
             StoreError: there is a file that is not named after a position.
         """
-        found: dict[int, Path] = {}
+        paths: dict[int, Path] = {}
         for path in self.files():
             number = path.name.partition("-")[0]
             if not number.isdecimal():
                 raise StoreError(f"{path}: is no episode file of a run; move it somewhere else")
-            found[int(number)] = path
-        return found
+            paths[int(number)] = path
+        return paths
 
 
 def episode_files(path: Path) -> tuple[Path, ...]:
@@ -199,17 +199,17 @@ def pack_episode(episode: Episode, codec: str = DEFAULT_CODEC) -> bytes:
 
 
 def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
-    """Write a file aside, flush it to the disk and give it its name.
+    """Write a temporary file, flush it to the disk and give it its name.
 
     Raises:
         StoreError: the file cannot be written; nothing of it is left behind.
     """
     try:
-        with file_aside(path) as (aside, file):
+        with partial_file(path) as (partial, file):
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-            aside.replace(path)
+            partial.replace(path)
         folder = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(folder)  # the new name, too, is on the disk
@@ -269,7 +269,7 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
 
 
 def unreadable(path: Path, error: Exception) -> StoreError:
-    """What is told of a file that is no episode, or a damaged one."""
+    """The error for a file that is no episode, or a damaged one."""
     why = reason(error).removeprefix(f"{path}: ").removeprefix("cannot be read: ")
     return StoreError(f"{path}: cannot be read as an episode: {why}")
 
@@ -312,12 +312,12 @@ def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
 def _require_file_digest(path: Path, data: bytes, metadata: Mapping[bytes, bytes]) -> None:
     if metadata[_VERSION_KEY] == b"1" and _DIGEST_KEY not in metadata:
         return
-    told = metadata.get(_FILE_KEY, b"")
-    place = data.find(told, data.rfind(_FILE_KEY))
+    recorded = metadata.get(_FILE_KEY, b"")
+    place = data.find(recorded, data.rfind(_FILE_KEY))
     if (
-        len(told) != len(_UNKNOWN)
+        len(recorded) != len(_UNKNOWN)
         or place < 0
-        or (_hash(data[:place] + _UNKNOWN + data[place + len(told) :]) != told)
+        or (_hash(data[:place] + _UNKNOWN + data[place + len(recorded) :]) != recorded)
     ):
         raise StoreError(f"{path}: its digest is wrong: it was changed after it was written")
 

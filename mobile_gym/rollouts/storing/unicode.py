@@ -1,8 +1,8 @@
 """Texts that every file can hold.
 
 A model may say half of a character: JSON with the first escape of a pair alone (D800 to DFFF) is
-read as a text that UTF-8 has no bytes for. What an agent or a judge said must not keep an episode
-from being stored.
+read as a text that UTF-8 has no bytes for. The text of an agent or a judge must not keep an
+episode from being stored.
 """
 
 from __future__ import annotations

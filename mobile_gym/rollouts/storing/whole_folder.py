@@ -1,4 +1,4 @@
-"""Folders that are there whole or not at all: made aside, flushed to the disk and renamed."""
+"""Folders that are there whole or not at all: made under a temporary name, flushed, renamed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.storing.partial_files import folder_aside, sweep_folders
+from mobile_gym.rollouts.storing.partial_files import partial_folder, sweep_folders
 
 __all__ = ["whole_folder"]
 
@@ -31,16 +31,16 @@ def whole_folder(path: Path) -> Iterator[Path]:
             raise StoreError(f"{path}: is not an empty folder; choose another --out")
         target.parent.mkdir(parents=True, exist_ok=True)
         sweep_folders(target)
-        with folder_aside(target) as aside:
+        with partial_folder(target) as partial:
             try:
-                yield aside
+                yield partial
             except StoreError as error:  # of a file in it, which nobody knows by its name aside
-                raise StoreError(str(error).replace(str(aside), str(path))) from error
-            for folder, _, names in os.walk(aside):
+                raise StoreError(str(error).replace(str(partial), str(path))) from error
+            for folder, _, names in os.walk(partial):
                 for name in names:
                     _flush(Path(folder) / name)
                 _flush(Path(folder))
-            aside.replace(target)  # an empty folder of that name gives way
+            partial.replace(target)  # an empty folder of that name gives way
             _flush(target.parent)
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error

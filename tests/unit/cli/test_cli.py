@@ -50,7 +50,7 @@ def test_run_and_report(command, tmp_path):
     assert re.search(r"success rate 100.0 %, SCR 100.0 %, mean return 1.000, [\d.]+ steps/s", said)
     assert said.rstrip().endswith("report.html")
     assert contents(out) == ["episodes", "report.html", "run.json", "summary.json"]
-    assert len(contents(out / "episodes")) == 4
+    assert len(contents(out / "episodes")) == 4 + 1  # and their index
     summary = json.loads((out / "summary.json").read_text())
     assert (summary["success_rate"], summary["agent"], summary["suite"]) == (
         1.0,
@@ -67,7 +67,7 @@ def test_run_and_report(command, tmp_path):
 
 def test_a_report_of_an_agent_that_was_only_watched(command, tmp_path):
     command("run", "--suite", "lamps", "--agent", "solution", "--out", tmp_path, "--limit", 1)
-    (file,) = (tmp_path / "episodes").iterdir()
+    (file,) = (tmp_path / "episodes").glob("*.parquet")
     episode = read_episode(file)
     frames = tuple(step.frame for step in episode.steps)
     watched = as_episode(

@@ -248,42 +248,55 @@ def fill_in(path, answers):
     return rows
 
 
-def test_the_judge_first_then_two_people_who_agree(tmp_path):
+@pytest.fixture
+def questions(tmp_path):
+    """What a strict judge said of seven episodes, and the file for people about six of them."""
     verdicts = [verdict_on("good", True)] + [
         verdict_on(name, False, evidence=["=cmd()"]) for name in ("yes", "no", "tie", "third", "-x")
     ]
     verdicts.append(verdict_on("unsure", False, decided=False))
+    instructions = {item.episode_id: f"do {item.episode_id}" for item in verdicts}
     path = tmp_path / "questions.csv"
-    names = {item.episode_id: f"do {item.episode_id}" for item in verdicts}
-    assert write_questions(path, verdicts, names, files={"yes": "e/1.parquet"}) == 6
-    assert verify(verdicts, read_answers(path)).waiting == (
-        "yes",
-        "no",
-        "tie",
-        "third",
-        "-x",
-        "unsure",
-    )
-    rows = fill_in(
-        path,
-        {
-            "yes": [("r1", "Yes"), ("r2", " y ")],
-            "no": [("r1", "no"), ("r2", "0")],
-            "tie": [("r1", "yes"), ("r2", "no")],
-            "third": [("r1", "yes"), ("r2", "no"), ("r3", "yes")],
-            "'-x": [("r1", "yes"), ("r2", "yes")],
-            "unsure": [("r1", "yes")],
-        },
-    )
+    assert write_questions(path, verdicts, instructions, files={"yes": "e/1.parquet"}) == 6
+    return path, verdicts, instructions
+
+
+ANSWERS = {
+    "yes": [("r1", "Yes"), ("r2", " y ")],
+    "no": [("r1", "no"), ("r2", "0")],
+    "tie": [("r1", "yes"), ("r2", "no")],
+    "third": [("r1", "yes"), ("r2", "no"), ("r3", "yes")],
+    "'-x": [("r1", "yes"), ("r2", "yes")],
+    "unsure": [("r1", "yes")],
+}
+
+
+def test_what_the_judge_refused_waits_for_people(questions):
+    path, verdicts, _ = questions
+    waiting = verify(verdicts, read_answers(path)).waiting
+    assert waiting == ("yes", "no", "tie", "third", "-x", "unsure")
+
+
+def test_two_people_who_agree_decide(questions):
+    path, verdicts, _ = questions
+    fill_in(path, ANSWERS)
+    verification = verify(verdicts, read_answers(path))
+    assert verification.kept == ("good", "yes", "third", "-x")
+    assert verification.rejected == ("no",)
+    assert verification.waiting == ("tie", "unsure")
+
+
+def test_a_question_has_what_people_need(questions):
+    rows = fill_in(questions[0], ANSWERS)
     assert rows[0]["file"] == "e/1.parquet"
     assert rows[0]["judge_says"] == "'=cmd()"  # no spreadsheet calculates it
     assert {row["judge_says"] for row in rows if row["episode_id"] == "unsure"} == {"no network"}
-    found = verify(verdicts, read_answers(path))
-    assert found.kept == ("good", "yes", "third", "-x")
-    assert found.rejected == ("no",)
-    assert found.waiting == ("tie", "unsure")
+
+
+def test_answers_are_not_written_over(questions):
+    path, verdicts, instructions = questions
     with pytest.raises(StoreError, match="answers would be lost"):
-        write_questions(path, verdicts, names)
+        write_questions(path, verdicts, instructions)
 
 
 @pytest.mark.parametrize(

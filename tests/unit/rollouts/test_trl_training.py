@@ -4,6 +4,7 @@ import functools
 import json
 import math
 import warnings
+from typing import ClassVar
 
 import gymnasium
 import lamp_phone
@@ -55,29 +56,29 @@ def tokenizer():
     return fast
 
 
-def test_a_few_steps_of_training(env_id, tmp_path, monkeypatch):
+class TrainedPhone(PhoneEnvironment):
+    """Keeps the kinds of all actions, and all rewards."""
+
+    actions: ClassVar[list[str]] = []
+    rewards: ClassVar[list[float]] = []
+
+    def _step(self, action):
+        self.actions.append(type(action).__name__)
+        return super()._step(action)
+
+    def get_reward(self):
+        self.rewards.append(super().get_reward())
+        return self.rewards[-1]
+
+
+def tiny_model(words):
     import torch
-    from datasets import Dataset
     from transformers import Qwen3Config, Qwen3ForCausalLM
-    from trl import GRPOConfig, GRPOTrainer
 
-    monkeypatch.setenv("TRL_EXPERIMENTAL_SILENCE", "1")
-    done, rewards = [], []
-
-    class Watched(PhoneEnvironment):
-        def _step(self, action):
-            done.append(type(action).__name__)
-            return super()._step(action)
-
-        def get_reward(self):
-            rewards.append(super().get_reward())
-            return rewards[-1]
-
-    words = tokenizer()
     torch.manual_seed(0)
-    model = Qwen3ForCausalLM(
+    return Qwen3ForCausalLM(
         Qwen3Config(
-            vocab_size=len(words),
+            vocab_size=words,
             hidden_size=32,
             intermediate_size=32,
             num_hidden_layers=1,
@@ -87,13 +88,23 @@ def test_a_few_steps_of_training(env_id, tmp_path, monkeypatch):
             max_position_embeddings=8192,
         )
     )
-    before = model.lm_head.weight.detach().clone()
+
+
+@pytest.fixture
+def trainer(env_id, tmp_path, monkeypatch):
+    from datasets import Dataset
+    from trl import GRPOConfig, GRPOTrainer
+
+    monkeypatch.setenv("TRL_EXPERIMENTAL_SILENCE", "1")
+    monkeypatch.setattr(TrainedPhone, "actions", [])
+    monkeypatch.setattr(TrainedPhone, "rewards", [])
+    words = tokenizer()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what other packages warn of is not ours
-        trainer = GRPOTrainer(
-            model,
+        yield GRPOTrainer(
+            tiny_model(len(words)),
             processing_class=words,
-            environment_factory=functools.partial(Watched, env_id, max_steps=4),
+            environment_factory=functools.partial(TrainedPhone, env_id, max_steps=4),
             train_dataset=Dataset.from_list(prompt_rows(range(4))),
             args=GRPOConfig(
                 output_dir=str(tmp_path),
@@ -110,10 +121,18 @@ def test_a_few_steps_of_training(env_id, tmp_path, monkeypatch):
                 save_strategy="no",
             ),
         )
-        result = trainer.train()
+
+
+def test_a_few_steps_of_training(trainer):
+    import torch
+
+    before = trainer.model.lm_head.weight.detach().clone()
+    result = trainer.train()
+    rewards = TrainedPhone.rewards
     assert math.isfinite(result.training_loss)
     assert len(rewards) == 12
     assert all(0 <= reward <= 1 for reward in rewards)
-    assert set(done) - {"Finish"}  # tools were called, besides the end that is put to every episode
+    # tools were called, besides the end that is put to every episode
+    assert set(TrainedPhone.actions) - {"Finish"}
     learned = any(len(set(rewards[start : start + 4])) > 1 for start in (0, 4, 8))
     assert learned == (not torch.equal(before, trainer.model.lm_head.weight.cpu()))

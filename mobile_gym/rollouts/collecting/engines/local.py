@@ -128,7 +128,7 @@ class Seat:
         return self._advance(action)
 
     def play(self, lease: Lease) -> Episode:
-        """A whole episode, with nobody beside it."""
+        """A whole episode, on this device alone."""
         episode = self.start(lease)
         while episode is None:
             [action] = _choose([self])

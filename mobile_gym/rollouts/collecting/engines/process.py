@@ -2,7 +2,7 @@
 
 The driver lends episodes and hears what is stored. Frames never cross a process border: a worker
 writes its own files, so a slow disk holds back the workers and nothing piles up. What a dead worker
-had not stored is lent again; what it had stored, but not told, is found in the folder. A worker
+had not stored is lent again; what it had stored, but not reported, is found in the folder. A worker
 ends itself when its driver is gone.
 """
 
@@ -119,7 +119,7 @@ def _send(worker: _Worker, lease: Lease) -> None:
 
 
 def _receive(worker: _Worker, queue: LeaseQueue, on_stored: OnStored) -> bool:
-    """Take in what a worker says; False where it is dead."""
+    """Handle a message of a worker; False where it is dead."""
     try:
         message = worker.connection.recv()
     except (EOFError, OSError):
@@ -160,7 +160,7 @@ def _requeue_leases(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored
 
 
 def _work(plan: RunPlan, connection: Connection[Any, Any]) -> None:
-    """What a worker process does: play what it is lent, until it is told that there is no more."""
+    """What a worker process does: play what it is lent, until there is no more."""
     threading.Thread(target=_leave_with_driver, daemon=True).start()
 
     def on_stored(position: int, entry: IndexEntry) -> None:

@@ -168,7 +168,7 @@ def _hire(plan: RunPlan) -> _Worker:
 
 
 def _next_answer(crew: Sequence[_Worker]) -> int:
-    """The place of a worker that has said something, or died.
+    """The place of a worker that has answered, or died.
 
     Raises:
         MobileGymError: none can be placed on any node.
@@ -185,7 +185,7 @@ def _next_answer(crew: Sequence[_Worker]) -> int:
 
 
 def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> str | None:
-    """Take in what a worker says; where it is dead, of what.
+    """Handle the answer of a worker; where it is dead, the cause.
 
     Raises:
         MobileGymError: it failed, or it has another version of this package.

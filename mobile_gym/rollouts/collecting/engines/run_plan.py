@@ -1,4 +1,4 @@
-"""What a worker is told: the plan of the whole run, and leases of single episodes of it."""
+"""What a worker works from: the plan of the whole run, and leases of single episodes."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def write_data_card(
 
 
 def bars_svg(title: str, counts: Mapping[str, float]) -> str:
-    """Horizontal bars as an SVG picture, at most 40 of them; what is left out is said."""
+    """Horizontal bars as an SVG picture, at most 40 of them, and the number of those left out."""
     shown = list(counts.items())[:_MOST_BARS]
     most = max((value for _, value in shown), default=0) or 1
     return render(

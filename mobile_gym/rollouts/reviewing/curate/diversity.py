@@ -53,9 +53,9 @@ def diversity(goals: Sequence[str], embed: Embedding | None = None) -> float:
 
 def hashing_embedding(texts: Sequence[str]) -> npt.NDArray[np.float64]:
     """Counts of groups of three letters, hashed: (texts, 1024). Needs no model."""
-    found = np.zeros((len(texts), _SIZE))
-    for row, text in zip(found, texts, strict=True):
+    counts = np.zeros((len(texts), _SIZE))
+    for row, text in zip(counts, texts, strict=True):
         padded = f" {' '.join(text.casefold().split())} "
         for start in range(max(len(padded) - _LETTERS + 1, 1)):
             row[zlib.crc32(padded[start : start + _LETTERS].encode()) % _SIZE] += 1
-    return found
+    return counts

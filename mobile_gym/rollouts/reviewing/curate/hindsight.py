@@ -62,12 +62,12 @@ def hindsight(
         None where nothing was achieved that did not hold after reset.
     """
     last = episode.steps[-1].report
-    wanted = {verdict.substate_id for verdict in last.verdicts if verdict.satisfied}
-    wanted -= set(last.satisfied_at_reset) | set(episode.steps[0].report.satisfied_at_reset)
+    reached = {verdict.substate_id for verdict in last.verdicts if verdict.satisfied}
+    reached -= set(last.satisfied_at_reset) | set(episode.steps[0].report.satisfied_at_reset)
     achieved = tuple(
         substate
         for substate in episode.task.substates
-        if substate.id in wanted and not substate.optional
+        if substate.id in reached and not substate.optional
     )
     if not achieved:
         return None

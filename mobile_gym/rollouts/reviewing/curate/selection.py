@@ -25,8 +25,8 @@ class Selection:
     """What an episode must be like; None asks for nothing.
 
     Attributes:
-        success: what the judge of the recording said.
-        verdict: what another judge said; an undecided episode is neither True nor False.
+        success: by the judge of the recording.
+        verdict: by another judge; an undecided episode is neither True nor False.
         violation: whether something happened that must not.
         least_completion: share of the required substates at the end.
         most_side_effects: changes of the device that the task does not explain.
@@ -58,10 +58,10 @@ class Selection:
             raise UsageError(f"the verdict is on {verdict.episode_id}, not {outcome.episode_id}")
         if self.verdict is not None and verdict is None:
             raise UsageError(f"{outcome.episode_id} has no verdict; run  mobile-gym judge  first")
-        said = verdict.success if verdict is not None and verdict.decided else None
+        verdict_success = verdict.success if verdict is not None and verdict.decided else None
         fails = {
             "success": _differs(self.success, outcome.success),
-            "verdict": _differs(self.verdict, said),
+            "verdict": _differs(self.verdict, verdict_success),
             "violation": _differs(self.violation, bool(outcome.violation)),
             "least_completion": _below(self.least_completion, outcome.completion),
             "most_side_effects": _below(len(outcome.side_effects), self.most_side_effects),
@@ -111,10 +111,10 @@ def _rough(action: actions.Action, grid: float) -> dict[str, Any]:
     }
 
 
-def _differs(wanted: bool | None, found: bool | None) -> bool:
-    return wanted is not None and wanted != found
+def _differs(expected: bool | None, actual: bool | None) -> bool:
+    return expected is not None and expected != actual
 
 
-def _below(found: float | None, limit: float | None) -> bool:
+def _below(bound: float | None, value: float | None) -> bool:
     """Whether the second is less than the first, where both are asked for."""
-    return found is not None and limit is not None and limit < found
+    return bound is not None and value is not None and value < bound

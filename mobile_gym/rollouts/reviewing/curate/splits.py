@@ -58,18 +58,18 @@ def split(
         )
     waiting = sorted(members, key=lambda key: _digest(key, seed))
     first, *others = shares
-    found = [first] * len(tasks)
+    sets = [first] * len(tasks)
     for still, name in zip(range(len(others), 0, -1), others, strict=True):
-        taken, wanted = 0, shares[name] * len(tasks)
+        taken, due = 0, shares[name] * len(tasks)
         while not taken or len(waiting) > still:  # the sets that come after need one each
             group = members[waiting[-1]]
-            if taken and taken + len(group) / 2 > wanted:  # nearer to its share without it
+            if taken and taken + len(group) / 2 > due:  # nearer to its share without it
                 break
             waiting.pop()
             for position in group:
-                found[position] = name
+                sets[position] = name
             taken += len(group)
-    return tuple(found)
+    return tuple(sets)
 
 
 @dataclass(frozen=True, slots=True)

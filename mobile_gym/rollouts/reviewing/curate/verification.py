@@ -43,7 +43,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """Ids of episodes, by what the judge and the people said; all in the order of the verdicts."""
+    """Ids of episodes by the decisions of judge and people, all in the order of the verdicts."""
 
     by_judge: tuple[str, ...]
     by_people: tuple[str, ...]
@@ -102,7 +102,7 @@ def write_questions(
 
 
 def read_answers(path: Path) -> dict[str, dict[str, bool]]:
-    """What each reviewer said of each episode; empty rows are questions that are still open.
+    """The answers of each reviewer by episode; empty rows are questions that are still open.
 
     Raises:
         StoreError: the file cannot be read, or a row is neither empty nor an answer.
@@ -111,19 +111,19 @@ def read_answers(path: Path) -> dict[str, dict[str, bool]]:
         rows = read_rows(path, ("episode_id", "reviewer", "success"))
     except RecordingError as error:
         raise StoreError(str(error)) from error
-    found: dict[str, dict[str, bool]] = defaultdict(dict)
+    by_episode: dict[str, dict[str, bool]] = defaultdict(dict)
     for number, row in enumerate(rows, 2):
-        said = row["success"].strip().casefold()
+        reply = row["success"].strip().casefold()
         reviewer = row["reviewer"].strip()
-        if not said:
+        if not reply:
             continue
-        if said not in _YES | _NO or not reviewer:
-            what = "no reviewer" if said in _YES | _NO else f"success {shown(row['success'])}"
+        if reply not in _YES | _NO or not reviewer:
+            what = "no reviewer" if reply in _YES | _NO else f"success {shown(row['success'])}"
             raise StoreError(f"{path}, line {number}: {what}; write who says yes or no")
-        answers = found[_plain(row["episode_id"])]
-        if answers.setdefault(reviewer, said in _YES) != (said in _YES):
+        answers = by_episode[_plain(row["episode_id"])]
+        if answers.setdefault(reviewer, reply in _YES) != (reply in _YES):
             raise StoreError(f"{path}, line {number}: {reviewer} says both yes and no")
-    return dict(found)
+    return dict(by_episode)
 
 
 def verify(

@@ -183,6 +183,14 @@ def test_a_file_of_another_size_is_read_itself(run, index, played):
     assert index.entries()[first.name].agent == "somebody else"
 
 
+def test_an_index_without_any_line_that_counts_is_read_from_the_files(run, index):
+    entries = index.entries()
+    changed = [line | {"bytes": 1} for line in lines(index)]
+    index.file.write_text("".join(json.dumps(line) + "\n" for line in changed))
+    assert index.entries() == entries
+    assert stats_of(run.path).episodes == EPISODES
+
+
 def test_the_last_line_about_a_file_counts(run, index, played):
     [first, *_] = files(run)
     first.unlink()
@@ -273,10 +281,12 @@ def test_repair_finds_a_line_that_is_wrong(run, index):
     assert lines(index)[0]["success"] is True
 
 
-def test_repair_leaves_damaged_episodes_out(run, index):
+def test_repair_takes_damaged_episodes_out(run, index):
     [first, *others] = files(run)
-    first.write_bytes(first.read_bytes()[:1000])
-    repair_index(run.path, check_episodes(run.path))
+    data = bytearray(first.read_bytes())
+    data[len(data) // 2] ^= 0xFF
+    first.write_bytes(data)  # of the same size, so that only a check finds it
+    assert "damaged" in repair_index(run.path, check_episodes(run.path))
     assert [line["file"] for line in lines(index)] == [file.name for file in others]
 
 
