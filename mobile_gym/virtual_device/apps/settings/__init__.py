@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.settings import (
     display,
     network,
     notifications,
+    pages,
     permission_pages,
     security,
     sound,
@@ -26,16 +27,15 @@ from mobile_gym.virtual_device.apps.settings import (
     wifi_dialogs,
 )
 from mobile_gym.virtual_device.apps.settings.dialogs import choice_popup, text_popup
-from mobile_gym.virtual_device.apps.settings.entries import Choice, Page, TextSetting
-from mobile_gym.virtual_device.apps.settings.home import HOME, SEARCH, home_screen, search_screen
+from mobile_gym.virtual_device.apps.settings.entries import Choice, PreferenceScreen, TextSetting
+from mobile_gym.virtual_device.apps.settings.home import home_screen, search_screen
 from mobile_gym.virtual_device.apps.settings.rows import page_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP", "PAGES"]
 
-PAGES: Final[tuple[Page, ...]] = (
+PAGES: Final[tuple[PreferenceScreen, ...]] = (
     *network.PAGES,
     *wifi.PAGES,
     *connected.PAGES,
@@ -56,40 +56,40 @@ PAGES: Final[tuple[Page, ...]] = (
 _ENTRIES: Final = [entry for page in PAGES for entry in page.entries]
 
 _INTENTS: Final = {
-    "SETTINGS": HOME,
-    "ACCESSIBILITY_SETTINGS": ".Settings$AccessibilitySettingsActivity",
-    "AIRPLANE_MODE_SETTINGS": ".Settings$NetworkDashboardActivity",
-    "APP_NOTIFICATION_SETTINGS": ".Settings$AppNotificationSettingsActivity",
-    "APPLICATION_DETAILS_SETTINGS": apps.APP_INFO,
-    "APPLICATION_DEVELOPMENT_SETTINGS": system_pages.DEVELOPER,
-    "APPLICATION_SETTINGS": ".Settings$ManageApplicationsActivity",
-    "APP_SEARCH_SETTINGS": SEARCH,
-    "BATTERY_SAVER_SETTINGS": ".Settings$BatterySaverSettingsActivity",
-    "BLUETOOTH_SETTINGS": ".Settings$BluetoothSettingsActivity",
-    "DATA_ROAMING_SETTINGS": network.MOBILE,
-    "DATE_SETTINGS": ".Settings$DateTimeSettingsActivity",
-    "DEVICE_INFO_SETTINGS": ".Settings$MyDeviceInfoFragmentActivity",
-    "DISPLAY_SETTINGS": ".Settings$DisplaySettingsActivity",
-    "DREAM_SETTINGS": ".Settings$DreamSettingsActivity",
-    "INPUT_METHOD_SETTINGS": ".Settings$LanguageAndInputSettingsActivity",
-    "INTERNAL_STORAGE_SETTINGS": ".Settings$StorageDashboardActivity",
-    "LOCALE_SETTINGS": ".Settings$LanguageAndInputSettingsActivity",
-    "LOCATION_SOURCE_SETTINGS": ".Settings$LocationSettingsActivity",
-    "MANAGE_ALL_APPLICATIONS_SETTINGS": ".Settings$ManageApplicationsActivity",
-    "MANAGE_DEFAULT_APPS_SETTINGS": default_apps.DEFAULT_APPS,
-    "MANAGE_APPLICATIONS_SETTINGS": ".Settings$ManageApplicationsActivity",
-    "NETWORK_OPERATOR_SETTINGS": network.MOBILE,
-    "NIGHT_DISPLAY_SETTINGS": ".Settings$NightDisplaySettingsActivity",
-    "NOTIFICATION_SETTINGS": ".Settings$ConfigureNotificationSettingsActivity",
-    "PRIVACY_SETTINGS": ".Settings$PrivacyDashboardActivity",
-    "SECURITY_SETTINGS": ".Settings$SecurityDashboardActivity",
-    "SOUND_SETTINGS": ".Settings$SoundSettingsActivity",
-    "TEXT_READING_SETTINGS": ".Settings$TextReadingSettingsActivity",
-    "TETHER_SETTINGS": ".Settings$TetherSettingsActivity",
-    "WIFI_IP_SETTINGS": ".Settings$ConfigureWifiSettingsActivity",
-    "WIFI_SETTINGS": network.INTERNET,
-    "WIRELESS_SETTINGS": ".Settings$NetworkDashboardActivity",
-    "ZEN_MODE_SETTINGS": ".Settings$ZenModeSettingsActivity",
+    "SETTINGS": pages.MAIN,
+    "ACCESSIBILITY_SETTINGS": pages.ACCESSIBILITY,
+    "AIRPLANE_MODE_SETTINGS": pages.NETWORK,
+    "APP_NOTIFICATION_SETTINGS": pages.APP_NOTIFICATIONS,
+    "APPLICATION_DETAILS_SETTINGS": pages.APP_INFO,
+    "APPLICATION_DEVELOPMENT_SETTINGS": pages.DEVELOPER,
+    "APPLICATION_SETTINGS": pages.ALL_APPS,
+    "APP_SEARCH_SETTINGS": pages.SEARCH,
+    "BATTERY_SAVER_SETTINGS": pages.BATTERY_SAVER,
+    "BLUETOOTH_SETTINGS": pages.BLUETOOTH,
+    "DATA_ROAMING_SETTINGS": pages.MOBILE,
+    "DATE_SETTINGS": pages.DATE_TIME,
+    "DEVICE_INFO_SETTINGS": pages.ABOUT,
+    "DISPLAY_SETTINGS": pages.DISPLAY,
+    "DREAM_SETTINGS": pages.SCREEN_SAVER,
+    "INPUT_METHOD_SETTINGS": pages.LANGUAGES,
+    "INTERNAL_STORAGE_SETTINGS": pages.STORAGE,
+    "LOCALE_SETTINGS": pages.LANGUAGES,
+    "LOCATION_SOURCE_SETTINGS": pages.LOCATION,
+    "MANAGE_ALL_APPLICATIONS_SETTINGS": pages.ALL_APPS,
+    "MANAGE_DEFAULT_APPS_SETTINGS": pages.DEFAULT_APPS,
+    "MANAGE_APPLICATIONS_SETTINGS": pages.ALL_APPS,
+    "NETWORK_OPERATOR_SETTINGS": pages.MOBILE,
+    "NIGHT_DISPLAY_SETTINGS": pages.NIGHT_LIGHT,
+    "NOTIFICATION_SETTINGS": pages.NOTIFICATIONS,
+    "PRIVACY_SETTINGS": pages.PRIVACY,
+    "SECURITY_SETTINGS": pages.SECURITY,
+    "SOUND_SETTINGS": pages.SOUND,
+    "TEXT_READING_SETTINGS": pages.TEXT_READING,
+    "TETHER_SETTINGS": pages.TETHERING,
+    "WIFI_IP_SETTINGS": pages.NETWORK_PREFERENCES,
+    "WIFI_SETTINGS": pages.INTERNET,
+    "WIRELESS_SETTINGS": pages.NETWORK,
+    "ZEN_MODE_SETTINGS": pages.DO_NOT_DISTURB,
 }
 """Actions after `android.settings.`. Source: `android.provider.Settings`, AOSP's manifest."""
 
@@ -98,43 +98,43 @@ APP: Final = App(
     label=Texts.app_name,
     icon="cog",
     color=0xFF5F6368,
-    main=HOME,
-    screens=untyped(
-        {
-            HOME: home_screen,
-            SEARCH: search_screen(PAGES),
-            **{page.activity: partial(page_screen, page) for page in PAGES},
-            wifi.DETAILS: wifi.details_screen,
-            **apps.SCREENS,
-            **default_apps.SCREENS,
-            **permission_pages.SCREENS,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(home_screen),
+            pages.SEARCH.shows(search_screen(PAGES)),
+            *(screen.page.shows(partial(page_screen, screen)) for screen in PAGES),
+            *wifi.SCREENS,
+            *apps.SCREENS,
+            *default_apps.SCREENS,
+            *permission_pages.SCREENS,
+        )
     ),
-    popups=untyped(
-        {
-            **{
-                f"choice:{e.title}": partial(choice_popup, e)
-                for e in _ENTRIES
-                if isinstance(e, Choice)
-            },
-            **{
-                f"text:{e.title}": partial(text_popup, e)
-                for e in _ENTRIES
-                if isinstance(e, TextSetting)
-            },
-            **wifi_dialogs.POPUPS,
-            **connected.POPUPS,
-            **app_dialogs.POPUPS,
-            **permission_pages.POPUPS,
-            **display.POPUPS,
-            **system_pages.POPUPS,
-        }
+    popups=dict(
+        (
+            *(
+                entry.popup.shows(partial(choice_popup, entry))
+                for entry in _ENTRIES
+                if isinstance(entry, Choice)
+            ),
+            *(
+                entry.popup.shows(partial(text_popup, entry))
+                for entry in _ENTRIES
+                if isinstance(entry, TextSetting)
+            ),
+            *wifi_dialogs.POPUPS,
+            *connected.POPUPS,
+            *app_dialogs.POPUPS,
+            *permission_pages.POPUPS,
+            *display.POPUPS,
+            *system_pages.POPUPS,
+        )
     ),
     texts=Texts,
     initial=data.initial,
     intents={
-        **{f"android.settings.{action}": activity for action, activity in _INTENTS.items()},
-        "android.intent.action.MANAGE_APP_PERMISSIONS": permission_pages.APP_PERMISSIONS,
-        "android.intent.action.MANAGE_PERMISSIONS": permission_pages.MANAGER,
+        **{f"android.settings.{action}": page.name for action, page in _INTENTS.items()},
+        "android.intent.action.MANAGE_APP_PERMISSIONS": pages.APP_PERMISSIONS.name,
+        "android.intent.action.MANAGE_PERMISSIONS": pages.PERMISSION_MANAGER.name,
     },
 )

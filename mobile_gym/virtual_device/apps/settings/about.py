@@ -5,27 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings.entries import Heading, Info, Link, Page, TextSetting
+from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings.entries import (
+    Heading,
+    Info,
+    Link,
+    PreferenceScreen,
+    TextSetting,
+)
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES"]
 
-ABOUT: Final = ".Settings$MyDeviceInfoFragmentActivity"
-VERSION: Final = ".Settings$FirmwareVersionActivity"
 
 TAPS_TO_DEVELOPER: Final = 7
 TAPS_BEFORE_HINT: Final = 2
 """Source: AOSP, `BuildNumberPreferenceController`."""
+_BUILD_TAPS: Final = ViewState("build_taps", 0)
 
 
-def _reads(name: str, otherwise: str) -> Callable[[Context], str]:
+def _reads(name: str, otherwise: str) -> Callable[[SettingsContext], str]:
     """What `getprop NAME` prints where the device sets it."""
 
-    def value(ctx: Context) -> str:
+    def value(ctx: SettingsContext) -> str:
         return ctx.state.properties.get(name, otherwise)
 
     return value
@@ -39,59 +46,55 @@ _build = _reads(
 )
 
 
-def _up_time(ctx: Context) -> str:
+def _up_time(ctx: SettingsContext) -> str:
     seconds = ctx.state.uptime_ms // 1000
     return f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
 
 
-def _phone_number(ctx: Context) -> str:
+def _phone_number(ctx: SettingsContext) -> str:
     return "+1 555-521-5554"
 
 
 def _tap_build_number(system: System) -> None:
+    t = Texts.of(system.language)
     if system.setting("global", "development_settings_enabled") == "1":
-        system.toast(Texts.of(system.language).already_developer)
+        system.toast(t.already_developer)
         return
-    taps = system.ui("build_taps", 0) + 1
-    system.set_ui(build_taps=taps)
+    taps = _BUILD_TAPS.get(system) + 1
+    _BUILD_TAPS.set(system, taps)
     left = TAPS_TO_DEVELOPER - taps
     if left <= 0:
         system.put_setting("global", "development_settings_enabled", "1")
-        system.set_ui(build_taps=0)
-        system.toast(Texts.of(system.language).now_developer)
+        _BUILD_TAPS.set(system, 0)
+        system.toast(t.now_developer)
     elif taps > TAPS_BEFORE_HINT:
-        system.toast(
-            (
-                Texts.of(system.language).steps_to_developer
-                if left > 1
-                else Texts.of(system.language).step_to_developer
-            ).format(left=left)
-        )
+        hint = t.steps_to_developer if left > 1 else t.step_to_developer
+        system.toast(hint.format(left=left))
 
 
 PAGES: Final = (
-    Page(
-        ABOUT,
-        "about",
+    PreferenceScreen(
+        pages.ABOUT,
+        Texts.about,
         (
-            Heading("basic_info"),
-            TextSetting("device_name", "global", "device_name"),
-            Info("phone_number", _phone_number),
-            Heading("device_details"),
-            Info("model", _model),
-            Link("android_version", VERSION, _release),
-            Heading("status"),
-            Info("up_time", _up_time),
-            Info("build_number", _build, _tap_build_number),
+            Heading(Texts.basic_info),
+            TextSetting("device_name", Texts.device_name, "global", "device_name"),
+            Info(Texts.phone_number, _phone_number),
+            Heading(Texts.device_details),
+            Info(Texts.model, _model),
+            Link(Texts.android_version, pages.VERSION, _release),
+            Heading(Texts.status),
+            Info(Texts.up_time, _up_time),
+            Info(Texts.build_number, _build, _tap_build_number),
         ),
     ),
-    Page(
-        VERSION,
-        "android_version",
+    PreferenceScreen(
+        pages.VERSION,
+        Texts.android_version,
         (
-            Info("android_version", _release),
-            Info("security_patch", _patch),
-            Info("build_number", _build),
+            Info(Texts.android_version, _release),
+            Info(Texts.security_patch, _patch),
+            Info(Texts.build_number, _build),
         ),
     ),
 )

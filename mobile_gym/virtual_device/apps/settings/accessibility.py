@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
     Link,
-    Page,
+    PreferenceScreen,
     Toggle,
 )
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -18,11 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["PAGES"]
 
-ACCESSIBILITY: Final = ".Settings$AccessibilitySettingsActivity"
-COLOR: Final = ".Settings$ColorAndMotionActivity"
-AUDIO: Final = ".Settings$AudioAdjustmentActivity"
-TIMING: Final = ".Settings$AccessibilityControlTimeoutActivity"
-TEXT_READING: Final = ".Settings$TextReadingSettingsActivity"
 
 _SCALES: Final = ("animator_duration_scale", "transition_animation_scale", "window_animation_scale")
 
@@ -37,73 +34,90 @@ def _remove_animations(system: System, turn_on: bool) -> None:
 
 
 _SECONDS: Final = (
-    ("0", "default"),
-    ("10000", "seconds_10"),
-    ("30000", "seconds_30"),
-    ("60000", "minute_1"),
-    ("120000", "minutes_2"),
+    ("0", Texts.default),
+    ("10000", Texts.seconds_10),
+    ("30000", Texts.seconds_30),
+    ("60000", Texts.minute_1),
+    ("120000", Texts.minutes_2),
 )
 
 PAGES: Final = (
-    Page(
-        ACCESSIBILITY,
-        "accessibility",
+    PreferenceScreen(
+        pages.ACCESSIBILITY,
+        Texts.accessibility,
         (
-            Heading("a11y_display"),
-            Link("text_reading", TEXT_READING),
-            Link("color_motion", COLOR),
+            Heading(Texts.a11y_display),
+            Link(Texts.text_reading, pages.TEXT_READING),
+            Link(Texts.color_motion, pages.COLOR_AND_MOTION),
             Toggle(
-                "magnification",
+                Texts.magnification,
                 "secure",
                 "accessibility_display_magnification_enabled",
-                "magnification_summary",
+                Texts.magnification_summary,
             ),
-            Heading("a11y_controls"),
+            Heading(Texts.a11y_controls),
             Choice(
                 "touch_hold",
+                Texts.touch_hold,
                 "secure",
                 "long_press_timeout",
-                (("400", "delay_short"), ("1000", "delay_medium"), ("1500", "delay_long")),
+                (
+                    ("400", Texts.delay_short),
+                    ("1000", Texts.delay_medium),
+                    ("1500", Texts.delay_long),
+                ),
             ),
-            Link("timing_controls", TIMING),
-            Toggle("power_ends_call", "secure", "incall_power_button_behavior", on="2", off="1"),
-            Heading("a11y_audio"),
-            Toggle("captions", "secure", "accessibility_captioning_enabled"),
-            Link("audio_adjustment", AUDIO),
+            Link(Texts.timing_controls, pages.TIMING),
+            Toggle(
+                Texts.power_ends_call, "secure", "incall_power_button_behavior", on="2", off="1"
+            ),
+            Heading(Texts.a11y_audio),
+            Toggle(Texts.captions, "secure", "accessibility_captioning_enabled"),
+            Link(Texts.audio_adjustment, pages.AUDIO),
         ),
     ),
-    Page(
-        COLOR,
-        "color_motion",
+    PreferenceScreen(
+        pages.COLOR_AND_MOTION,
+        Texts.color_motion,
         (
             Toggle(
-                "color_correction",
+                Texts.color_correction,
                 "secure",
                 "accessibility_display_daltonizer_enabled",
-                "color_correction_summary",
+                Texts.color_correction_summary,
             ),
             Toggle(
-                "color_inversion",
+                Texts.color_inversion,
                 "secure",
                 "accessibility_display_inversion_enabled",
-                "color_inversion_summary",
+                Texts.color_inversion_summary,
             ),
-            Toggle("dark_theme", "secure", "ui_night_mode", on="2", off="1"),
+            Toggle(Texts.dark_theme, "secure", "ui_night_mode", on="2", off="1"),
             Toggle(
-                "remove_animations",
-                summary="remove_animations_summary",
+                Texts.remove_animations,
+                summary=Texts.remove_animations_summary,
                 change=_remove_animations,
                 reads=_animations_removed,
             ),
-            Toggle("large_pointer", "secure", "accessibility_large_pointer_icon"),
+            Toggle(Texts.large_pointer, "secure", "accessibility_large_pointer_icon"),
         ),
     ),
-    Page(
-        TIMING,
-        "timing_controls",
-        (Choice("time_to_act", "secure", "accessibility_interactive_ui_timeout_ms", _SECONDS),),
+    PreferenceScreen(
+        pages.TIMING,
+        Texts.timing_controls,
+        (
+            Choice(
+                "time_to_act",
+                Texts.time_to_act,
+                "secure",
+                "accessibility_interactive_ui_timeout_ms",
+                _SECONDS,
+            ),
+        ),
     ),
-    Page(
-        AUDIO, "audio_adjustment", (Toggle("mono_audio", "system", "master_mono", "mono_summary"),)
+    PreferenceScreen(
+        pages.AUDIO,
+        Texts.audio_adjustment,
+        (Toggle(Texts.mono_audio, "system", "master_mono", Texts.mono_summary),),
     ),
 )

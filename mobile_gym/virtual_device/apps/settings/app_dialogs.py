@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.boot import fresh_data
@@ -13,6 +15,8 @@ from mobile_gym.virtual_device.system import packages
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.pages import AppQuestionArgs
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
@@ -30,13 +34,20 @@ def change_package(system: System, name: str, **fields: Any) -> None:
     system.change(packages=installed.set(name, replace(installed[name], **fields)))
 
 
-def _confirm(ctx: Context, title: str, body: str, button: str, do: Any) -> View:
-    name = str(ctx.args["app"])
-    return confirm(ctx, ctx.t[title].format(app=app_name(ctx, name)), body, button, bound(do, name))
+def _confirm(
+    ctx: SettingsContext[AppQuestionArgs],
+    title: str,
+    body: str,
+    button: str,
+    do: Callable[[System, str], None],
+) -> View:
+    name = ctx.args.app
+    return confirm(ctx, title.format(app=app_name(ctx, name)), body, button, bound(do, name))
 
 
-def _force_stop_popup(ctx: Context) -> View:
-    return _confirm(ctx, "force_stop_title", "force_stop_body", "ok", _force_stop)
+def _force_stop_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+    t = ctx.t
+    return _confirm(ctx, t.force_stop_title, t.force_stop_body, t.ok, _force_stop)
 
 
 def _force_stop(system: System, name: str) -> None:
@@ -44,8 +55,9 @@ def _force_stop(system: System, name: str) -> None:
     system.stop(name)
 
 
-def _disable_popup(ctx: Context) -> View:
-    return _confirm(ctx, "disable_title", "disable_body", "disable_app", _disable)
+def _disable_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+    t = ctx.t
+    return _confirm(ctx, t.disable_title, t.disable_body, t.disable_app, _disable)
 
 
 def _disable(system: System, name: str) -> None:
@@ -54,8 +66,8 @@ def _disable(system: System, name: str) -> None:
     change_package(system, name, enabled=False)
 
 
-def _clear_popup(ctx: Context) -> View:
-    return _confirm(ctx, "clear_title", "clear_body", "delete", _clear)
+def _clear_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+    return _confirm(ctx, ctx.t.clear_title, ctx.t.clear_body, ctx.t.delete, _clear)
 
 
 def _clear(system: System, name: str) -> None:
@@ -67,8 +79,8 @@ def _clear(system: System, name: str) -> None:
     system.set_data(data, name)
 
 
-def _uninstall_popup(ctx: Context) -> View:
-    return _confirm(ctx, "uninstall_title", "uninstall_body", "ok", _uninstall)
+def _uninstall_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+    return _confirm(ctx, ctx.t.uninstall_title, ctx.t.uninstall_body, ctx.t.ok, _uninstall)
 
 
 def _uninstall(system: System, name: str) -> None:
@@ -77,9 +89,9 @@ def _uninstall(system: System, name: str) -> None:
     system.finish()
 
 
-POPUPS: Final = {
-    "force_stop": _force_stop_popup,
-    "disable": _disable_popup,
-    "clear_storage": _clear_popup,
-    "uninstall": _uninstall_popup,
-}
+POPUPS: Final = (
+    pages.FORCE_STOP.shows(_force_stop_popup),
+    pages.DISABLE.shows(_disable_popup),
+    pages.CLEAR_STORAGE.shows(_clear_popup),
+    pages.UNINSTALL.shows(_uninstall_popup),
+)

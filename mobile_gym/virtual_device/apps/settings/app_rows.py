@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
-from mobile_gym.virtual_device.apps.settings.rows import app_bar, list_screen
+from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, stack, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.pages import AppArgs
 
 __all__ = ["app_header", "app_icon", "app_is_gone", "listed_packages", "package_of"]
 
 
-def app_icon(ctx: Context, package: str, size: float = 40.0) -> View:
+def app_icon(ctx: SettingsContext, package: str, size: float = 40.0) -> View:
     """An app's icon, as the launcher shows it."""
     app = ctx.apps[package]
     return stack(
@@ -31,7 +32,7 @@ def app_icon(ctx: Context, package: str, size: float = 40.0) -> View:
     )
 
 
-def listed_packages(ctx: Context) -> list[str]:
+def listed_packages(ctx: SettingsContext) -> list[str]:
     """Installed packages in the order of their labels."""
     return sorted(ctx.state.packages, key=lambda package: app_name(ctx, package).casefold())
 
@@ -43,26 +44,25 @@ _EXTRAS: Final = (
 """The extras that name the app."""
 
 
-def package_of(ctx: Context) -> Package | None:
+def package_of(ctx: SettingsContext[AppArgs]) -> Package | None:
     """The package that the page is about: from this app, or from an intent's data or extras."""
     args = ctx.args
-    extras = args.get("extras", {})
-    name = args.get("app") or next((extras[key] for key in _EXTRAS if key in extras), None)
+    name = args.app or next((args.extras[key] for key in _EXTRAS if key in args.extras), None)
     if name is None:
-        name = str(args.get("data", "")).removeprefix("package:")
+        name = str(args.data).removeprefix("package:")
     return ctx.state.packages.get(name)
 
 
-def app_is_gone(ctx: Context, title: str) -> View:
+def app_is_gone(ctx: SettingsContext, title: str) -> View:
     """The page of an app that is not installed, or no longer."""
     return list_screen(
         ctx.theme,
-        app_bar(ctx, ctx.t[title]),
+        app_bar(ctx, title),
         text(ctx.t.not_installed, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
     )
 
 
-def app_header(ctx: Context, name: str) -> View:
+def app_header(ctx: SettingsContext, name: str) -> View:
     """An app's icon and name, at the top of its pages."""
     return column(
         app_icon(ctx, name, 56),

@@ -5,31 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Link,
     Note,
-    Page,
+    PreferenceScreen,
     Rows,
     Toggle,
 )
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
 
 __all__ = ["PAGES", "battery_level"]
 
-BATTERY: Final = ".Settings$PowerUsageSummaryActivity"
-SAVER: Final = ".Settings$BatterySaverSettingsActivity"
 
-
-def battery_level(ctx: Context) -> str:
+def battery_level(ctx: SettingsContext) -> str:
     """The charge, such as `100%`."""
     return f"{ctx.state.properties.get('battery.level', '100')}%"
 
 
-def _header(ctx: Context) -> Iterable[View]:
+def _header(ctx: SettingsContext) -> Iterable[View]:
     level = battery_level(ctx)
     yield column(
         text(level, 40, ctx.theme.text, resource_id="usage_summary"),
@@ -46,50 +45,51 @@ def _header(ctx: Context) -> Iterable[View]:
     )
 
 
-def _saver_summary(ctx: Context) -> str:
+def _saver_summary(ctx: SettingsContext) -> str:
     return ctx.t.on if ctx.setting("global", "low_power") == "1" else ctx.t.off
 
 
 PAGES: Final = (
-    Page(
-        BATTERY,
-        "battery",
+    PreferenceScreen(
+        pages.BATTERY,
+        Texts.battery,
         (
             Rows(_header),
-            Link("battery_saver", SAVER, _saver_summary),
+            Link(Texts.battery_saver, pages.BATTERY_SAVER, _saver_summary),
             Toggle(
-                "battery_percentage",
+                Texts.battery_percentage,
                 "system",
                 "status_bar_show_battery_percent",
-                "battery_percentage_summary",
+                Texts.battery_percentage_summary,
             ),
         ),
     ),
-    Page(
-        SAVER,
-        "battery_saver",
+    PreferenceScreen(
+        pages.BATTERY_SAVER,
+        Texts.battery_saver,
         (
-            Toggle("use_battery_saver", "global", "low_power", main=True),
+            Toggle(Texts.use_battery_saver, "global", "low_power", main=True),
             Choice(
                 "saver_schedule",
+                Texts.saver_schedule,
                 "global",
                 "low_power_trigger_level",
                 (
-                    ("0", "schedule_none"),
-                    ("5", "percent_5"),
-                    ("10", "percent_10"),
-                    ("20", "percent_20"),
-                    ("30", "percent_30"),
+                    ("0", Texts.schedule_none),
+                    ("5", Texts.percent_5),
+                    ("10", Texts.percent_10),
+                    ("20", Texts.percent_20),
+                    ("30", Texts.percent_30),
                 ),
             ),
             Toggle(
-                "saver_auto_off",
+                Texts.saver_auto_off,
                 "global",
                 "low_power_sticky_auto_disable_enabled",
-                "saver_auto_off_summary",
+                Texts.saver_auto_off_summary,
                 absent="1",
             ),
-            Note("battery_saver_note"),
+            Note(Texts.battery_saver_note),
         ),
     ),
 )

@@ -7,37 +7,40 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.settings.data import PACKAGE, BluetoothDevice, SettingsData
+from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings.data import (
+    PACKAGE,
+    BluetoothDevice,
+    SettingsData,
+    read,
+)
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
     Link,
     Note,
-    Page,
+    PreferenceScreen,
     Rows,
     TextSetting,
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.radios import bluetooth_is_on, set_bluetooth
-from mobile_gym.virtual_device.apps.settings.rows import opens, shows
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.pages import DeviceArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES", "POPUPS"]
 
-CONNECTED: Final = ".Settings$ConnectedDeviceDashboardActivity"
-PREFERENCES: Final = ".Settings$AdvancedConnectedDeviceActivity"
-BLUETOOTH: Final = ".Settings$BluetoothSettingsActivity"
-PAIRING: Final = ".Settings$BluetoothPairingDetailActivity"
 
-
-def _device_rows(ctx: Context) -> Iterable[View]:
+def _device_rows(ctx: SettingsContext) -> Iterable[View]:
     theme = ctx.theme
-    yield widgets.list_item(theme, ctx.t.pair_device, on_tap=opens(PAIRING), icon_name="plus")
+    yield widgets.list_item(theme, ctx.t.pair_device, on_tap=pages.PAIRING.start, icon_name="plus")
     paired = [device for device in ctx.data.devices if device.paired]
     if not paired:
         return
@@ -53,13 +56,13 @@ def _device_rows(ctx: Context) -> Iterable[View]:
                 theme,
                 "cog-outline",
                 ctx.t.settings_for.format(name=device.name),
-                shows("device", id=device.id),
+                bound(pages.DEVICE.open, id=device.id),
                 resource_id="settings_button",
             ),
         )
 
 
-def _pairing_rows(ctx: Context) -> Iterable[View]:
+def _pairing_rows(ctx: SettingsContext) -> Iterable[View]:
     theme = ctx.theme
     if not bluetooth_is_on(ctx):
         yield text(ctx.t.bluetooth_is_off, 14, theme.text_secondary, padding=(24, 16, 24, 16))
@@ -68,82 +71,88 @@ def _pairing_rows(ctx: Context) -> Iterable[View]:
     for device in ctx.data.devices:
         if not device.paired:
             yield widgets.list_item(
-                theme, device.name, on_tap=shows("pair", id=device.id), icon_name=device.icon
+                theme,
+                device.name,
+                on_tap=bound(pages.PAIR.open, id=device.id),
+                icon_name=device.icon,
             )
 
 
-def _device(source: SettingsData, device_id: object) -> BluetoothDevice:
-    return next(device for device in source.devices if device.id == device_id)
+def _device(data: SettingsData, device_id: str) -> BluetoothDevice:
+    return next(device for device in data.devices if device.id == device_id)
 
 
 def _put(system: System, device: BluetoothDevice) -> None:
-    system.set_data(system.state.data[PACKAGE].with_device(device), PACKAGE)
+    system.set_data(read(system).with_device(device), PACKAGE)
 
 
 def _connect(system: System, device_id: str) -> None:
     """A tap on a paired device connects it, or disconnects it; it turns Bluetooth on."""
-    device = _device(system.state.data[PACKAGE], device_id)
+    device = _device(read(system), device_id)
     was_connected = device.connected and bluetooth_is_on(system)
     if not bluetooth_is_on(system):
         set_bluetooth(system, True)
     _put(system, replace(device, connected=not was_connected))
 
 
-def _device_popup(ctx: Context) -> View:
-    device = _device(ctx.data, ctx.args["id"])
-    return confirm(
-        ctx, device.name, "forget_device_note", "forget", partial(_unpair, device_id=device.id)
-    )
+def _device_popup(ctx: SettingsContext[DeviceArgs]) -> View:
+    device = _device(ctx.data, ctx.args.id)
+    unpair = partial(_unpair, device_id=device.id)
+    return confirm(ctx, device.name, ctx.t.forget_device_note, ctx.t.forget, unpair)
 
 
 def _unpair(system: System, device_id: str) -> None:
     system.dismiss()
-    device = _device(system.state.data[PACKAGE], device_id)
+    device = _device(read(system), device_id)
     _put(system, replace(device, paired=False, connected=False))
 
 
-def _pair_popup(ctx: Context) -> View:
-    device = _device(ctx.data, ctx.args["id"])
+def _pair_popup(ctx: SettingsContext[DeviceArgs]) -> View:
+    device = _device(ctx.data, ctx.args.id)
     title, pair = ctx.t.pair_with.format(name=device.name), partial(_pair, device_id=device.id)
     return question(ctx, title, None, ctx.t.pair, pair)
 
 
 def _pair(system: System, device_id: str) -> None:
     system.dismiss()
-    device = _device(system.state.data[PACKAGE], device_id)
+    device = _device(read(system), device_id)
     _put(system, replace(device, paired=True, connected=True))
     system.finish()
 
 
-def _bluetooth_summary(ctx: Context) -> str:
+def _bluetooth_summary(ctx: SettingsContext) -> str:
     return ctx.t.on if bluetooth_is_on(ctx) else ctx.t.off
 
 
 PAGES: Final = (
-    Page(
-        CONNECTED,
-        "connected",
+    PreferenceScreen(
+        pages.CONNECTED,
+        Texts.connected,
         (
             Rows(_device_rows),
-            Link("connection_preferences", PREFERENCES, "connection_preferences_summary"),
+            Link(
+                Texts.connection_preferences,
+                pages.CONNECTION_PREFERENCES,
+                Texts.connection_preferences_summary,
+            ),
         ),
     ),
-    Page(
-        PREFERENCES,
-        "connection_preferences",
-        (Link("bluetooth", BLUETOOTH, _bluetooth_summary, icon="bluetooth"),),
+    PreferenceScreen(
+        pages.CONNECTION_PREFERENCES,
+        Texts.connection_preferences,
+        (Link(Texts.bluetooth, pages.BLUETOOTH, _bluetooth_summary, icon="bluetooth"),),
     ),
-    Page(
-        BLUETOOTH,
-        "bluetooth",
+    PreferenceScreen(
+        pages.BLUETOOTH,
+        Texts.bluetooth,
         (
-            Toggle("use_bluetooth", main=True, change=set_bluetooth, reads=bluetooth_is_on),
-            TextSetting("bluetooth_name", "secure", "bluetooth_name"),
-            Link("pair_device", PAIRING, icon="plus"),
-            Note("bluetooth_note"),
+            Toggle(Texts.use_bluetooth, main=True, change=set_bluetooth, reads=bluetooth_is_on),
+            TextSetting("bluetooth_name", Texts.bluetooth_name, "secure", "bluetooth_name"),
+            Link(Texts.pair_device, pages.PAIRING, icon="plus"),
+            Note(Texts.bluetooth_note),
         ),
     ),
-    Page(PAIRING, "pair_device", (Rows(_pairing_rows),)),
+    PreferenceScreen(pages.PAIRING, Texts.pair_device, (Rows(_pairing_rows),)),
 )
 
-POPUPS: Final = {"device": _device_popup, "pair": _pair_popup}
+POPUPS: Final = (pages.DEVICE.shows(_device_popup), pages.PAIR.shows(_pair_popup))

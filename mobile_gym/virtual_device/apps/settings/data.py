@@ -6,11 +6,23 @@ On a phone this belongs to services (Wi-Fi, Bluetooth, storage), not to settings
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-__all__ = ["PACKAGE", "BluetoothDevice", "Network", "SettingsData", "initial"]
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = [
+    "PACKAGE",
+    "STORAGE_TOTAL",
+    "BluetoothDevice",
+    "Network",
+    "SettingsData",
+    "initial",
+    "read",
+    "write",
+]
 
 PACKAGE: Final = "com.android.settings"
 
@@ -74,6 +86,16 @@ class SettingsData:
             self,
             devices=tuple(device if old.id == device.id else old for old in self.devices),
         )
+
+
+def read(system: System) -> SettingsData:
+    """The app's data, whatever is in front."""
+    return system.state.data[PACKAGE]
+
+
+def write(system: System, **fields: Any) -> None:
+    """Replace fields of the app's data."""
+    system.set_data(replace(read(system), **fields), PACKAGE)
 
 
 STORAGE_TOTAL: Final = 160

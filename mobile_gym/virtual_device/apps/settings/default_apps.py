@@ -12,6 +12,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.app_rows import (
     app_header,
@@ -19,48 +22,39 @@ from mobile_gym.virtual_device.apps.settings.app_rows import (
     app_is_gone,
     package_of,
 )
-from mobile_gym.virtual_device.apps.settings.entries import Page, Rows
-from mobile_gym.virtual_device.apps.settings.rows import (
-    app_bar,
-    footer,
-    list_screen,
-    opens,
-    page_screen,
-)
+from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
+from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
+from mobile_gym.virtual_device.apps.settings.rows import enumerated, footer, page_screen
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system import intents
 from mobile_gym.virtual_device.system.intents import VIEW, Intent, Target
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import Handler, View, icon, row
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.pages import AppArgs, RoleArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
-    "DEFAULTS_OF_APP",
-    "DEFAULT_APPS",
     "PAGES",
     "SCREENS",
     "default_apps_summary",
     "defaults_summary",
 ]
 
-DEFAULT_APPS: Final = ".role.ui.DefaultAppListActivity"
-DEFAULT_APP: Final = ".role.ui.DefaultAppActivity"
-DEFAULTS_OF_APP: Final = ".applications.AppLaunchSettings"
-
 
 class _Role(NamedTuple):
     """What an app can be the default for: the intents that it then gets without a question."""
 
     name: str
+    title: Text
+    """Of its row."""
+    page_title: Text
+    note: Text
+    """At the end of its page."""
     intents: tuple[Intent, ...]
     may_be_none: bool = False
-
-    @property
-    def title(self) -> str:
-        """The key of its row's title; the page's and the note's begin or end with it."""
-        return f"{self.name}_app"
 
 
 _SENDTO: Final = "android.intent.action.SENDTO"
@@ -70,54 +64,66 @@ _ROLES: Final = {
     for role in (
         _Role(
             "browser",
+            Texts.browser_app,
+            Texts.default_browser_app,
+            Texts.browser_app_note,
             (Intent(VIEW, "http://example.com"), Intent(VIEW, "https://example.com")),
             may_be_none=True,
         ),
-        _Role("phone", (Intent(_DIAL), Intent(_DIAL, "tel:1"))),
-        _Role("sms", (Intent(_SENDTO, "sms:1"), Intent(_SENDTO, "smsto:1"))),
+        _Role(
+            "phone",
+            Texts.phone_app,
+            Texts.default_phone_app,
+            Texts.phone_app_note,
+            (Intent(_DIAL), Intent(_DIAL, "tel:1")),
+        ),
+        _Role(
+            "sms",
+            Texts.sms_app,
+            Texts.default_sms_app,
+            Texts.sms_app_note,
+            (Intent(_SENDTO, "sms:1"), Intent(_SENDTO, "smsto:1")),
+        ),
     )
 }
 
 
-def _takers(ctx: Context, role: _Role) -> tuple[Target, ...]:
+def _takers(ctx: SettingsContext, role: _Role) -> tuple[Target, ...]:
     """The installed apps that take all intents of a role, in the order of their labels."""
     of_each = [intents.candidates(ctx.state, ctx.apps, intent) for intent in role.intents]
-    found = [target for target in of_each[0] if all(target in others for others in of_each)]
-    return tuple(sorted(found, key=lambda target: app_name(ctx, target.app.package).casefold()))
+    takers = [target for target in of_each[0] if all(target in others for others in of_each)]
+    return tuple(sorted(takers, key=lambda target: app_name(ctx, target.app.package).casefold()))
 
 
-def _holder(ctx: Context, role: _Role) -> Target | None:
+def _holder(ctx: SettingsContext, role: _Role) -> Target | None:
     """The app that gets a role's intents without a question; None where the user is asked."""
     return intents.preferred(ctx.state, role.intents[0], _takers(ctx, role))
 
 
-def default_apps_summary(ctx: Context) -> str:
+def default_apps_summary(ctx: SettingsContext) -> str:
     """The names of the default apps."""
     held = [_holder(ctx, role) for role in _ROLES.values()]
     words = [app_name(ctx, target.app.package) for target in held if target is not None]
-    if not words:
-        return ctx.t.none
-    *first, last = words
-    return ctx.t.list_and.format(first=ctx.t.list_comma.join(first), last=last) if first else last
+    return enumerated(ctx, words) or ctx.t.none
 
 
-def _role_rows(ctx: Context) -> Iterable[View]:
+def _role_rows(ctx: SettingsContext) -> Iterable[View]:
     for role in _ROLES.values():
         held = _holder(ctx, role)
         yield widgets.list_item(
             ctx.theme,
-            ctx.t[role.title],
+            role.title.of(ctx.state.language),
             ctx.t.none if held is None else app_name(ctx, held.app.package),
-            on_tap=opens(DEFAULT_APP, role=role.name),
+            on_tap=bound(pages.DEFAULT_APP.start, role=role.name),
             leading=None if held is None else app_icon(ctx, held.app.package),
         )
 
 
-def _role_screen(ctx: Context) -> View:
-    role = _ROLES.get(ctx.args.get("role", ""))
+def _role_screen(ctx: SettingsContext[RoleArgs]) -> View:
+    role = _ROLES.get(ctx.args.role)
     if role is None:
         return page_screen(PAGES[0], ctx)
-    held, found = _holder(ctx, role), _takers(ctx, role)
+    held, takers = _holder(ctx, role), _takers(ctx, role)
     options = [
         _option(
             ctx,
@@ -126,9 +132,9 @@ def _role_screen(ctx: Context) -> View:
             target == held,
             partial(_choose, role=role, component=target.component),
         )
-        for target in found
+        for target in takers
     ]
-    if role.may_be_none and len(found) != 1:  # the only app that can is the default in any case
+    if role.may_be_none and len(takers) != 1:  # the only app that can is the default in any case
         options.insert(
             0,
             _option(ctx, ctx.t.none, None, held is None, partial(_choose, role=role, component="")),
@@ -136,14 +142,16 @@ def _role_screen(ctx: Context) -> View:
     nobody = None if options else widgets.list_item(ctx.theme, ctx.t.no_such_app, enabled=False)
     return list_screen(
         ctx.theme,
-        app_bar(ctx, ctx.t[f"default_{role.title}"]),
+        app_bar(ctx, role.page_title.of(ctx.state.language)),
         *options,
         nobody,
-        footer(ctx, ctx.t[f"{role.title}_note"]),
+        footer(ctx, role.note.of(ctx.state.language)),
     )
 
 
-def _option(ctx: Context, label: str, image: View | None, checked: bool, on_tap: Handler) -> View:
+def _option(
+    ctx: SettingsContext, label: str, image: View | None, checked: bool, on_tap: Handler
+) -> View:
     theme = ctx.theme
     mark = icon(
         "radiobox-marked" if checked else "radiobox-blank",
@@ -172,20 +180,20 @@ def _choose(system: System, role: _Role, component: str) -> None:
 # -- what one app is the default for --------------------------------------------------------------
 
 
-def _is_default(ctx: Context, name: str) -> bool:
+def _is_default(ctx: SettingsContext, name: str) -> bool:
     prefix = f"{name}/"
     return any(component.startswith(prefix) for component in ctx.state.default_apps.values())
 
 
-def defaults_summary(ctx: Context, name: str) -> str:
+def defaults_summary(ctx: SettingsContext, name: str) -> str:
     """Whether an app is the default for anything, as below "Open by default" on its page."""
     return ctx.t.some_defaults if _is_default(ctx, name) else ctx.t.no_defaults
 
 
-def _defaults_screen(ctx: Context) -> View:
+def _defaults_screen(ctx: SettingsContext[AppArgs]) -> View:
     package = package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, "open_by_default")
+        return app_is_gone(ctx, ctx.t.open_by_default)
     name = package.name
     has_some = _is_default(ctx, name)
     return list_screen(
@@ -212,6 +220,9 @@ def _clear(system: System, name: str) -> None:
     system.change(default_apps=chosen)
 
 
-PAGES: Final = (Page(DEFAULT_APPS, "default_apps", (Rows(_role_rows),)),)
+PAGES: Final = (PreferenceScreen(pages.DEFAULT_APPS, Texts.default_apps, (Rows(_role_rows),)),)
 
-SCREENS: Final = {DEFAULT_APP: _role_screen, DEFAULTS_OF_APP: _defaults_screen}
+SCREENS: Final = (
+    pages.DEFAULT_APP.shows(_role_screen),
+    pages.APP_DEFAULTS.shows(_defaults_screen),
+)

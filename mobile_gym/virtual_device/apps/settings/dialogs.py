@@ -8,27 +8,28 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, question
 from mobile_gym.virtual_device.apps.settings.entries import Choice, TextSetting
 from mobile_gym.virtual_device.apps.settings.rows import chosen_value, stored_text
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["choice_popup", "confirm", "dialog_body", "text_popup"]
 
 
-def choice_popup(entry: Choice, ctx: Context) -> View:
+def choice_popup(entry: Choice, ctx: SettingsContext) -> View:
     """The list of a choice; a tap on an option takes it."""
     chosen = chosen_value(entry, ctx)
     return widgets.dialog(
         ctx.theme,
-        ctx.t[entry.title],
+        entry.title.of(ctx.state.language),
         column(
             *(
                 widgets.radio(
                     ctx.theme,
-                    ctx.t[label],
+                    label.of(ctx.state.language),
                     value == chosen,
                     partial(_choose, entry=entry, value=value),
                 )
@@ -50,13 +51,13 @@ def _choose(system: System, entry: Choice, value: str) -> None:
         system.put_setting(entry.namespace, entry.key, value)
 
 
-def text_popup(entry: TextSetting, ctx: Context) -> View:
+def text_popup(entry: TextSetting, ctx: SettingsContext) -> View:
     """The dialog of a text setting."""
-    draft = ctx.ui.get(entry.title, stored_text(entry, ctx))
+    draft = ViewState(entry.name, stored_text(entry, ctx)).of(ctx)
     return question(
         ctx,
-        ctx.t[entry.title],
-        dialog_body(widgets.edit_field(ctx.theme, entry.title, draft)),
+        entry.title.of(ctx.state.language),
+        dialog_body(widgets.edit_field(ctx.theme, entry.name, draft)),
         ctx.t.ok,
         partial(_save_text, entry=entry, draft=draft),
         enabled=len(draft.strip()) >= entry.min_length,
@@ -76,7 +77,7 @@ def dialog_body(*views: View | None) -> View:
     return column(*views, width=FILL, padding=(24, 0), gap=8)
 
 
-def confirm(ctx: Context, title: str, body: str, button: str, do: Handler) -> View:
+def confirm(ctx: SettingsContext, title: str, body: str, button: str, do: Handler) -> View:
     """A question with a way out; `do` must close it."""
-    words = text(ctx.t[body], 14, ctx.theme.text_secondary, resource_id="android:id/message")
-    return question(ctx, title, dialog_body(words), ctx.t[button], do)
+    words = text(body, 14, ctx.theme.text_secondary, resource_id="android:id/message")
+    return question(ctx, title, dialog_body(words), button, do)

@@ -7,44 +7,46 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
     Level,
     Link,
     Note,
-    Page,
+    PreferenceScreen,
     Rows,
     Toggle,
 )
-from mobile_gym.virtual_device.apps.settings.rows import shows
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system import rotation
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES", "POPUPS", "TIMEOUTS", "brightness_of", "position_of"]
 
-DISPLAY: Final = ".Settings$DisplaySettingsActivity"
-NIGHT_LIGHT: Final = ".Settings$NightDisplaySettingsActivity"
-TEXT_READING: Final = ".Settings$TextReadingSettingsActivity"
-SCREEN_SAVER: Final = ".Settings$DreamSettingsActivity"
 
 TIMEOUTS: Final = (
-    ("15000", "seconds_15"),
-    ("30000", "seconds_30"),
-    ("60000", "minute_1"),
-    ("120000", "minutes_2"),
-    ("300000", "minutes_5"),
-    ("600000", "minutes_10"),
-    ("1800000", "minutes_30"),
+    ("15000", Texts.seconds_15),
+    ("30000", Texts.seconds_30),
+    ("60000", Texts.minute_1),
+    ("120000", Texts.minutes_2),
+    ("300000", Texts.minutes_5),
+    ("600000", Texts.minutes_10),
+    ("1800000", Texts.minutes_30),
 )
 FONT_SCALES: Final = (0.85, 1.0, 1.15, 1.3)
-_FONT_LABELS: Final = ("font_small", "font_default", "font_large", "font_largest")
+_FONT_LABELS: Final = (
+    Texts.font_small,
+    Texts.font_default,
+    Texts.font_large,
+    Texts.font_largest,
+)
 
 # -- brightness: a slider's position is perceived brightness, the setting is the light ------------
 
@@ -71,21 +73,21 @@ def position_of(brightness: int) -> float:
     return math.sqrt(light) * _R if light <= 1.0 else _A * math.log(light - _B) + _C
 
 
-def _brightness(ctx: Context) -> float:
+def _brightness(ctx: SettingsContext) -> float:
     value = ctx.setting("system", "screen_brightness")
     return position_of(int(value)) if value.isdigit() else 0.0
 
 
-def _brightness_row(ctx: Context) -> Iterable[View]:
+def _brightness_row(ctx: SettingsContext) -> Iterable[View]:
     yield widgets.list_item(
         ctx.theme,
         ctx.t.brightness_level,
         f"{round(_brightness(ctx) * 100)}%",
-        on_tap=shows("brightness"),
+        on_tap=pages.BRIGHTNESS.open,
     )
 
 
-def _brightness_popup(ctx: Context) -> View:
+def _brightness_popup(ctx: SettingsContext) -> View:
     title = ctx.t.brightness_level
     return column(
         widgets.slider(
@@ -125,8 +127,8 @@ def _step(source: Context | System) -> int:
     return min(range(len(FONT_SCALES)), key=lambda index: abs(FONT_SCALES[index] - scale))
 
 
-def _font_summary(ctx: Context) -> str:
-    return ctx.t[_FONT_LABELS[_step(ctx)]]
+def _font_summary(ctx: SettingsContext) -> str:
+    return _FONT_LABELS[_step(ctx)].of(ctx.state.language)
 
 
 def _put_step(system: System, step: int) -> None:
@@ -137,7 +139,7 @@ def _slide_font(system: System, value: float) -> None:
     _put_step(system, round(value * (len(FONT_SCALES) - 1)))
 
 
-def _font_rows(ctx: Context) -> Iterable[View]:
+def _font_rows(ctx: SettingsContext) -> Iterable[View]:
     theme = ctx.theme
     step = _step(ctx)
     last = len(FONT_SCALES) - 1
@@ -194,7 +196,7 @@ def _reset_text(system: System) -> None:
     system.toast(Texts.of(system.language).text_was_reset)
 
 
-def _reset_row(ctx: Context) -> Iterable[View]:
+def _reset_row(ctx: SettingsContext) -> Iterable[View]:
     yield row(
         widgets.button(ctx.theme, ctx.t.reset_text, _reset_text, resource_id="reset_button"),
         width=FILL,
@@ -205,86 +207,110 @@ def _reset_row(ctx: Context) -> Iterable[View]:
 # -- pages --------------------------------------------------------------------------------------
 
 
-def _night_summary(ctx: Context) -> str:
+def _night_summary(ctx: SettingsContext) -> str:
     is_on = ctx.setting("secure", "night_display_activated") == "1"
     return ctx.t.night_on if is_on else ctx.t.night_off
 
 
-def _saver_summary(ctx: Context) -> str:
-    return ctx.t.on if ctx.setting("secure", "screensaver_enabled") == "1" else ctx.t.off
-
-
-def _saver_is_on(ctx: Context) -> bool:
+def _saver_is_on(ctx: SettingsContext) -> bool:
     return ctx.setting("secure", "screensaver_enabled") == "1"
 
 
+def _saver_summary(ctx: SettingsContext) -> str:
+    return ctx.t.on if _saver_is_on(ctx) else ctx.t.off
+
+
 PAGES: Final = (
-    Page(
-        DISPLAY,
-        "display",
+    PreferenceScreen(
+        pages.DISPLAY,
+        Texts.display,
         (
-            Heading("brightness"),
-            Rows(_brightness_row, ("brightness_level",)),
-            Toggle("adaptive_brightness", "system", "screen_brightness_mode", "adaptive_summary"),
-            Heading("lock_display"),
-            Choice("screen_timeout", "system", "screen_off_timeout", TIMEOUTS, "timeout_summary"),
-            Heading("appearance"),
-            Toggle("dark_theme", "secure", "ui_night_mode", "dark_summary", on="2", off="1"),
-            Link("text_reading", TEXT_READING, _font_summary),
-            Heading("color"),
-            Link("night_light", NIGHT_LIGHT, _night_summary),
-            Heading("other_display"),
+            Heading(Texts.brightness),
+            Rows(_brightness_row, (Texts.brightness_level,)),
             Toggle(
-                "auto_rotate",
+                Texts.adaptive_brightness,
+                "system",
+                "screen_brightness_mode",
+                Texts.adaptive_summary,
+            ),
+            Heading(Texts.lock_display),
+            Choice(
+                "screen_timeout",
+                Texts.screen_timeout,
+                "system",
+                "screen_off_timeout",
+                TIMEOUTS,
+                Texts.timeout_summary,
+            ),
+            Heading(Texts.appearance),
+            Toggle(
+                Texts.dark_theme, "secure", "ui_night_mode", Texts.dark_summary, on="2", off="1"
+            ),
+            Link(Texts.text_reading, pages.TEXT_READING, _font_summary),
+            Heading(Texts.color),
+            Link(Texts.night_light, pages.NIGHT_LIGHT, _night_summary),
+            Heading(Texts.other_display),
+            Toggle(
+                Texts.auto_rotate,
                 "system",
                 "accelerometer_rotation",
                 change=rotation.set_automatic,
             ),
-            Toggle("adaptive_sleep", "secure", "adaptive_sleep", "adaptive_sleep_summary"),
-            Link("screen_saver", SCREEN_SAVER, _saver_summary),
+            Toggle(Texts.adaptive_sleep, "secure", "adaptive_sleep", Texts.adaptive_sleep_summary),
+            Link(Texts.screen_saver, pages.SCREEN_SAVER, _saver_summary),
         ),
     ),
-    Page(
-        NIGHT_LIGHT,
-        "night_light",
+    PreferenceScreen(
+        pages.NIGHT_LIGHT,
+        Texts.night_light,
         (
-            Toggle("use_night_light", "secure", "night_display_activated", main=True),
+            Toggle(Texts.use_night_light, "secure", "night_display_activated", main=True),
             Choice(
                 "night_schedule",
+                Texts.night_schedule,
                 "secure",
                 "night_display_auto_mode",
-                (("0", "schedule_none"), ("2", "schedule_sunset")),
+                (("0", Texts.schedule_none), ("2", Texts.schedule_sunset)),
             ),
-            Level("night_intensity", "secure", "night_display_color_temperature", 4082, 2596),
-            Note("night_note"),
+            Level(Texts.night_intensity, "secure", "night_display_color_temperature", 4082, 2596),
+            Note(Texts.night_note),
         ),
     ),
-    Page(
-        TEXT_READING,
-        "text_reading",
+    PreferenceScreen(
+        pages.TEXT_READING,
+        Texts.text_reading,
         (
-            Rows(_font_rows, ("font_size",)),
-            Toggle("bold_text", "secure", "font_weight_adjustment", on="300", off="0"),
+            Rows(_font_rows, (Texts.font_size,)),
+            Toggle(Texts.bold_text, "secure", "font_weight_adjustment", on="300", off="0"),
             Toggle(
-                "high_contrast", "secure", "high_text_contrast_enabled", "high_contrast_summary"
+                Texts.high_contrast,
+                "secure",
+                "high_text_contrast_enabled",
+                Texts.high_contrast_summary,
             ),
             Rows(_reset_row),
         ),
     ),
-    Page(
-        SCREEN_SAVER,
-        "screen_saver",
+    PreferenceScreen(
+        pages.SCREEN_SAVER,
+        Texts.screen_saver,
         (
-            Toggle("use_screen_saver", "secure", "screensaver_enabled", main=True),
-            Heading("saver_when"),
+            Toggle(Texts.use_screen_saver, "secure", "screensaver_enabled", main=True),
+            Heading(Texts.saver_when),
             Toggle(
-                "while_charging", "secure", "screensaver_activate_on_sleep", if_enabled=_saver_is_on
+                Texts.while_charging,
+                "secure",
+                "screensaver_activate_on_sleep",
+                if_enabled=_saver_is_on,
             ),
             Toggle(
-                "while_docked", "secure", "screensaver_activate_on_dock", if_enabled=_saver_is_on
+                Texts.while_docked,
+                "secure",
+                "screensaver_activate_on_dock",
+                if_enabled=_saver_is_on,
             ),
         ),
     ),
 )
 
-POPUPS: Final = {"brightness": _brightness_popup}
+POPUPS: Final = (pages.BRIGHTNESS.shows(_brightness_popup),)

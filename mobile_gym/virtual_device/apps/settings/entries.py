@@ -1,6 +1,6 @@
 """What pages of Settings are made of, as data; `rows` draws it.
 
-A `Page` lists its entries. Titles, summaries and labels are keys of `strings.STRINGS`.
+A `PreferenceScreen` lists its entries.
 """
 
 from __future__ import annotations
@@ -8,8 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+from mobile_gym.virtual_device.apps.settings.pages import PlainPage, PlainPopup
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.pages import Popup
+
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler, View
 
@@ -21,11 +26,15 @@ __all__ = [
     "Level",
     "Link",
     "Note",
-    "Page",
+    "PreferenceScreen",
     "Rows",
+    "Summary",
     "TextSetting",
     "Toggle",
 ]
+
+Summary: TypeAlias = Text | Callable[[SettingsContext], str]
+"""What stands below a title."""
 
 
 class Toggle(NamedTuple):
@@ -35,10 +44,10 @@ class Toggle(NamedTuple):
     comparing it with `on`, `if_enabled` greys the row out. `absent` is what a missing key means.
     """
 
-    title: str
+    title: Text
     namespace: str = ""
     key: str = ""
-    summary: str | Callable[[Context], str] = ""
+    summary: Summary | None = None
     on: str = "1"
     off: str = "0"
     absent: str = "0"
@@ -46,50 +55,62 @@ class Toggle(NamedTuple):
     main: bool = False
     change: Callable[[System, bool], None] | None = None
     reads: Callable[[Context | System], bool] | None = None
-    if_enabled: Callable[[Context], bool] | None = None
+    if_enabled: Callable[[SettingsContext], bool] | None = None
 
 
 class Link(NamedTuple):
     """A row that opens another page."""
 
-    title: str
-    activity: str
-    summary: str | Callable[[Context], str] = ""
+    title: Text
+    page: PlainPage
+    summary: Summary | None = None
     icon: str = ""
 
 
 class Choice(NamedTuple):
     """A row with the chosen option below its title; it opens a list of (value, label).
 
-    `summary` is a string with a place for the `{label}`. `get` and `put` stand in for a settings
-    key where the value is not one.
+    `name` is its dialog's. `summary` is a text with a place for the `{label}`. `get` and `put`
+    stand in for a settings key where the value is not one.
     """
 
-    title: str
+    name: str
+    title: Text
     namespace: str
     key: str
-    options: tuple[tuple[str, str], ...]
-    summary: str = ""
-    get: Callable[[Context], str] | None = None
+    options: tuple[tuple[str, Text], ...]
+    summary: Text | None = None
+    get: Callable[[SettingsContext], str] | None = None
     put: Callable[[System, str], None] | None = None
-    if_enabled: Callable[[Context], bool] | None = None
+    if_enabled: Callable[[SettingsContext], bool] | None = None
+
+    @property
+    def popup(self) -> PlainPopup:
+        """Its dialog."""
+        return Popup(f"choice:{self.name}")
 
 
 class TextSetting(NamedTuple):
-    """A row with a text that can be edited in a dialog."""
+    """A row with a text that can be edited in a dialog; `name` is the dialog's and its field's."""
 
-    title: str
+    name: str
+    title: Text
     namespace: str = ""
     key: str = ""
-    get: Callable[[Context], str] | None = None
+    get: Callable[[SettingsContext], str] | None = None
     put: Callable[[System, str], None] | None = None
     min_length: int = 1
+
+    @property
+    def popup(self) -> PlainPopup:
+        """Its dialog."""
+        return Popup(f"text:{self.name}")
 
 
 class Level(NamedTuple):
     """A row with a slider for a number between `low` and `high`."""
 
-    title: str
+    title: Text
     namespace: str
     key: str
     low: int
@@ -99,37 +120,37 @@ class Level(NamedTuple):
 class Heading(NamedTuple):
     """The title of a group of rows."""
 
-    title: str
+    title: Text
 
 
 class Note(NamedTuple):
     """A paragraph at the end of a page."""
 
-    body: str
+    body: Text
 
 
 class Info(NamedTuple):
     """A row that only tells something; `on_tap` for those that have a secret."""
 
-    title: str
-    value: Callable[[Context], str]
+    title: Text
+    value: Callable[[SettingsContext], str]
     on_tap: Handler | None = None
 
 
 class Rows(NamedTuple):
     """Rows that depend on more than one setting; `titles` are those that the search finds."""
 
-    build: Callable[[Context], Iterable[View]]
-    titles: tuple[str, ...] = ()
+    build: Callable[[SettingsContext], Iterable[View]]
+    titles: tuple[Text, ...] = ()
 
 
 Entry: TypeAlias = Toggle | Link | Choice | TextSetting | Level | Heading | Note | Info | Rows
 
 
-class Page(NamedTuple):
-    """A page: its activity class, its title and its entries."""
+class PreferenceScreen(NamedTuple):
+    """What a page shows: its title and its entries."""
 
-    activity: str
-    title: str
+    page: PlainPage
+    title: Text
     entries: tuple[Entry, ...]
     in_search: bool = True

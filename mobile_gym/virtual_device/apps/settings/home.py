@@ -2,64 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import ENGLISH, Text
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.battery import battery_level
-from mobile_gym.virtual_device.apps.settings.entries import Entry, Heading, Note, Page, Rows
-from mobile_gym.virtual_device.apps.settings.rows import opens
+from mobile_gym.virtual_device.apps.settings.entries import (
+    Entry,
+    Heading,
+    Note,
+    PreferenceScreen,
+    Rows,
+    Summary,
+)
+from mobile_gym.virtual_device.apps.settings.pages import PlainPage
+from mobile_gym.virtual_device.apps.settings.rows import summary_words
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, column, icon, row, scroll, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context, ScreenFunction
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["HOME", "SEARCH", "home_screen", "search_screen"]
-
-HOME: Final = ".Settings"
-SEARCH: Final = ".search.SearchActivity"
+__all__ = ["home_screen", "search_screen"]
 
 
-def _location(ctx: Context) -> str:
+def _location(ctx: SettingsContext) -> str:
     return ctx.t.on if ctx.setting("secure", "location_mode") != "0" else ctx.t.off
 
 
-def _device_name(ctx: Context) -> str:
+def _device_name(ctx: SettingsContext) -> str:
     return ctx.setting("global", "device_name")
 
 
 class _Top(NamedTuple):
-    title: str
-    summary: str | Callable[[Context], str]
+    title: Text
+    summary: Summary
     icon: str
-    activity: str
+    page: PlainPage
 
 
 _TOP: Final = (
-    _Top("network", "network_summary", "wifi", ".Settings$NetworkDashboardActivity"),
-    _Top("connected", "connected_summary", "devices", ".Settings$ConnectedDeviceDashboardActivity"),
-    _Top("apps", "apps_summary", "apps", ".Settings$AppDashboardActivity"),
+    _Top(Texts.network, Texts.network_summary, "wifi", pages.NETWORK),
     _Top(
-        "notifications",
-        "notifications_summary",
+        Texts.connected,
+        Texts.connected_summary,
+        "devices",
+        pages.CONNECTED,
+    ),
+    _Top(Texts.apps, Texts.apps_summary, "apps", pages.APPS),
+    _Top(
+        Texts.notifications,
+        Texts.notifications_summary,
         "bell-outline",
-        ".Settings$ConfigureNotificationSettingsActivity",
+        pages.NOTIFICATIONS,
     ),
-    _Top("battery", battery_level, "battery-outline", ".Settings$PowerUsageSummaryActivity"),
-    _Top("storage", storage_summary, "harddisk", ".Settings$StorageDashboardActivity"),
-    _Top("sound", "sound_summary", "volume-high", ".Settings$SoundSettingsActivity"),
-    _Top("display", "display_summary", "brightness-6", ".Settings$DisplaySettingsActivity"),
+    _Top(Texts.battery, battery_level, "battery-outline", pages.BATTERY),
+    _Top(Texts.storage, storage_summary, "harddisk", pages.STORAGE),
+    _Top(Texts.sound, Texts.sound_summary, "volume-high", pages.SOUND),
+    _Top(Texts.display, Texts.display_summary, "brightness-6", pages.DISPLAY),
     _Top(
-        "accessibility", "accessibility_summary", "human", ".Settings$AccessibilitySettingsActivity"
+        Texts.accessibility,
+        Texts.accessibility_summary,
+        "human",
+        pages.ACCESSIBILITY,
     ),
-    _Top("security", "security_summary", "lock-outline", ".Settings$SecurityDashboardActivity"),
-    _Top("privacy", "privacy_summary", "eye-outline", ".Settings$PrivacyDashboardActivity"),
-    _Top("location", _location, "map-marker-outline", ".Settings$LocationSettingsActivity"),
-    _Top("system", "system_summary", "information-outline", ".Settings$SystemDashboardActivity"),
-    _Top("about", _device_name, "cellphone", ".Settings$MyDeviceInfoFragmentActivity"),
+    _Top(
+        Texts.security,
+        Texts.security_summary,
+        "lock-outline",
+        pages.SECURITY,
+    ),
+    _Top(Texts.privacy, Texts.privacy_summary, "eye-outline", pages.PRIVACY),
+    _Top(Texts.location, _location, "map-marker-outline", pages.LOCATION),
+    _Top(
+        Texts.system,
+        Texts.system_summary,
+        "information-outline",
+        pages.SYSTEM,
+    ),
+    _Top(Texts.about, _device_name, "cellphone", pages.ABOUT),
 )
 
 
@@ -87,7 +115,7 @@ _AROUND_SEARCH: Final = (
 )
 
 
-def home_screen(ctx: Context) -> View:
+def home_screen(ctx: SettingsContext) -> View:
     """The home page."""
     theme = ctx.theme
     return widgets.page(
@@ -125,19 +153,18 @@ def home_screen(ctx: Context) -> View:
     )
 
 
-def _top_row(ctx: Context, item: _Top) -> View:
-    summary = item.summary
+def _top_row(ctx: SettingsContext, item: _Top) -> View:
     return widgets.list_item(
         ctx.theme,
-        ctx.t[item.title],
-        ctx.t[summary] if isinstance(summary, str) else summary(ctx),
-        on_tap=opens(item.activity),
+        item.title.of(ctx.state.language),
+        summary_words(item.summary, ctx),
+        on_tap=item.page.start,
         icon_name=item.icon,
         text_frame="text_frame",
     )
 
 
-def _search_card(ctx: Context) -> View:
+def _search_card(ctx: SettingsContext) -> View:
     theme = ctx.theme
     return row(
         icon("magnify", 24, theme.icon, class_name="android.widget.ImageButton"),
@@ -164,8 +191,8 @@ def _search_card(ctx: Context) -> View:
 
 
 def _open_search(system: System) -> None:
-    system.start(SEARCH)
-    system.focus("query", 0)
+    pages.SEARCH.start(system)
+    system.focus(QUERY.key, 0)
 
 
 # -- search -------------------------------------------------------------------------------------
@@ -173,14 +200,16 @@ def _open_search(system: System) -> None:
 MAX_RESULTS: Final = 30
 
 
-def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
+def search_screen(
+    screens: Sequence[PreferenceScreen],
+) -> Callable[[SettingsContext], View]:
     """A screen that finds the titles of pages and of their rows, and opens the page."""
-    index = tuple(_index(pages))
+    index = _index(screens)
 
-    def screen(ctx: Context) -> View:
-        query = ctx.ui.get("query", "")
+    def screen(ctx: SettingsContext) -> View:
+        query = QUERY.of(ctx)
         theme = ctx.theme
-        found = _find(ctx, index, query) if query.strip() else []
+        results = _find(ctx, index, query) if query.strip() else []
         return widgets.page(
             theme,
             row(
@@ -193,7 +222,7 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                 ),
                 widgets.edit_field(
                     theme,
-                    "query",
+                    QUERY.key,
                     query,
                     hint=ctx.t.search_settings,
                     bare=True,
@@ -212,8 +241,8 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                 "results",
                 column(
                     *(
-                        widgets.list_item(theme, title, page, on_tap=opens(activity))
-                        for title, page, activity in found
+                        widgets.list_item(theme, title, place, on_tap=page.start)
+                        for title, place, page in results
                     ),
                     text(
                         ctx.t.no_results,
@@ -224,7 +253,7 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
                         text_align="center",
                         resource_id="no_results",
                     )
-                    if query.strip() and not found
+                    if query.strip() and not results
                     else None,
                     width=FILL,
                 ),
@@ -236,17 +265,31 @@ def search_screen(pages: tuple[Page, ...]) -> ScreenFunction:
     return screen
 
 
-def _index(pages: tuple[Page, ...]) -> list[tuple[str, str, str]]:
-    """(title of the row or page, title of its page, activity), pages first."""
-    searched = [page for page in pages if page.in_search]
-    found = [(page.title, "", page.activity) for page in searched]
-    for page in searched:
-        for entry in page.entries:
-            found.extend((title, page.title, page.activity) for title in _titles(entry))
-    return found
+class _Searched(NamedTuple):
+    """A title that the search finds, and the page that it leads to."""
+
+    title: Text
+    page: PlainPage
+    place: Text = Texts.settings
+    """The title of what it stands on."""
 
 
-def _titles(entry: Entry) -> tuple[str, ...]:
+def _index(screens: Sequence[PreferenceScreen]) -> tuple[_Searched, ...]:
+    """Pages first, then the rows that are not called like a page."""
+    searched = [screen for screen in screens if screen.in_search]
+    screen_titles = [_Searched(screen.title, screen.page) for screen in searched]
+    taken = {one.title.of(ENGLISH) for one in screen_titles}
+    rows = (
+        _Searched(title, screen.page, screen.title)
+        for screen in searched
+        for entry in screen.entries
+        for title in _titles(entry)
+        if title.of(ENGLISH) not in taken
+    )
+    return (*screen_titles, *rows)
+
+
+def _titles(entry: Entry) -> tuple[Text, ...]:
     match entry:
         case Rows():
             return entry.titles
@@ -257,18 +300,17 @@ def _titles(entry: Entry) -> tuple[str, ...]:
 
 
 def _find(
-    ctx: Context, index: tuple[tuple[str, str, str], ...], query: str
-) -> list[tuple[str, str, str]]:
-    wanted = query.strip().casefold()
-    titles = {page for page, where, _ in index if not where}
-    found: list[tuple[str, str, str]] = []
-    for title, page, activity in index:
-        shown = ctx.t[title]
-        if wanted in shown.casefold() and not (page and title in titles):
-            found.append((shown, ctx.t[page] if page else ctx.t.settings, activity))
-    return found[:MAX_RESULTS]
+    ctx: SettingsContext, index: Iterable[_Searched], query: str
+) -> list[tuple[str, str, PlainPage]]:
+    """The title, where it stands, and the page of what has the query in it."""
+    part, language = query.strip().casefold(), ctx.state.language
+    matches = (one for one in index if part in one.title.of(language).casefold())
+    return [
+        (one.title.of(language), one.place.of(language), one.page)
+        for one in islice(matches, MAX_RESULTS)
+    ]
 
 
 def _clear(system: System) -> None:
-    system.set_ui(query="")
-    system.focus("query", 0)
+    QUERY.set(system, "")
+    system.focus(QUERY.key, 0)

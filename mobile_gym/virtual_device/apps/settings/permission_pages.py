@@ -7,11 +7,14 @@ Source: AOSP PermissionController, `ManagePermissionsActivity` and its fragments
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import question
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.app_rows import (
     app_header,
@@ -21,14 +24,10 @@ from mobile_gym.virtual_device.apps.settings.app_rows import (
     package_of,
 )
 from mobile_gym.virtual_device.apps.settings.dialogs import dialog_body
-from mobile_gym.virtual_device.apps.settings.entries import Page, Rows
-from mobile_gym.virtual_device.apps.settings.rows import (
-    app_bar,
-    list_screen,
-    opens,
-    page_screen,
-    shows,
-)
+from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
+from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
+from mobile_gym.virtual_device.apps.settings.rows import enumerated, page_screen
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.permissions import GROUPS, PermissionGroup
@@ -36,40 +35,50 @@ from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.pages import (
+        AppArgs,
+        AppGroupArgs,
+        DenialArgs,
+        GroupArgs,
+    )
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["APP_PERMISSIONS", "MANAGER", "PAGES", "POPUPS", "SCREENS", "allowed_summary"]
+__all__ = ["PAGES", "POPUPS", "SCREENS", "allowed_summary"]
 
-MANAGER: Final = ".permission.ui.ManagePermissionsActivity"
-GROUP_APPS: Final = ".permission.ui.PermissionAppsActivity"
-APP_PERMISSIONS: Final = ".permission.ui.AppPermissionGroupsActivity"
-CHOICE: Final = ".permission.ui.AppPermissionActivity"
 _GROUP_NAME: Final = "android.intent.extra.PERMISSION_GROUP_NAME"
 _NOTIFICATIONS: Final = "android.permission-group.NOTIFICATIONS"
-_NOTIFICATION_LIST: Final = ".Settings$NotificationAppListActivity"
-_APP_NOTIFICATIONS: Final = ".Settings$AppNotificationSettingsActivity"
+
+
+Access: TypeAlias = Literal["allowed", "allowed_in_use", "ask_every_time", "not_allowed"]
+"""What a package may do with what a group of permissions protects."""
+_HEADINGS: Final[Mapping[Access, Text]] = {
+    "allowed": Texts.allowed,
+    "allowed_in_use": Texts.allowed_in_use,
+    "ask_every_time": Texts.ask_every_time,
+    "not_allowed": Texts.not_allowed,
+}
+"""In the order in which the headings stand."""
 
 
 class _Choice(NamedTuple):
     """One of the answers on the page of a permission."""
 
-    state: str
-    label: str
+    access: Access
+    label: Text
     resource_id: str
 
 
-_DENY: Final = _Choice("not_allowed", "dont_allow", "deny_radio_button")
-_CHOICES: Final = (_Choice("allowed", "allow", "allow_radio_button"), _DENY)
+_DENY: Final = _Choice("not_allowed", Texts.dont_allow, "deny_radio_button")
+_CHOICES: Final = (_Choice("allowed", Texts.allow, "allow_radio_button"), _DENY)
 _IN_USE_CHOICES: Final = (
-    _Choice("allowed_in_use", "allow_in_use", "allow_foreground_only_radio_button"),
-    _Choice("ask_every_time", "ask_every_time", "ask_radio_button"),
+    _Choice("allowed_in_use", Texts.allow_in_use, "allow_foreground_only_radio_button"),
+    _Choice("ask_every_time", Texts.ask_every_time, "ask_radio_button"),
     _DENY,
 )
 
 
-def _state_of(package: Package, group: PermissionGroup) -> str:
-    """Which of the choices holds for a package: the key of its heading."""
+def _access_of(package: Package, group: PermissionGroup) -> Access:
     if group.name == _NOTIFICATIONS:  # the same switch as that of the app's notifications
         return "allowed" if package.notifications_enabled else "not_allowed"
     names = set(group.permissions)
@@ -80,40 +89,37 @@ def _state_of(package: Package, group: PermissionGroup) -> str:
     return "not_allowed"
 
 
-def _label(ctx: Context, group: PermissionGroup) -> str:
+def _label(ctx: SettingsContext, group: PermissionGroup) -> str:
     return group.label[1 if ctx.state.language == "zh" else 0]
 
 
-def _asked(ctx: Context, name: str) -> list[PermissionGroup]:
+def _asked(ctx: SettingsContext, name: str) -> list[PermissionGroup]:
     return permissions.asked_groups(ctx.state, ctx.apps[name])
 
 
-def allowed_summary(ctx: Context, package: Package) -> str:
+def allowed_summary(ctx: SettingsContext, package: Package) -> str:
     """The allowed groups of a package by name, as below "Permissions" on its page."""
     words = [
         _label(ctx, group)
         for group in _asked(ctx, package.name)
-        if _state_of(package, group) in ("allowed", "allowed_in_use")
+        if _access_of(package, group) in ("allowed", "allowed_in_use")
     ]
-    if not words:
-        return ctx.t.no_permissions
-    *first, last = words
-    return ctx.t.list_and.format(first=ctx.t.list_comma.join(first), last=last) if first else last
+    return enumerated(ctx, words) or ctx.t.no_permissions
 
 
-def _askers(ctx: Context, group: PermissionGroup) -> list[Package]:
+def _askers(ctx: SettingsContext, group: PermissionGroup) -> list[Package]:
     """The packages that ask for a group, by label."""
     return [ctx.state.packages[name] for name in listed_packages(ctx) if group in _asked(ctx, name)]
 
 
-def _group_rows(ctx: Context) -> Iterable[View]:
+def _group_rows(ctx: SettingsContext) -> Iterable[View]:
     for group in sorted(GROUPS.values(), key=lambda group: _label(ctx, group).casefold()):
         askers = _askers(ctx, group)
-        allowed = sum(_state_of(package, group) != "not_allowed" for package in askers)
+        allowed = sum(_access_of(package, group) != "not_allowed" for package in askers)
         opened = (
-            opens(_NOTIFICATION_LIST)
+            pages.NOTIFICATION_APPS.start
             if group.name == _NOTIFICATIONS
-            else opens(GROUP_APPS, group=group.name)
+            else bound(pages.GROUP_APPS.start, group=group.name)
         )
         yield widgets.list_item(
             ctx.theme,
@@ -125,34 +131,33 @@ def _group_rows(ctx: Context) -> Iterable[View]:
 
 
 def _sorted_out(
-    ctx: Context, rows: Sequence[tuple[str, View]], no_allowed: str, no_denied: str
+    ctx: SettingsContext, rows: Sequence[tuple[Access, View]], no_allowed: str, no_denied: str
 ) -> Iterator[View]:
-    """Rows by the state they are in, below its heading; two headings are always there."""
-    for state in ("allowed", "allowed_in_use", "ask_every_time", "not_allowed"):
-        found = [view for its, view in rows if its == state]
-        if state == "allowed" and not any(its != "not_allowed" for its, _ in rows):
-            found = [widgets.list_item(ctx.theme, ctx.t[no_allowed])]
-        if state == "not_allowed" and not found:
-            found = [widgets.list_item(ctx.theme, ctx.t[no_denied])]
-        if found:
-            yield widgets.category(ctx.theme, ctx.t[state])
-            yield from found
+    """Rows by the access they stand for, below its heading; two headings are always there."""
+    for access, heading in _HEADINGS.items():
+        views = [view for its, view in rows if its == access]
+        if access == "allowed" and not any(its != "not_allowed" for its, _ in rows):
+            views = [widgets.list_item(ctx.theme, no_allowed)]
+        if access == "not_allowed" and not views:
+            views = [widgets.list_item(ctx.theme, no_denied)]
+        if views:
+            yield widgets.category(ctx.theme, heading.of(ctx.state.language))
+            yield from views
 
 
-def _group(ctx: Context) -> PermissionGroup | None:
+def _group(args: GroupArgs | AppGroupArgs) -> PermissionGroup | None:
     """The group that the page is about: from this app, or from an intent's extra."""
-    args = ctx.args
-    return GROUPS.get(args.get("group") or args.get("extras", {}).get(_GROUP_NAME, ""))
+    return GROUPS.get(args.group or args.extras.get(_GROUP_NAME, ""))
 
 
-def _group_screen(ctx: Context) -> View:
+def _group_screen(ctx: SettingsContext[GroupArgs]) -> View:
     """The apps that ask for a group."""
-    group = _group(ctx)
+    group = _group(ctx.args)
     if group is None:
         return page_screen(PAGES[0], ctx)
-    rows = [
+    rows: list[tuple[Access, View]] = [
         (
-            _state_of(package, group),
+            _access_of(package, group),
             widgets.list_item(
                 ctx.theme,
                 app_name(ctx, package.name),
@@ -162,24 +167,24 @@ def _group_screen(ctx: Context) -> View:
         )
         for package in _askers(ctx, group)
     ]
-    found = _sorted_out(ctx, rows, "no_apps_allowed", "no_apps_denied")
-    return list_screen(ctx.theme, app_bar(ctx, _label(ctx, group)), *found)
+    views = _sorted_out(ctx, rows, ctx.t.no_apps_allowed, ctx.t.no_apps_denied)
+    return list_screen(ctx.theme, app_bar(ctx, _label(ctx, group)), *views)
 
 
 def _to_choice(name: str, group: PermissionGroup) -> Handler:
     if group.name == _NOTIFICATIONS:
-        return opens(_APP_NOTIFICATIONS, app=name)
-    return opens(CHOICE, app=name, group=group.name)
+        return bound(pages.APP_NOTIFICATIONS.start, app=name)
+    return bound(pages.APP_PERMISSION.start, app=name, group=group.name)
 
 
-def _app_screen(ctx: Context) -> View:
+def _app_screen(ctx: SettingsContext[AppArgs]) -> View:
     """The groups that an app asks for."""
     package = package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, "app_permissions")
-    rows = [
+        return app_is_gone(ctx, ctx.t.app_permissions)
+    rows: list[tuple[Access, View]] = [
         (
-            _state_of(package, group),
+            _access_of(package, group),
             widgets.list_item(
                 ctx.theme,
                 _label(ctx, group),
@@ -189,23 +194,23 @@ def _app_screen(ctx: Context) -> View:
         )
         for group in _asked(ctx, package.name)
     ]
-    found = (
-        list(_sorted_out(ctx, rows, "none_allowed", "none_denied"))
+    views = (
+        list(_sorted_out(ctx, rows, ctx.t.none_allowed, ctx.t.none_denied))
         if rows
         else [text(ctx.t.none_asked, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16))]
     )
     return list_screen(
-        ctx.theme, app_bar(ctx, ctx.t.app_permissions), app_header(ctx, package.name), *found
+        ctx.theme, app_bar(ctx, ctx.t.app_permissions), app_header(ctx, package.name), *views
     )
 
 
-def _choice_screen(ctx: Context) -> View:
+def _choice_screen(ctx: SettingsContext[AppGroupArgs]) -> View:
     """Whether one app may what one group protects."""
-    package, group = package_of(ctx), _group(ctx)
+    package, group = package_of(ctx), _group(ctx.args)
     if package is None or group is None:
         return _app_screen(ctx)
     label = _label(ctx, group)
-    state = _state_of(package, group)
+    access = _access_of(package, group)
     return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t.group_permission.format(group=label)),
@@ -221,7 +226,7 @@ def _choice_screen(ctx: Context) -> View:
         ),
         column(
             *(
-                _radio(ctx, choice, choice.state == state, _take(ctx, package, group, choice))
+                _radio(ctx, choice, choice.access == access, _take(ctx, package, group, choice))
                 for choice in (_IN_USE_CHOICES if group.while_in_use else _CHOICES)
             ),
             width=FILL,
@@ -231,25 +236,28 @@ def _choice_screen(ctx: Context) -> View:
         _link(
             ctx,
             ctx.t.see_app_permissions.format(app=app_name(ctx, package.name)),
-            opens(APP_PERMISSIONS, app=package.name),
+            bound(pages.APP_PERMISSIONS.start, app=package.name),
             "footer_link_1",
         ),
-        _link(ctx, ctx.t.see_apps, opens(GROUP_APPS, group=group.name), "footer_link_2"),
+        _link(
+            ctx, ctx.t.see_apps, bound(pages.GROUP_APPS.start, group=group.name), "footer_link_2"
+        ),
     )
 
 
-def _radio(ctx: Context, choice: _Choice, checked: bool, on_tap: Handler) -> View:
+def _radio(ctx: SettingsContext, choice: _Choice, checked: bool, on_tap: Handler) -> View:
     theme = ctx.theme
     mark = "radiobox-marked" if checked else "radiobox-blank"
+    label = choice.label.of(ctx.state.language)
     return row(
         icon(mark, 24, theme.accent if checked else theme.icon),
-        text(ctx.t[choice.label], 17, theme.text, class_name="", weight=1),
+        text(label, 17, theme.text, class_name="", weight=1),
         gap=20,
         width=FILL,
         padding=(24, 14),
         class_name="android.widget.RadioButton",
         resource_id=choice.resource_id,
-        text=ctx.t[choice.label],
+        text=label,
         checkable=True,
         checked=checked,
         focusable=True,
@@ -257,7 +265,7 @@ def _radio(ctx: Context, choice: _Choice, checked: bool, on_tap: Handler) -> Vie
     )
 
 
-def _link(ctx: Context, words: str, on_tap: Handler, resource_id: str) -> View:
+def _link(ctx: SettingsContext, words: str, on_tap: Handler, resource_id: str) -> View:
     return text(
         words,
         14,
@@ -273,26 +281,28 @@ def _link(ctx: Context, words: str, on_tap: Handler, resource_id: str) -> View:
 # -- what the taps do -----------------------------------------------------------------------------
 
 
-def _take(ctx: Context, package: Package, group: PermissionGroup, choice: _Choice) -> Handler:
+def _take(
+    ctx: SettingsContext, package: Package, group: PermissionGroup, choice: _Choice
+) -> Handler:
     """What a choice does; one that the system gave by itself is not taken without a question."""
     given = set(ctx.apps[package.name].granted) & set(group.permissions) & package.granted
     if choice is _DENY and given:
-        return shows("deny_permission", app=package.name, group=group.name)
-    return partial(_choose, name=package.name, group=group, state=choice.state)
+        return bound(pages.DENY_PERMISSION.open, app=package.name, group=group.name)
+    return partial(_choose, name=package.name, group=group, access=choice.access)
 
 
-def _choose(system: System, name: str, group: PermissionGroup, state: str) -> None:
+def _choose(system: System, name: str, group: PermissionGroup, access: Access) -> None:
     permission = group.permissions[0]
-    if state in ("allowed", "allowed_in_use"):
+    if access in ("allowed", "allowed_in_use"):
         permissions.set_granted(system, name, permission, True)
-    elif state == "ask_every_time":
+    elif access == "ask_every_time":
         permissions.ask_each_time(system, name, permission)
     else:
         permissions.forbid(system, name, permission)
 
 
-def _deny_popup(ctx: Context) -> View:
-    name, group = ctx.args["app"], GROUPS[ctx.args["group"]]
+def _deny_popup(ctx: SettingsContext[DenialArgs]) -> View:
+    name, group = ctx.args.app, GROUPS[ctx.args.group]
     words = text(
         ctx.t.deny_warning,
         16,
@@ -310,16 +320,16 @@ def _deny(system: System, name: str, group: PermissionGroup) -> None:
 
 
 PAGES: Final = (
-    Page(
-        MANAGER,
-        "permission_manager",
+    PreferenceScreen(
+        pages.PERMISSION_MANAGER,
+        Texts.permission_manager,
         (Rows(_group_rows),),
     ),
 )
 
-SCREENS: Final = {
-    GROUP_APPS: _group_screen,
-    APP_PERMISSIONS: _app_screen,
-    CHOICE: _choice_screen,
-}
-POPUPS: Final = {"deny_permission": _deny_popup}
+SCREENS: Final = (
+    pages.GROUP_APPS.shows(_group_screen),
+    pages.APP_PERMISSIONS.shows(_app_screen),
+    pages.APP_PERMISSION.shows(_choice_screen),
+)
+POPUPS: Final = (pages.DENY_PERMISSION.shows(_deny_popup),)

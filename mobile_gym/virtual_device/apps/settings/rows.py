@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
@@ -14,147 +14,105 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Level,
     Link,
     Note,
-    Page,
+    PreferenceScreen,
     Rows,
+    Summary,
     TextSetting,
     Toggle,
 )
+from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
     View,
     Wrapper,
-    box,
     column,
     icon,
     row,
-    scroll,
     text,
 )
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "action_button",
-    "app_bar",
     "chosen_value",
+    "enumerated",
     "footer",
-    "list_screen",
     "main_switch",
-    "opens",
     "page_screen",
-    "shows",
     "slider_row",
     "stored_text",
+    "summary_words",
 ]
 
 
-def page_screen(page: Page, ctx: Context) -> View:
+_LINEAR: Final = "android.widget.LinearLayout"
+
+RowEntry: TypeAlias = Toggle | Link | Choice | TextSetting | Level | Heading | Note | Info
+"""An entry that is one row."""
+
+
+def page_screen(page: PreferenceScreen, ctx: SettingsContext) -> View:
     """The screen of a page."""
     views: list[View] = []
     for entry in page.entries:
         if isinstance(entry, Rows):
             views.extend(entry.build(ctx))
         else:
-            views.append(_BUILDERS[type(entry)](entry, ctx))
-    return list_screen(ctx.theme, app_bar(ctx, ctx.t[page.title]), *views)
-
-
-_ID: Final = "com.android.settings:id/"
-_LINEAR: Final = "android.widget.LinearLayout"
-_FRAME: Final = "android.widget.FrameLayout"
-_AROUND_PAGE: Final = (
-    Wrapper(_FRAME, "android:id/content"),
-    Wrapper("android.widget.ScrollView", f"{_ID}content_parent", scrollable=True),
-)
-_AROUND_LIST: Final = (
-    Wrapper(_FRAME, f"{_ID}content_frame"),
-    Wrapper(_LINEAR),
-    Wrapper(_FRAME, f"{_ID}main_content"),
-    Wrapper(_LINEAR, f"{_ID}container_material"),
-    Wrapper(_FRAME, "android:id/list_container"),
-)
-_AROUND_TOOLBAR: Final = (Wrapper(_LINEAR, f"{_ID}app_bar"),)
-
-
-def list_screen(theme: Theme, bar: View, *views: View | None) -> View:
-    """A page of Settings with a collapsing toolbar: `CollapsingToolbarBaseActivity`'s nesting."""
-    return column(
-        bar,
-        scroll(
-            "list",
-            column(*views, width=FILL, padding=(0, 0, 0, 24)),
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="recycler_view",
-            focusable=True,
-            around=_AROUND_LIST,
-        ),
-        width=FILL,
-        height=FILL,
-        fill=theme.background,
-        around=_AROUND_PAGE,
-    )
-
-
-def app_bar(ctx: Context, title: str, *actions: View) -> View:
-    """The bar of every page but the first: an up arrow, actions, and the large title below.
-
-    As in AOSP, the title is the description of the toolbar and no text of its own.
-    """
-    theme = ctx.theme
-    return column(
-        row(
-            widgets.icon_button(
-                theme,
-                "arrow-left",
-                ctx.t.navigate_up,
-                finish,
-                class_name="android.widget.ImageButton",
-            ),
-            box(weight=1, height=36, class_name="android.view.View"),
-            row(*actions, class_name=_LINEAR) if actions else None,
-            width=FILL,
-            height=52,
-            padding=(4, 0),
-            class_name="android.view.ViewGroup",
-            resource_id="action_bar",
-        ),
-        text(
-            title, 30, theme.text, class_name="", max_lines=2, width=FILL, padding=(24, 4, 24, 12)
-        ),
-        width=FILL,
-        class_name=_FRAME,
-        resource_id="collapsing_toolbar",
-        description=title,
-        around=_AROUND_TOOLBAR,
-    )
+            views.append(_row(entry, ctx))
+    title = page.title.of(ctx.state.language)
+    return list_screen(ctx.theme, app_bar(ctx, title), *views)
 
 
 # -- rows ---------------------------------------------------------------------------------------
 
 
-def _toggle(entry: Toggle, ctx: Context) -> View:
+def _row(entry: RowEntry, ctx: SettingsContext) -> View:
+    match entry:
+        case Toggle():
+            return _toggle(entry, ctx)
+        case Link():
+            return _link(entry, ctx)
+        case Choice():
+            return _choice(entry, ctx)
+        case TextSetting():
+            return _text_setting(entry, ctx)
+        case Level():
+            return _level(entry, ctx)
+        case Heading():
+            return widgets.category(ctx.theme, entry.title.of(ctx.state.language))
+        case Note():
+            return footer(ctx, entry.body.of(ctx.state.language))
+        case Info():
+            title = entry.title.of(ctx.state.language)
+            return widgets.list_item(ctx.theme, title, entry.value(ctx), on_tap=entry.on_tap)
+
+
+def _toggle(entry: Toggle, ctx: SettingsContext) -> View:
     checked = _is_on(entry, ctx)
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     if entry.main:
-        return main_switch(ctx, ctx.t[entry.title], checked, partial(_flip, entry=entry), enabled)
+        return main_switch(
+            ctx, entry.title.of(ctx.state.language), checked, partial(_flip, entry=entry), enabled
+        )
     return widgets.switch_row(
         ctx.theme,
-        ctx.t[entry.title],
+        entry.title.of(ctx.state.language),
         checked,
         partial(_flip, entry=entry),
-        _summary(entry.summary, ctx),
+        summary_words(entry.summary, ctx),
         icon_name=entry.icon,
         enabled=enabled,
     )
 
 
 def main_switch(
-    ctx: Context, title: str, checked: bool, flip: Handler, enabled: bool = True
+    ctx: SettingsContext, title: str, checked: bool, flip: Handler, enabled: bool = True
 ) -> View:
     """The large switch at the top of a page."""
     theme = ctx.theme
@@ -202,89 +160,81 @@ def _flip(system: System, entry: Toggle) -> None:
         system.put_setting(entry.namespace, entry.key, entry.on if turn_on else entry.off)
 
 
-def _link(entry: Link, ctx: Context) -> View:
+def _link(entry: Link, ctx: SettingsContext) -> View:
     return widgets.list_item(
         ctx.theme,
-        ctx.t[entry.title],
-        _summary(entry.summary, ctx),
-        on_tap=opens(entry.activity),
+        entry.title.of(ctx.state.language),
+        summary_words(entry.summary, ctx),
+        on_tap=entry.page.start,
         icon_name=entry.icon,
     )
 
 
-def opens(activity: str, **args: Any) -> Handler:
-    """A handler that opens a page of Settings."""
-    return lambda system: system.start(activity, **args)
-
-
-def _summary(summary: str | Callable[[Context], str], ctx: Context) -> str:
-    if not summary:
+def summary_words(summary: Summary | None, ctx: SettingsContext) -> str:
+    """What stands below a title; "" where nothing does."""
+    if summary is None:
         return ""
-    return ctx.t[summary] if isinstance(summary, str) else summary(ctx)
+    return summary.of(ctx.state.language) if isinstance(summary, Text) else summary(ctx)
 
 
-def _choice(entry: Choice, ctx: Context) -> View:
-    chosen = dict(entry.options).get(chosen_value(entry, ctx))
-    label = ctx.t[chosen] if chosen else chosen_value(entry, ctx)
+def _choice(entry: Choice, ctx: SettingsContext) -> View:
+    language, value = ctx.state.language, chosen_value(entry, ctx)
+    option = dict(entry.options).get(value)
+    label = option.of(language) if option else value
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     return widgets.list_item(
         ctx.theme,
-        ctx.t[entry.title],
-        ctx.t[entry.summary].format(label=label) if entry.summary else label,
-        on_tap=shows(f"choice:{entry.title}"),
+        entry.title.of(language),
+        entry.summary.of(language).format(label=label) if entry.summary else label,
+        on_tap=entry.popup.open,
         enabled=enabled,
     )
 
 
-def chosen_value(entry: Choice, ctx: Context) -> str:
+def chosen_value(entry: Choice, ctx: SettingsContext) -> str:
     """The value of the chosen option."""
     return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
 
 
-def shows(popup: str, **args: Any) -> Handler:
-    """A handler that opens a popup."""
-    return lambda system: system.show_popup(popup, **args)
-
-
-def _text_setting(entry: TextSetting, ctx: Context) -> View:
+def _text_setting(entry: TextSetting, ctx: SettingsContext) -> View:
     stored = stored_text(entry, ctx)
     return widgets.list_item(
         ctx.theme,
-        ctx.t[entry.title],
+        entry.title.of(ctx.state.language),
         stored,
-        on_tap=partial(_edit_text, title=entry.title, stored=stored),
+        on_tap=partial(_edit_text, entry=entry, stored=stored),
     )
 
 
-def _edit_text(system: System, title: str, stored: str) -> None:
-    system.show_popup(f"text:{title}")
-    system.focus(title, len(stored))
+def _edit_text(system: System, entry: TextSetting, stored: str) -> None:
+    entry.popup.open(system)
+    system.focus(entry.name, len(stored))
 
 
-def stored_text(entry: TextSetting, ctx: Context) -> str:
+def stored_text(entry: TextSetting, ctx: SettingsContext) -> str:
     """The text that a dialog starts from."""
     return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
 
 
-def _level(entry: Level, ctx: Context) -> View:
+def _level(entry: Level, ctx: SettingsContext) -> View:
     value = _number(ctx.setting(entry.namespace, entry.key), entry.low)
-    title = ctx.t[entry.title]
+    title = entry.title.of(ctx.state.language)
     return slider_row(
         ctx,
         title,
         entry.key,
         (value - entry.low) / (entry.high - entry.low),
-        partial(_slide, entry),
+        partial(_slide, entry=entry),
         (entry.low, entry.high),
     )
 
 
 def slider_row(
-    ctx: Context,
+    ctx: SettingsContext,
     title: str,
     key: str,
     value: float,
-    on_slide: Callable[[Any, float], None],
+    on_slide: Callable[[System, float], None],
     span: tuple[int, int],
 ) -> View:
     """A row with a slider; `value` in [0, 1], `span` what the ends of its track are called."""
@@ -305,7 +255,7 @@ def slider_row(
     )
 
 
-def _slide(entry: Level, system: System, value: float) -> None:
+def _slide(system: System, value: float, entry: Level) -> None:
     system.put_setting(
         entry.namespace, entry.key, entry.low + round(value * (entry.high - entry.low))
     )
@@ -318,15 +268,7 @@ def _number(value: str, otherwise: int) -> int:
         return otherwise
 
 
-def _heading(entry: Heading, ctx: Context) -> View:
-    return widgets.category(ctx.theme, ctx.t[entry.title])
-
-
-def _note(entry: Note, ctx: Context) -> View:
-    return footer(ctx, ctx.t[entry.body])
-
-
-def footer(ctx: Context, words: str) -> View:
+def footer(ctx: SettingsContext, words: str) -> View:
     """A paragraph below an icon, at the end of a page: `FooterPreference`."""
     theme = ctx.theme
     return column(
@@ -360,24 +302,15 @@ def footer(ctx: Context, words: str) -> View:
 _AROUND_FOOTER: Final = (Wrapper(_LINEAR),)
 
 
-def _info(entry: Info, ctx: Context) -> View:
-    return widgets.list_item(ctx.theme, ctx.t[entry.title], entry.value(ctx), on_tap=entry.on_tap)
-
-
-_BUILDERS: Final[dict[type, Callable[[Any, Context], View]]] = {
-    Toggle: _toggle,
-    Link: _link,
-    Choice: _choice,
-    TextSetting: _text_setting,
-    Level: _level,
-    Heading: _heading,
-    Note: _note,
-    Info: _info,
-}
+def enumerated(ctx: SettingsContext, words: Sequence[str]) -> str:
+    """Words as a list in a sentence: `a`, `a and b`, `a, b and c`; none is empty."""
+    if len(words) < 2:
+        return "".join(words)
+    return ctx.t.list_and.format(first=ctx.t.list_comma.join(words[:-1]), last=words[-1])
 
 
 def action_button(
-    ctx: Context,
+    ctx: SettingsContext,
     icon_name: str,
     label: str,
     on_tap: Handler,
@@ -390,7 +323,7 @@ def action_button(
     color = theme.accent if enabled else theme.text_disabled
     return column(
         icon(icon_name, 24, color),
-        text(ctx.t[label], 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
+        text(label, 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
         gap=4,
         weight=1,
         padding=(6, 12),
@@ -399,7 +332,7 @@ def action_button(
         radius=16,
         class_name="android.widget.Button",
         resource_id=resource_id,
-        text=ctx.t[label],
+        text=label,
         enabled=enabled,
         focusable=True,
         on_tap=on_tap if enabled else None,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.entries import (
     Heading,
     Link,
     Note,
-    Page,
+    PreferenceScreen,
     TextSetting,
     Toggle,
 )
-from mobile_gym.virtual_device.apps.settings.permission_pages import MANAGER
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -20,69 +21,88 @@ if TYPE_CHECKING:
 
 __all__ = ["PAGES"]
 
-SECURITY: Final = ".Settings$SecurityDashboardActivity"
-PRIVACY: Final = ".Settings$PrivacyDashboardActivity"
-LOCATION: Final = ".Settings$LocationSettingsActivity"
-
 
 def _location_is_on(source: Context | System) -> bool:
     return source.setting("secure", "location_mode", "3") != "0"
 
 
 PAGES: Final = (
-    Page(
-        SECURITY,
-        "security",
+    PreferenceScreen(
+        pages.SECURITY,
+        Texts.security,
         (
-            Heading("lock_display"),
+            Heading(Texts.lock_display),
             Toggle(
-                "lock_after_power", "secure", "lockscreen.power_button_instantly_locks", absent="1"
+                Texts.lock_after_power,
+                "secure",
+                "lockscreen.power_button_instantly_locks",
+                absent="1",
             ),
-            TextSetting("owner_info", "secure", "lock_screen_owner_info", min_length=0),
-            Heading("app_security"),
+            TextSetting(
+                "owner_info", Texts.owner_info, "secure", "lock_screen_owner_info", min_length=0
+            ),
+            Heading(Texts.app_security),
             Toggle(
-                "verify_apps",
+                Texts.verify_apps,
                 "global",
                 "package_verifier_enable",
-                "verify_apps_summary",
+                Texts.verify_apps_summary,
                 absent="1",
             ),
         ),
     ),
-    Page(
-        PRIVACY,
-        "privacy",
+    PreferenceScreen(
+        pages.PRIVACY,
+        Texts.privacy,
         (
-            Link("permission_manager", MANAGER, "permission_manager_summary"),
-            Toggle(
-                "show_passwords", "system", "show_password", "show_passwords_summary", absent="1"
+            Link(
+                Texts.permission_manager, pages.PERMISSION_MANAGER, Texts.permission_manager_summary
             ),
-            Toggle("lock_notifications", "secure", "lock_screen_show_notifications", absent="1"),
             Toggle(
-                "clipboard_access",
+                Texts.show_passwords,
+                "system",
+                "show_password",
+                Texts.show_passwords_summary,
+                absent="1",
+            ),
+            Toggle(
+                Texts.lock_notifications, "secure", "lock_screen_show_notifications", absent="1"
+            ),
+            Toggle(
+                Texts.clipboard_access,
                 "secure",
                 "clipboard_show_access_notifications",
-                "clipboard_access_summary",
+                Texts.clipboard_access_summary,
                 absent="1",
             ),
         ),
     ),
-    Page(
-        LOCATION,
-        "location",
+    PreferenceScreen(
+        pages.LOCATION,
+        Texts.location,
         (
             Toggle(
-                "use_location", "secure", "location_mode", on="3", main=True, reads=_location_is_on
+                Texts.use_location,
+                "secure",
+                "location_mode",
+                on="3",
+                main=True,
+                reads=_location_is_on,
             ),
-            Heading("location_services"),
-            Toggle("wifi_scanning", "global", "wifi_scan_always_enabled", "wifi_scanning_summary"),
+            Heading(Texts.location_services),
             Toggle(
-                "bluetooth_scanning",
+                Texts.wifi_scanning,
+                "global",
+                "wifi_scan_always_enabled",
+                Texts.wifi_scanning_summary,
+            ),
+            Toggle(
+                Texts.bluetooth_scanning,
                 "global",
                 "ble_scan_always_enabled",
-                "bluetooth_scanning_summary",
+                Texts.bluetooth_scanning_summary,
             ),
-            Note("location_note"),
+            Note(Texts.location_note),
         ),
     ),
 )

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
     Level,
     Link,
     Note,
-    Page,
+    PreferenceScreen,
     Toggle,
 )
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["PAGES"]
 
-SOUND: Final = ".Settings$SoundSettingsActivity"
-ZEN: Final = ".Settings$ZenModeSettingsActivity"
 
-
-def _zen_summary(ctx: Context) -> str:
+def _zen_summary(ctx: SettingsContext) -> str:
     return ctx.t.off if ctx.setting("global", "zen_mode", "0") == "0" else ctx.t.on
 
 
@@ -33,39 +33,45 @@ def _zen_reads(source: Context | System) -> bool:
 
 
 PAGES: Final = (
-    Page(
-        SOUND,
-        "sound",
+    PreferenceScreen(
+        pages.SOUND,
+        Texts.sound,
         (
-            Level("volume_media", "system", "volume_music", 0, 15),
-            Level("volume_call", "system", "volume_voice", 1, 7),
-            Level("volume_ring", "system", "volume_ring", 0, 7),
-            Level("volume_alarm", "system", "volume_alarm", 1, 7),
-            Toggle("vibrate_ring", "system", "vibrate_when_ringing"),
-            Link("do_not_disturb", ZEN, _zen_summary),
-            Heading("vibration"),
-            Toggle("use_vibration", "system", "vibrate_on", absent="1"),
-            Toggle("touch_vibration", "system", "haptic_feedback_enabled", absent="1"),
-            Heading("other_sounds"),
-            Toggle("dial_tones", "system", "dtmf_tone", absent="1"),
-            Toggle("lock_sounds", "system", "lockscreen_sounds_enabled", absent="1"),
-            Toggle("charging_sounds", "secure", "charging_sounds_enabled", absent="1"),
-            Toggle("charging_vibration", "secure", "charging_vibration_enabled", absent="1"),
-            Toggle("touch_sounds", "system", "sound_effects_enabled", absent="1"),
+            Level(Texts.volume_media, "system", "volume_music", 0, 15),
+            Level(Texts.volume_call, "system", "volume_voice", 1, 7),
+            Level(Texts.volume_ring, "system", "volume_ring", 0, 7),
+            Level(Texts.volume_alarm, "system", "volume_alarm", 1, 7),
+            Toggle(Texts.vibrate_ring, "system", "vibrate_when_ringing"),
+            Link(Texts.do_not_disturb, pages.DO_NOT_DISTURB, _zen_summary),
+            Heading(Texts.vibration),
+            Toggle(Texts.use_vibration, "system", "vibrate_on", absent="1"),
+            Toggle(Texts.touch_vibration, "system", "haptic_feedback_enabled", absent="1"),
+            Heading(Texts.other_sounds),
+            Toggle(Texts.dial_tones, "system", "dtmf_tone", absent="1"),
+            Toggle(Texts.lock_sounds, "system", "lockscreen_sounds_enabled", absent="1"),
+            Toggle(Texts.charging_sounds, "secure", "charging_sounds_enabled", absent="1"),
+            Toggle(Texts.charging_vibration, "secure", "charging_vibration_enabled", absent="1"),
+            Toggle(Texts.touch_sounds, "system", "sound_effects_enabled", absent="1"),
         ),
     ),
-    Page(
-        ZEN,
-        "do_not_disturb",
+    PreferenceScreen(
+        pages.DO_NOT_DISTURB,
+        Texts.do_not_disturb,
         (
-            Toggle("use_zen", "global", "zen_mode", main=True, reads=_zen_reads),
+            Toggle(Texts.use_zen, "global", "zen_mode", main=True, reads=_zen_reads),
             Choice(
                 "zen_calls",
+                Texts.zen_calls,
                 "global",
                 "zen_mode",
-                (("1", "zen_priority"), ("3", "zen_alarms"), ("2", "zen_silence"), ("0", "off")),
+                (
+                    ("1", Texts.zen_priority),
+                    ("3", Texts.zen_alarms),
+                    ("2", Texts.zen_silence),
+                    ("0", Texts.off),
+                ),
             ),
-            Note("zen_note"),
+            Note(Texts.zen_note),
         ),
     ),
 )

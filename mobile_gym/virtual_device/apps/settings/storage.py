@@ -5,34 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings.data import PACKAGE, STORAGE_TOTAL, SettingsData
-from mobile_gym.virtual_device.apps.settings.entries import Page, Rows
+from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings.data import STORAGE_TOTAL, SettingsData
+from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
 
 __all__ = ["PAGES", "storage_summary"]
-
-STORAGE: Final = ".Settings$StorageDashboardActivity"
 
 
 def _used(data: SettingsData) -> int:
     return sum(amount for _, amount in data.used_storage)
 
 
-def storage_summary(ctx: Context) -> str:
+def storage_summary(ctx: SettingsContext) -> str:
     """What the home page says: the share that is used, and what is free."""
-    used = _used(ctx.state.data[PACKAGE])
+    used = _used(ctx.data)
     return ctx.t.storage_used.format(
         percent=round(100 * used / STORAGE_TOTAL), free=f"{(STORAGE_TOTAL - used) / 10:.2f} GB"
     )
 
 
-def _rows(ctx: Context) -> Iterable[View]:
-    data: SettingsData = ctx.data
-    used, theme = _used(data), ctx.theme
+def _rows(ctx: SettingsContext) -> Iterable[View]:
+    used, theme = _used(ctx.data), ctx.theme
     yield column(
         text(f"{used / 10:.1f} GB", 34, theme.text, resource_id="usage_summary"),
         text(
@@ -53,17 +52,20 @@ def _rows(ctx: Context) -> Iterable[View]:
         padding=(24, 8, 24, 16),
         class_name="android.widget.LinearLayout",
     )
-    for kind, amount in sorted(data.used_storage, key=lambda item: -item[1]):
-        yield widgets.list_item(theme, ctx.t[kind], f"{amount / 10:.1f} GB", icon_name=_ICONS[kind])
+    for kind, amount in sorted(ctx.data.used_storage, key=lambda item: -item[1]):
+        title, icon_name = _KINDS[kind]
+        words = title.of(ctx.state.language)
+        yield widgets.list_item(theme, words, f"{amount / 10:.1f} GB", icon_name=icon_name)
 
 
-_ICONS: Final = {
-    "storage_apps": "apps",
-    "storage_system": "cellphone-cog",
-    "storage_images": "image-outline",
-    "storage_videos": "movie-outline",
-    "storage_audio": "music-note-outline",
-    "storage_documents": "file-document-outline",
+_KINDS: Final = {
+    "storage_apps": (Texts.storage_apps, "apps"),
+    "storage_system": (Texts.storage_system, "cellphone-cog"),
+    "storage_images": (Texts.storage_images, "image-outline"),
+    "storage_videos": (Texts.storage_videos, "movie-outline"),
+    "storage_audio": (Texts.storage_audio, "music-note-outline"),
+    "storage_documents": (Texts.storage_documents, "file-document-outline"),
 }
+"""What a kind of `SettingsData.used_storage` is called, and its icon."""
 
-PAGES: Final = (Page(STORAGE, "storage", (Rows(_rows),)),)
+PAGES: Final = (PreferenceScreen(pages.STORAGE, Texts.storage, (Rows(_rows),)),)

@@ -6,18 +6,14 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import Network, SettingsData
-from mobile_gym.virtual_device.apps.settings.entries import Page, Rows, Toggle
-from mobile_gym.virtual_device.apps.settings.network import INTERNET, MOBILE
+from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows, Toggle
+from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.radios import airplane_is_on, set_wifi, wifi_is_on
-from mobile_gym.virtual_device.apps.settings.rows import (
-    action_button,
-    app_bar,
-    footer,
-    list_screen,
-    opens,
-    shows,
-)
+from mobile_gym.virtual_device.apps.settings.rows import action_button, footer
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.apps.settings.wifi_dialogs import (
     disconnect,
     forget,
@@ -29,20 +25,25 @@ from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, box, column, icon, row, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.pages import NetworkArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["DETAILS", "PAGES", "details_screen"]
-
-SAVED: Final = ".Settings$SavedAccessPointsSettingsActivity"
-DETAILS: Final = ".Settings$WifiDetailsSettingsActivity"
-PREFERENCES: Final = ".Settings$ConfigureWifiSettingsActivity"
-
-_SIGNAL_WORDS: Final = ("signal_none", "signal_weak", "signal_fair", "signal_good", "signal_full")
+__all__ = ["PAGES", "SCREENS"]
 
 
-def _carrier_row(ctx: Context) -> Iterable[View]:
-    data: SettingsData = ctx.data
+_SIGNALS: Final = (
+    Texts.signal_none,
+    Texts.signal_weak,
+    Texts.signal_fair,
+    Texts.signal_good,
+    Texts.signal_full,
+)
+"""By the number of bars."""
+
+
+def _carrier_row(ctx: SettingsContext) -> Iterable[View]:
+    data = ctx.data
     if airplane_is_on(ctx):
         return
     if ctx.setting("global", "mobile_data") != "1":
@@ -55,13 +56,13 @@ def _carrier_row(ctx: Context) -> Iterable[View]:
         ctx.theme,
         data.carrier,
         summary,
-        on_tap=opens(MOBILE),
+        on_tap=pages.MOBILE.start,
         icon_name="signal-cellular-3",
         trailing=_gear(ctx),
     )
 
 
-def _gear(ctx: Context) -> View:
+def _gear(ctx: SettingsContext) -> View:
     """The second target of a row: `TwoTargetPreference`'s divider and button."""
     theme = ctx.theme
     return row(
@@ -69,7 +70,7 @@ def _gear(ctx: Context) -> View:
             width=1, height=32, fill=theme.divider, class_name="android.view.View", around=_DIVIDER
         ),
         widgets.icon_button(
-            theme, "cog-outline", ctx.t.settings, opens(MOBILE), resource_id="settings_button"
+            theme, "cog-outline", ctx.t.settings, pages.MOBILE.start, resource_id="settings_button"
         )._replace(around=widgets.WIDGET_FRAME),
         gap=8,
     )
@@ -80,8 +81,8 @@ _DIVIDER: Final = (
 )
 
 
-def _network_rows(ctx: Context) -> Iterable[View]:
-    data: SettingsData = ctx.data
+def _network_rows(ctx: SettingsContext) -> Iterable[View]:
+    data = ctx.data
     if not wifi_is_on(ctx):
         return
     in_range = [network for network in data.networks if network.level]
@@ -91,7 +92,7 @@ def _network_rows(ctx: Context) -> Iterable[View]:
     yield widgets.list_item(ctx.theme, ctx.t.add_network, on_tap=show_add_network, icon_name="plus")
 
 
-def _network_row(ctx: Context, data: SettingsData, network: Network) -> View:
+def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> View:
     theme = ctx.theme
     connected = network.id == data.connected
     if connected:
@@ -105,70 +106,78 @@ def _network_row(ctx: Context, data: SettingsData, network: Network) -> View:
     spoken = (
         network.id,
         summary,
-        ctx.t[_SIGNAL_WORDS[network.level]],
+        _SIGNALS[network.level].of(ctx.state.language),
         (ctx.t.open_network if network.security == "open" else ctx.t.secure_network),
     )
     item = widgets.list_item(
         theme,
         network.id,
         summary,
-        on_tap=opens(DETAILS, ssid=network.id) if connected else partial(join, ssid=network.id),
-        on_long_press=shows("network_menu", ssid=network.id) if network.id in data.saved else None,
+        on_tap=bound(pages.NETWORK_DETAILS.start, ssid=network.id)
+        if connected
+        else partial(join, ssid=network.id),
+        on_long_press=bound(pages.NETWORK_MENU.open, ssid=network.id)
+        if network.id in data.saved
+        else None,
         icon_name=f"wifi-strength-{network.level}",
         trailing=icon("lock-outline", 20, theme.icon) if network.security != "open" else None,
     )
     return item._replace(description=",".join(part for part in spoken if part))
 
 
-def _saved_link(ctx: Context) -> Iterable[View]:
-    count = len(ctx.data.saved)
-    key = "network_preferences_on" if _wakes(ctx) else "network_preferences_off"
+def _saved_link(ctx: SettingsContext) -> Iterable[View]:
+    t, count = ctx.t, len(ctx.data.saved)
+    wakes = t.network_preferences_on if _wakes(ctx) else t.network_preferences_off
     yield widgets.list_item(
-        ctx.theme, ctx.t.network_preferences, ctx.t[key], on_tap=opens(PREFERENCES)
+        ctx.theme, t.network_preferences, wakes, on_tap=pages.NETWORK_PREFERENCES.start
     )
     if count:
-        key = "one_network" if count == 1 else "some_networks"
+        summary = (t.one_network if count == 1 else t.some_networks).format(count=count)
         yield widgets.list_item(
-            ctx.theme, ctx.t.saved_networks, ctx.t[key].format(count=count), on_tap=opens(SAVED)
+            ctx.theme, t.saved_networks, summary, on_tap=pages.SAVED_NETWORKS.start
         )
 
 
-def _off_note(ctx: Context) -> Iterable[View]:
+def _off_note(ctx: SettingsContext) -> Iterable[View]:
     if not wifi_is_on(ctx):
         yield footer(ctx, ctx.t.wifi_is_off)
 
 
-def _wakes(ctx: Context) -> bool:
+def _wakes(ctx: SettingsContext) -> bool:
     return ctx.setting("global", "wifi_wakeup_enabled", "1") == "1"
 
 
-def _saved_rows(ctx: Context) -> Iterable[View]:
+def _saved_rows(ctx: SettingsContext) -> Iterable[View]:
     for ssid in ctx.data.saved:
         yield widgets.list_item(
-            ctx.theme, ssid, on_tap=opens(DETAILS, ssid=ssid), icon_name="wifi-strength-4"
+            ctx.theme,
+            ssid,
+            on_tap=bound(pages.NETWORK_DETAILS.start, ssid=ssid),
+            icon_name="wifi-strength-4",
         )
 
 
 # -- one network ----------------------------------------------------------------------------------
 
 
-def details_screen(ctx: Context) -> View:
-    """The details of one network: its state, and how to leave or forget it."""
-    data: SettingsData = ctx.data
-    ssid = str(ctx.args.get("ssid", data.connected))
+def _details_screen(ctx: SettingsContext[NetworkArgs]) -> View:
+    """One network: its state, and how to leave or forget it."""
+    data = ctx.data
+    ssid = ctx.args.ssid or data.connected
     network = data.network(ssid)
     theme = ctx.theme
     connected = wifi_is_on(ctx) and ssid == data.connected
-    status = (
-        "connected_status" if connected else "saved_status" if ssid in data.saved else "not_saved"
-    )
+    if connected:
+        status = ctx.t.connected_status
+    else:
+        status = ctx.t.saved_status if ssid in data.saved else ctx.t.not_saved
     return list_screen(
         theme,
         app_bar(ctx, ctx.t.network_details),
         column(
             icon("wifi", 40, theme.accent),
             text(ssid, 24, theme.text, resource_id="entity_header_title", max_lines=2),
-            text(ctx.t[status], 14, theme.text_secondary, resource_id="entity_header_summary"),
+            text(status, 14, theme.text_secondary, resource_id="entity_header_summary"),
             gap=6,
             width=FILL,
             align="center",
@@ -178,13 +187,17 @@ def details_screen(ctx: Context) -> View:
         ),
         row(
             action_button(
-                ctx, "delete-outline", "forget", partial(_forget_and_leave, ssid=ssid), "button1"
+                ctx,
+                "delete-outline",
+                ctx.t.forget,
+                partial(_forget_and_leave, ssid=ssid),
+                "button1",
             )
             if ssid in data.saved
             else None,
-            action_button(ctx, "close", "disconnect", disconnect, "button2")
+            action_button(ctx, "close", ctx.t.disconnect, disconnect, "button2")
             if connected
-            else action_button(ctx, "wifi", "connect", partial(join, ssid=ssid), "button2")
+            else action_button(ctx, "wifi", ctx.t.connect, partial(join, ssid=ssid), "button2")
             if wifi_is_on(ctx)
             else None,
             width=FILL,
@@ -194,7 +207,7 @@ def details_screen(ctx: Context) -> View:
         *(
             (
                 widgets.list_item(
-                    theme, ctx.t.signal_strength, ctx.t[_SIGNAL_WORDS[network.level]]
+                    theme, ctx.t.signal_strength, _SIGNALS[network.level].of(ctx.state.language)
                 ),
                 widgets.list_item(theme, ctx.t.wifi_security, security_name(ctx, network.security)),
             )
@@ -209,31 +222,37 @@ def _forget_and_leave(system: System, ssid: str) -> None:
     system.finish()
 
 
+SCREENS: Final = (pages.NETWORK_DETAILS.shows(_details_screen),)
+
 PAGES: Final = (
-    Page(
-        INTERNET,
-        "internet",
+    PreferenceScreen(
+        pages.INTERNET,
+        Texts.internet,
         (
             Rows(_carrier_row),
-            Toggle("wifi", change=set_wifi, reads=wifi_is_on),
-            Rows(_network_rows, ("add_network",)),
+            Toggle(Texts.wifi, change=set_wifi, reads=wifi_is_on),
+            Rows(_network_rows, (Texts.add_network,)),
             Rows(_saved_link),
             Rows(_off_note),
         ),
     ),
-    Page(SAVED, "saved_networks", (Rows(_saved_rows),)),
-    Page(
-        PREFERENCES,
-        "network_preferences",
+    PreferenceScreen(pages.SAVED_NETWORKS, Texts.saved_networks, (Rows(_saved_rows),)),
+    PreferenceScreen(
+        pages.NETWORK_PREFERENCES,
+        Texts.network_preferences,
         (
             Toggle(
-                "wifi_wakeup", "global", "wifi_wakeup_enabled", "wifi_wakeup_summary", absent="1"
+                Texts.wifi_wakeup,
+                "global",
+                "wifi_wakeup_enabled",
+                Texts.wifi_wakeup_summary,
+                absent="1",
             ),
             Toggle(
-                "wifi_notify",
+                Texts.wifi_notify,
                 "global",
                 "wifi_networks_available_notification_on",
-                "wifi_notify_summary",
+                Texts.wifi_notify_summary,
                 absent="1",
             ),
         ),
