@@ -223,6 +223,7 @@ Action: TypeAlias = (
     | Finish
     | Invalid
 )
+"""Whatever an agent can do in one step."""
 
 ACTION_TYPES: Final[tuple[type, ...]] = (
     Tap,

@@ -42,7 +42,9 @@ __all__ = [
 ]
 
 MAX_NODES: Final = 128
+"""Rows of the arrays of nodes."""
 NODE_TEXT_BYTES: Final = 64
+"""Bytes of a label in UTF-8; the rest of a longer one is cut off."""
 
 NODE_FLAGS: Final = (
     "interactive",

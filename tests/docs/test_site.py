@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import json
 import os
@@ -19,6 +20,20 @@ TIMEOUT_S = 240
 
 FETCHED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 """Elements whose address a browser fetches by itself."""
+
+
+DOORS = (
+    "mobile_gym",
+    "mobile_gym.accessibility",
+    "mobile_gym.devices",
+    "mobile_gym.envs",
+    "mobile_gym.envs.wrappers",
+    "mobile_gym.judging",
+    "mobile_gym.rollouts",
+    "mobile_gym.spaces",
+    "mobile_gym.testing",
+)
+"""Packages whose exported names people import."""
 
 
 class Addresses(HTMLParser):
@@ -80,6 +95,14 @@ def test_the_search_knows_the_docstrings(site: Path) -> None:
     index = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
     places = {entry["location"] for entry in index["docs"]}
     assert "api/wrappers.html#mobile_gym.envs.wrappers.ChooseNode" in places
+
+
+@pytest.mark.parametrize("module", DOORS)
+def test_every_exported_name_is_in_the_reference(site: Path, module: str) -> None:
+    pages = "".join(page.read_text("utf-8") for page in (site / "api").glob("*.html"))
+    anchors = {anchor.rpartition(".")[2] for anchor in re.findall(r'id="([\w.]+)"', pages)}
+    exported = set(importlib.import_module(module).__all__) - {"__version__"}
+    assert exported - anchors == set()
 
 
 def test_the_api_shows_arguments_of_a_docstring(site: Path) -> None:
