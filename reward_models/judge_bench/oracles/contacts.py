@@ -8,23 +8,11 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from reward_models.judge_bench.oracles import people
 from reward_models.judge_bench.oracles.answers import says_digits, says_name
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.book_facts import vcards
 from reward_models.judge_bench.oracles.contacts_descriptions import DESCRIPTIONS
-from reward_models.judge_bench.oracles.people import (
-    KINDS,
-    PROVIDER,
-    contact_changes,
-    name_of,
-    named,
-    national,
-    numbers_of,
-    person,
-    says_person,
-    shows_person,
-    starred_alone,
-)
 from reward_models.judge_bench.oracles.sight import (
     Fact,
     Oracle,
@@ -63,41 +51,42 @@ def asked_name(see: Sight) -> tuple[str, str]:
 
 
 def _only_asked_created(see: Sight) -> bool:
-    made = contact_changes(see).only_added
+    made = people.contact_changes(see).only_added
     if made is None or not is_plain(made, "first", "last", "phones"):
         return False
-    phones = [(national(phone.number), phone.type) for phone in made.phones]
-    expected = see.number, KINDS["mobile"]
+    phones = [(people.national(phone.number), phone.type) for phone in made.phones]
+    expected = see.number, people.KINDS["mobile"]
     return (made.first.strip(), made.last.strip()) == asked_name(see) and phones == [expected]
 
 
 def _only_asked_deleted(see: Sight) -> bool:
-    return contact_changes(see).only_removed == person(see)
+    return people.contact_changes(see).only_removed == people.person(see)
 
 
 def _number_changed(see: Sight) -> bool:
     """The number of that kind is the new one; all else of the contact is as it was."""
-    asked, edited = person(see), contact_changes(see).only_edited
+    asked, edited = people.person(see), people.contact_changes(see).only_edited
     if edited is None or edited[0] != asked:
         return False
-    kind = KINDS[see.task.params["kind"]]
-    now = [(national(one.number), one.type) for one in edited[1].phones]
+    kind = people.KINDS[see.task.params["kind"]]
+    now = [(people.national(one.number), one.type) for one in edited[1].phones]
     expected = [
-        (see.number if one.type == kind else national(one.number), one.type) for one in asked.phones
+        (see.number if one.type == kind else people.national(one.number), one.type)
+        for one in asked.phones
     ]
     return sorted(now) == sorted(expected) and replace(edited[1], phones=asked.phones) == asked
 
 
 def _company_read(see: Sight) -> bool:
-    asked = person(see)
+    asked = people.person(see)
     if asked.company:
-        return shows_person(see, asked, asked.company)
-    return see.activity == _PAGE and shows_person(see, asked)
+        return people.shows_person(see, asked, asked.company)
+    return see.activity == _PAGE and people.shows_person(see, asked)
 
 
 def _starred_or_noted(see: Sight) -> bool:
     """Where the company is the one that is named: the star alone; else the note alone."""
-    asked, edited = person(see), contact_changes(see).only_edited
+    asked, edited = people.person(see), people.contact_changes(see).only_edited
     if edited is None or not see.ever(_company_read):
         return False
     if asked.company and asked.company in see.task.text:
@@ -108,9 +97,9 @@ def _starred_or_noted(see: Sight) -> bool:
 
 def _merged(see: Sight) -> bool:
     """The contact with the number has the other's address besides, and the other is gone."""
-    contacts = contact_changes(see)
-    survivor = next(one for one in named(see) if see.number in numbers_of(one))
-    other = next(one for one in named(see) if one.id != survivor.id)
+    contacts = people.contact_changes(see)
+    survivor = next(one for one in people.named(see) if see.number in people.numbers_of(one))
+    other = next(one for one in people.named(see) if one.id != survivor.id)
     if contacts.added or contacts.removed != (other,) or len(contacts.edited) != 1:
         return False
     before, after = contacts.edited[0]
@@ -125,9 +114,9 @@ def _merged(see: Sight) -> bool:
 
 def _imported(see: Sight) -> bool:
     """Every contact of the file has come up once, and nobody else."""
-    contacts = contact_changes(see)
+    contacts = people.contact_changes(see)
     now = sorted(
-        (name_of(one), tuple(digits(phone.number) for phone in one.phones))
+        (people.name_of(one), tuple(digits(phone.number) for phone in one.phones))
         for one in contacts.added
     )
     plain_ones = all(is_plain(one, "first", "last", "phones") for one in contacts.added)
@@ -152,7 +141,7 @@ def _only_labels(labels_of: Callable[[Sight, dict[str, frozenset[int]]], object]
     """The labels are those at reset, changed as wanted, and contacts are otherwise unchanged."""
 
     def fact(see: Sight) -> bool:
-        before, after = see.data(PROVIDER)
+        before, after = see.data(people.PROVIDER)
         labels = dict(_labels(before))
         labels_of(see, labels)
         now = [(title.strip(), members) for title, members in _labels(after)]
@@ -169,12 +158,12 @@ def _rename(see: Sight, labels: dict[str, frozenset[int]]) -> None:
 
 def _move(see: Sight, labels: dict[str, frozenset[int]]) -> None:
     old, new = see.quoted
-    labels[old] -= {person(see).id}
-    labels[new] |= {person(see).id}
+    labels[old] -= {people.person(see).id}
+    labels[new] |= {people.person(see).id}
 
 
 def _create(see: Sight, labels: dict[str, frozenset[int]]) -> None:
-    labels[see.quoted[0]] = frozenset(one.id for one in named(see))
+    labels[see.quoted[0]] = frozenset(one.id for one in people.named(see))
 
 
 # -- instructions: questions ----------------------------------------------------------------------
@@ -184,38 +173,43 @@ def _says_number_of(see: Sight, contact: Any) -> bool:
     """Whether the answer is one of a contact's numbers."""
     prefix = _PREFIXES[see.task.language]
     return see.answer is not None and any(
-        says_digits(see.answer, number, see.task.text, prefix) for number in numbers_of(contact)
+        says_digits(see.answer, number, see.task.text, prefix)
+        for number in people.numbers_of(contact)
     )
 
 
 def _number_read(see: Sight) -> bool:
-    asked = person(see)
-    return any(shows_person(see, asked, phone.number) for phone in asked.phones)
+    asked = people.person(see)
+    return any(people.shows_person(see, asked, phone.number) for phone in asked.phones)
 
 
 def _number_told(see: Sight) -> bool:
-    return see.answer is not None and see.looked(_number_read) and _says_number_of(see, person(see))
+    return (
+        see.answer is not None
+        and see.looked(_number_read)
+        and _says_number_of(see, people.person(see))
+    )
 
 
 def _address(see: Sight) -> str:
     kind = _EMAIL_KINDS[see.task.params["kind"]]
-    return next(one.address for one in person(see).emails if one.type == kind)
+    return next(one.address for one in people.person(see).emails if one.type == kind)
 
 
 def _address_read(see: Sight) -> bool:
-    return shows_person(see, person(see), _address(see))
+    return people.shows_person(see, people.person(see), _address(see))
 
 
 def _address_told(see: Sight) -> bool:
     if see.answer is None or not see.looked(_address_read):
         return False
-    everybody = see.start.data[PROVIDER].contacts
+    everybody = see.start.data[people.PROVIDER].contacts
     others = {one.address for contact in everybody for one in contact.emails} - {_address(see)}
     return says_name(see.answer, _address(see), see.task.text, others)
 
 
 def _colleague(see: Sight) -> Any:
-    data = see.start.data[PROVIDER]
+    data = see.start.data[people.PROVIDER]
     label = next(group.id for group in data.groups if group.title == see.quoted[0])
     return next(
         one
@@ -226,22 +220,22 @@ def _colleague(see: Sight) -> Any:
 
 def _colleague_read(see: Sight) -> bool:
     asked = _colleague(see)
-    return shows_person(see, asked, asked.company)
+    return people.shows_person(see, asked, asked.company)
 
 
 def _member_read(see: Sight) -> bool:
-    return shows_person(see, _colleague(see), see.quoted[0])
+    return people.shows_person(see, _colleague(see), see.quoted[0])
 
 
 def _colleague_told(see: Sight) -> bool:
     looked = see.looked(_colleague_read) and see.looked(_member_read)
-    return looked and says_person(see, _colleague(see))
+    return looked and people.says_person(see, _colleague(see))
 
 
 def _birthdays_read(see: Sight) -> Iterator[Hashable]:
     """Those of the people in question whose birthdays stand beside their names."""
-    for one in named(see) if see.answer is None else ():
-        if shows_person(see, one, one.birthday):
+    for one in people.named(see) if see.answer is None else ():
+        if people.shows_person(see, one, one.birthday):
             yield one.id
 
 
@@ -255,15 +249,15 @@ def _born(contact: Any) -> tuple[int, int, int]:
 
 
 def _age_told(see: Sight) -> bool:
-    if see.answer is None or len(see.past.gathered(_birthdays_read)) < len(named(see)):
+    if see.answer is None or len(see.past.gathered(_birthdays_read)) < len(people.named(see)):
         return False
     pick = max if see.task.params["question"] == "youngest" else min
-    return says_person(see, pick(named(see), key=_born))
+    return people.says_person(see, pick(people.named(see), key=_born))
 
 
 _FULFILLED: Final[Mapping[str, Fact]] = {
     "Contacts.CreateContact": _only_asked_created,
-    "Contacts.AddToFavorites": starred_alone,
+    "Contacts.AddToFavorites": people.starred_alone,
     "Contacts.DeleteNamesake": _only_asked_deleted,
     "Contacts.ReadPhoneNumber": _number_told,
     "Contacts.ChangePhoneNumber": _number_changed,

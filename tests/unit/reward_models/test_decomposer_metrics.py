@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -65,41 +66,55 @@ class TestMetrics:
         with pytest.raises(UsageError, match="threshold is 0"):
             TextMatcher(0)
 
-    def test_by_a_model(self) -> None:
-        def entry(identifier: int, label: Label, *covers: int) -> dict[str, object]:
-            return {"id": identifier, "label": label, "covers": covers}
+    @staticmethod
+    def entry(identifier: int, label: Label, *covers: int) -> dict[str, object]:
+        return {"id": identifier, "label": label, "covers": covers}
 
-        entries = [
-            entry(1, Label.MATCH, 1),
-            entry(2, Label.MATCH, 2),
-            entry(3, Label.MATCH, 3),
-            entry(4, Label.MATCH, 4, 5),
-            entry(5, Label.INCORRECT),
-            entry(6, Label.MATCH, 1),
-            entry(7, Label.INCORRECT),
+    def entries(self) -> list[dict[str, object]]:
+        """A model's valid comparison."""
+        return [
+            self.entry(1, Label.MATCH, 1),
+            self.entry(2, Label.MATCH, 2),
+            self.entry(3, Label.MATCH, 3),
+            self.entry(4, Label.MATCH, 4, 5),
+            self.entry(5, Label.INCORRECT),
+            self.entry(6, Label.MATCH, 1),
+            self.entry(7, Label.INCORRECT),
         ]
-        good = json.dumps({"judgements": entries})
-        bad = [
-            json.dumps({"judgements": entries[:-1]}),
-            json.dumps({"judgements": [*entries, entries[0]]}),
-            json.dumps({"judgements": [*entries[:-1], entry(7, Label.MATCH)]}),
-            json.dumps({"judgements": [*entries[:-1], entry(7, Label.MATCH, 99)]}),
-            f"{good} That is all.",
-            good.replace("incorrect", "wrong"),
-        ]
-        model = ScriptedModel([*bad, good])
-        matcher = ModelMatcher(model, tries=7)
-        quality = measure(GENERATED, REFERENCE, matcher, task="Set an alarm")
-        # the second match of 1 is redundant, the match of an optional state is optional
+
+    def test_by_a_model_a_second_match_is_redundant_and_an_optional_one_optional(self) -> None:
+        model = ScriptedModel([json.dumps({"judgements": self.entries()})])
+        quality = measure(GENERATED, REFERENCE, ModelMatcher(model), task="Set an alarm")
         assert quality == Quality(1.0, 1 / 7, 1 / 7, 2 / 7)
-        assert matcher.usage.calls == 7
-        told = [request.messages[-1].text for request in model.requests[1:]]
-        for reason, text in zip(
-            ("ids must be", "comes twice", "a match covers", "no state 99", "exactly one", "label"),
-            told,
-            strict=True,
-        ):
-            assert reason in text
+
+    @pytest.mark.parametrize(
+        ("spoil", "reason"),
+        [
+            (lambda entries: entries[:-1], "ids must be"),
+            (lambda entries: [*entries, entries[0]], "comes twice"),
+            (lambda entries: [*entries[:-1], TestMetrics.entry(7, Label.MATCH)], "a match covers"),
+            (lambda entries: [*entries[:-1], TestMetrics.entry(7, Label.MATCH, 99)], "no state 99"),
+        ],
+    )
+    def test_a_comparison_that_breaks_a_rule_is_asked_again(self, spoil: Any, reason: str) -> None:
+        comparisons = (spoil(self.entries()), self.entries())
+        model = ScriptedModel([json.dumps({"judgements": one}) for one in comparisons])
+        matcher = ModelMatcher(model, tries=2)
+        measure(GENERATED, REFERENCE, matcher, task="Set an alarm")
+        assert matcher.usage.calls == 2
+        assert reason in model.requests[1].messages[-1].text
+
+    @pytest.mark.parametrize(
+        ("old", "new", "reason"),
+        [("}]}", "}]} That is all.", "exactly one"), ("incorrect", "wrong", "label")],
+    )
+    def test_a_comparison_of_another_form_is_asked_again(
+        self, old: str, new: str, reason: str
+    ) -> None:
+        good = json.dumps({"judgements": self.entries()})
+        model = ScriptedModel([good.replace(old, new), good])
+        measure(GENERATED, REFERENCE, ModelMatcher(model, tries=2), task="Set an alarm")
+        assert reason in model.requests[1].messages[-1].text
 
     def test_no_valid_comparison(self) -> None:
         with pytest.raises(ModelUnavailable, match="no valid comparison after 2 tries"):

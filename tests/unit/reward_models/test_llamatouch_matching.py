@@ -9,6 +9,8 @@ import pytest
 
 from mobile_gym.core.actions import Finish, LongPress, PressKey, Swipe, Tap, Type, Wait
 from mobile_gym.core.errors import TaskError, UnknownName, UsageError
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from reward_models.llamatouch import EssentialState, StateMatcher, TraceState, match_trace
 from reward_models.llamatouch.components import component_of, shown_nodes
 from reward_models.llamatouch.primitives import (
@@ -116,39 +118,48 @@ def test_a_click_lies_in_the_box_of_the_component():
     assert holds(dataclasses.replace(click, long=True), HOME, LongPress(row(1)))
 
 
-def test_a_switch_is_told_by_its_row():
-    from mobile_gym.core.geometry import Rect
-    from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
+def page_of_switches(first, second):
+    """Two rows with a switch each; that of Wi-Fi is on."""
+    nodes = [node("FrameLayout")._replace(bounds=Rect(0, 0, 400, 800), parent=-1)]
+    for at, title in enumerate((first, second)):
+        box = Rect(0, 100 * at, 400, 100 * at + 90)
+        top = len(nodes)
+        nodes += [
+            node("LinearLayout", clickable=True, bounds=box, parent=0),
+            node("TextView", title, "title", bounds=box._replace(right=200), parent=top),
+            node(
+                "Switch",
+                name="switch",
+                checkable=True,
+                checked=title == "Wi-Fi",
+                bounds=box._replace(left=300),
+                parent=top,
+            ),
+        ]
+    return dataclasses.replace(HOME, forest=AccessibilityForest((AccessibilityTree(tuple(nodes)),)))
 
-    def page(first, second):
-        nodes = [node("FrameLayout")._replace(bounds=Rect(0, 0, 400, 800), parent=-1)]
-        for at, title in enumerate((first, second)):
-            box = Rect(0, 100 * at, 400, 100 * at + 90)
-            top = len(nodes)
-            nodes += [
-                node("LinearLayout", clickable=True, bounds=box, parent=0),
-                node("TextView", title, "title", bounds=box._replace(right=200), parent=top),
-                node(
-                    "Switch",
-                    name="switch",
-                    checkable=True,
-                    checked=title == "Wi-Fi",
-                    bounds=box._replace(left=300),
-                    parent=top,
-                ),
-            ]
-        return dataclasses.replace(
-            HOME, forest=AccessibilityForest((AccessibilityTree(tuple(nodes)),))
-        )
 
-    frame = page("Wi-Fi", "Bluetooth")
-    wifi = component_of(frame, list(shown_nodes(frame))[3])
-    assert wifi.title == "Wi-Fi"
-    assert holds(Exact(wifi), page("Bluetooth", "Wi-Fi"))
-    bluetooth = component_of(frame, list(shown_nodes(frame))[6])
-    assert not holds(Exact(dataclasses.replace(bluetooth, checked=True)), frame)
-    assert holds(Click(wifi), page("Bluetooth", "Wi-Fi"), Tap(0.9, 0.17))
-    assert not holds(Click(wifi), page("Bluetooth", "Wi-Fi"), Tap(0.9, 0.05))
+WIFI_FIRST = page_of_switches("Wi-Fi", "Bluetooth")
+WIFI_SECOND = page_of_switches("Bluetooth", "Wi-Fi")
+WIFI = component_of(WIFI_FIRST, list(shown_nodes(WIFI_FIRST))[3])
+
+
+def test_a_switch_has_the_title_of_its_row():
+    assert WIFI.title == "Wi-Fi"
+
+
+def test_a_switch_is_matched_in_its_row_wherever_that_stands():
+    assert holds(Exact(WIFI), WIFI_SECOND)
+
+
+def test_a_switch_is_not_matched_in_another_row():
+    bluetooth = component_of(WIFI_FIRST, list(shown_nodes(WIFI_FIRST))[6])
+    assert not holds(Exact(dataclasses.replace(bluetooth, checked=True)), WIFI_FIRST)
+
+
+@pytest.mark.parametrize(("y", "is_clicked"), [(0.17, True), (0.05, False)])
+def test_a_switch_is_clicked_in_its_row_alone(y, is_clicked):
+    assert holds(Click(WIFI), WIFI_SECOND, Tap(0.9, y)) is is_clicked
 
 
 def test_typing_is_compared_whole_and_by_case():

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 
 import pytest
+from task_driver import played
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.play import Played, play
 from task_suites.app_screens import BACK
 from task_suites.cross_app.parts import calculate
 
-Steps = Callable[[Task], tuple[SolutionStep, ...]]
-
-
-def played(name: str, steps: Steps, seed: int = 3) -> Played:
-    """What comes of steps that depend on the task."""
-    env = MobileEnv(
-        name, terminate_on="finish", max_steps=80, observe=("instruction", "screen_rect")
-    )
-    with closing(env):
-        env.reset(seed=seed)
-        agent = SolutionAgent(steps(env.task))
-        episode = play(env, agent, seed)
-    assert not agent.failure, episode.story()
-    return episode
+SEED = 3
 
 
 def wrong_ending(task: Task, name: str) -> tuple[SolutionStep, ...]:
@@ -47,7 +33,7 @@ def submitted(task: Task) -> tuple[SolutionStep, ...]:
     "name", ["CrossApp.TextEventPlace", "CrossApp.SaveNumberAndReply", "Browser.SetHomePage"]
 )
 def test_what_was_typed_may_be_sent_with_the_keyboard(name: str) -> None:
-    episode = played(name, submitted)
+    episode = played(name, submitted, SEED)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
 
@@ -60,7 +46,7 @@ def test_a_new_line_after_the_number_of_a_note_is_no_other_text(name: str) -> No
             for step in task.solution
         )
 
-    episode = played(name, steps)
+    episode = played(name, steps, SEED)
     assert episode.report.success, episode.story()
 
 
@@ -71,11 +57,12 @@ def test_a_wrong_form_that_was_withdrawn_does_no_harm() -> None:
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         return (*wrong_ending(task, "another place"), withdraw, *again, *task.solution[3:])
 
-    episode = played("Browser.ReportDefect", steps)
+    episode = played("Browser.ReportDefect", steps, SEED)
     assert episode.report.success, episode.story()
     not_withdrawn = played(
         "Browser.ReportDefect",
         lambda task: (*wrong_ending(task, "another place"), *again, *task.solution[3:]),
+        SEED,
     )
     assert not not_withdrawn.report.success
 
@@ -87,7 +74,7 @@ def test_a_wrong_ticket_that_was_cancelled_does_no_harm() -> None:
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         return (*wrong_ending(task, "one traveller"), cancel, timetable, *task.solution[2:])
 
-    episode = played("Browser.BookTrain", steps)
+    episode = played("Browser.BookTrain", steps, SEED)
     assert episode.report.success, episode.story()
 
 
@@ -104,7 +91,7 @@ def test_an_amount_may_be_read_in_the_search() -> None:
         )
         return (task.solution[0], *opened, *search, *task.solution[reckon:])
 
-    episode = played("CrossApp.NoteTotal", steps)
+    episode = played("CrossApp.NoteTotal", steps, SEED)
     assert episode.report.success, episode.story()
 
 
@@ -122,7 +109,7 @@ def test_an_amount_may_be_read_in_the_search() -> None:
     ],
 )
 def test_one_thing_too_many_or_out_of_order_is_not_paid(name: str, ending: str) -> None:
-    episode = played(name, lambda task: wrong_ending(task, ending))
+    episode = played(name, lambda task: wrong_ending(task, ending), SEED)
     assert not episode.report.success, episode.story()
     assert episode.total_reward < 1.0
 

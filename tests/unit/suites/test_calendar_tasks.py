@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import closing
 from datetime import datetime, timedelta
 
 import numpy as np
 import pytest
+from task_driver import played
 
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.devices.virtual import open_device
-from mobile_gym.envs import MobileEnv
 from mobile_gym.judging import answer_verdict
-from mobile_gym.testing.play import Played, play
 from task_suites.calendar import TEMPLATES
 from task_suites.calendar.names import DAYS
 from task_suites.calendar.screens import Event
+
+SEED = 4
 
 BY_NAME = {template.id: template for template in TEMPLATES}
 
@@ -51,19 +49,6 @@ def test_dates_in_usual_spellings(answer: str, right: bool) -> None:
     assert answer_verdict(task.expected_answer, answer, question=task.text).is_right is right
 
 
-def played(name: str, steps: Callable[[Task], tuple[SolutionStep, ...]], seed: int = 4) -> Played:
-    """What comes of steps that depend on the task."""
-    env = MobileEnv(
-        name, terminate_on="finish", max_steps=60, observe=("instruction", "screen_rect")
-    )
-    with closing(env):
-        env.reset(seed=seed)
-        agent = SolutionAgent(steps(env.task))
-        episode = play(env, agent, seed)
-    assert not agent.failure, episode.story()
-    return episode
-
-
 def test_events_may_be_counted_in_the_cell_of_the_month() -> None:
     """The cell tells how many there are; a page that shows another month tells nothing."""
 
@@ -74,10 +59,10 @@ def test_events_may_be_counted_in_the_cell_of_the_month() -> None:
     def not_turned(task: Task) -> tuple[SolutionStep, ...]:
         return (task.solution[0], task.solution[-1])
 
-    episode = played("Calendar.CountEvents", in_the_month)
+    episode = played("Calendar.CountEvents", in_the_month, SEED)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
-    assert not played("Calendar.CountEvents", not_turned).report.success
+    assert not played("Calendar.CountEvents", not_turned, SEED).report.success
 
 
 def test_a_place_may_be_read_in_the_search() -> None:
@@ -88,7 +73,7 @@ def test_a_place_may_be_read_in_the_search() -> None:
         field = Selector(resource_id="search_src_text")
         return (task.solution[0], more, search, TypeInto(title, field), task.solution[-1])
 
-    episode = played("Calendar.ReadEventPlace", searched)
+    episode = played("Calendar.ReadEventPlace", searched, SEED)
     assert episode.report.success, episode.story()
 
 
@@ -101,8 +86,8 @@ def test_an_event_with_a_description_or_a_second_one_is_not_what_was_asked_for()
         new = next(place for place, step in enumerate(task.solution) if isinstance(step, TypeInto))
         return (*task.solution, *task.solution[new - 1 :])
 
-    assert not played("Calendar.AddEvent", described).report.success
-    assert not played("Calendar.AddEvent", twice).report.success
+    assert not played("Calendar.AddEvent", described, SEED).report.success
+    assert not played("Calendar.AddEvent", twice, SEED).report.success
 
 
 def test_the_default_reminder_comes_before_the_event() -> None:
@@ -123,7 +108,7 @@ def test_the_default_reminder_comes_before_the_event() -> None:
     task = BY_NAME["Calendar.UseDefaultReminder"].task(np.random.default_rng(0))
     goals = [substate for substate in task.substates if substate.role == "goal"]
     assert [goal.hold for goal in goals] == ["final", "ever", "final", "final"]
-    episode = played("Calendar.UseDefaultReminder", other_order)
+    episode = played("Calendar.UseDefaultReminder", other_order, SEED)
     assert not episode.report.success, episode.story()
 
 

@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import closing
-
 import pytest
+from task_driver import played
 
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.devices.virtual import open_device
-from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.play import Played, play
 from task_suites.app_screens import OK
+
+SEED = 2
 
 MORE = TapOn(Selector(description="More options"))
 NEW_FOLDER = (MORE, TapOn(Selector(text="New folder")))
-
-
-def played(name: str, steps: Callable[[Task], tuple[SolutionStep, ...]], seed: int = 2) -> Played:
-    """What comes of steps that depend on the task."""
-    env = MobileEnv(
-        name, terminate_on="finish", max_steps=60, observe=("instruction", "screen_rect")
-    )
-    with closing(env):
-        env.reset(seed=seed)
-        agent = SolutionAgent(steps(env.task))
-        episode = play(env, agent, seed)
-    assert not agent.failure, episode.story()
-    return episode
 
 
 @pytest.mark.parametrize("name", ["CreateFolder", "RenameFile", "DeleteFile"])
 def test_a_folder_that_nobody_asked_for_is_not_paid(name: str) -> None:
     """Whatever it is called."""
     called = TypeInto("Something", Selector(resource_id="android:id/text1"))
-    episode = played(f"Files.{name}", lambda task: (*task.solution, *NEW_FOLDER, called, OK))
+    episode = played(f"Files.{name}", lambda task: (*task.solution, *NEW_FOLDER, called, OK), SEED)
     assert not episode.report.success, episode.story()
 
 
@@ -61,7 +45,7 @@ def test_a_size_may_be_read_in_the_whole_list() -> None:
         row = Selector(resource_id="android:id/title", text=name)
         return (*task.solution[:4], ScrollTo(row), task.solution[-1])
 
-    episode = played("Files.LookUpSize", scrolled)
+    episode = played("Files.LookUpSize", scrolled, SEED)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
 
@@ -84,5 +68,5 @@ def test_a_file_may_be_found_by_searching() -> None:
             steps += [search, field, tap, back, back]
         return (*steps, task.solution[-1])
 
-    episode = played("Files.AddUpBills", searched)
+    episode = played("Files.AddUpBills", searched, SEED)
     assert episode.report.success, episode.story()

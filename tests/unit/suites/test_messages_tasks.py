@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 
-import numpy as np
 import pytest
+from task_driver import Steps, drawn_tasks, played
 
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto
-from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.play import Played, play
 from task_suites.app_screens import BACK
 from task_suites.contacts.book import Cast
 from task_suites.messages import TEMPLATES
@@ -22,31 +18,10 @@ from task_suites.messages.inbox import OPEN, message_row
 from task_suites.messages.screens import SEND, Screens
 from task_suites.suite import Draft
 
-BY_NAME = {template.id.removeprefix("Messages."): template for template in TEMPLATES}
 DRAFT = Draft("Messages.Any", "en", {}, (), 1, 0, frozenset())
 SCREENS = Screens(DRAFT)
 SEEDS = (3, 4, 5)
 FIELD = "compose_message_text"
-Steps = Callable[[Task], tuple[SolutionStep, ...]]
-
-
-def played(name: str, steps: Steps, seed: int) -> Played:
-    env = MobileEnv(
-        BY_NAME[name],
-        terminate_on="finish",
-        max_steps=60,
-        observe=("instruction", "screen_rect"),
-    )
-    with closing(env):
-        env.reset(seed=seed)
-        agent = SolutionAgent(steps(env.task))
-        episode = play(env, agent, seed)
-    assert not agent.failure, episode.story()
-    return episode
-
-
-def tasks(name: str, count: int = 40) -> list[Task]:
-    return [BY_NAME[name].task(np.random.default_rng(seed)) for seed in range(count)]
 
 
 # -- what varies ----------------------------------------------------------------------------------
@@ -66,7 +41,7 @@ def list_of(task: Task) -> list[str]:
     ["SendMessage", "WriteDraft", "ArchiveConversation", "MarkUnread", "SilenceConversation"],
 )
 def test_the_conversation_stands_at_a_place_that_the_seed_draws(name: str) -> None:
-    found = tasks(name)
+    found = drawn_tasks(f"Messages.{name}")
     numbers = [Cast(DRAFT).number(str(task.params["who"])) for task in found]
     places = [list_of(task).index(one) for task, one in zip(found, numbers, strict=True)]
     assert len(set(places)) >= 6
@@ -75,20 +50,22 @@ def test_the_conversation_stands_at_a_place_that_the_seed_draws(name: str) -> No
 
 
 def test_a_number_to_delete_stands_at_a_drawn_place_too() -> None:
-    found = tasks("DeleteService")
+    found = drawn_tasks("Messages.DeleteService")
     places = [list_of(one).index(f"555{one.params['ending']}") for one in found]
     assert len(set(places)) >= 6
 
 
 def test_the_app_was_left_on_one_of_several_pages() -> None:
-    opened = [task.solution[1:3].count(BACK) for task in tasks("ArchiveConversation")]
+    opened = [
+        task.solution[1:3].count(BACK) for task in drawn_tasks("Messages.ArchiveConversation")
+    ]
     assert set(opened) == {0, 1, 2}
     assert max(map(opened.count, set(opened))) < 25
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 def test_few_seeds_say_the_same(template: TaskTemplate) -> None:
-    said = [task.text for task in tasks(template.id.partition(".")[2], 100)]
+    said = [task.text for task in drawn_tasks(template.id, 100)]
     assert sum(said.count(one) - 1 for one in said) / (100 * 99) < 0.05
 
 
@@ -108,7 +85,7 @@ def with_enter(task: Task) -> tuple[SolutionStep, ...]:
     "name", ["SendMessage", "TextNewNumber", "AnswerInvitation", "UnblockAndWrite"]
 )
 def test_enter_sends_as_well(name: str, seed: int) -> None:
-    episode = played(name, with_enter, seed)
+    episode = played(f"Messages.{name}", with_enter, seed)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
 
@@ -130,7 +107,7 @@ def test_a_number_may_be_typed_in_another_way(spell: Callable[[str], str]) -> No
         chosen = TapOn(Selector(text=f"Send to {number}"))
         return (*opened, start, replace(recipient, text=number), chosen, write, send)
 
-    episode = played("TextNewNumber", steps, 3)
+    episode = played("Messages.TextNewNumber", steps, 3)
     assert episode.report.success, episode.story()
 
 
@@ -142,7 +119,7 @@ def test_somebody_may_be_written_to_from_a_new_message(seed: int) -> None:
         recipient = TypeInto(who.split(maxsplit=1)[0], Selector(resource_id="recipient_text_view"))
         return (*task.solution[:-3], start, recipient, SCREENS.tap(who), *task.solution[-2:])
 
-    episode = played("SendMessage", steps, seed)
+    episode = played("Messages.SendMessage", steps, seed)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
 
@@ -168,16 +145,16 @@ def searched(words: str) -> Steps:
 def test_what_is_asked_may_be_read_in_the_search(
     name: str, words: str, elsewhere: str, seed: int
 ) -> None:
-    episode = played(name, searched(words), seed)
+    episode = played(f"Messages.{name}", searched(words), seed)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
-    assert not played(name, searched(elsewhere), seed).report.success
+    assert not played(f"Messages.{name}", searched(elsewhere), seed).report.success
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_invitation_may_be_read_in_the_search(seed: int) -> None:
     episode = played(
-        "AnswerInvitation",
+        "Messages.AnswerInvitation",
         lambda task: (*searched("It starts")(task)[:-1], BACK, *task.solution[-3:]),
         seed,
     )
@@ -194,7 +171,7 @@ def test_a_conversation_may_be_archived_by_its_own_menu(seed: int) -> None:
             SCREENS.tap("Archive"),
         )
 
-    episode = played("ArchiveConversation", steps, seed)
+    episode = played("Messages.ArchiveConversation", steps, seed)
     assert episode.report.success, episode.story()
 
 
@@ -205,7 +182,7 @@ def test_a_conversation_may_be_archived_by_its_own_menu(seed: int) -> None:
     "name", ["ArchiveConversation", "MarkUnread", "SilenceConversation", "BlockSender"]
 )
 def test_a_message_that_nobody_asked_for_breaks_a_guard(name: str) -> None:
-    episode = played(name, lambda task: other_message(task, name), 3)
+    episode = played(f"Messages.{name}", lambda task: other_message(task, name), 3)
     assert not episode.report.success
     assert episode.report.goal_progress == 0.0
 
@@ -225,14 +202,14 @@ def test_what_was_sent_to_somebody_else_and_deleted_was_sent(seed: int) -> None:
         body = task.text.split("“")[1].rstrip("”")
         return (*to_another, *SCREENS.delete_shown(body), BACK, *task.solution[-3:])
 
-    episode = played("SendMessage", steps, seed)
+    episode = played("Messages.SendMessage", steps, seed)
     assert episode.report.verdicts[2].satisfied
     assert not episode.report.success, episode.story()
 
 
 def test_rows_of_messages_are_counted_from_one() -> None:
     """`Inbox.grown_by_these_alone` rests on it."""
-    (task,) = tasks("SendMessage", 1)
+    (task,) = drawn_tasks("Messages.SendMessage", 1)
     (goal,) = (substate for substate in task.substates if substate.role == "goal")
     count = sum("content://sms" in command for command in task.setup)
     assert repr(message_row(1, 1, _id=count + 1)) in repr(goal.check)
@@ -245,7 +222,9 @@ def test_rows_of_messages_are_counted_from_one() -> None:
 def test_the_menu_with_the_entry_is_not_yet_the_page_of_options(
     left_out: int, is_open: bool
 ) -> None:
-    episode = played("SilenceConversation", lambda task: task.solution[:-left_out], SEEDS[0])
+    episode = played(
+        "Messages.SilenceConversation", lambda task: task.solution[:-left_out], SEEDS[0]
+    )
     (page,) = (one for one in episode.report.verdicts if one.substate_id == 3)
     assert page.reached == is_open
 
@@ -255,7 +234,7 @@ def test_what_went_out_twice_went_out() -> None:
         first = task.solution[: task.solution.index(SEND) + 1]
         return (*first, *first[-2:])
 
-    episode = played("TellEveryone", twice, SEEDS[0])
+    episode = played("Messages.TellEveryone", twice, SEEDS[0])
     sent = [record.report.verdicts[1].satisfied for record in episode.records]
     assert sent[-1]
     assert sent == sorted(sent)

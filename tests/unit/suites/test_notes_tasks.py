@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 from contextlib import closing
 
 import numpy as np
 import pytest
+from task_driver import drawn_tasks, played
 
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.play import Played, play
 from task_suites.app_screens import BACK, OK
 from task_suites.clock import screens as clock_screens
 from task_suites.messages.screens import OPEN as OPEN_MESSAGES
@@ -24,29 +22,8 @@ from task_suites.notes.cast import LABELS, NOTES
 from task_suites.notes.screens import OPEN, SHEET, Screens
 from task_suites.suite import Draft
 
-BY_NAME = {template.id.removeprefix("Notes."): template for template in TEMPLATES}
 SCREENS = Screens(Draft("Notes.Any", "en", {}, (), 1, 0, frozenset()))
 SEEDS = (3, 4, 5)
-Steps = Callable[[Task], tuple[SolutionStep, ...]]
-
-
-def played(name: str, steps: Steps, seed: int) -> Played:
-    env = MobileEnv(
-        BY_NAME[name],
-        terminate_on="finish",
-        max_steps=60,
-        observe=("instruction", "screen_rect"),
-    )
-    with closing(env):
-        env.reset(seed=seed)
-        agent = SolutionAgent(steps(env.task))
-        episode = play(env, agent, seed)
-    assert not agent.failure, episode.story()
-    return episode
-
-
-def tasks(name: str, count: int = 40) -> list[Task]:
-    return [BY_NAME[name].task(np.random.default_rng(seed)) for seed in range(count)]
 
 
 # -- what varies ----------------------------------------------------------------------------------
@@ -70,7 +47,7 @@ def _title(task: Task) -> str:
 )
 def test_the_target_stands_in_many_places_among_more_or_fewer_others(name: str) -> None:
     places, lengths = set[int](), set[int]()
-    for task in tasks(name):
+    for task in drawn_tasks(f"Notes.{name}"):
         rows = _inserted(task)
         mine = [place for place, row in enumerate(rows) if f"title:s:{_title(task)}" in row]
         places.add(len(rows) - mine[-1])
@@ -81,7 +58,7 @@ def test_the_target_stands_in_many_places_among_more_or_fewer_others(name: str) 
 
 def test_items_to_check_off_stand_in_many_places() -> None:
     places = set[tuple[int, ...]]()
-    for task in tasks("CheckOffItems"):
+    for task in drawn_tasks("Notes.CheckOffItems"):
         (row,) = (row for row in _inserted(task) if f"title:s:{_title(task)}" in row)
         lines = row.split("body:s:")[1].split("\n")
         places.add(tuple(n for n, line in enumerate(lines) if line[4:] in task.params["items"]))
@@ -111,7 +88,7 @@ def test_a_note_can_be_pinned_from_its_card(seed: int) -> None:
         card = TapOn(SCREENS.card(_title(task)), hold=True)
         return (OPEN, card, SCREENS.act(("Pin", "固定")))
 
-    episode = played("PinNote", steps, seed)
+    episode = played("Notes.PinNote", steps, seed)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
 
@@ -121,7 +98,7 @@ def test_a_code_can_be_read_in_the_open_note_that_was_scrolled_to(seed: int) -> 
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         return (*SCREENS.open_note(_title(task)), task.solution[-1])
 
-    assert played("LookUpCode", steps, seed).report.success
+    assert played("Notes.LookUpCode", steps, seed).report.success
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -133,8 +110,8 @@ def test_a_list_can_be_counted_while_it_is_open_or_on_its_card(seed: int) -> Non
     def on_its_card(task: Task) -> tuple[SolutionStep, ...]:
         return (OPEN, ScrollTo(SCREENS.card(_title(task))), SWIPE, task.solution[-1])
 
-    assert played("CountChecked", opened, seed).report.success
-    assert played("CountChecked", on_its_card, seed).report.success
+    assert played("Notes.CountChecked", opened, seed).report.success
+    assert played("Notes.CountChecked", on_its_card, seed).report.success
 
 
 SWIPE = ScrollTo(Selector(resource_id="notes_list"))
@@ -158,7 +135,7 @@ def test_put_away_notes_can_be_counted_place_by_place(seed: int) -> None:
             *(*to_trash, *reversed(rows["trash"]), task.solution[-1]),
         )
 
-    episode = played("CountPutAway", steps, seed)
+    episode = played("Notes.CountPutAway", steps, seed)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
 
@@ -175,7 +152,7 @@ def test_a_note_can_be_texted_by_writing_it_again(seed: int) -> None:
             SEND,
         )
 
-    assert played("TextNote", steps, seed).report.success
+    assert played("Notes.TextNote", steps, seed).report.success
 
 
 # -- too much, or too little ----------------------------------------------------------------------
@@ -195,7 +172,7 @@ def test_a_label_that_nobody_asked_for_is_one_too_many(seed: int) -> None:
             OK,
         )
 
-    episode = played("LabelNote", steps, seed)
+    episode = played("Notes.LabelNote", steps, seed)
     assert not episode.report.success
     assert episode.total_reward <= 0.3
 
@@ -206,7 +183,7 @@ def test_the_alarms_of_the_clock_stay_as_they_are(seed: int) -> None:
         old = clock_screens.Screens(Draft("Notes.Any", "en", {}, (), 1, 0, frozenset()))
         return (*task.solution, old.switch_of(8, 30))
 
-    episode = played("SetAlarmOfNote", steps, seed)
+    episode = played("Notes.SetAlarmOfNote", steps, seed)
     assert not episode.report.success
     assert episode.report.goal_progress == 0.0
 
@@ -220,21 +197,21 @@ def test_the_right_answer_without_looking_is_a_guess(name: str) -> None:
         return (Perform(Answer(task.expected_answer.accepted[0])),)
 
     for seed in SEEDS:
-        episode = played(name, steps, seed)
+        episode = played(f"Notes.{name}", steps, seed)
         assert not episode.report.success
         assert episode.report.goal_progress == pytest.approx(0.5)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_note_that_was_opened_and_left_is_not_left_open(seed: int) -> None:
-    assert played("ShowNotes", lambda task: task.solution, seed).report.success
-    assert not played("ShowNotes", lambda task: (*task.solution, BACK), seed).report.success
+    assert played("Notes.ShowNotes", lambda task: task.solution, seed).report.success
+    assert not played("Notes.ShowNotes", lambda task: (*task.solution, BACK), seed).report.success
 
 
 def test_a_number_in_another_note_is_not_the_count_of_a_list() -> None:
     """A note of jam jars, six of them, stands beside the title of a list with six checked items."""
     env = MobileEnv(
-        BY_NAME["CountChecked"], terminate_on="finish", observe=("instruction", "screen_rect")
+        "Notes.CountChecked", terminate_on="finish", observe=("instruction", "screen_rect")
     )
     with closing(env):
         params = {"title": "School things", "done": 6, "layout": 17}

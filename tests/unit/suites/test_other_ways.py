@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
+from task_driver import Steps, played
 
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Key, NormalizedPoint, OpenApp, PressKey, Swipe
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TypeInto
-from mobile_gym.envs import MobileEnv
 from mobile_gym.judging import answer_verdict
-from mobile_gym.testing.play import Played, play
 from task_suites import catalog
 from task_suites.app_screens import OK
 from task_suites.messages.screens import OPEN as OPEN_MESSAGES
 from task_suites.messages.screens import PEOPLE, SEND
 
-Steps = Callable[[Task], tuple[SolutionStep, ...]]
 SEED = 3
-
-
-def played(name: str, steps: Steps) -> Played:
-    """What comes of steps that depend on the task."""
-    env = MobileEnv(
-        name, terminate_on="finish", max_steps=60, observe=("instruction", "screen_rect")
-    )
-    with closing(env):
-        env.reset(seed=SEED)
-        agent = SolutionAgent(steps(env.task))
-        episode = play(env, agent, SEED)
-    assert not agent.failure, episode.story()
-    return episode
 
 
 def task_of(name: str, language: str = "en", **params: Any) -> Task:
@@ -63,7 +45,7 @@ WIFI = (tile("Internet"), tap_id("wifi_toggle"), tap_id("done_button"))
 
 
 def test_wifi_can_be_turned_on_in_quick_settings() -> None:
-    episode = played("Settings.TurnOnWifi", lambda _: (SHADE, *WIFI))
+    episode = played("Settings.TurnOnWifi", lambda _: (SHADE, *WIFI), SEED)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
 
@@ -86,10 +68,10 @@ def test_a_flight_can_be_prepared_in_quick_settings() -> None:
         )
         return (SHADE, SHADE, tile("Airplane mode"), *WIFI, SHADE, SHADE, tile(extra), *timeout)
 
-    episode = played("Settings.PrepareForFlight", steps)
+    episode = played("Settings.PrepareForFlight", steps, SEED)
     assert episode.report.success, episode.story()
     without_wifi = played(
-        "Settings.PrepareForFlight", lambda task: (*steps(task)[:3], *steps(task)[-5:])
+        "Settings.PrepareForFlight", lambda task: (*steps(task)[:3], *steps(task)[-5:]), SEED
     )
     assert not without_wifi.report.success
 
@@ -111,8 +93,8 @@ def test_an_alarm_for_a_day_may_be_one_that_repeats_on_it(name: str) -> None:
 
         return steps
 
-    assert played(name, on(0)).report.success
-    assert not played(name, on(1)).report.success
+    assert played(name, on(0), SEED).report.success
+    assert not played(name, on(1), SEED).report.success
 
 
 def test_a_timer_that_was_made_again_counts() -> None:
@@ -121,7 +103,7 @@ def test_a_timer_that_was_made_again_counts() -> None:
         again = (tap_id("close"), *keys_and_start)
         return (*to_tab, *keys_and_start, *again, *again, *again)
 
-    assert played("Clock.StartTimer", steps).report.success
+    assert played("Clock.StartTimer", steps, SEED).report.success
 
 
 # -- people ---------------------------------------------------------------------------------------
@@ -134,7 +116,7 @@ def test_a_label_that_was_made_again_counts() -> None:
         open_it, *_ = rest
         return (*made, open_it, *delete, *made[1:], *rest)
 
-    assert played("Contacts.CreateLabelWithMembers", steps).report.success
+    assert played("Contacts.CreateLabelWithMembers", steps, SEED).report.success
 
 
 def test_both_names_in_the_field_of_the_first_are_not_what_was_asked_for() -> None:
@@ -148,7 +130,7 @@ def test_both_names_in_the_field_of_the_first_are_not_what_was_asked_for() -> No
         )
 
     for name in ("Contacts.CreateContact", "Phone.SaveCaller"):
-        episode = played(name, steps)
+        episode = played(name, steps, SEED)
         assert not episode.report.success, episode.story()
 
 
@@ -169,7 +151,7 @@ def test_a_note_that_was_texted_to_one_more_number_in_other_words() -> None:
             SEND,
         )
 
-    assert not played("Notes.TextNote", steps).report.success
+    assert not played("Notes.TextNote", steps, SEED).report.success
 
 
 def is_right(task: Task, answer: str) -> bool:

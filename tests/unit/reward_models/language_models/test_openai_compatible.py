@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -62,40 +62,54 @@ def client(server: ChatServer, **arguments: Any) -> Iterator[OpenAICompatibleMod
         model.close()
 
 
-def test_a_question_and_its_reply() -> None:
-    schema = {
-        "type": "object",
-        "properties": {"answer": {"type": "string"}},
-        "required": ["answer"],
-        "additionalProperties": False,
-    }
-    picture = Picture(b"\x89PNG pixels")
-    request = Request(
-        (Message("system", ("Judge.",)), Message("user", ("Before:", picture, "Is it set?"))),
-        schema=schema,
-        max_tokens=77,
-        seed=5,
-    )
+SCHEMA: Final = {
+    "type": "object",
+    "properties": {"answer": {"type": "string"}},
+    "required": ["answer"],
+    "additionalProperties": False,
+}
+PICTURE: Final = Picture(b"\x89PNG pixels")
+QUESTION: Final = Request(
+    (Message("system", ("Judge.",)), Message("user", ("Before:", PICTURE, "Is it set?"))),
+    schema=SCHEMA,
+    max_tokens=77,
+    seed=5,
+)
+
+
+def test_a_reply_has_its_text_its_model_and_what_it_cost() -> None:
     with serving(says('{"answer": "yes"}')) as server, client(server) as model:
-        reply = ask(model, request)
+        reply = ask(model, QUESTION)
     assert reply.text == '{"answer": "yes"}'
     assert (reply.model, reply.finish_reason) == ("tested-model-1", "stop")
     assert (reply.usage.input_tokens, reply.usage.output_tokens) == (1000, 200)
     assert reply.usage.cost_usd == pytest.approx((1000 * 2.5 + 200 * 10) / 1e6)
     assert reply.usage.latency_s > 0
+
+
+def test_a_question_is_sent_with_its_settings_and_its_schema() -> None:
+    with serving(says('{"answer": "yes"}')) as server, client(server) as model:
+        ask(model, QUESTION)
     (seen,) = server.seen
     assert seen.path == "/v1/chat/completions"
     sent = seen.body
     assert sent["model"] == "tested-model"
     assert (sent["temperature"], sent["max_tokens"], sent["seed"]) == (0, 77, 5)
-    assert sent["response_format"]["json_schema"]["schema"] == schema
+    assert sent["response_format"]["json_schema"]["schema"] == SCHEMA
     assert sent["response_format"]["json_schema"]["strict"] is True
-    assert sent["messages"][0] == {"role": "system", "content": "Judge."}
-    before, image, after = sent["messages"][1]["content"]
+
+
+def test_a_question_is_sent_with_its_pictures_between_its_texts() -> None:
+    with serving(says('{"answer": "yes"}')) as server, client(server) as model:
+        ask(model, QUESTION)
+    (seen,) = server.seen
+    system, user = seen.body["messages"]
+    assert system == {"role": "system", "content": "Judge."}
+    before, image, after = user["content"]
     assert (before["text"], after["text"]) == ("Before:", "Is it set?")
     head, _, data = image["image_url"]["url"].partition(",")
     assert head == "data:image/png;base64"
-    assert base64.b64decode(data) == picture.data
+    assert base64.b64decode(data) == PICTURE.data
 
 
 def test_fields_can_be_added_renamed_and_taken_out() -> None:
