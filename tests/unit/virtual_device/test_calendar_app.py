@@ -122,7 +122,7 @@ def test_calendars_can_be_hidden(phone: AppPhone) -> None:
     assert phone.rows("com.android.calendar/calendars")[1]["visible"] == "0"
 
 
-@pytest.mark.parametrize("view", data.VIEWS)
+@pytest.mark.parametrize("view", data.VIEW_TITLES)
 def test_pages_are_built_fast(view: int) -> None:
     phone = calendar(fresh=False)
     phone.host.apply(lambda system: system.set_page_ui(view=view))

@@ -11,6 +11,7 @@ from calendar_phone import EVENTS, HOUR, add, at, calendar, titles, today
 
 from mobile_gym.virtual_device.apps.calendar import (
     data,
+    pages,
     store,
 )
 
@@ -130,7 +131,7 @@ def test_what_cannot_be_saved(phone: AppPhone) -> None:
     phone.tap(description="Discard")
     phone.tap(text="Discard", class_name="android.widget.Button")
     assert phone.rows(EVENTS) == []
-    assert phone.front == f"{data.PACKAGE}/{data.MAIN}"
+    assert phone.front == f"{data.PACKAGE}/{pages.MAIN.name}"
 
 
 def test_an_event_is_opened_changed_and_deleted(phone: AppPhone) -> None:
@@ -163,7 +164,7 @@ def test_an_event_is_opened_changed_and_deleted(phone: AppPhone) -> None:
 def test_repeated_events_are_deleted_in_part(phone: AppPhone, choice: str, left: list[str]) -> None:
     event_id = add(phone, "Yoga", at(phone, 0, 18), rrule="FREQ=DAILY")
     begin = store.to_ms(at(phone, 1, 18), phone.state.timezone)
-    phone.start(data.DETAIL, event_id=event_id, begin_ms=begin)
+    phone.start(pages.DETAIL.name, event_id=event_id, begin_ms=begin)
     phone.tap(description="Delete")
     phone.tap(text=choice)
     phone.tap(text="Delete", resource_id="android:id/button1")
@@ -177,7 +178,9 @@ def test_repeated_events_are_changed_in_part(phone: AppPhone) -> None:
         ("Pilates", "Only this event"),
         ("Stretching", "All events in the series"),
     ):
-        phone.start(data.EDITOR, event_id=event_id, begin_ms=begin + 24 * HOUR * (title[0] == "S"))
+        phone.start(
+            pages.EDITOR.name, event_id=event_id, begin_ms=begin + 24 * HOUR * (title[0] == "S")
+        )
         phone.tap(resource_id="title")
         phone.type(title, clear=True)
         phone.back()
@@ -202,7 +205,7 @@ def test_a_reminder_comes_at_its_time(phone: AppPhone) -> None:
     assert posted.text.endswith("Gate 4")
     assert store.next_alarm_ms(phone.state) == due + 24 * HOUR
     phone.tap(text="Flight", class_name="android.widget.TextView")
-    assert phone.front == f"{data.PACKAGE}/{data.DETAIL}"
+    assert phone.front == f"{data.PACKAGE}/{pages.DETAIL.name}"
     phone.host.advance(24 * HOUR)
     assert phone.state.notifications[0].args["begin_ms"] == due + 30 * 60_000 + 24 * HOUR
     phone.do(store.delete, (event_id,))

@@ -6,6 +6,8 @@ from zoneinfo import ZoneInfo
 import numpy as np
 import pytest
 
+from mobile_gym.virtual_device.app_kit.time_dial import hour_marks, minute_marks
+from mobile_gym.virtual_device.app_kit.time_picker import typed_text
 from mobile_gym.virtual_device.apps.clock import formatting, schedule, stopwatch, timers
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, CITIES, difference, search
 from mobile_gym.virtual_device.apps.clock.data import (
@@ -16,8 +18,6 @@ from mobile_gym.virtual_device.apps.clock.data import (
     cleared,
     initial,
 )
-from mobile_gym.virtual_device.apps.clock.time_dial import hour_marks, minute_marks
-from mobile_gym.virtual_device.apps.clock.time_picker import typed_text
 from mobile_gym.virtual_device.system.formatting import clock_text
 
 MINUTE = 60_000

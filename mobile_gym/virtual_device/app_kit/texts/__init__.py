@@ -17,3 +17,13 @@ class AppTexts(Catalogue):
     next_month = Entry("Next month")
     ok = Entry("OK")
     previous_month = Entry("Previous month")
+    # the picker of times
+    set_time = Entry("Set time")
+    type_time = Entry("Type in time")
+    invalid_input = Entry("Enter a valid time")
+    hour = Entry("hour")
+    minute = Entry("minute")
+    am = Entry("AM")
+    pm = Entry("PM")
+    to_keyboard = Entry("Switch to text input mode for the time input.")
+    to_dial = Entry("Switch to clock mode for the time input.")

@@ -18,3 +18,13 @@ class Chinese(AppTexts, language="zh"):
     next_month = Entry("下个月")
     ok = Entry("确定")
     previous_month = Entry("上个月")
+    # the picker of times
+    set_time = Entry("设置时间")
+    type_time = Entry("输入时间")
+    invalid_input = Entry("请输入有效的时间")
+    hour = Entry("小时")
+    minute = Entry("分钟")
+    am = Entry("上午")
+    pm = Entry("下午")
+    to_keyboard = Entry("切换到文字输入模式来输入时间。")
+    to_dial = Entry("切换到时钟模式来输入时间。")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.time_picker import HALVES, half_list
 from mobile_gym.virtual_device.apps.calendar import (
     agenda,
     alerts,
@@ -17,18 +18,17 @@ from mobile_gym.virtual_device.apps.calendar import (
     frame,
     grid,
     month,
+    pages,
     saving,
     settings,
 )
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
-from mobile_gym.virtual_device.apps.clock import time_picker
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
-from mobile_gym.virtual_device.system.pages import untyped
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
@@ -40,7 +40,7 @@ _ITEM: Final = "vnd.android.cursor.item/event"
 _DIRECTORY: Final = "vnd.android.cursor.dir/event"
 
 
-def _all_in_one(ctx: Context) -> View:
+def _all_in_one(ctx: CalendarContext[pages.MainArgs]) -> View:
     view = frame.view_of(ctx)
     if view == data.MONTH:
         content = month.content(ctx)
@@ -53,7 +53,7 @@ def _all_in_one(ctx: Context) -> View:
 
 def _on_back(system: System) -> bool:
     """Back in the editor asks before what was written is lost."""
-    if system.front.component == APP.component(data.EDITOR):
+    if system.front.component == pages.EDITOR.component:
         return saving.on_back(system)
     return False
 
@@ -63,31 +63,31 @@ APP: Final = App(
     label=Texts.app_name,
     icon="calendar-month",
     color=0xFF1A73E8,
-    main=data.MAIN,
-    screens=untyped(
-        {
-            data.MAIN: _all_in_one,
-            data.DETAIL: detail.detail,
-            data.EDITOR: editor.editor,
-            settings.ACTIVITY: settings.settings,
-            settings.CALENDARS: settings.displayed,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(_all_in_one),
+            pages.DETAIL.shows(detail.detail),
+            pages.EDITOR.shows(editor.editor),
+            pages.SETTINGS.shows(settings.settings),
+            pages.CALENDARS.shows(settings.displayed),
+        )
     ),
-    popups=untyped(
-        {
-            "menu": frame.overflow_menu,
-            "views": frame.view_list,
-            "go_to_date": frame.pick_date,
-            "search": agenda.search,
-            "delete": detail.delete_dialog,
-            "choices": editor.choices,
-            "pick_day": editor.pick_day,
-            "pick_time": editor.pick_time,
-            "am_pm": time_picker.half_list,
-            "discard": saving.discard,
-            "save_scope": saving.save_scope,
-            "setting": settings.setting,
-        }
+    popups=dict(
+        (
+            pages.MENU.shows(frame.overflow_menu),
+            pages.VIEWS.shows(frame.view_list),
+            pages.GO_TO_DATE.shows(frame.pick_date),
+            pages.SEARCH.shows(agenda.search),
+            pages.DELETE.shows(detail.delete_dialog),
+            pages.CHOICES.shows(editor.choices),
+            pages.PICK_DAY.shows(editor.pick_day),
+            pages.PICK_TIME.shows(editor.pick_time),
+            HALVES.shows(half_list),
+            pages.DISCARD.shows(saving.discard),
+            pages.SAVE_SCOPE.shows(saving.save_scope),
+            pages.SETTING.shows(settings.setting),
+        )
     ),
     texts=Texts,
     granted=(
@@ -98,10 +98,12 @@ APP: Final = App(
     permissions=("android.permission.READ_CONTACTS",),
     initial=lambda rng, language: data.CalendarSettings(),
     filters=(
-        IntentFilter(VIEW, data.DETAIL, scheme="content", mime=_ITEM),
-        IntentFilter(VIEW, data.MAIN, scheme="content", host="com.android.calendar", path="/time"),
-        IntentFilter(_INSERT, data.EDITOR, mime=_DIRECTORY),
-        IntentFilter(_EDIT, data.EDITOR, mime=_ITEM),
+        IntentFilter(VIEW, pages.DETAIL.name, scheme="content", mime=_ITEM),
+        IntentFilter(
+            VIEW, pages.MAIN.name, scheme="content", host="com.android.calendar", path="/time"
+        ),
+        IntentFilter(_INSERT, pages.EDITOR.name, mime=_DIRECTORY),
+        IntentFilter(_EDIT, pages.EDITOR.name, mime=_ITEM),
     ),
     on_back=_on_back,
     on_notification_action=alerts.on_action,

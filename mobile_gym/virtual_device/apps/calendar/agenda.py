@@ -7,16 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
-from mobile_gym.virtual_device.app_kit.search_bar import search_popup_bar
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
+from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
 
 __all__ = ["content", "find", "search"]
 
@@ -24,50 +25,50 @@ _DAYS: Final = 28
 _ROW_DP: Final = 66.0
 
 
-def content(ctx: Context) -> View:
+def content(ctx: CalendarContext[MainArgs]) -> View:
     """What stands below the bar."""
     theme, state, t = ctx.theme, ctx.state, ctx.t
     first = frame.selected_day(ctx)
     last = first + timedelta(days=_DAYS - 1)
-    found = store.occurrences(state, first, last)
+    places = store.occurrences(state, first, last)
     today = ctx.now.date()
 
-    def turning(key: str, pages: int) -> View:
+    def turning(label: str, pages: int) -> View:
         return row(
-            button(theme, t[key], partial(frame.turn, pages=pages)), width=FILL, padding=(60, 0)
+            button(theme, label, partial(frame.turn, pages=pages)), width=FILL, padding=(60, 0)
         )
 
     def build_row(index: int) -> View:
         if index == 0:
-            return turning("earlier", -1)
-        if index == len(found) + 1:
-            return turning("later", 1)
-        place = found[index - 1]
+            return turning(t.earlier, -1)
+        if index == len(places) + 1:
+            return turning(t.later, 1)
+        place = places[index - 1]
         day = max(place.start.date(), first)
-        begins = index == 1 or max(found[index - 2].start.date(), first) != day
+        begins = index == 1 or max(places[index - 2].start.date(), first) != day
         return row(
             _day(ctx, day, today) if begins else space(width=60),
             row(event_row(ctx, place), weight=1, padding=(0, 0, 12, 0)),
             width=FILL,
         )
 
-    if not found:
+    if not places:
         return column(
-            turning("earlier", -1),
+            turning(t.earlier, -1),
             empty(theme, "calendar-blank-outline", t.no_events, t.no_events_hint)._replace(
                 weight=1, height=0
             ),
-            turning("later", 1),
+            turning(t.later, 1),
             width=FILL,
             height=FILL,
         )
     return lazy_list(
-        "agenda", len(found) + 3, _ROW_DP, lambda index: build_row(index)
-        if index < len(found) + 2 else space(), resource_id="agenda_events_list",
+        "agenda", len(places) + 3, _ROW_DP, lambda index: build_row(index)
+        if index < len(places) + 2 else space(), resource_id="agenda_events_list",
     )  # fmt: skip
 
 
-def _day(ctx: Context, day: date, today: date) -> View:
+def _day(ctx: CalendarContext, day: date, today: date) -> View:
     theme, language = ctx.theme, ctx.state.language
     color = theme.accent if day == today else theme.text
     return column(
@@ -91,35 +92,37 @@ _AHEAD: Final = timedelta(days=731)
 
 def find(state: DeviceState, query: str, today: date) -> list[store.Occurrence]:
     """Events by title, location or description: of each the next time, else the last one."""
-    wanted = query.strip().casefold()
-    if not wanted:
+    words = query.strip().casefold()
+    if not words:
         return []
     chosen: dict[int, store.Occurrence] = {}
     for place in store.occurrences(state, today - _BACK, today + _AHEAD):
         item = place.event
-        if wanted in f"{item.title}\n{item.location}\n{item.description}".casefold():
-            kept = chosen.get(item.id)
-            if kept is None or kept.last_day < today:
+        if words in f"{item.title}\n{item.location}\n{item.description}".casefold():
+            earlier = chosen.get(item.id)
+            if earlier is None or earlier.last_day < today:
                 chosen[item.id] = place
     return sorted(chosen.values(), key=lambda place: (place.last_day < today, place.start))
 
 
-def search(ctx: Context) -> View:
+def search(ctx: CalendarContext) -> View:
     """The search page."""
     theme, t, state = ctx.theme, ctx.t, ctx.state
-    query = ctx.ui.get("query", "")
-    found = find(state, query, ctx.now.date())
+    query = QUERY.of(ctx)
+    places = find(state, query, ctx.now.date())
     bar = search_popup_bar(ctx, t.search)
 
     def build_row(index: int) -> View:
-        place = found[index]
+        place = places[index]
         when = dates.short_day(place.start.date(), state.language)
         if not place.event.all_day:
             when = f"{when} {dates.clock(state, place.start)}"
         return row(event_row(ctx, place, when), width=FILL, padding=(12, 0))
 
-    if found:
-        below = lazy_list("found", len(found), _ROW_DP, build_row, resource_id="agenda_events_list")
+    if places:
+        below = lazy_list(
+            "found", len(places), _ROW_DP, build_row, resource_id="agenda_events_list"
+        )
     elif query.strip():
         below = empty(theme, "magnify", t.nothing_found)
     else:

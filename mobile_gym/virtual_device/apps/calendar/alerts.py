@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps.calendar import dates, store
-from mobile_gym.virtual_device.apps.calendar.data import DETAIL, PACKAGE
+from mobile_gym.virtual_device.apps.calendar.data import PACKAGE
+from mobile_gym.virtual_device.apps.calendar.pages import DETAIL
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 
@@ -24,21 +25,21 @@ def on_time(system: System) -> None:
     state = system.state
     if PACKAGE not in state.packages:
         return
-    language = state.language
+    t = Texts.of(state.language)
     for _, place in store.alarms(state, state.now_ms, state.now_ms + 1):
         item = place.event
         when = dates.when_text(state, place)
-        text = f"{when}{'，' if language == 'zh' else ', '}{item.location}"
+        text = t.when_and_where.format(when=when, where=item.location)
         system.notify(
             Notification(
                 PACKAGE,
                 f"event:{item.id}",
-                item.title or Texts.of(language).no_title,
+                item.title or t.no_title,
                 text if item.location else when,
-                component=f"{PACKAGE}/{DETAIL}",
+                component=DETAIL.component,
                 args=immutabledict(event_id=item.id, begin_ms=place.begin_ms),
                 heads_up=True,
-                actions=((Texts.of(language).dismiss, _DISMISS),),
+                actions=((t.dismiss, _DISMISS),),
                 icon="calendar-clock",
             )
         )

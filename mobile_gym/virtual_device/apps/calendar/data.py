@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.core.locales import locale_of
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
+
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
@@ -13,12 +17,9 @@ if TYPE_CHECKING:
 __all__ = [
     "AGENDA",
     "DAY",
-    "DETAIL",
-    "EDITOR",
-    "MAIN",
     "MONTH",
     "PACKAGE",
-    "VIEWS",
+    "VIEW_TITLES",
     "WEEK",
     "CalendarSettings",
     "first_weekday",
@@ -28,13 +29,15 @@ __all__ = [
 ]
 
 PACKAGE: Final = "com.android.calendar"
-MAIN: Final = ".AllInOneActivity"
-DETAIL: Final = ".EventInfoActivity"
-EDITOR: Final = ".event.EditEventActivity"
 
 AGENDA, DAY, WEEK, MONTH = range(1, 5)
 """The views, by the numbers of AOSP's `CalendarController.ViewType`."""
-VIEWS: Final = {DAY: "day", WEEK: "week", MONTH: "month", AGENDA: "agenda"}
+VIEW_TITLES: Final[Mapping[int, Text]] = {
+    DAY: Texts.day,
+    WEEK: Texts.week,
+    MONTH: Texts.month,
+    AGENDA: Texts.agenda,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +65,10 @@ def write(system: System, **fields: Any) -> None:
 
 
 def first_weekday(state: DeviceState) -> int:
-    """The weekday that a week starts with, Monday 0; Sunday in English, Monday in Chinese."""
+    """The weekday that a week starts with, Monday 0; by default as the language has it."""
     chosen = read(state).week_start
     if chosen < 0:
-        return 0 if state.language == "zh" else 6
+        return locale_of(state.language).first_weekday
     return (chosen - 2) % 7
 
 

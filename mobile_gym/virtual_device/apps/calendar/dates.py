@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.apps.calendar import recurrence
@@ -25,6 +25,15 @@ __all__ = [
     "times_text",
     "when_text",
 ]
+
+
+_BEFORE: Final = (
+    (10_080, Texts.week_before, Texts.weeks_before),
+    (1440, Texts.day_before, Texts.days_before),
+    (60, Texts.hour_before, Texts.hours_before),
+    (1, Texts.minute_before, Texts.minutes_before),
+)
+"""Units of time before an event: minutes, what one is called, and what several are."""
 
 
 def clock(state: DeviceState, at: datetime) -> str:
@@ -88,34 +97,33 @@ def when_text(state: DeviceState, place: Occurrence, gap: str = "") -> str:
 
 def repeat_text(rule_text: str, start: date, language: str) -> str:
     """How an event repeats, in words."""
+    t = Texts.of(language)
     rule = recurrence.parse(rule_text) if rule_text else None
     if rule is None:
-        return Texts.of(language).repeat_none
+        return t.repeat_none
     written = locale_of(language)
     if rule.frequency == "WEEKLY":
         days = rule.days or (start.weekday(),)
         if days == (0, 1, 2, 3, 4):
-            said = Texts.of(language).repeat_weekdays
+            words = t.repeat_weekdays
         else:
             names = written.weekdays if len(days) == 1 else written.weekdays_short
             joined = written.list_separator.join(names[day] for day in days)
-            said = Texts.of(language).repeat_weekly.format(days=joined)
+            words = t.repeat_weekly.format(days=joined)
     elif rule.frequency == "MONTHLY":
-        said = Texts.of(language).repeat_monthly.format(day=start.day)
+        words = t.repeat_monthly.format(day=start.day)
     elif rule.frequency == "YEARLY":
         day = written.write(written.long_day, start)
-        said = Texts.of(language).repeat_yearly.format(day=day)
+        words = t.repeat_yearly.format(day=day)
     else:
-        said = Texts.of(language).repeat_daily
+        words = t.repeat_daily
     if rule.interval > 1:
-        said = Texts.of(language).repeat_interval.format(text=said, count=rule.interval)
+        words = t.repeat_interval.format(text=words, count=rule.interval)
     if rule.times:
-        return Texts.of(language).repeat_count.format(text=said, count=rule.times)
+        return t.repeat_count.format(text=words, count=rule.times)
     if rule.last is not None:
-        return Texts.of(language).repeat_until.format(
-            text=said, day=short_day(rule.last.date(), language)
-        )
-    return said
+        return t.repeat_until.format(text=words, day=short_day(rule.last.date(), language))
+    return words
 
 
 def reminder_text(minutes: int, language: str) -> str:
@@ -124,12 +132,6 @@ def reminder_text(minutes: int, language: str) -> str:
         return Texts.of(language).no_reminder
     if minutes == 0:
         return Texts.of(language).at_start
-    for unit, size in (("week", 10_080), ("day", 1440), ("hour", 60), ("minute", 1)):
-        if minutes % size == 0:
-            count = minutes // size
-            return (
-                Texts.of(language)[f"{unit}_before"]
-                if count == 1
-                else Texts.of(language)[f"{unit}s_before"]
-            ).format(count=count)
-    return Texts.of(language).minutes_before.format(count=minutes)
+    size, one, many = next(unit for unit in _BEFORE if minutes % unit[0] == 0)
+    count = minutes // size
+    return (one if count == 1 else many).of(language).format(count=count)

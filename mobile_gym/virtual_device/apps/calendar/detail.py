@@ -3,39 +3,40 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.apps.calendar import alerts, dates, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
-from mobile_gym.virtual_device.apps.calendar.data import EDITOR
+from mobile_gym.virtual_device.apps.calendar.pages import (
+    DELETE,
+    EDITOR,
+    EventArgs,
+    OccurrenceArgs,
+)
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, page, radio
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["delete_dialog", "detail"]
 
-_SCOPES: Final = ("only_this", "this_and_later", "all_events")
+_SCOPES: Final = (Texts.only_this, Texts.this_and_later, Texts.all_events)
+_SCOPE: Final = ViewState("scope", -1)
+"""Which of them is chosen."""
 
 
-def _place(state: DeviceState, args: Mapping[str, Any]) -> store.Occurrence | None:
-    event_id = drafts.event_id_of(args)
-    return store.occurrence(state, event_id, args.get("begin_ms", 0))
-
-
-def detail(ctx: Context) -> View:
+def detail(ctx: CalendarContext[EventArgs]) -> View:
     """The page."""
     theme, t, state = ctx.theme, ctx.t, ctx.state
-    place = _place(state, ctx.args)
+    place = store.occurrence(state, drafts.event_id_of(ctx.args), ctx.args.begin_ms)
     up = icon_button(
         theme, "arrow-left", t.navigate_up, finish, class_name="android.widget.ImageButton"
     )
@@ -48,7 +49,8 @@ def detail(ctx: Context) -> View:
         up,
         row(weight=1),
         icon_button(
-            theme, "pencil-outline", t.edit, partial(_edit, event_id=item.id, begin_ms=place.begin_ms),
+            theme, "pencil-outline", t.edit,
+            partial(_edit, event_id=item.id, begin_ms=place.begin_ms),
             resource_id="info_action_edit",
         ),
         icon_button(
@@ -56,7 +58,8 @@ def detail(ctx: Context) -> View:
             resource_id="info_action_share",
         ),
         icon_button(
-            theme, "delete-outline", t.delete, partial(_ask, event_id=item.id, begin_ms=place.begin_ms),
+            theme, "delete-outline", t.delete,
+            bound(DELETE.open, event_id=item.id, begin_ms=place.begin_ms),
             resource_id="info_action_delete",
         ),
         width=FILL,
@@ -65,7 +68,7 @@ def detail(ctx: Context) -> View:
         class_name="android.view.ViewGroup",
         resource_id="action_bar",
     )  # fmt: skip
-    found = store.calendar_of(state, item.calendar_id)
+    calendar = store.calendar_of(state, item.calendar_id)
     language = state.language
     rows = [
         row(
@@ -93,10 +96,10 @@ def detail(ctx: Context) -> View:
     if item.description:
         rows.append(_line(ctx, "text", item.description, "description"))
     if item.reminders:
-        said = "\n".join(dates.reminder_text(minutes, language) for minutes in item.reminders)
-        rows.append(_line(ctx, "bell-outline", said, "reminders"))
-    if found is not None:
-        rows.append(_line(ctx, "calendar-blank-outline", found.name, "calendar_name"))
+        reminders = (dates.reminder_text(minutes, language) for minutes in item.reminders)
+        rows.append(_line(ctx, "bell-outline", "\n".join(reminders), "reminders"))
+    if calendar is not None:
+        rows.append(_line(ctx, "calendar-blank-outline", calendar.name, "calendar_name"))
     return page(
         theme,
         bar,
@@ -104,7 +107,7 @@ def detail(ctx: Context) -> View:
     )
 
 
-def _line(ctx: Context, icon_name: str, shown: str, resource_id: str) -> View:
+def _line(ctx: CalendarContext, icon_name: str, shown: str, resource_id: str) -> View:
     return row(
         icon(icon_name, 24, ctx.theme.icon),
         text(shown, 16, ctx.theme.text, weight=1, resource_id=resource_id),
@@ -117,7 +120,7 @@ def _line(ctx: Context, icon_name: str, shown: str, resource_id: str) -> View:
 
 def _edit(system: System, event_id: int, begin_ms: int) -> None:
     system.finish()
-    system.start(EDITOR, "com.android.calendar", event_id=event_id, begin_ms=begin_ms)
+    EDITOR.start(system, event_id=event_id, begin_ms=begin_ms)
 
 
 def _share(system: System, place: store.Occurrence) -> None:
@@ -134,34 +137,30 @@ def _share(system: System, place: store.Occurrence) -> None:
 # -- deleting -----------------------------------------------------------------------------------
 
 
-def _ask(system: System, event_id: int, begin_ms: int) -> None:
-    system.show_popup("delete", event_id=event_id, begin_ms=begin_ms)
-
-
-def delete_dialog(ctx: Context) -> View:
+def delete_dialog(ctx: CalendarContext[OccurrenceArgs]) -> View:
     """Asks before an event is deleted; of a repeated one, which times."""
-    theme, t = ctx.theme, ctx.t
-    item = store.event(ctx.state, ctx.args["event_id"])
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    item = store.event(ctx.state, ctx.args.event_id)
+    delete = partial(_delete, event_id=ctx.args.event_id, begin_ms=ctx.args.begin_ms)
     if item is None or not item.rrule:
-        return plain_question(ctx, t.delete_one, t.delete, _delete)
-    chosen = ctx.ui.get("scope", -1)
+        return plain_question(ctx, t.delete_one, t.delete, delete)
+    chosen = _SCOPE.of(ctx)
     rows = column(
         *(
-            radio(theme, t[key], place == chosen, partial(_choose, scope=place))
-            for place, key in enumerate(_SCOPES)
+            radio(theme, title.of(language), place == chosen, partial(_choose, scope=place))
+            for place, title in enumerate(_SCOPES)
         ),
         width=FILL,
     )
-    return question(ctx, t.delete_title, rows, t.delete, _delete, enabled=chosen >= 0)
+    return question(ctx, t.delete_title, rows, t.delete, delete, enabled=chosen >= 0)
 
 
 def _choose(system: System, scope: int) -> None:
-    system.set_ui(scope=scope)
+    _SCOPE.set(system, scope)
 
 
-def _delete(system: System) -> None:
-    event_id, begin_ms = system.args["event_id"], system.args["begin_ms"]
-    scope = system.ui("scope", -1)
+def _delete(system: System, event_id: int, begin_ms: int) -> None:
+    scope = _SCOPE.get(system)
     system.dismiss()
     if scope in (0, 1):
         store.exclude(system, event_id, begin_ms, later=scope == 1)

@@ -5,15 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.calendar import data, recurrence, store
 from mobile_gym.virtual_device.apps.calendar.store import Event
+from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.calendar.pages import EditorArgs, EventArgs
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["Draft", "base", "current", "event_id_of", "event_of", "moment", "stored"]
+__all__ = [
+    "ALL_DAY",
+    "CALENDAR_ID",
+    "COLOR",
+    "END",
+    "REMINDERS",
+    "RRULE",
+    "START",
+    "Draft",
+    "base",
+    "current",
+    "event_id_of",
+    "event_of",
+    "moment",
+    "stored",
+]
 
 _EPOCH: Final = datetime(1970, 1, 1)
 _HOUR: Final = 60
@@ -44,6 +61,17 @@ class Draft(NamedTuple):
         return not (self.title.strip() or self.where.strip() or self.description.strip())
 
 
+# What was changed since the editor was opened, each under the name of its field; what is typed into
+# a field of the page stands beside them.
+ALL_DAY: Final = ViewState("all_day", False)
+START: Final = ViewState("start", 0)
+END: Final = ViewState("end", 0)
+RRULE: Final = ViewState("rrule", "")
+REMINDERS: Final = ViewState[tuple[int, ...]]("reminders", ())
+CALENDAR_ID: Final = ViewState("calendar_id", 1)
+COLOR: Final = ViewState("color", 0)
+
+
 def moment(minutes: int) -> datetime:
     """The local time of a draft's minutes."""
     return _EPOCH + timedelta(minutes=minutes)
@@ -54,17 +82,17 @@ def stored(at: datetime) -> int:
     return int((at - _EPOCH).total_seconds()) // 60
 
 
-def event_id_of(args: Mapping[str, Any]) -> int:
+def event_id_of(args: EventArgs) -> int:
     """The event that a page was started with: its id, or the last part of its URI; 0 for none."""
-    if "event_id" in args:
-        return args["event_id"]
-    last = str(args.get("data", "")).partition("?")[0].rstrip("/").rpartition("/")[2]
+    if args.event_id is not None:
+        return args.event_id
+    last = args.data.partition("?")[0].rstrip("/").rpartition("/")[2]
     return int(last) if last.isdecimal() else 0
 
 
-def base(state: DeviceState, args: Mapping[str, Any]) -> Draft:
+def base(state: DeviceState, args: EditorArgs) -> Draft:
     """What the editor opens on: an event, what an intent hands over, or an hour from now."""
-    place = store.occurrence(state, event_id_of(args), args.get("begin_ms", 0))
+    place = store.occurrence(state, event_id_of(args), args.begin_ms)
     if place is not None:
         item = place.event
         end = place.end - timedelta(days=1) if item.all_day else place.end
@@ -82,34 +110,35 @@ def base(state: DeviceState, args: Mapping[str, Any]) -> Draft:
         )
     mine = data.read(state)
     now = store.from_ms(state.now_ms, state.timezone)
-    day = date.fromordinal(args["day"]) if "day" in args else now.date()
-    start = stored(datetime.combine(day, time())) + args.get("hour", now.hour + 1) * _HOUR
+    day = now.date() if args.day is None else date.fromordinal(args.day)
+    hour = now.hour + 1 if args.hour is None else args.hour
+    start = stored(datetime.combine(day, time())) + hour * _HOUR
     calendars = store.calendars(state)
-    made = Draft(
+    empty = Draft(
         start=start,
         end=start + _HOUR,
         reminders=(mine.reminder,) if mine.reminder >= 0 else (),
         calendar_id=calendars[0].id if calendars else 1,
     )
-    return _with_extras(made, args.get("extras", {}), state.timezone)
+    return _with_extras(empty, args.extras, state.timezone)
 
 
-def _with_extras(made: Draft, extras: Mapping[str, Any], zone: str) -> Draft:
+def _with_extras(draft: Draft, extras: Mapping[str, object], zone: str) -> Draft:
     all_day = extras.get("allDay") in (True, 1, "true", "1")
     begin, end = _number(extras.get("beginTime")), _number(extras.get("endTime"))
     if begin is not None:
         start = stored(store.from_ms(begin, zone))
-        made = made._replace(start=start, end=start + _HOUR)
+        draft = draft._replace(start=start, end=start + _HOUR)
     if end is not None:
-        made = made._replace(end=max(stored(store.from_ms(end, zone)), made.start))
+        draft = draft._replace(end=max(stored(store.from_ms(end, zone)), draft.start))
     if all_day:
-        made = made._replace(
+        draft = draft._replace(
             all_day=True,
-            start=made.start // _DAY * _DAY,
-            end=max(made.end - 1, made.start) // _DAY * _DAY,
+            start=draft.start // _DAY * _DAY,
+            end=max(draft.end - 1, draft.start) // _DAY * _DAY,
         )
     rule = str(extras.get("rrule", ""))
-    return made._replace(
+    return draft._replace(
         title=str(extras.get("title", "")),
         where=str(extras.get("eventLocation", "")),
         description=str(extras.get("description", "")),
@@ -122,8 +151,13 @@ def _number(value: object) -> int | None:
     return int(text) if text.isdecimal() else None
 
 
-def current(opened: Draft, ui: Mapping[str, Any]) -> Draft:
-    """The draft as it is now: what the editor opened on, with what was changed since."""
+def current(opened: Draft, ui: Mapping[str, object]) -> Draft:
+    """The draft as it is now: what the editor opened on, with what was changed since.
+
+    Args:
+        opened: what the editor opened on.
+        ui: the small state of its page.
+    """
     changed = {field: ui[field] for field in Draft._fields if field in ui}
     return opened._replace(**changed) if changed else opened
 

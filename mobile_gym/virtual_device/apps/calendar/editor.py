@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from datetime import date, datetime, time
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
+from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.calendar import dates, recurrence, saving, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment, stored
-from mobile_gym.virtual_device.apps.clock import time_picker
+from mobile_gym.virtual_device.apps.calendar.pages import (
+    CHOICES,
+    EDITOR,
+    PICK_DAY,
+    PICK_TIME,
+    ChoicesArgs,
+    EditorArgs,
+    PickDayArgs,
+    PickTimeArgs,
+)
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState, read_args
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
@@ -24,13 +38,11 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = [
-    "COLORS",
     "REMINDERS",
     "choices",
     "editor",
@@ -40,30 +52,42 @@ __all__ = [
 
 REMINDERS: Final = (0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080)
 """Minutes before an event that can be chosen."""
-COLORS: Final = (
-    (0, "color_default"),
-    (0xFFD50000, "color_red"),
-    (0xFFE65100, "color_orange"),
-    (0xFFB08600, "color_yellow"),
-    (0xFF2E7D32, "color_green"),
-    (0xFF00796B, "color_teal"),
-    (0xFF1967D2, "color_blue"),
-    (0xFF7B1FA2, "color_purple"),
-    (0xFF616161, "color_gray"),
-)
+_COLORS: Final = {
+    0: Texts.color_default,
+    0xFFD50000: Texts.color_red,
+    0xFFE65100: Texts.color_orange,
+    0xFFB08600: Texts.color_yellow,
+    0xFF2E7D32: Texts.color_green,
+    0xFF00796B: Texts.color_teal,
+    0xFF1967D2: Texts.color_blue,
+    0xFF7B1FA2: Texts.color_purple,
+    0xFF616161: Texts.color_gray,
+}
+"""What the colours are called."""
 _MOST_REMINDERS: Final = 5
 _LIST_DP: Final = 430.0
 _SHOWN: Final = 9
+V = TypeVar("V")
 
 
-def _draft(ctx: Context) -> Draft:
-    return drafts.current(drafts.base(ctx.state, ctx.args), ctx.ui)
+class _End(NamedTuple):
+    """What the row of the start or of the end says."""
+
+    title: Text
+    date: Text
+    time: Text
 
 
-def editor(ctx: Context) -> View:
+_ENDS: Final = {
+    "start": _End(Texts.from_, Texts.start_date, Texts.start_time),
+    "end": _End(Texts.to, Texts.end_date, Texts.end_time),
+}
+
+
+def editor(ctx: CalendarContext[EditorArgs]) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
-    draft = _draft(ctx)
+    draft = drafts.current(drafts.base(ctx.state, ctx.args), ctx.ui)
     bar = row(
         icon_button(
             theme, "close", t.discard, saving.close, class_name="android.widget.ImageButton",
@@ -99,19 +123,21 @@ def editor(ctx: Context) -> View:
         _row(
             ctx, "repeat", dates.repeat_text(draft.rrule, moment(draft.start).date(),
                                              ctx.state.language),
-            partial(_open_choices, field="rrule", place=0), "rrule", label=t.repeat,
+            bound(CHOICES.open, field="rrule"), "rrule", label=t.repeat,
         ),
-        _field_row(ctx, "map-marker-outline", "where", draft.where, 1),
+        _field_row(ctx, "map-marker-outline", "where", draft.where, t.where, "location"),
         *_reminder_rows(ctx, draft),
         _color_row(ctx, draft),
-        _field_row(ctx, "text", "description", draft.description, 3),
+        _field_row(
+            ctx, "text", "description", draft.description, t.description, "description", lines=3
+        ),
     )  # fmt: skip
     body = scroll("editor", column(*rows, width=FILL, padding=(0, 0, 0, 40)), weight=1, height=0)
     return page(theme, bar, body)
 
 
 def _row(
-    ctx: Context,
+    ctx: CalendarContext,
     icon_name: str,
     shown: str,
     on_tap: Handler,
@@ -137,15 +163,24 @@ def _row(
     )
 
 
-def _field_row(ctx: Context, icon_name: str, key: str, value: str, lines: int) -> View:
+def _field_row(
+    ctx: CalendarContext,
+    icon_name: str,
+    key: str,
+    value: str,
+    hint: str,
+    resource_id: str,
+    *,
+    lines: int = 1,
+) -> View:
     return row(
         icon(icon_name, 24, ctx.theme.icon),
         edit_field(
             ctx.theme,
             key,
             value,
-            hint=(ctx.t.where if key == "where" else ctx.t.description),
-            resource_id="location" if key == "where" else "description",
+            hint=hint,
+            resource_id=resource_id,
             lines=lines,
         ),
         gap=20,
@@ -158,67 +193,62 @@ def _dot(color: int) -> View:
     return column(box(width=16, height=16, radius=8, fill=color), width=24, align="center")
 
 
-def _calendar_row(ctx: Context, draft: Draft) -> View:
-    found = store.calendar_of(ctx.state, draft.calendar_id)
-    name = found.name if found is not None else ""
-    mark = _dot(found.color if found is not None else ctx.theme.icon)
+def _calendar_row(ctx: CalendarContext, draft: Draft) -> View:
+    calendar = store.calendar_of(ctx.state, draft.calendar_id)
+    name = calendar.name if calendar is not None else ""
+    mark = _dot(calendar.color if calendar is not None else ctx.theme.icon)
     return _row(
-        ctx, "", name, partial(_open_choices, field="calendar_id", place=0), "calendars_spinner",
+        ctx, "", name, bound(CHOICES.open, field="calendar_id"), "calendars_spinner",
         label=ctx.t.calendar, mark=mark,
     )  # fmt: skip
 
 
-def _color_row(ctx: Context, draft: Draft) -> View:
-    named = dict(COLORS)
-    name = ctx.t[named.get(draft.color, "color")]
-    found = store.calendar_of(ctx.state, draft.calendar_id)
-    shown = draft.color or (found.color if found is not None else ctx.theme.icon)
+def _color_row(ctx: CalendarContext, draft: Draft) -> View:
+    name = _COLORS.get(draft.color, Texts.color).of(ctx.state.language)
+    calendar = store.calendar_of(ctx.state, draft.calendar_id)
+    shown = draft.color or (calendar.color if calendar is not None else ctx.theme.icon)
     return _row(
-        ctx, "", name, partial(_open_choices, field="color", place=0), "change_color_event",
+        ctx, "", name, bound(CHOICES.open, field="color"), "change_color_event",
         label=ctx.t.color, mark=_dot(shown),
     )  # fmt: skip
 
 
-def _moment_row(ctx: Context, draft: Draft, which: str) -> View:
-    theme, t, state = ctx.theme, ctx.t, ctx.state
+def _moment_row(ctx: CalendarContext, draft: Draft, which: str) -> View:
+    theme, state, texts = ctx.theme, ctx.state, _ENDS[which]
+    language = state.language
     minutes = draft.start if which == "start" else draft.end
     at = moment(minutes)
     wrong = which == "end" and draft.end < draft.start
     color = theme.error if wrong else theme.text
-    day, clock = dates.short_day(at.date(), state.language), dates.clock(state, at)
+    day, clock = dates.short_day(at.date(), language), dates.clock(state, at)
 
-    def part(shown: str, spoken: str, on_tap: Handler, resource_id: str, **fields: Any) -> View:
+    def part(
+        shown: str, spoken: Text, on_tap: Handler, resource_id: str, weight: float = 0.0
+    ) -> View:
         return text(
             shown, 16, color, padding=(0, 12), class_name="android.widget.Button",
-            resource_id=resource_id, description=spoken, focusable=True, on_tap=on_tap,
-            max_lines=1, **fields,
+            resource_id=resource_id, description=spoken.of(language).format(value=shown),
+            focusable=True, on_tap=on_tap, max_lines=1, weight=weight,
         )  # fmt: skip
 
     return row(
-        text(
-            (t.from_ if which == "start" else t.to), 13, theme.text_secondary, width=44,
-            max_lines=1,
-        ),
-        part(
-            day, t[f"{which}_date"].format(value=day), partial(_open_date, which=which), f"{which}_date",
-            weight=1,
-        ),
+        text(texts.title.of(language), 13, theme.text_secondary, width=44, max_lines=1),
+        part(day, texts.date, partial(_open_date, which=which), f"{which}_date", weight=1),
         None
         if draft.all_day
-        else part(
-            clock, t[f"{which}_time"].format(value=clock), partial(_open_time, which=which), f"{which}_time"
-        ),
+        else part(clock, texts.time, partial(_open_time, which=which), f"{which}_time"),
         width=FILL,
         padding=(20, 0),
     )  # fmt: skip
 
 
-def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
+def _reminder_rows(ctx: CalendarContext, draft: Draft) -> list[View]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     rows = [
         _row(
             ctx, "bell-outline", dates.reminder_text(minutes, language),
-            partial(_open_choices, field="reminders", place=place), "reminder_item", label=t.reminders,
+            bound(CHOICES.open, field="reminders", place=place), "reminder_item",
+            label=t.reminders,
             trailing=icon_button(
                 theme, "close", t.remove_reminder, partial(_remove_reminder, place=place),
                 class_name="android.widget.ImageButton", resource_id="reminder_remove",
@@ -230,7 +260,7 @@ def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
         rows.append(
             _row(
                 ctx, "bell-plus-outline", t.add_reminder,
-                partial(_open_choices, field="reminders", place=len(rows)), "reminder_add",
+                bound(CHOICES.open, field="reminders", place=len(rows)), "reminder_add",
             )
         )  # fmt: skip
     return rows
@@ -241,29 +271,27 @@ def _reminder_rows(ctx: Context, draft: Draft) -> list[View]:
 
 def _toggle_all_day(system: System) -> None:
     _, draft = saving.drafted(system)
+    start, end = draft.start // 1440 * 1440, draft.end // 1440 * 1440
     if draft.all_day:  # gets the times of a new event
         hour = (system.now.hour + 1) % 24 * 60
-        start = draft.start // 1440 * 1440 + hour
-        end = draft.end // 1440 * 1440 + hour + 60
-        system.set_page_ui(all_day=False, start=start, end=end)
-    else:
-        start, end = draft.start // 1440 * 1440, draft.end // 1440 * 1440
-        system.set_page_ui(all_day=True, start=start, end=end)
+        start, end = start + hour, end + hour + 60
+    drafts.ALL_DAY.set_page(system, not draft.all_day)
+    drafts.START.set_page(system, start)
+    drafts.END.set_page(system, end)
 
 
 def _open_date(system: System, which: str) -> None:
     _, draft = saving.drafted(system)
     day = moment(draft.start if which == "start" else draft.end).date().toordinal()
-    system.show_popup("pick_day", which=which, day=day, first=first_weekday(system.state))
+    PICK_DAY.open(system, which=which, day=day, first=first_weekday(system.state))
 
 
-def pick_day(ctx: Context) -> View:
+def pick_day(ctx: CalendarContext[PickDayArgs]) -> View:
     """The date picker of the start or the end."""
-    return date_picker(ctx, _take_day)
+    return date_picker(ctx, partial(_take_day, which=ctx.args.which))
 
 
-def _take_day(system: System, day: date) -> None:
-    which = system.args["which"]
+def _take_day(system: System, day: date, which: str) -> None:
     system.dismiss()
     _, draft = saving.drafted(system)
     minutes = draft.start if which == "start" else draft.end
@@ -273,50 +301,34 @@ def _take_day(system: System, day: date) -> None:
 
 def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
     if which == "start":  # the end moves along
-        system.set_page_ui(start=minutes, end=max(draft.end - draft.start, 0) + minutes)
+        drafts.START.set_page(system, minutes)
+        drafts.END.set_page(system, max(draft.end - draft.start, 0) + minutes)
     else:
-        system.set_page_ui(end=minutes)
+        drafts.END.set_page(system, minutes)
 
 
 def _open_time(system: System, which: str) -> None:
     _, draft = saving.drafted(system)
     minutes = (draft.start if which == "start" else draft.end) % 1440
-    system.show_popup("pick_time", which=which, hour=minutes // 60, minute=minutes % 60)
+    PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
 
 
-def pick_time(ctx: Context) -> View:
-    """The time picker of the start or the end: the clock's, with another OK."""
-    built = time_picker.popup(ctx)
-    panel = built.children[-1]
-    toggle, *between, accept = panel.children
-    assert toggle.on_tap is not None
-    accept = accept._replace(on_tap=partial(_take_time, to_dial=toggle.on_tap))
-    panel = panel._replace(children=(toggle, *between, accept))
-    return built._replace(children=(*built.children[:-1], panel))
+def pick_time(ctx: CalendarContext[PickTimeArgs]) -> View:
+    """The time picker of the start or the end."""
+    return time_picker(ctx, partial(_take_time, which=ctx.args.which))
 
 
-def _take_time(system: System, to_dial: Handler) -> None:
-    if system.ui("typing", False):
-        to_dial(system)  # takes what was typed, if it is a time
-        if system.ui("typing", False):
-            return
-    args = system.args
-    hour, minute = system.ui("hour", args["hour"]), system.ui("minute", args["minute"])
+def _take_time(system: System, hour: int, minute: int, which: str) -> None:
     system.dismiss()
     _, draft = saving.drafted(system)
-    which = args["which"]
     before = draft.start if which == "start" else draft.end
     _set_moment(system, draft, which, before // 1440 * 1440 + hour * 60 + minute)
 
 
 def _remove_reminder(system: System, place: int) -> None:
     _, draft = saving.drafted(system)
-    kept = (*draft.reminders[:place], *draft.reminders[place + 1 :])
-    system.set_page_ui(reminders=kept)
-
-
-def _open_choices(system: System, field: str, place: int) -> None:
-    system.show_popup("choices", field=field, place=place)
+    others = (*draft.reminders[:place], *draft.reminders[place + 1 :])
+    drafts.REMINDERS.set_page(system, others)
 
 
 def _rules(start: date) -> tuple[str, ...]:
@@ -325,56 +337,92 @@ def _rules(start: date) -> tuple[str, ...]:
     return "", "FREQ=DAILY", weekdays, f"FREQ=WEEKLY;BYDAY={day}", "FREQ=MONTHLY", "FREQ=YEARLY"
 
 
-def _options(ctx: Context, field: str, place: int, draft: Draft) -> list[tuple[Any, str, bool]]:
-    """What a list offers: value, name, whether it is the chosen one."""
+class _Option(NamedTuple):
+    """A value that a list offers: its name, whether it is the chosen one, what takes it."""
+
+    name: str
+    chosen: bool
+    take: Handler
+
+
+def _calendars(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    return [
+        _Option(item.name, item.id == draft.calendar_id, _taking(drafts.CALENDAR_ID, item.id))
+        for item in store.calendars(ctx.state)
+    ]
+
+
+def _colors(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
     language = ctx.state.language
-    if field == "calendar_id":
-        return [
-            (item.id, item.name, item.id == draft.calendar_id)
-            for item in store.calendars(ctx.state)
-        ]
-    if field == "color":
-        return [(value, ctx.t[key], value == draft.color) for value, key in COLORS]
-    if field == "rrule":
-        start = moment(draft.start).date()
-        rules = list(_rules(start))
-        current = f"FREQ=WEEKLY;BYDAY={recurrence.DAYS[start.weekday()]}"
-        chosen = current if draft.rrule == "FREQ=WEEKLY" else draft.rrule
-        if chosen not in rules:
-            rules.append(chosen)
-        return [(rule, dates.repeat_text(rule, start, language), rule == chosen) for rule in rules]
+    return [
+        _Option(title.of(language), value == draft.color, _taking(drafts.COLOR, value))
+        for value, title in _COLORS.items()
+    ]
+
+
+def _repeats(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    start = moment(draft.start).date()
+    rules = list(_rules(start))
+    current = f"FREQ=WEEKLY;BYDAY={recurrence.DAYS[start.weekday()]}"
+    chosen = current if draft.rrule == "FREQ=WEEKLY" else draft.rrule
+    if chosen not in rules:
+        rules.append(chosen)
+    return [
+        _Option(
+            dates.repeat_text(rule, start, ctx.state.language),
+            rule == chosen,
+            _taking(drafts.RRULE, rule),
+        )
+        for rule in rules
+    ]
+
+
+def _reminders(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
     before = draft.reminders[place] if place < len(draft.reminders) else None
-    minutes = sorted({*REMINDERS, *(() if before is None else (before,))})
-    return [(value, dates.reminder_text(value, language), value == before) for value in minutes]
+    return [
+        _Option(
+            dates.reminder_text(minutes, ctx.state.language),
+            minutes == before,
+            partial(_take_reminder, place=place, minutes=minutes),
+        )
+        for minutes in sorted({*REMINDERS, *(() if before is None else (before,))})
+    ]
 
 
-_TITLES: Final = {"calendar_id": "calendar", "color": "color", "rrule": "repeat",
-                  "reminders": "reminders"}  # fmt: skip
+_LISTS: Final = {
+    "calendar_id": (Texts.calendar, _calendars),
+    "color": (Texts.color, _colors),
+    "rrule": (Texts.repeat, _repeats),
+    "reminders": (Texts.reminders, _reminders),
+}
+"""The title of each field's list, and what it offers."""
 
 
-def choices(ctx: Context) -> View:
+def choices(ctx: CalendarContext[ChoicesArgs]) -> View:
     """The list of a row: calendars, colours, repeats or reminders."""
-    theme, t = ctx.theme, ctx.t
-    field, place = ctx.args["field"], ctx.args["place"]
-    opened = drafts.base(ctx.state, _page_args(ctx.state))
-    draft = drafts.current(opened, ctx.page_ui)
-    options = _options(ctx, field, place, draft)
-    rows = (
-        radio(theme, name, chosen, partial(_choose, field=field, place=place, value=value))
-        for value, name, chosen in options
-    )
+    args = read_args(EditorArgs, ctx.state.tasks[-1].activities[-1].layers[0].args, EDITOR.name)
+    draft = drafts.current(drafts.base(ctx.state, args), ctx.page_ui)
+    title, offer = _LISTS[ctx.args.field]
+    options = offer(ctx, draft, ctx.args.place)
+    rows = (radio(ctx.theme, name, chosen, take) for name, chosen, take in options)
     height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
-    return choice_dialog(ctx, t[_TITLES[field]], rows, height_dp=height_dp)
+    return choice_dialog(ctx, title.of(ctx.state.language), rows, height_dp=height_dp)
 
 
-def _page_args(state: DeviceState) -> Any:
-    return state.tasks[-1].activities[-1].layers[0].args
+def _taking(field: ViewState[V], value: V) -> Handler:
+    return partial(_take, field=field, value=value)
 
 
-def _choose(system: System, field: str, place: int, value: Any) -> None:
+def _take(system: System, field: ViewState[V], value: V) -> None:
     system.dismiss()
-    if field == "reminders":
-        _, draft = saving.drafted(system)
-        value = tuple(dict.fromkeys((*draft.reminders[:place], value,
-                                     *draft.reminders[place + 1 :])))  # fmt: skip
-    system.set_page_ui(**{field: value})
+    field.set_page(system, value)
+
+
+def _take_reminder(system: System, place: int, minutes: int) -> None:
+    system.dismiss()
+    _, draft = saving.drafted(system)
+    reminders = (*draft.reminders[:place], minutes, *draft.reminders[place + 1 :])
+    drafts.REMINDERS.set_page(system, tuple(dict.fromkeys(reminders)))

@@ -6,18 +6,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.calendar import dates, store
-from mobile_gym.virtual_device.apps.calendar.data import DETAIL, PACKAGE
+from mobile_gym.virtual_device.apps.calendar.pages import DETAIL
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, text
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.apps.calendar.store import Occurrence
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["event_row", "open_event"]
 
 
-def event_row(ctx: Context, place: Occurrence, when: str = "") -> View:
+def event_row(ctx: CalendarContext, place: Occurrence, when: str = "") -> View:
     """An event: its colour, title, times and location."""
     theme, item = ctx.theme, place.event
     shown = when or dates.times_text(ctx.state, place)
@@ -54,4 +54,4 @@ def event_row(ctx: Context, place: Occurrence, when: str = "") -> View:
 def open_event(system: System, event_id: int, begin_ms: int) -> None:
     """Open an event's page, at one of its times."""
     system.hide_keyboard()
-    system.start(DETAIL, PACKAGE, event_id=event_id, begin_ms=begin_ms)
+    DETAIL.start(system, event_id=event_id, begin_ms=begin_ms)

@@ -3,30 +3,47 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.date_picker import date_picker
+from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
     DAY,
-    EDITOR,
     MONTH,
-    PACKAGE,
-    VIEWS,
+    VIEW_TITLES,
     WEEK,
     first_weekday,
     read,
+)
+from mobile_gym.virtual_device.apps.calendar.pages import (
+    AGENDA_SCROLL,
+    CALENDARS,
+    CHOSEN_DAY,
+    EDITOR,
+    GO_TO_DATE,
+    HOURS_SCROLL,
+    MAIN,
+    MENU,
+    SEARCH,
+    SETTINGS,
+    VIEW,
+    VIEWS,
+    DayArgs,
+    MainArgs,
+    ViewArgs,
 )
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import dialog, fab, icon_button, menu, page, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = [
     "FIRST_HOUR",
@@ -50,28 +67,26 @@ FIRST_HOUR: Final = 7
 """The hour that a day opens on."""
 _LATEST_MS: Final = 4_102_444_800_000
 """2100: later moments are no dates that the picker has."""
-_SETTINGS: Final = ".CalendarSettingsActivity"
-_CALENDARS: Final = ".selectcalendars.SelectVisibleCalendarsActivity"
 
 
-def selected_day(ctx: Context) -> date:
+def selected_day(ctx: CalendarContext[MainArgs]) -> date:
     """The day that is shown or selected; today at first."""
-    return _day_of(ctx.page_ui, ctx.args, ctx.now.date(), ctx.state.timezone)
+    return _day_of(CHOSEN_DAY.of(ctx), ctx.args, ctx.now.date(), ctx.state.timezone)
 
 
-def _day_of(ui: Mapping[str, Any], args: Mapping[str, Any], today: date, zone: str) -> date:
-    found = ui.get("day", 0) or args.get("day", 0)
-    if found:
-        return date.fromordinal(found)
-    moment = str(args.get("data", "")).partition("/time/")[2]
+def _day_of(chosen: int, args: MainArgs, today: date, zone: str) -> date:
+    ordinal = chosen or args.day
+    if ordinal:
+        return date.fromordinal(ordinal)
+    moment = args.data.partition("/time/")[2]
     if moment.isdecimal() and int(moment) < _LATEST_MS:
         return store.from_ms(int(moment), zone).date()
     return today
 
 
-def view_of(ctx: Context) -> int:
+def view_of(ctx: CalendarContext[MainArgs]) -> int:
     """Which view is shown."""
-    return ctx.page_ui.get("view", 0) or ctx.args.get("view", 0) or ctx.data.view
+    return VIEW.of(ctx) or ctx.args.view or ctx.data.view
 
 
 def week_start_of(day: date, first: int) -> date:
@@ -79,7 +94,7 @@ def week_start_of(day: date, first: int) -> date:
     return day - timedelta(days=(day.weekday() - first) % 7)
 
 
-def frame(ctx: Context, content: View) -> View:
+def frame(ctx: CalendarContext[MainArgs], content: View) -> View:
     """A view's page."""
     theme, t, day = ctx.theme, ctx.t, selected_day(ctx)
     title = dates.month_title(day, ctx.state.language)
@@ -127,26 +142,26 @@ def frame(ctx: Context, content: View) -> View:
 # -- moving about -------------------------------------------------------------------------------
 
 
-def go_to(day: date, system: System, view: int = 0) -> None:
+def go_to(system: System, day: date, view: int = 0) -> None:
     """Show a day, in another view where one is given."""
-    system.set_page_ui(day=day.toordinal())
+    CHOSEN_DAY.set_page(system, day.toordinal())
     if view:
         show(system, view)
 
 
 def show(system: System, view: int) -> None:
     """Show a view; the hours of a day or a week open on the morning."""
-    system.set_page_ui(view=view)
-    if view in (DAY, WEEK) and "scroll:hours" not in system.front.layers[0].ui:
+    VIEW.set_page(system, view)
+    if view in (DAY, WEEK) and HOURS_SCROLL.get_page(system) is None:
         offset = FIRST_HOUR * HOUR_DP * system.state.display.density_dpi / 160
-        system.set_page_ui(**{"scroll:hours": int(offset)})
+        HOURS_SCROLL.set_page(system, int(offset))
 
 
 def _where(system: System) -> tuple[date, int]:
-    layer = system.front.layers[0]
-    day = _day_of(layer.ui, layer.args, system.now.date(), system.state.timezone)
-    view = layer.ui.get("view", 0) or layer.args.get("view", 0) or read(system.state).view
-    return day, view
+    args = MAIN.page_args(system)
+    chosen = CHOSEN_DAY.get_page(system)
+    day = _day_of(chosen, args, system.now.date(), system.state.timezone)
+    return day, VIEW.get_page(system) or args.view or read(system.state).view
 
 
 def turn(system: System, pages: int) -> None:
@@ -159,7 +174,7 @@ def turn(system: System, pages: int) -> None:
         day = date(year, place + 1, min(day.day, length))
     else:
         day += timedelta(days=pages * {DAY: 1, WEEK: 7, AGENDA: 28}[view])
-    go_to(day, system)
+    go_to(system, day)
 
 
 def turn_by_fling(system: System, direction: str) -> None:
@@ -169,28 +184,28 @@ def turn_by_fling(system: System, direction: str) -> None:
 
 
 def _go_to_today(system: System) -> None:
-    go_to(system.now.date(), system)
-    system.set_page_ui(**{"scroll:agenda": 0})
+    go_to(system, system.now.date())
+    AGENDA_SCROLL.set_page(system, 0)
 
 
 def _new_event(system: System) -> None:
     day, _ = _where(system)
-    system.start(EDITOR, PACKAGE, day=day.toordinal())
+    EDITOR.start(system, day=day.toordinal())
 
 
 # -- menus --------------------------------------------------------------------------------------
 
 
 def _open_views(system: System) -> None:
-    system.show_popup("views", view=_where(system)[1])
+    VIEWS.open(system, view=_where(system)[1])
 
 
-def view_list(ctx: Context) -> View:
+def view_list(ctx: CalendarContext[ViewArgs]) -> View:
     """The list of views that the title opens."""
-    current = view_of(ctx)
+    current, language = ctx.args.view, ctx.state.language
     rows = (
-        radio(ctx.theme, ctx.t[key], view == current, partial(_choose_view, view=view))
-        for view, key in VIEWS.items()
+        radio(ctx.theme, title.of(language), view == current, partial(_choose_view, view=view))
+        for view, title in VIEW_TITLES.items()
     )
     return dialog(ctx.theme, "", column(*rows, width=FILL), width=240)
 
@@ -201,43 +216,42 @@ def _choose_view(system: System, view: int) -> None:
 
 
 def _open_menu(system: System) -> None:
-    system.show_popup("menu", day=_where(system)[0].toordinal())
+    MENU.open(system, day=_where(system)[0].toordinal())
 
 
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: CalendarContext[DayArgs]) -> View:
     """The menu of the three dots."""
     t = ctx.t
-    day = selected_day(ctx).toordinal()
     return menu(
         ctx.theme,
         (t.search, _search),
-        (t.go_to_date, partial(_ask_date, day=day)),
-        (t.displayed, partial(_open, activity=_CALENDARS)),
-        (t.settings, partial(_open, activity=_SETTINGS)),
+        (t.go_to_date, partial(_ask_date, day=ctx.args.day)),
+        (t.displayed, partial(_open, opens=bound(CALENDARS.start))),
+        (t.settings, partial(_open, opens=bound(SETTINGS.start))),
     )
 
 
-def _open(system: System, activity: str) -> None:
+def _open(system: System, opens: Handler) -> None:
     system.dismiss()
-    system.start(activity)
+    opens(system)
 
 
 def _search(system: System) -> None:
     system.dismiss()
-    system.show_popup("search")
-    system.focus("query", 0)
+    SEARCH.open(system)
+    system.focus(QUERY.key, 0)
 
 
 def _ask_date(system: System, day: int) -> None:
     system.dismiss()
-    system.show_popup("go_to_date", day=day, first=first_weekday(system.state))
+    GO_TO_DATE.open(system, day=day, first=first_weekday(system.state))
 
 
-def pick_date(ctx: Context) -> View:
+def pick_date(ctx: CalendarContext[DateArgs]) -> View:
     """The date picker that leads to a date."""
     return date_picker(ctx, _take_date)
 
 
 def _take_date(system: System, day: date) -> None:
     system.dismiss()
-    go_to(day, system)
+    go_to(system, day)

@@ -10,20 +10,26 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
     DAY,
-    EDITOR,
-    MAIN,
-    PACKAGE,
     WEEK,
     first_weekday,
     read,
 )
 from mobile_gym.virtual_device.apps.calendar.event_rows import open_event
 from mobile_gym.virtual_device.apps.calendar.frame import HOUR_DP
+from mobile_gym.virtual_device.apps.calendar.pages import (
+    EDITOR,
+    HOURS_SCROLL,
+    MAIN,
+    VIEW,
+    MainArgs,
+)
 from mobile_gym.virtual_device.system.formatting import clock_text, is_24_hour
+from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -40,8 +46,8 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
@@ -65,35 +71,35 @@ class Lane(NamedTuple):
 
 def lanes(spans: Sequence[tuple[datetime, datetime]]) -> list[Lane]:
     """Side by side for spans, in order of their starts, that overlap."""
-    found: list[Lane] = []
+    placed: list[Lane] = []
     group: list[datetime] = []  # when each lane of the group becomes free
     at = 0
     ends = datetime.min
     for start, end in spans:
         if start >= ends:
-            found[at:] = [Lane(lane.place, len(group)) for lane in found[at:]]
-            at, group = len(found), []
+            placed[at:] = [Lane(lane.place, len(group)) for lane in placed[at:]]
+            at, group = len(placed), []
         free = next((place for place, until in enumerate(group) if until <= start), len(group))
         group[free : free + 1] = [end]
-        found.append(Lane(free, 0))
+        placed.append(Lane(free, 0))
         ends = max(ends, end)
-    found[at:] = [Lane(lane.place, len(group)) for lane in found[at:]]
-    return found
+    placed[at:] = [Lane(lane.place, len(group)) for lane in placed[at:]]
+    return placed
 
 
-def content(ctx: Context, count: int) -> View:
+def content(ctx: CalendarContext[MainArgs], count: int) -> View:
     """What stands below the bar, for one day or seven."""
     theme, state = ctx.theme, ctx.state
     day = frame.selected_day(ctx)
     first = day if count == 1 else frame.week_start_of(day, first_weekday(state))
     last = first + timedelta(days=count - 1)
-    found = store.occurrences(state, first, last)
+    places = store.occurrences(state, first, last)
     width = (ctx.width_dp - _LABELS_DP - 8) / count
-    long = [place for place in found if _is_long(place)]
+    long = [place for place in places if _is_long(place)]
     blocks: list[View] = []
     for offset in range(count):
         here = first + timedelta(days=offset)
-        blocks += _blocks(ctx, found, here, _LABELS_DP + offset * width, width, count == 1)
+        blocks += _blocks(ctx, places, here, _LABELS_DP + offset * width, width, count == 1)
     hours = _hours(theme, first.toordinal(), count, width, is_24_hour(state), state.language)
     now = ctx.now
     marker = None
@@ -157,18 +163,14 @@ def _heading(
                 text=f"{locale_of(language).weekdays_short[day.weekday()]} {day.day}",
                 description=dates.long_day(day, language),
                 focusable=True,
-                on_tap=partial(_open_day, ordinal=day.toordinal()),
+                on_tap=partial(frame.go_to, day=day, view=DAY),
             )
         )
     return row(space(width=_LABELS_DP), *cells, width=FILL)
 
 
-def _open_day(system: System, ordinal: int) -> None:
-    frame.go_to(date.fromordinal(ordinal), system, DAY)
-
-
 def _all_day(
-    ctx: Context, long: list[store.Occurrence], first: date, count: int, width: float
+    ctx: CalendarContext, long: list[store.Occurrence], first: date, count: int, width: float
 ) -> View:
     last = first + timedelta(days=count - 1)
     rows: list[View] = []
@@ -188,15 +190,15 @@ def _all_day(
                 f"+{len(long) - _MOST_LONG}", 13, ctx.theme.accent, bold=True, max_lines=1,
                 padding=(_LABELS_DP, 4, 40, 4), class_name="android.widget.Button",
                 resource_id="expand_all_day_text", focusable=True,
-                on_tap=partial(frame.go_to, first, view=AGENDA),
+                on_tap=partial(frame.go_to, day=first, view=AGENDA),
             )
         )  # fmt: skip
     return column(*rows, gap=3, width=FILL, padding=(0, 2, 0, 4))
 
 
 def _blocks(
-    ctx: Context,
-    found: Sequence[store.Occurrence],
+    ctx: CalendarContext,
+    places: Sequence[store.Occurrence],
     day: date,
     left: float,
     width: float,
@@ -206,7 +208,7 @@ def _blocks(
     after = midnight + timedelta(days=1)
     here = [
         place
-        for place in found
+        for place in places
         if not _is_long(place) and place.start < after and place.last_day >= day
     ]
     spans = [
@@ -230,7 +232,9 @@ def _cut(title: str, width: float, size: float, lines: int) -> str:
     return "\n".join(textwrap.wrap(title, max(int(width / letter), 1))[:lines])
 
 
-def _block(ctx: Context, place: store.Occurrence, width: float, height: float, size: float) -> View:
+def _block(
+    ctx: CalendarContext, place: store.Occurrence, width: float, height: float, size: float
+) -> View:
     item, state = place.event, ctx.state
     title = item.title or ctx.t.no_title
     when = dates.times_text(state, place)
@@ -293,7 +297,7 @@ def _hours(
                     resource_id="hour_slot",
                     description=label,
                     focusable=True,
-                    on_tap=partial(_plan, ordinal=first, hour=hour),
+                    on_tap=bound(EDITOR.start, day=first, hour=hour),
                 )
             )
     for offset in range(1, count):
@@ -308,21 +312,18 @@ def _hours(
     return tuple(views)
 
 
-def _plan(system: System, ordinal: int, hour: int) -> None:
-    system.start(EDITOR, PACKAGE, day=ordinal, hour=hour)
-
-
 # -- where the page opens -----------------------------------------------------------------------
 
 
-def _unscrolled(state: DeviceState) -> bool:
-    """Whether hours have just come into view, at midnight."""
+def _unscrolled(state: DeviceState) -> int:
+    """The view of hours that has just come into view, at midnight; 0 where none has."""
     front = state.tasks[-1].activities[-1]
     layer = front.layers[0]
-    if front.component != f"{PACKAGE}/{MAIN}" or state.overlays or "scroll:hours" in layer.ui:
-        return False
-    view = layer.ui.get("view", 0) or layer.args.get("view", 0) or read(state).view
-    return view in (DAY, WEEK)
+    if front.component != MAIN.component or state.overlays or HOURS_SCROLL.key in layer.ui:
+        return 0
+    args = read_args(MainArgs, layer.args)
+    view = layer.ui.get(VIEW.key, 0) or args.view or read(state).view
+    return view if view in (DAY, WEEK) else 0
 
 
 def next_event_ms(state: DeviceState) -> int | None:
@@ -332,7 +333,6 @@ def next_event_ms(state: DeviceState) -> int | None:
 
 def on_time(system: System) -> None:
     """The hours open on the morning."""
-    if _unscrolled(system.state):
-        layer = system.front.layers[0]
-        view = layer.ui.get("view", 0) or layer.args.get("view", 0) or read(system.state).view
+    view = _unscrolled(system.state)
+    if view:
         frame.show(system, view)

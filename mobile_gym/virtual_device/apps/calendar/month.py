@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
+from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -27,8 +28,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
-    from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["content"]
@@ -37,18 +37,18 @@ _CELL_DP: Final = 52.0
 _MARKS: Final = 3
 
 
-def content(ctx: Context) -> View:
+def content(ctx: CalendarContext[MainArgs]) -> View:
     """What stands below the bar."""
     state, theme = ctx.state, ctx.theme
     day = frame.selected_day(ctx)
     month = day.year * 12 + day.month - 1
     days = month_days(month, first_weekday(state))
     first, last = date.fromordinal(days[0]), date.fromordinal(days[-1])
-    found = store.occurrences(state, first, last)
+    places = store.occurrences(state, first, last)
     marks: dict[int, list[int]] = {}
     here: list[store.Occurrence] = []
     chosen = day.toordinal()
-    for place in found:
+    for place in places:
         color = store.color_of(state, place.event)
         for ordinal in store.span(place, first, last):
             marks.setdefault(ordinal, []).append(color)
@@ -168,8 +168,9 @@ def _cell(
         color, fill = theme.on_accent, theme.accent
     spoken = dates.long_day(day, language)
     if marks:
-        key = "one_event" if len(marks) == 1 else "many_events"
-        spoken = Texts.of(language)[key].format(day=spoken, count=len(marks))
+        t = Texts.of(language)
+        words = t.one_event if len(marks) == 1 else t.many_events
+        spoken = words.format(day=spoken, count=len(marks))
     return column(
         stack(
             text(
@@ -198,14 +199,6 @@ def _cell(
         description=spoken,
         selected=ordinal == chosen,
         focusable=True,
-        on_tap=partial(_select, ordinal=ordinal),
-        on_long_press=partial(_open_day, ordinal=ordinal),
+        on_tap=partial(frame.go_to, day=day),
+        on_long_press=partial(frame.go_to, day=day, view=DAY),
     )  # fmt: skip
-
-
-def _select(system: System, ordinal: int) -> None:
-    frame.go_to(date.fromordinal(ordinal), system)
-
-
-def _open_day(system: System, ordinal: int) -> None:
-    frame.go_to(date.fromordinal(ordinal), system, DAY)

@@ -117,8 +117,8 @@ def _reminder_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
 
 
 def _text(values: Mapping[str, str], key: str, default: str = "") -> str:
-    found = str(values.get(key, default))
-    return "" if found == _NULL else found
+    text = str(values.get(key, default))
+    return "" if text == _NULL else text
 
 
 def _number(values: Mapping[str, str], key: str, default: int) -> int:
@@ -167,19 +167,19 @@ def _merged(item: Event, values: Mapping[str, str]) -> Event | None:
 def _insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
     if path == _EVENTS:
         known = {item.id for item in store.calendars(system.state)}
-        wanted = _number(values, "calendar_id", 0)
-        if "dtstart" not in values or wanted not in known:
+        calendar_id = _number(values, "calendar_id", 0)
+        if "dtstart" not in values or calendar_id not in known:
             return None
         made = _merged(Event(0, "", 0, 0), values)
         return None if made is None else store.add(system, made)
     if path == _REMINDERS:
         event_id, minutes = _number(values, "event_id", 0), _number(values, "minutes", 10)
         if not store.alter(
-            system, event_id, lambda item: replace(item, reminders=(*item.reminders, minutes))
+            system, event_id, lambda before: replace(before, reminders=(*before.reminders, minutes))
         ):
             return None
-        found = store.event(system.state, event_id)
-        return event_id * _PER_EVENT + len(found.reminders) - 1 if found is not None else None
+        item = store.event(system.state, event_id)
+        return event_id * _PER_EVENT + len(item.reminders) - 1 if item is not None else None
     if path == _CALENDARS:
         name = _text(values, "calendar_displayName") or _text(values, "name")
         if not name:
@@ -237,16 +237,16 @@ def _delete(system: System, path: str, ids: Sequence[int]) -> int:
         return len(gone)
     if path == _CALENDARS:
         data = store.read(system.state)
-        kept = tuple(item for item in data.calendars if item.id not in ids)
+        others = tuple(item for item in data.calendars if item.id not in ids)
         inside = tuple(item for item in data.events if item.calendar_id not in ids)
-        store.write(system, calendars=kept, events=inside)
-        return len(data.calendars) - len(kept)
+        store.write(system, calendars=others, events=inside)
+        return len(data.calendars) - len(others)
     return 0
 
 
 def _without(item: Event, places: set[int]) -> Event:
-    kept = tuple(m for place, m in enumerate(item.reminders) if place not in places)
-    return replace(item, reminders=kept)
+    others = tuple(m for place, m in enumerate(item.reminders) if place not in places)
+    return replace(item, reminders=others)
 
 
 def _database(state: DeviceState) -> Database:

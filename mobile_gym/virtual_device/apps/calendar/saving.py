@@ -9,13 +9,14 @@ from mobile_gym.virtual_device.app_kit.prompts import cancel_button, plain_quest
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar import store
 from mobile_gym.virtual_device.apps.calendar.draft import Draft, stored
+from mobile_gym.virtual_device.apps.calendar.pages import DISCARD, EDITOR, SAVE_SCOPE
 from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 from mobile_gym.virtual_device.ui.widgets import dialog
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
@@ -24,9 +25,8 @@ __all__ = ["close", "discard", "drafted", "on_back", "save", "save_scope"]
 
 def drafted(system: System) -> tuple[Draft, Draft]:
     """What the editor in front opened on, and the draft as it is now."""
-    layer = system.front.layers[0]
-    opened = drafts.base(system.state, layer.args)
-    return opened, drafts.current(opened, layer.ui)
+    opened = drafts.base(system.state, EDITOR.page_args(system))
+    return opened, drafts.current(opened, system.front.layers[0].ui)
 
 
 def on_back(system: System) -> bool:
@@ -34,7 +34,7 @@ def on_back(system: System) -> bool:
     opened, draft = drafted(system)
     if draft == opened:
         return False
-    system.show_popup("discard")
+    DISCARD.open(system)
     return True
 
 
@@ -44,7 +44,7 @@ def close(system: System) -> None:
         system.finish()
 
 
-def discard(ctx: Context) -> View:
+def discard(ctx: CalendarContext) -> View:
     """Asks before what was written is lost."""
     t = ctx.t
     return plain_question(ctx, t.discard_question, t.discard, _leave, no=t.keep_editing)
@@ -58,7 +58,7 @@ def _leave(system: System) -> None:
 def save(system: System) -> None:
     """Save what was written; of a repeated event it is asked which times."""
     opened, draft = drafted(system)
-    args = system.front.layers[0].args
+    args = EDITOR.page_args(system)
     before = store.event(system.state, drafts.event_id_of(args))
     if draft.end < draft.start:
         system.hide_keyboard()
@@ -73,7 +73,7 @@ def save(system: System) -> None:
         pass
     elif before.rrule and draft.rrule == opened.rrule:
         system.hide_keyboard()
-        system.show_popup("save_scope")
+        SAVE_SCOPE.open(system)
         return
     else:
         _save_all(system)
@@ -81,7 +81,7 @@ def save(system: System) -> None:
     system.finish()
 
 
-def save_scope(ctx: Context) -> View:
+def save_scope(ctx: CalendarContext) -> View:
     """Asks which of a repeated event's times are changed."""
     t = ctx.t
     rows = column(
@@ -92,7 +92,7 @@ def save_scope(ctx: Context) -> View:
     return dialog(ctx.theme, t.edit_title, rows, cancel_button(ctx))
 
 
-def _scope_row(ctx: Context, label: str, on_tap: Handler) -> View:
+def _scope_row(ctx: CalendarContext, label: str, on_tap: Handler) -> View:
     return text(
         label, 16, ctx.theme.text, width=FILL, padding=(24, 14),
         resource_id="android:id/text1", focusable=True, on_tap=on_tap,
@@ -103,13 +103,13 @@ def _save_one(system: System) -> None:
     """This time becomes an event of its own."""
     system.dismiss()
     _, draft = drafted(system)
-    args = system.front.layers[0].args
+    args = EDITOR.page_args(system)
     before = store.event(system.state, drafts.event_id_of(args))
     if before is not None:
         zone = system.state.timezone
         single = draft._replace(rrule="")
         made = drafts.event_of(single, replace(before, excluded=()), zone)
-        store.exclude(system, before.id, args.get("begin_ms", 0) or before.start_ms)
+        store.exclude(system, before.id, args.begin_ms or before.start_ms)
         store.add(system, made)
         system.toast(Texts.of(system.language).saved)
     system.finish()
@@ -123,7 +123,7 @@ def _save_all_of_series(system: System) -> None:
 def _save_all(system: System) -> None:
     """The whole series, moved by as much as this time was."""
     opened, draft = drafted(system)
-    args, zone = system.front.layers[0].args, system.state.timezone
+    args, zone = EDITOR.page_args(system), system.state.timezone
     first = store.occurrence(system.state, drafts.event_id_of(args))
     if first is not None:
         moved = draft

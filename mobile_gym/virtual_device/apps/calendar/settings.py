@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.calendar import dates, store
-from mobile_gym.virtual_device.apps.calendar.data import VIEWS, read, write
+from mobile_gym.virtual_device.apps.calendar.data import VIEW_TITLES, read, write
 from mobile_gym.virtual_device.apps.calendar.editor import REMINDERS
+from mobile_gym.virtual_device.apps.calendar.pages import CALENDARS, SETTING, SettingArgs
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, row, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
@@ -23,38 +26,45 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIVITY", "CALENDARS", "displayed", "setting", "settings"]
+__all__ = ["displayed", "setting", "settings"]
 
-ACTIVITY: Final = ".CalendarSettingsActivity"
-CALENDARS: Final = ".selectcalendars.SelectVisibleCalendarsActivity"
-_WEEK: Final = {-1: "by_locale", 7: "saturday", 1: "sunday", 2: "monday"}
-_TITLES: Final = {"view": "default_view", "week_start": "week_start",
-                  "reminder": "default_reminder"}  # fmt: skip
+_WEEK_TITLES: Final = {
+    -1: Texts.by_locale,
+    7: Texts.saturday,
+    1: Texts.sunday,
+    2: Texts.monday,
+}
+_TITLES: Final = {
+    "view": Texts.default_view,
+    "week_start": Texts.week_start,
+    "reminder": Texts.default_reminder,
+}
 _LIST_DP: Final = 430.0
 _SHOWN: Final = 9
 """Choices that are too many to be seen at once."""
 
 
-def _options(ctx: Context, key: str) -> list[tuple[int, str]]:
-    if key == "view":
-        return [(view, ctx.t[name]) for view, name in VIEWS.items()]
-    if key == "week_start":
-        return [(value, ctx.t[name]) for value, name in _WEEK.items()]
+def _options(ctx: CalendarContext, key: str) -> list[tuple[int, str]]:
     language = ctx.state.language
+    if key == "view":
+        return [(view, title.of(language)) for view, title in VIEW_TITLES.items()]
+    if key == "week_start":
+        return [(value, title.of(language)) for value, title in _WEEK_TITLES.items()]
     return [(value, dates.reminder_text(value, language)) for value in (-1, *REMINDERS)]
 
 
-def settings(ctx: Context) -> View:
+def settings(ctx: CalendarContext) -> View:
     """The page of the settings."""
     theme, t = ctx.theme, ctx.t
 
     def list_row(key: str) -> View:
         current = getattr(ctx.data, key)
         shown = next((name for value, name in _options(ctx, key) if value == current), "")
-        return list_item(theme, t[_TITLES[key]], shown, on_tap=partial(_open, key=key))
+        title = _TITLES[key].of(ctx.state.language)
+        return list_item(theme, title, shown, on_tap=bound(SETTING.open, key=key))
 
     return screen(
         theme,
@@ -63,35 +73,28 @@ def settings(ctx: Context) -> View:
         list_row("view"),
         list_row("week_start"),
         switch_row(theme, t.week_numbers, ctx.data.week_numbers, _flip_numbers),
-        list_item(theme, t.displayed, on_tap=_open_calendars),
+        list_item(theme, t.displayed, on_tap=bound(CALENDARS.start)),
         category(theme, t.group_reminder),
         list_row("reminder"),
     )
-
-
-def _open(system: System, key: str) -> None:
-    system.show_popup("setting", key=key)
 
 
 def _flip_numbers(system: System) -> None:
     write(system, week_numbers=not read(system.state).week_numbers)
 
 
-def _open_calendars(system: System) -> None:
-    system.start(CALENDARS)
-
-
-def setting(ctx: Context) -> View:
+def setting(ctx: CalendarContext[SettingArgs]) -> View:
     """The dialog of a list preference."""
-    key = ctx.args["key"]
-    current: Any = getattr(ctx.data, key)
+    key = ctx.args.key
+    current: int = getattr(ctx.data, key)
     options = _options(ctx, key)
     rows = (
         radio(ctx.theme, name, value == current, partial(_take, key=key, value=value))
         for value, name in options
     )
     height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
-    return choice_dialog(ctx, ctx.t[_TITLES[key]], rows, height_dp=height_dp)
+    title = _TITLES[key].of(ctx.state.language)
+    return choice_dialog(ctx, title, rows, height_dp=height_dp)
 
 
 def _take(system: System, key: str, value: int) -> None:
@@ -99,7 +102,7 @@ def _take(system: System, key: str, value: int) -> None:
     system.dismiss()
 
 
-def displayed(ctx: Context) -> View:
+def displayed(ctx: CalendarContext) -> View:
     """The calendars, each with a mark where its events are shown."""
     theme, t = ctx.theme, ctx.t
     rows: list[View] = []

@@ -195,8 +195,8 @@ def color_of(state: DeviceState, item: Event) -> int:
     """What an event is drawn in."""
     if item.color:
         return item.color
-    found = calendar_of(state, item.calendar_id)
-    return found.color if found is not None else 0xFF757780
+    calendar = calendar_of(state, item.calendar_id)
+    return calendar.color if calendar is not None else 0xFF757780
 
 
 # -- when things take place ---------------------------------------------------------------------
@@ -229,16 +229,16 @@ def _between(
     items: tuple[Event, ...], zone: str, first: date, last: date, hidden: frozenset[int]
 ) -> tuple[Occurrence, ...]:
     before = datetime.combine(last, time()) + timedelta(days=1)
-    found = [
+    places = [
         place
         for item in items
         if item.calendar_id not in hidden
         for place in _of(item, zone, before)
         if place.last_day >= first
     ]
-    found.sort(key=lambda place: (place.start.date(), not place.event.all_day, place.start,
+    places.sort(key=lambda place: (place.start.date(), not place.event.all_day, place.start,
                                   place.event.title, place.event.id))  # fmt: skip
-    return tuple(found)
+    return tuple(places)
 
 
 _BETWEEN: Final[ByIdentity[tuple[Event, ...], tuple[Occurrence, ...]]] = ByIdentity(_between)
@@ -270,7 +270,7 @@ def _alarm_ms(place: Occurrence, minutes: int, zone: str) -> int:
 def alarms(state: DeviceState, from_ms_: int, to_ms_: int) -> list[tuple[int, Occurrence]]:
     """The reminders that are due in a span of time, its end not in it."""
     zone = state.timezone
-    found: list[tuple[int, Occurrence]] = []
+    due: list[tuple[int, Occurrence]] = []
     for item in events(state):
         if not item.reminders:
             continue
@@ -279,9 +279,9 @@ def alarms(state: DeviceState, from_ms_: int, to_ms_: int) -> list[tuple[int, Oc
             for minutes in item.reminders:
                 at = _alarm_ms(place, minutes, zone)
                 if from_ms_ <= at < to_ms_:
-                    found.append((at, place))
-    found.sort(key=lambda pair: (pair[0], pair[1].event.id))
-    return found
+                    due.append((at, place))
+    due.sort(key=lambda pair: (pair[0], pair[1].event.id))
+    return due
 
 
 class _Reminders(NamedTuple):
@@ -298,17 +298,21 @@ class _NextAlarm:
     """Remembers the reminders of the last few tables of events: asked for at every step."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, str], _Reminders] = {}
+        self._reminders: dict[tuple[int, str], _Reminders] = {}
 
     def __call__(self, state: DeviceState) -> int | None:
         items, now_ms = events(state), state.now_ms
         key = (id(items), state.timezone)
-        kept = self._kept.get(key)
-        if kept is None or kept.items is not items or not kept.from_ms <= now_ms < kept.until_ms:
-            if len(self._kept) >= 64:
-                self._kept.clear()
-            kept = self._kept[key] = _reminders(state, items)
-        return _after(kept, now_ms)
+        reminders = self._reminders.get(key)
+        if (
+            reminders is None
+            or reminders.items is not items
+            or not reminders.from_ms <= now_ms < reminders.until_ms
+        ):
+            if len(self._reminders) >= 64:
+                self._reminders.clear()
+            reminders = self._reminders[key] = _reminders(state, items)
+        return _after(reminders, now_ms)
 
 
 def _reminders(state: DeviceState, items: tuple[Event, ...]) -> _Reminders:
@@ -322,10 +326,10 @@ def _reminders(state: DeviceState, items: tuple[Event, ...]) -> _Reminders:
     return _Reminders(items, first, now_ms + _FAR_MS // 2, far)
 
 
-def _after(kept: _Reminders, now_ms: int) -> int | None:
+def _after(reminders: _Reminders, now_ms: int) -> int | None:
     """The first reminder after a moment."""
-    index = bisect.bisect_right(kept.times_ms, now_ms)
-    return kept.times_ms[index] if index < len(kept.times_ms) else None
+    index = bisect.bisect_right(reminders.times_ms, now_ms)
+    return reminders.times_ms[index] if index < len(reminders.times_ms) else None
 
 
 next_alarm_ms: Final[Callable[[DeviceState], int | None]] = _NextAlarm()
@@ -345,13 +349,13 @@ def add(system: System, item: Event) -> int:
 
 def alter(system: System, event_id: int, change: Callable[[Event], Event]) -> bool:
     """Change an event, given with its times; False where there is none."""
-    found = event(system.state, event_id)
-    if found is None:
+    before = event(system.state, event_id)
+    if before is None:
         return False
-    made = change(found)
-    if made != found:
-        kept = (made if item.id == event_id else item for item in read(system.state).events)
-        write(system, events=tuple(kept))
+    after = change(before)
+    if after != before:
+        items = (after if item.id == event_id else item for item in read(system.state).events)
+        write(system, events=tuple(items))
     return True
 
 
@@ -359,10 +363,10 @@ def delete(system: System, ids: Iterable[int]) -> int:
     """Delete events with all their repeats; how many there were."""
     gone = frozenset(ids)
     before = read(system.state).events
-    kept = tuple(item for item in before if item.id not in gone)
-    if len(kept) < len(before):
-        write(system, events=kept)
-    return len(before) - len(kept)
+    others = tuple(item for item in before if item.id not in gone)
+    if len(others) < len(before):
+        write(system, events=others)
+    return len(before) - len(others)
 
 
 def exclude(system: System, event_id: int, begin_ms: int, *, later: bool = False) -> None:
@@ -375,8 +379,8 @@ def exclude(system: System, event_id: int, begin_ms: int, *, later: bool = False
         last = from_ms(begin_ms, zone, item.all_day) - timedelta(seconds=1)
         return replace(item, rrule=recurrence.until(item.rrule, last))
 
-    found = event(system.state, event_id)
-    if later and found is not None and begin_ms <= found.start_ms:
+    item = event(system.state, event_id)
+    if later and item is not None and begin_ms <= item.start_ms:
         delete(system, (event_id,))
     else:
         alter(system, event_id, change)

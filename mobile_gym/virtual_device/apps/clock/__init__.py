@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.time_picker import HALVES, half_list
 from mobile_gym.virtual_device.apps.clock import (
     alarm_tab,
     alarms,
@@ -19,7 +20,6 @@ from mobile_gym.virtual_device.apps.clock import (
     stopwatch,
     storage,
     tab_frame,
-    time_picker,
     timer_tab,
     timers,
     world_clock,
@@ -92,8 +92,8 @@ APP: Final = App(
     popups=dict(
         (
             pages.MENU.shows(tab_frame.overflow_menu),
-            pages.TIME_PICKER.shows(time_picker.popup),
-            pages.AM_PM.shows(time_picker.half_list),
+            pages.TIME_PICKER.shows(alarm_tab.time_dialog),
+            HALVES.shows(half_list),
             pages.LABEL.shows(alarm_tab.label_dialog),
             pages.TIMER_LABEL.shows(timer_tab.label_dialog),
             pages.REMOVE_CITY.shows(world_clock.remove_dialog),

@@ -1,10 +1,11 @@
-"""The alarm tab: a card per alarm, one of them expanded, and the dialog for its label."""
+"""The alarm tab: a card per alarm, one of them expanded, and dialogs for its label and time."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, read
 from mobile_gym.virtual_device.apps.clock.labels import ask_label
@@ -23,10 +24,10 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import LabelArgs
+    from mobile_gym.virtual_device.apps.clock.pages import AlarmTimeArgs, LabelArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["expand", "label_dialog", "page"]
+__all__ = ["expand", "label_dialog", "page", "time_dialog"]
 
 SNACKBAR_MS: Final = 2750
 """`Snackbar.LENGTH_LONG`."""
@@ -293,6 +294,22 @@ def _edit_time(system: System, alarm_id: int) -> None:
     if alarm is not None:
         expand(system, alarm_id)
         TIME_PICKER.open(system, alarm_id=alarm_id, hour=alarm.hour, minute=alarm.minute)
+
+
+def time_dialog(ctx: ClockContext[AlarmTimeArgs]) -> View:
+    """The time of an alarm, or of a new one."""
+    return time_picker(ctx, partial(_set_time, alarm_id=ctx.args.alarm_id))
+
+
+def _set_time(system: System, hour: int, minute: int, alarm_id: int) -> None:
+    system.dismiss()
+    if alarm_id:
+        alarms.set_time(system, alarm_id, hour, minute)
+    else:
+        alarm = alarms.add(system, hour=hour, minute=minute)
+        alarm_id = alarm.id
+        alarms.announce(system, alarm)
+    expand(system, alarm_id)
 
 
 def _edit_label(system: System, alarm_id: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.time_picker import TimeArgs
 from mobile_gym.virtual_device.apps.clock.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
 __all__ = [
-    "AM_PM",
     "CHOICES",
     "CITIES",
     "LABEL",
@@ -22,31 +22,21 @@ __all__ = [
     "TIMER_LABEL",
     "TIME_PICKER",
     "AlarmLabelArgs",
+    "AlarmTimeArgs",
     "ChoiceArgs",
     "CitiesArgs",
     "CityArgs",
-    "HalfArgs",
     "LabelArgs",
     "RingtoneArgs",
-    "TimeArgs",
     "TimerLabelArgs",
 ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TimeArgs:
-    """The time picker: the alarm that gets the time, 0 for a new one, and the time so far."""
+class AlarmTimeArgs(TimeArgs):
+    """The time picker: the time so far, and the alarm that gets another one, 0 for a new one."""
 
     alarm_id: int
-    hour: int
-    minute: int
-
-
-@dataclass(frozen=True, slots=True)
-class HalfArgs:
-    """The list of AM and PM: whether PM is chosen."""
-
-    pm: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,8 +94,7 @@ RINGTONES: Final = Page(PACKAGE, ".ringtone.RingtonePickerActivity", RingtoneArg
 SETTINGS: Final = Page(PACKAGE, ".settings.SettingsActivity")
 
 MENU: Final = Popup("menu")
-TIME_PICKER: Final = Popup("time_picker", TimeArgs)
-AM_PM: Final = Popup("am_pm", HalfArgs)
+TIME_PICKER: Final = Popup("time_picker", AlarmTimeArgs)
 LABEL: Final = Popup("label", AlarmLabelArgs)
 TIMER_LABEL: Final = Popup("timer_label", TimerLabelArgs)
 REMOVE_CITY: Final = Popup("remove_city", CityArgs)

@@ -64,6 +64,7 @@ class Texts(AppTexts):
     empty_not_saved = Entry("Empty event not created")
     end_before_start = Entry("The event can't end before it starts.")
     dismiss = Entry("Dismiss")
+    when_and_where = Entry("{when}, {where}")
     # the editor
     edit_event = Entry("Edit event")
     title_hint = Entry("Event name")
@@ -120,13 +121,3 @@ class Texts(AppTexts):
     monday = Entry("Monday")
     week_numbers = Entry("Show week number")
     default_reminder = Entry("Default reminder time")
-    # the picker of times
-    set_time = Entry("Set time")
-    type_time = Entry("Type in time")
-    invalid_input = Entry("Enter a valid time")
-    hour = Entry("hour")
-    minute = Entry("minute")
-    am = Entry("AM")
-    pm = Entry("PM")
-    to_keyboard = Entry("Switch to text input mode for the time input.")
-    to_dial = Entry("Switch to clock mode for the time input.")

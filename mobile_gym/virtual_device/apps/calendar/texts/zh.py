@@ -64,6 +64,7 @@ class Chinese(Texts, language="zh"):
     empty_not_saved = Entry("未创建空白活动")
     end_before_start = Entry("活动的结束时间不能早于开始时间。")
     dismiss = Entry("关闭")
+    when_and_where = Entry("{when}，{where}")
     # the editor
     edit_event = Entry("修改活动")
     title_hint = Entry("活动名称")
@@ -120,13 +121,3 @@ class Chinese(Texts, language="zh"):
     monday = Entry("星期一")
     week_numbers = Entry("显示周数")
     default_reminder = Entry("默认提醒时间")
-    # the picker of times
-    set_time = Entry("设置时间")
-    type_time = Entry("输入时间")
-    invalid_input = Entry("请输入有效的时间")
-    hour = Entry("小时")
-    minute = Entry("分钟")
-    am = Entry("上午")
-    pm = Entry("下午")
-    to_keyboard = Entry("切换到文字输入模式来输入时间。")
-    to_dial = Entry("切换到时钟模式来输入时间。")

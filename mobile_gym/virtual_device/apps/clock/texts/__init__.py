@@ -52,16 +52,6 @@ class Texts(AppTexts):
     default_alarm_sound = Entry("Default alarm sound")
     timer_expired = Entry("Timer Expired")
     silent = Entry("Silent")
-    # the time picker
-    set_time = Entry("Set time")
-    type_time = Entry("Type in time")
-    invalid_input = Entry("Enter a valid time")
-    hour = Entry("hour")
-    minute = Entry("minute")
-    am = Entry("AM")
-    pm = Entry("PM")
-    to_keyboard = Entry("Switch to text input mode for the time input.")
-    to_dial = Entry("Switch to clock mode for the time input.")
     # world clock
     cities = Entry("Cities")
     search = Entry("Search")

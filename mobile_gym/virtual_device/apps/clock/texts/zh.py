@@ -52,16 +52,6 @@ class Chinese(Texts, language="zh"):
     default_alarm_sound = Entry("默认闹钟提示音")
     timer_expired = Entry("计时结束")
     silent = Entry("静音")
-    # the time picker
-    set_time = Entry("设置时间")
-    type_time = Entry("输入时间")
-    invalid_input = Entry("请输入有效的时间")
-    hour = Entry("小时")
-    minute = Entry("分钟")
-    am = Entry("上午")
-    pm = Entry("下午")
-    to_keyboard = Entry("切换到文字输入模式来输入时间。")
-    to_dial = Entry("切换到时钟模式来输入时间。")
     # world clock
     cities = Entry("城市")
     search = Entry("搜索")

@@ -1,20 +1,20 @@
 """Android's time picker dialog: a dial of numbers, and a mode in which the time is typed.
 
 Ids and classes are those of the framework's `TimePickerDialog`. A tapped hour leads on to the
-minutes; minutes between the fives are typed.
+minutes; minutes between the fives are typed. An app makes a popup of it, whose arguments are, or
+extend, `TimeArgs`; the list of AM and PM is another one, `HALVES`.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from mobile_gym.virtual_device.apps.clock import alarm_tab, alarms
-from mobile_gym.virtual_device.apps.clock.pages import AM_PM, TIME_PICKER
-from mobile_gym.virtual_device.apps.clock.time_dial import dial, hour_marks, minute_marks
+from mobile_gym.virtual_device.app_kit.time_dial import dial, hour_marks, minute_marks
 from mobile_gym.virtual_device.system.formatting import is_24_hour
-from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.system.pages import Popup, ViewState, read_args
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -28,11 +28,33 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, icon_button, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.context import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import HalfArgs, TimeArgs
+    from mobile_gym.virtual_device.app_kit.texts import AppTexts
+    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["half_list", "popup", "typed_text"]
+__all__ = ["HALVES", "HalfArgs", "TimeArgs", "half_list", "time_picker", "typed_text"]
+
+TimeContext: TypeAlias = "Context[object, AppTexts]"
+Accept: TypeAlias = "Callable[[System, int, int], None]"
+"""Gets the hour and the minute that were chosen, and closes the dialog."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeArgs:
+    """The time that a popup with a time picker is opened on."""
+
+    hour: int
+    minute: int
+
+
+@dataclass(frozen=True, slots=True)
+class HalfArgs:
+    """The list of AM and PM: whether PM is chosen."""
+
+    pm: bool
+
+
+HALVES: Final = Popup("am_pm", HalfArgs)
 
 
 class _Part(NamedTuple):
@@ -63,8 +85,8 @@ def _chosen_time(args: TimeArgs, hour: int | None, minute: int | None) -> tuple[
     return args.hour if hour is None else hour, args.minute if minute is None else minute
 
 
-def popup(ctx: ClockContext[TimeArgs]) -> View:
-    """The dialog."""
+def time_picker(ctx: Context[object, AppTexts, TimeArgs], accept: Accept) -> View:
+    """The dialog; `accept` gets the time."""
     theme, t = ctx.theme, ctx.t
     hour, minute = _chosen_time(ctx.args, _HOUR.of(ctx), _MINUTE.of(ctx))
     typing = _TYPING.of(ctx)
@@ -93,7 +115,7 @@ def popup(ctx: ClockContext[TimeArgs]) -> View:
         "",
         content,
         button(theme, t.cancel, _cancel, resource_id="android:id/button2"),
-        button(theme, t.ok, _accept, resource_id="android:id/button1"),
+        button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
     )
     panel = built.children[-1]
     panel = panel._replace(children=(toggle, *panel.children))  # left of the space before Cancel
@@ -104,7 +126,7 @@ def _hour_text(hour: int, is_24: bool) -> str:
     return f"{hour:02d}" if is_24 else str(hour % 12 or 12)
 
 
-def _header(ctx: ClockContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
+def _header(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
     theme = ctx.theme
 
     def number(value: str, resource_id: str, selected: bool, to_minutes: bool) -> View:
@@ -135,7 +157,7 @@ def _header(ctx: ClockContext, hour: int, minute: int, is_24: bool, on_minutes: 
     )
 
 
-def _half(ctx: ClockContext, checked: bool, *, pm: bool) -> View:
+def _half(ctx: TimeContext, checked: bool, *, pm: bool) -> View:
     theme, label = ctx.theme, ctx.t.pm if pm else ctx.t.am
     return stack(
         text(
@@ -161,13 +183,13 @@ def _half(ctx: ClockContext, checked: bool, *, pm: bool) -> View:
     )
 
 
-def _dial(ctx: ClockContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
+def _dial(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
     if on_minutes:
         return dial(ctx.theme, minute_marks(minute), minute, _set_minute)
     return dial(ctx.theme, hour_marks(is_24), hour if is_24 else hour % 12 or 12, _set_hour)
 
 
-def _typing(ctx: ClockContext, hour: int, minute: int, is_24: bool) -> View:
+def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> View:
     theme, t = ctx.theme, ctx.t
 
     def field(part: _Part, value: str, label: str) -> View:
@@ -224,7 +246,7 @@ def _typing(ctx: ClockContext, hour: int, minute: int, is_24: bool) -> View:
     )
 
 
-def half_list(ctx: ClockContext[HalfArgs]) -> View:
+def half_list(ctx: Context[object, AppTexts, HalfArgs]) -> View:
     """The list that the spinner of the typing mode opens."""
     pm = ctx.args.pm
     return dialog(
@@ -243,7 +265,7 @@ def half_list(ctx: ClockContext[HalfArgs]) -> View:
 
 
 def _time(system: System) -> tuple[int, int]:
-    return _chosen_time(TIME_PICKER.args(system), _HOUR.get(system), _MINUTE.get(system))
+    return _chosen_time(read_args(TimeArgs, system.args), _HOUR.get(system), _MINUTE.get(system))
 
 
 def _hour(system: System) -> int:
@@ -263,7 +285,7 @@ def _set_half(system: System, pm: bool) -> None:
 
 
 def _open_halves(system: System, pm: bool) -> None:
-    AM_PM.open(system, pm=pm)
+    HALVES.open(system, pm=pm)
 
 
 def _choose_half(system: System, pm: bool) -> None:
@@ -349,7 +371,7 @@ def _cancel(system: System) -> None:
     system.dismiss()
 
 
-def _accept(system: System) -> None:
+def _accept(system: System, accept: Accept) -> None:
     time = _time(system)
     if _TYPING.get(system):
         typed = _typed(system)
@@ -357,12 +379,4 @@ def _accept(system: System) -> None:
             _INVALID.set(system, True)
             return
         time = typed
-    alarm_id = TIME_PICKER.args(system).alarm_id
-    system.dismiss()
-    if alarm_id:
-        alarms.set_time(system, alarm_id, *time)
-    else:
-        alarm = alarms.add(system, hour=time[0], minute=time[1])
-        alarm_id = alarm.id
-        alarms.announce(system, alarm)
-    alarm_tab.expand(system, alarm_id)
+    accept(system, *time)
