@@ -21,6 +21,7 @@ from mobile_gym.devices.checkup.requirements import CHECKS
 VERSIONS = {
     "gymnasium": "1.2.0",
     "numpy": "2.1.0",
+    "cattrs": "26.1.0",
     "skia-python": "138.0",
     "android-env": "1.3.0",
     "grpcio": "1.81.1rc1",
