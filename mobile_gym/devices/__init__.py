@@ -64,9 +64,9 @@ def open_device(
 
 def _mapping(text: str) -> Mapping[str, Any]:
     try:
-        found: Mapping[str, Any] = json.loads(text)
+        mapping: Mapping[str, Any] = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise UsageError(
             f'device {text!r} is no JSON object, such as {{"serial": "emulator-5554"}}: {error}'
         ) from None
-    return found
+    return mapping

@@ -15,7 +15,7 @@ from typing import Final
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, MobileGymError, UsageError
 from mobile_gym.devices.emulator.config import EmulatorConfig
-from mobile_gym.devices.pool_workers import AvdWorker, Place, VirtualWorker, Worker
+from mobile_gym.devices.pool_workers import AvdWorker, DeviceAddress, VirtualWorker, Worker
 
 __all__ = ["DevicePool", "PoolConfig"]
 
@@ -108,7 +108,7 @@ class _Slot:
     worker: Worker
     state: _State = _State.STARTING
     is_ready: bool = False
-    place: Place | None = None
+    place: DeviceAddress | None = None
     starts: int = 0
     ended: int = 0
     problem: str = ""
@@ -180,7 +180,7 @@ class DevicePool:
         return self._restarts
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[DeviceAddress, ...]:
         """Where the devices are that are ready now."""
         with self._changed:
             return tuple(s.place for s in self._slots if s.is_ready and s.place is not None)
@@ -188,7 +188,7 @@ class DevicePool:
     # -- lending --------------------------------------------------------------------------------
 
     @contextmanager
-    def lease(self, timeout_s: float = 300.0) -> Iterator[Place]:
+    def lease(self, timeout_s: float = 300.0) -> Iterator[DeviceAddress]:
         """Have a device for oneself within this context.
 
         Its `device` is what an environment is made with. The device is as the last user left it; an
@@ -210,16 +210,16 @@ class DevicePool:
                     slot.state = _State.FREE if slot.is_ready else _State.STARTING
                 self._changed.notify_all()
 
-    def _take(self, timeout_s: float) -> tuple[_Slot, Place]:
+    def _take(self, timeout_s: float) -> tuple[_Slot, DeviceAddress]:
         deadline_s = time.monotonic() + timeout_s
         while True:
             with self._changed:
-                found = self._changed.wait_for(
+                is_free = self._changed.wait_for(
                     self._free_or_hopeless, max(deadline_s - time.monotonic(), 0)
                 )
                 slot = self._free()
                 if slot is None:
-                    raise self._refusal(timeout_s, hopeless=found)
+                    raise self._refusal(timeout_s, hopeless=is_free)
                 slot.state, place = _State.LENT, slot.place
             assert place is not None
             if slot.worker.is_healthy(self.config.health_timeout_s):

@@ -20,7 +20,7 @@ from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.launch import LaunchedEmulator
 from mobile_gym.devices.emulator.ports import reserved_port
 
-__all__ = ["AvdWorker", "Place", "VirtualWorker", "Worker", "is_answering"]
+__all__ = ["AvdWorker", "DeviceAddress", "VirtualWorker", "Worker", "is_answering"]
 
 _PROGRAM: Final = (sys.executable, "-m", "mobile_gym.virtual_device")
 _HOST: Final = "127.0.0.1"
@@ -31,7 +31,7 @@ _GREETING: Final = b"Android Console"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DeviceAddress:
     """Where a worker's device is.
 
     Attributes:
@@ -60,7 +60,7 @@ class Place:
 class Worker(Protocol):
     """One emulator. `start` and `close` may follow each other any number of times."""
 
-    def start(self, timeout_s: float, on_end: Callable[[], None]) -> Place:
+    def start(self, timeout_s: float, on_end: Callable[[], None]) -> DeviceAddress:
         """Start it.
 
         Args:
@@ -113,7 +113,7 @@ class VirtualWorker:
         self._state_file = folder / "state.json"
         self._adb_server_port = 0
         self._reserved: socket.socket | None = None
-        self._place: Place | None = None
+        self._place: DeviceAddress | None = None
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._reader: threading.Thread | None = None
@@ -124,7 +124,7 @@ class VirtualWorker:
         process = self._process
         return process.pid if process is not None else 0
 
-    def start(self, timeout_s: float, on_end: Callable[[], None]) -> Place:
+    def start(self, timeout_s: float, on_end: Callable[[], None]) -> DeviceAddress:
         """See `Worker.start`; the second try after a failure takes other ports.
 
         Raises:
@@ -161,7 +161,7 @@ class VirtualWorker:
         self._place = self._parsed(line)
         return self._place
 
-    def _arguments(self, known: Place | None) -> list[str]:
+    def _arguments(self, known: DeviceAddress | None) -> list[str]:
         ports = (0, 0, 0)
         if known is not None:
             ports = (known.grpc_port, known.console_port, known.console_port + 1)
@@ -188,13 +188,13 @@ class VirtualWorker:
         process.wait()
         on_end()
 
-    def _parsed(self, line: bytes) -> Place:
+    def _parsed(self, line: bytes) -> DeviceAddress:
         try:
-            told: Mapping[str, Any] = json.loads(line)
-            return Place(
-                str(told["serial"]),
-                int(told["grpc_port"]),
-                int(told["console_port"]),
+            announcement: Mapping[str, Any] = json.loads(line)
+            return DeviceAddress(
+                str(announcement["serial"]),
+                int(announcement["grpc_port"]),
+                int(announcement["console_port"]),
                 self._adb_server_port,
             )
         except (ValueError, KeyError, TypeError) as error:
@@ -205,10 +205,10 @@ class VirtualWorker:
 
     def _told(self) -> str:
         try:
-            said = self._log.read_bytes()[-_TOLD_BYTES:].decode("utf-8", "replace")
+            output = self._log.read_bytes()[-_TOLD_BYTES:].decode("utf-8", "replace")
         except OSError as error:
-            said = str(error)
-        return " ".join(said.split()) or "it said nothing"
+            output = str(error)
+        return " ".join(output.split()) or "it said nothing"
 
     def is_healthy(self, timeout_s: float) -> bool:
         """See `Worker.is_healthy`."""
@@ -257,7 +257,7 @@ class AvdWorker:
     def __init__(self, config: EmulatorConfig) -> None:
         self._emulator = LaunchedEmulator(config)
 
-    def start(self, timeout_s: float, on_end: Callable[[], None]) -> Place:
+    def start(self, timeout_s: float, on_end: Callable[[], None]) -> DeviceAddress:
         """See `Worker.start`; android_env waits for it to boot, for as long as it thinks right.
 
         Raises:
@@ -265,7 +265,7 @@ class AvdWorker:
         """
         self._emulator.restart()
         emulator = self._emulator
-        return Place(
+        return DeviceAddress(
             emulator.serial, emulator.grpc_port, emulator.console_port, emulator.adb_server_port
         )
 

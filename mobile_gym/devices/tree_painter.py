@@ -163,9 +163,9 @@ def _typeface(cjk: bool) -> Any:
     import skia  # pyright: ignore[reportMissingImports]
 
     file = Path(font_roboto.font_files["Roboto"])
-    found = importlib.util.find_spec("mplfonts") if cjk else None
-    if found is not None and found.origin is not None:
-        noto = Path(found.origin).parent / "fonts" / "NotoSansCJKsc-Regular.otf"
+    package = importlib.util.find_spec("mplfonts") if cjk else None
+    if package is not None and package.origin is not None:
+        noto = Path(package.origin).parent / "fonts" / "NotoSansCJKsc-Regular.otf"
         file = noto if noto.is_file() else file
     # A font manager of its own: the default one reads the machine's fontconfig.
     return skia.FontMgr.New_Custom_Empty().makeFromFile(str(file))

@@ -28,6 +28,7 @@ from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.devices.probing import MAX_KEPT, is_probe
 from mobile_gym.devices.tap_offset import tapped_at
 from mobile_gym.virtual_device.apps import APPS
@@ -36,8 +37,6 @@ from mobile_gym.virtual_device.state import DeviceState, Display
 
 __all__ = ["VirtualDevice", "open_device"]
 
-SETTLE_MS: Final = 500
-"""Virtual time after an action until the next frame: Android's activity transition and a bit."""
 _TAP_GAP_MS: Final = 120
 """Between the taps of a double tap; below `ViewConfiguration.getDoubleTapTimeout`, 300 ms."""
 _FULL_WIDTH_PX: Final = 1080
@@ -126,12 +125,12 @@ class VirtualDevice:
         if not is_probe(command):
             return self.host.shell(command)
         watched = self.host.state.probed
-        kept = self._probed.get(command)
-        if kept is None or any(map(operator.is_not, watched, kept[0])):
+        cached = self._probed.get(command)
+        if cached is None or any(map(operator.is_not, watched, cached[0])):
             if len(self._probed) >= MAX_KEPT:
                 self._probed.clear()
-            kept = self._probed[command] = (watched, self.host.shell(command))
-        return kept[1]
+            cached = self._probed[command] = (watched, self.host.shell(command))
+        return cached[1]
 
     def save_state(self) -> Snapshot:
         """Keep the device's condition; costs nothing."""

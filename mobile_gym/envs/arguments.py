@@ -130,10 +130,10 @@ def integer_of(what: str, value: Any, *, least: int, most: int | None = None) ->
 def shown(value: object) -> str:
     """A value in a message, where it may be anything: cut, and never in several lines."""
     try:
-        said = " ".join(repr(value).split())
+        text = " ".join(repr(value).split())
     except Exception:  # an object of the caller's, or a number too long to be written
-        said = f"something of type {type(value).__name__}"
-    return said if len(said) <= _SHOWN_CHARACTERS else f"{said[:_SHOWN_CHARACTERS]}..."
+        text = f"something of type {type(value).__name__}"
+    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}..."
 
 
 def device_of(value: Any) -> DeviceSpec:

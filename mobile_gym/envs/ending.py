@@ -70,8 +70,8 @@ class Limits:
             is_number = isinstance(limit, kind) and not isinstance(limit, bool)
             amount: Any = limit
             if limit is not None and not (is_number and amount > 0 and amount >= least):
-                wanted = "a positive number" if kind is Real else f"an integer, at least {least}"
-                raise UsageError(f"limit {name} is {shown(limit)}; it must be {wanted}")
+                expected = "a positive number" if kind is Real else f"an integer, at least {least}"
+                raise UsageError(f"limit {name} is {shown(limit)}; it must be {expected}")
         return cls(**given)
 
     def reached(

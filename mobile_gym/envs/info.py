@@ -79,7 +79,7 @@ def make_info(
 
 def _flags(task: Task, ids: Iterable[int]) -> npt.NDArray[np.bool_]:
     flags = np.zeros(MAX_SUBSTATES, np.bool_)
-    wanted = set(ids)
-    if wanted:
-        flags[: len(task.substates)] = [substate.id in wanted for substate in task.substates]
+    members = set(ids)
+    if members:
+        flags[: len(task.substates)] = [substate.id in members for substate in task.substates]
     return flags

@@ -92,18 +92,18 @@ def _is_number(value: Any) -> bool:
         return False
 
 
-def draw_perturbation(wanted: Mapping[str, Any], seed: EpisodeSeed) -> dict[str, Any]:
+def draw_perturbation(perturbation: Mapping[str, Any], seed: EpisodeSeed) -> dict[str, Any]:
     """Fix the values of an episode's perturbation.
 
     Args:
-        wanted: by name, a JSON value; or `{"choice": [...]}` or `{"uniform": [low, high]}`, drawn
-            from a stream of that name.
+        perturbation: by name, a JSON value; or `{"choice": [...]}` or `{"uniform": [low, high]}`,
+            drawn from a stream of that name.
         seed: the episode's seed.
 
     Raises:
         UsageError: a distribution that is neither.
     """
-    return {name: _draw(name, value, seed) for name, value in wanted.items()}
+    return {name: _draw(name, value, seed) for name, value in perturbation.items()}
 
 
 def _draw(name: str, value: Any, seed: EpisodeSeed) -> Any:

@@ -131,12 +131,14 @@ class Session:
         task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
         language = self._rules.language if options.language is None else options.language
         task = self.template.task(task_seed.stream("parameters"), language, options.params)
-        wanted = self._rules.perturbation if options.perturbation is None else options.perturbation
+        perturbation = (
+            self._rules.perturbation if options.perturbation is None else options.perturbation
+        )
         request = DeviceReset(
             task_id=task.id,
             seed=episode_seed.device,
             language=language,
-            perturbation=draw_perturbation(wanted, episode_seed),
+            perturbation=draw_perturbation(perturbation, episode_seed),
         )
         self._moment = None
         setup = Setup(task, request, episode_seed.value, _as_json(request.perturbation))
@@ -278,15 +280,15 @@ class Session:
                 )
         baseline = device.save_state() if isinstance(device, DiffableDevice) else None
         frame = self._observe(device)
-        wanted = asked(self.judge, lambda: tuple(dict.fromkeys(self.judge.probes(task))))
-        recorded = tuple(dict.fromkeys((*wanted, *task.probes)))
+        judge_probes = asked(self.judge, lambda: tuple(dict.fromkeys(self.judge.probes(task))))
+        recorded = tuple(dict.fromkeys((*judge_probes, *task.probes)))
         answers = _probe(device, recorded)
-        transition = Transition(frame, None, frame, _wanted(answers, wanted))
+        transition = Transition(frame, None, frame, _wanted(answers, judge_probes))
         observed = time.perf_counter()
         report = self._begin_judging(task, transition)
         self._shaper.begin(report)
         self._setup = dataclasses.replace(
-            setup, probes=wanted, recorded_probes=recorded, baseline=baseline
+            setup, probes=judge_probes, recorded_probes=recorded, baseline=baseline
         )
         self._moment = Moment(frame, report, answers, cost_usd=report.cost_usd)
         self.timings_s = {"reset": observed - started, "judge": time.perf_counter() - observed}

@@ -45,7 +45,7 @@ def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...
     checks = [substate.check for substate in task.substates if substate.check is not None]
     commands = dict.fromkeys(command for check in checks for command in probes(check))
     explained = [prefix for command in commands for prefix in device.reads(command)]
-    found = [path for path in device.diff(baseline) if not _lies_under(path, explained)]
+    effects = [path for path in device.diff(baseline) if not _lies_under(path, explained)]
 
     wishes: dict[str, list[_Wish]] = defaultdict(list)
     for check in checks:
@@ -57,16 +57,16 @@ def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...
         with _at(device, baseline):
             start = {uri: _rows(device, uri) for uri in wishes}
     for uri, asked in wishes.items():
-        found += _unexplained(uri, start[uri], end[uri], asked)
-    found = [name for name in found if not _lies_under(name, task.may_change)]
-    if not found:
+        effects += _unexplained(uri, start[uri], end[uri], asked)
+    effects = [name for name in effects if not _lies_under(name, task.may_change)]
+    if not effects:
         return ()
 
     with _at(device, device.untouched(baseline)):
         by_itself = list(device.diff(baseline))
         for uri in wishes:
             by_itself += (f"{uri}/{key}" for key in _changed(start[uri], _rows(device, uri)))
-    return tuple(name for name in found if not _lies_under(name, by_itself))
+    return tuple(name for name in effects if not _lies_under(name, by_itself))
 
 
 def _lies_under(path: str, prefixes: Iterable[str]) -> bool:

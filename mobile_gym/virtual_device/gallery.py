@@ -75,7 +75,7 @@ def explore(
     booted = boot_state(apps, display or Display(), seed, language, perturbation or {})
     tall = replace(booted.panel, height_px=TALL_PX)
     start = booted.changed(panel=tall)
-    found: list[Finding] = []
+    discovered: list[Finding] = []
     variants: dict[tuple[str, str], set[frozenset[tuple[str, str]]]] = {}
     queue: deque[DeviceState] = deque()
     met: dict[tuple[Any, ...], DeviceState] = {}
@@ -94,7 +94,7 @@ def explore(
         known = variants.setdefault((package, name), set())
         if len(known) < MAX_VARIANTS and (kinds := _kinds(state, apps)) not in known:
             known.add(kinds)
-            found.append(Finding(package, name, state))
+            discovered.append(Finding(package, name, state))
             queue.append(state)
 
     for app in apps.values():
@@ -128,7 +128,7 @@ def explore(
         if (package, name) not in seen
     ]
     findings = [
-        finding._replace(state=finding.state.changed(panel=booted.panel)) for finding in found
+        finding._replace(state=finding.state.changed(panel=booted.panel)) for finding in discovered
     ]
     return Gallery(tuple(findings), tuple(missing))
 

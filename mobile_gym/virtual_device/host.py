@@ -288,16 +288,16 @@ class DeviceHost:
 
     def open_app(self, name: str) -> str:
         """Start an app by label, in any language, or by package; "" or why not."""
-        wanted = name.strip().casefold()
+        requested = name.strip().casefold()
         for package in self.state.packages:
             app = self.apps[package]
-            if app.main in app.screens and wanted in (
+            if app.main in app.screens and requested in (
                 package,
                 *(label.casefold() for label in app.label.in_all()),
             ):
                 if not self.state.packages[package].enabled:
                     return f"the app {name!r} is disabled"
-                self.apply(lambda system, found=package: system.launch(found))
+                self.apply(lambda system, package_name=package: system.launch(package_name))
                 return ""
         return f"there is no app {name!r}"
 
@@ -328,8 +328,8 @@ class DeviceHost:
         focus = self.state.focus
         if focus is None:
             return None
-        found = self.scene().fields.get(focus.key)
-        return found.view if found is not None else None
+        field = self.scene().fields.get(focus.key)
+        return field.view if field is not None else None
 
     def type_text(self, typed: str, *, clear: bool = False, submit: bool = False) -> str:
         """Type into the focused field; "" or what was wrong."""

@@ -71,7 +71,7 @@ class Pattern:
         Raises:
             BadPattern: the text is too long for it.
         """
-        return (found[0] for found in self._compiled.finditer(self._checked(text)))
+        return (match[0] for match in self._compiled.finditer(self._checked(text)))
 
     def group(self, text: str) -> str | None:
         """What the first group matched where the whole text does; None where it does not.
@@ -79,8 +79,8 @@ class Pattern:
         Raises:
             BadPattern: the text is too long for it.
         """
-        found = self._compiled.fullmatch(self._checked(text))
-        return None if found is None else found[1]
+        match = self._compiled.fullmatch(self._checked(text))
+        return None if match is None else match[1]
 
     def _checked(self, text: str) -> str:
         if len(text) > self._longest:

@@ -57,18 +57,18 @@ _FOLLOWS_AIRPLANE: Final[Mapping[str, frozenset[tuple[str, str]]]] = {
 
 def changes(old: DeviceState, new: DeviceState) -> tuple[str, ...]:
     """Paths at which the lasting state differs, each once, such as `settings/system/font_scale`."""
-    found = dict.fromkeys(
+    paths = dict.fromkeys(
         "/".join(path.split("/")[:_RECORD_DEPTH]) if name == "data" else path
         for name in _LASTING
         for path in states.diff(getattr(old, name), getattr(new, name), name)
         if not _TRACE.fullmatch(path)
     )
-    if "settings/global/airplane_mode_on" in found:
+    if "settings/global/airplane_mode_on" in paths:
         for path, moves in _FOLLOWS_AIRPLANE.items():
             key = path.rpartition("/")[2]
             if (_global(old, key), _global(new, key)) in moves:
-                found.pop(path, None)
-    return tuple(found)
+                paths.pop(path, None)
+    return tuple(paths)
 
 
 def _global(state: DeviceState, key: str) -> str:

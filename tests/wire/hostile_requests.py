@@ -19,7 +19,7 @@ from google.protobuf import empty_pb2, struct_pb2, wrappers_pb2
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
-from mobile_gym.virtual_device.server.extension import SERVICE
+from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 
 CONTROLLER = "/android.emulation.control.EmulatorController"
 EXTENSION = {
@@ -28,7 +28,8 @@ EXTENSION = {
     "Forget": wrappers_pb2.StringValue, "Diff": wrappers_pb2.StringValue,
     "Reads": wrappers_pb2.StringValue, "Untouched": wrappers_pb2.StringValue,
     "TypeText": struct_pb2.Struct, "PressKey": wrappers_pb2.StringValue,
-    "OpenApp": wrappers_pb2.StringValue,
+    "OpenApp": wrappers_pb2.StringValue, "ExportState": wrappers_pb2.StringValue,
+    "ImportState": wrappers_pb2.StringValue,
 }  # fmt: skip
 HOSTILE_TEXTS = (
     "", "\0", "x", "state-1", "state-999999", "../../etc/passwd", "file:///etc/passwd",
@@ -71,7 +72,9 @@ def methods() -> tuple[Method, ...]:
                 path = f"/{service.full_name}/{method.name}"
                 streams = (method.client_streaming, method.server_streaming)
                 found.append(Method(path, request, *streams))
-    found.extend(Method(f"/{SERVICE}/{name}", request) for name, request in EXTENSION.items())
+    found.extend(
+        Method(f"/{EXTENSION_SERVICE}/{name}", request) for name, request in EXTENSION.items()
+    )
     return tuple(found)
 
 

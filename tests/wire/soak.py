@@ -27,7 +27,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, DeviceReset
 from mobile_gym.devices import open_device
 from mobile_gym.devices.pool import DevicePool, PoolConfig
-from mobile_gym.devices.pool_workers import Place, VirtualWorker
+from mobile_gym.devices.pool_workers import DeviceAddress, VirtualWorker
 
 OPTIONS: Final = ("--screen", "1200x540")
 SHARED: Final = Path("/dev/shm")
@@ -67,7 +67,7 @@ def shared_files() -> set[str]:
 class Driver:
     """Drives one device until it is told to stop."""
 
-    def __init__(self, place: Place, number: int, until_s: float) -> None:
+    def __init__(self, place: DeviceAddress, number: int, until_s: float) -> None:
         self.place, self.until_s = place, until_s
         self.rng = np.random.default_rng(number)
         self.steps = self.episodes = self.connections = 0

@@ -37,8 +37,9 @@ from hostile_requests import (
 )
 from virtual_emulators import channel, process
 
+from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 from mobile_gym.virtual_device.server.engine import DeviceEngine
-from mobile_gym.virtual_device.server.extension import SERVICE, VirtualDeviceService
+from mobile_gym.virtual_device.server.extension import VirtualDeviceService
 from mobile_gym.virtual_device.server.images import MAX_ENLARGED_PX
 from mobile_gym.virtual_device.server.virtual_emulator import MAX_REQUEST_BYTES
 
@@ -88,7 +89,7 @@ class Target:
     def rested(self) -> bytes:
         """What the screen shows after a moment."""
         with channel(self.port) as link:
-            advance = link.unary_unary(f"/{SERVICE}/Advance")
+            advance = link.unary_unary(f"/{EXTENSION_SERVICE}/Advance")
             advance(wrappers_pb2.Int64Value(value=1000).SerializeToString(), timeout=CALL_S)
         return self.step().image
 
@@ -135,7 +136,7 @@ def stream(link: grpc.Channel, method: Method, rng: random.Random) -> grpc.Statu
 def test_every_method_is_tried() -> None:
     engine = DeviceEngine.__new__(DeviceEngine)
     handler: Any = VirtualDeviceService(engine).handler()
-    assert set(handler._method_handlers) == {f"/{SERVICE}/{name}" for name in EXTENSION}
+    assert set(handler._method_handlers) == {f"/{EXTENSION_SERVICE}/{name}" for name in EXTENSION}
     assert len(METHODS) == 34 + 7 + len(EXTENSION)
 
 

@@ -19,7 +19,7 @@ import pytest
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, UsageError
 from mobile_gym.devices.pool import DevicePool, PoolConfig
-from mobile_gym.devices.pool_workers import Place, VirtualWorker, is_answering
+from mobile_gym.devices.pool_workers import DeviceAddress, VirtualWorker, is_answering
 
 OPTIONS = ("--screen", "600x270", "--clock", "stepped")
 
@@ -67,7 +67,7 @@ def test_devices_are_lent_and_given_back(pool: DevicePool) -> None:
 
 
 def test_one_that_waits_gets_the_next(pool: DevicePool) -> None:
-    got: list[Place] = []
+    got: list[DeviceAddress] = []
 
     def wait() -> None:
         with pool.lease(timeout_s=20) as place:

@@ -123,8 +123,8 @@ def _sdk(machine: Machine) -> Iterator[Finding]:
             "emulator", Status.BROKEN, f"no program {program}", "sdkmanager emulator platform-tools"
         )
         return
-    said = run_program(machine, str(program), "-version")
-    version = _EMULATOR_VERSION.search(said or "")
+    output = run_program(machine, str(program), "-version")
+    version = _EMULATOR_VERSION.search(output or "")
     if version is None:
         yield Finding(
             "emulator",
@@ -218,8 +218,8 @@ def _adb_program(machine: Machine) -> str:
     own = sdk / "platform-tools" / "adb" if sdk is not None else None
     if own is not None and os.access(own, os.X_OK):
         return str(own)
-    if found := machine.which("adb"):
-        return found
+    if program := machine.which("adb"):
+        return program
     if machine.has_module("adbutils"):
         import adbutils
 
@@ -234,8 +234,8 @@ def _adb(machine: Machine) -> Iterator[Finding]:
             "adb", Status.BROKEN, "not found", "sdkmanager platform-tools, or pip install adbutils"
         )
         return
-    said = run_program(machine, program, "version")
-    version = _ADB_VERSION.search(said or "")
+    output = run_program(machine, program, "version")
+    version = _ADB_VERSION.search(output or "")
     if version is None:
         yield Finding(
             "adb", Status.BROKEN, f"{program} does not say its version", "install it again"
@@ -252,8 +252,8 @@ def _server_port(machine: Machine) -> int:
 
 def _adb_server(machine: Machine, version: int) -> Iterator[Finding]:
     port = _server_port(machine)
-    said = _ask_server(port, "host:version")
-    if said is None:
+    reply = _ask_server(port, "host:version")
+    if reply is None:
         if is_taken(port):
             yield Finding(
                 "adb server",
@@ -265,7 +265,7 @@ def _adb_server(machine: Machine, version: int) -> Iterator[Finding]:
             yield Finding("adb server", Status.OK, f"none on port {port}; it is started when used")
         return
     try:
-        running = int(said, 16)
+        running = int(reply, 16)
     except ValueError:
         running = -1
     if running != version:

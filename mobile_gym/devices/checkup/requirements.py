@@ -64,11 +64,11 @@ def _numbers(version: str) -> tuple[int, ...]:
     """The numbers at the beginning of a version: `1.81.1rc2` is (1, 81, 1)."""
     numbers: list[int] = []
     for part in version.split("."):
-        found = _NUMBER.match(part)
-        if found is None:
+        match = _NUMBER.match(part)
+        if match is None:
             break
-        numbers.append(int(found[0]))
-        if found[0] != part:
+        numbers.append(int(match[0]))
+        if match[0] != part:
             break
     return tuple(numbers)
 
@@ -85,13 +85,13 @@ def _python(machine: Machine) -> Iterator[Finding]:
 def _packages(machine: Machine) -> Iterator[Finding]:
     for name, least, below in _NEEDED:
         version = machine.versions(name)
-        wanted = f"{name}>={_dotted(least)}" + (f",<{_dotted(below)}" if below else "")
+        requirement = f"{name}>={_dotted(least)}" + (f",<{_dotted(below)}" if below else "")
         fits = _numbers(version) >= least and (not below or _numbers(version) < below)
         if version and fits:
             yield Finding(name, Status.OK, version)
         else:
             yield Finding(
-                name, Status.BROKEN, version or "not installed", f"pip install '{wanted}'"
+                name, Status.BROKEN, version or "not installed", f"pip install '{requirement}'"
             )
 
 

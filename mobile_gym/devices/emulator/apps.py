@@ -32,13 +32,13 @@ _CALLED: Final[Mapping[str, tuple[str, ...]]] = {
 
 def start(adb: Adb, name: str) -> str:
     """Start an app by its package, its label, or a part of its package; "" or why not."""
-    wanted = name.strip().casefold()
+    label = name.strip().casefold()
     listed = adb.shell("pm list packages").stdout.split()
     known = [line.removeprefix("package:") for line in listed]
-    asked = (name.strip(), *_CALLED.get(wanted, ()))
+    asked = (name.strip(), *_CALLED.get(label, ()))
     chosen = next((package for package in asked if package in known), None)
     if chosen is None:
-        plain = wanted.replace(" ", "")
+        plain = label.replace(" ", "")
         alike = [package for package in known if plain in package.casefold().split(".")]
         if len(alike) != 1:
             return f"there is no app {name!r}"

@@ -98,8 +98,8 @@ class EmulatorConfig:
 
 def console_port_of(serial: str) -> int | None:
     """The console's port of an emulator by its serial; None for another device's serial."""
-    found = _SERIAL.fullmatch(serial)
-    return int(found[1]) if found is not None and 0 < int(found[1]) < 65535 else None
+    match = _SERIAL.fullmatch(serial)
+    return int(match[1]) if match is not None and 0 < int(match[1]) < 65535 else None
 
 
 def default_adb_server_port() -> int:

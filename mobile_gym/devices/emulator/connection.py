@@ -97,8 +97,8 @@ class Connection:
             self.adb.wait_known(self.config.connect_timeout_s)
             self.panel = self._shell_panel()
         else:
-            port, told = self._grpc()
-            token = self.config.token or told.get("grpc.token", "")
+            port, advertised_token = self._grpc()
+            token = self.config.token or advertised_token.get("grpc.token", "")
             self._open_grpc(port, token)
             self._open_adb(self.config.serial, default_adb_server_port())
             if self._adb is not None:
@@ -171,13 +171,13 @@ class Connection:
         controller = self.controller
         if controller is None:
             return
-        found = controller.panel()
-        if found is None and hardware is not None:
+        panel = controller.panel()
+        if panel is None and hardware is not None:
             sides = ("hw.lcd.width", "hw.lcd.height", "hw.lcd.density")
             texts = [hardware.get(side, "") for side in sides]
             if all(text.isdigit() for text in texts):
-                found = (int(texts[0]), int(texts[1]), int(texts[2]))
-        self.panel = found or (self.panel if self.panel[0] else self._shell_panel())
+                panel = (int(texts[0]), int(texts[1]), int(texts[2]))
+        self.panel = panel or (self.panel if self.panel[0] else self._shell_panel())
         height, width = self.config.canvas or (0, 0)
         controller.limit_to(width, height, self.panel[:2])
 

@@ -25,11 +25,11 @@ from mobile_gym.core.frames import Orientation
 from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.running import LOCAL
 from mobile_gym.devices.emulator.screenshots import (
-    PREFIX,
+    NAME_PREFIX,
+    CapturedScreen,
     Metadata,
-    Shot,
     Touch,
-    screenshot_metadata,
+    parsed_metadata,
     touch_event,
 )
 from mobile_gym.devices.emulator.shared_memory import SharedImages
@@ -203,7 +203,7 @@ class Controller:
         while True:
             limit_s = min(deadline.left_s(), self._call_timeout_s)
             try:
-                told = self._stub.getStatus(
+                status = self._stub.getStatus(
                     _EMPTY, timeout=limit_s, wait_for_ready=True, metadata=self._metadata
                 )
             except grpc.RpcError as error:
@@ -214,8 +214,8 @@ class Controller:
                     self._gone(error)
                 deadline.pause(f"there is no emulator at {self.address}")
                 continue
-            hardware = {entry.key: entry.value for entry in told.hardwareConfig.entry}
-            return Status(told.booted, time.monotonic() - told.uptime / 1000, hardware)
+            hardware = {entry.key: entry.value for entry in status.hardwareConfig.entry}
+            return Status(status.booted, time.monotonic() - status.uptime / 1000, hardware)
 
     def _gone(self, error: grpc.RpcError) -> NoReturn:
         raise DeviceUnreachable(f"there is no emulator at {self.address}") from error
@@ -250,7 +250,7 @@ class Controller:
         wait_s: float = 0.0,
         *,
         after: Sequence[Touch] = (),
-    ) -> Shot:
+    ) -> CapturedScreen:
         """What the screen shows.
 
         Args:
@@ -261,22 +261,24 @@ class Controller:
         Raises:
             DeviceFault: the emulator is gone, does not answer, or sends no picture.
         """
-        metadata = tuple((PREFIX + key, value) for key, value in asked.items())
+        metadata = tuple((NAME_PREFIX + key, value) for key, value in asked.items())
         touches: Metadata = ()
         if after:
-            touches = ((PREFIX + "touches-bin", touch_event(after).SerializeToString()),)
+            touches = ((NAME_PREFIX + "touches-bin", touch_event(after).SerializeToString()),)
         for _ in range(_TRIES):
             shot = self._screenshot(metadata, wait_s, touches)
             touches = ()  # they have been taken, whatever has become of the picture
             if shot is not None:
-                device = shot.told.get("device", "")
+                device = shot.metadata.get("device", "")
                 if device != self._device and self._device:
                     self._is_another()
                 self._device = device
                 return shot
         raise DeviceFault(f"the emulator at {self.address} sends broken screenshots")
 
-    def _screenshot(self, metadata: Metadata, wait_s: float, touches: Metadata = ()) -> Shot | None:
+    def _screenshot(
+        self, metadata: Metadata, wait_s: float, touches: Metadata = ()
+    ) -> CapturedScreen | None:
         """A screenshot; None for one that is not whole."""
         size = self._size[0] * self._size[1] * 3
         file = self._images.take(size) if self._images is not None and size else None
@@ -318,12 +320,12 @@ class Controller:
             pixels = self._images.read(file, height, width)
         else:
             return None
-        return Shot(
+        return CapturedScreen(
             pixels,
             Orientation(image.format.rotation.rotation),
             asked_s,
             image.timestampUs / 1e6,
-            screenshot_metadata(call.trailing_metadata()),
+            parsed_metadata(call.trailing_metadata()),
         )
 
     def _without_shared_memory(self) -> None:
@@ -369,9 +371,14 @@ class Controller:
     def panel(self) -> tuple[int, int, int] | None:
         """Width and height in pixels and density in dpi of the display; None if it is not told."""
         try:
-            told = self.call(self._stub.getDisplayConfigurations, _EMPTY)
+            configurations = self.call(self._stub.getDisplayConfigurations, _EMPTY)
         except grpc.RpcError:
             return None
         return next(
-            ((one.width, one.height, one.dpi) for one in told.displays if one.display == 0), None
+            (
+                (one.width, one.height, one.dpi)
+                for one in configurations.displays
+                if one.display == 0
+            ),
+            None,
         )

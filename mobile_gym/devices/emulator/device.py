@@ -16,8 +16,8 @@ from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.input import Hand
 from mobile_gym.devices.emulator.perturbing import check_language, perturb
-from mobile_gym.devices.emulator.screen_observer import Watcher
-from mobile_gym.devices.emulator.screenshots import Shot
+from mobile_gym.devices.emulator.screen_observer import ScreenObserver
+from mobile_gym.devices.emulator.screenshots import CapturedScreen
 from mobile_gym.devices.probing import is_probe
 
 __all__ = ["EmulatorDevice"]
@@ -38,9 +38,9 @@ class EmulatorDevice:
     def __init__(self, config: EmulatorConfig) -> None:
         self.config = config
         self._connection = Connection(config)
-        self._watcher = Watcher(self._connection)
+        self._observer = ScreenObserver(self._connection)
         self._hand = Hand(self._connection)
-        self._shot: Shot | None = None
+        self._shot: CapturedScreen | None = None
         self._answers: dict[str, ShellResult] = {}
         self._is_open = False
         self._undo: list[str] = []
@@ -59,7 +59,7 @@ class EmulatorDevice:
         connection = self._connection
         self._shot = None
         self._answers.clear()
-        self._watcher.forget()
+        self._observer.forget()
         connection.open()
         self._is_open = True
         self._offer()
@@ -71,7 +71,7 @@ class EmulatorDevice:
             self._return_to_start(request)
         connection.rearm()
         connection.measure()
-        self._see(self._watcher.look() if connection.is_stepped else self._watcher.settled())
+        self._see(self._observer.look() if connection.is_stepped else self._observer.settled())
 
     def perform(self, action: Action) -> ActionReceipt:
         """Do the action, then wait until the screen has settled."""
@@ -82,7 +82,7 @@ class EmulatorDevice:
         self._answers.clear()
         touches = self._hand.touches_before_look(action)
         error = "" if touches else self._hand.do(action)
-        self._see(self._watcher.settled(touches))
+        self._see(self._observer.settled(touches))
         return ActionReceipt(False, error) if error else _OK
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
@@ -90,11 +90,11 @@ class EmulatorDevice:
         self._require_open()
         shot = self._shot
         if shot is None:
-            shot = self._watcher.look()
+            shot = self._observer.look()
             self._see(shot)
         if not self._connection.is_stepped:
             self._shot = None  # time goes on
-        return self._watcher.frame(shot, screenshot=screenshot, forest=forest)
+        return self._observer.frame(shot, screenshot=screenshot, forest=forest)
 
     def shell(self, command: str) -> ShellResult:
         """Run a shell command by adb.
@@ -111,7 +111,7 @@ class EmulatorDevice:
         if known is not None:
             return known
         if self._connection.extension is not None:
-            self._watcher.ask(command)
+            self._observer.ask(command)
         return self._connection.shell(command)
 
     def save_state(self) -> object:
@@ -136,7 +136,7 @@ class EmulatorDevice:
             snapshots.restore(state)
         else:
             raise UsageError(f"{self.name}: a phone cannot be saved, and has no states to load")
-        self._see(self._watcher.look())
+        self._see(self._observer.look())
 
     def close(self) -> None:
         """Undo what was changed, hang up, and end what was launched; may be called twice."""
@@ -168,14 +168,14 @@ class EmulatorDevice:
             if extension is not None:
                 self.__dict__[name] = method.__get__(extension)
 
-    def _see(self, shot: Shot) -> None:
+    def _see(self, shot: CapturedScreen) -> None:
         self._shot = shot
-        answers = json.loads(shot.told.get("answers-bin", b"[]"))
+        answers = json.loads(shot.metadata.get("answers-bin", b"[]"))
         self._answers = {
             command: ShellResult(*answer)
-            for command, answer in zip(self._watcher.probes, answers, strict=bool(answers))
+            for command, answer in zip(self._observer.probes, answers, strict=bool(answers))
         }
-        self._hand.screen = self._watcher.screen_size(shot)
+        self._hand.screen = self._observer.screen_size(shot)
         self._hand.is_turned = shot.orientation is not Orientation.PORTRAIT
 
     def _return_to_start(self, request: DeviceReset) -> None:
@@ -187,7 +187,7 @@ class EmulatorDevice:
             snapshots.load(self.config.snapshot)
             connection.adb.wait_known(self.config.connect_timeout_s)
         else:
-            package = self._watcher.activity().partition("/")[0]
+            package = self._observer.activity().partition("/")[0]
             connection.shell("input keyevent KEYCODE_HOME")
             if package:
                 connection.shell(f"am force-stop {package}")

@@ -16,11 +16,11 @@ from google.protobuf import empty_pb2, struct_pb2, wrappers_pb2
 from google.protobuf.message import Message
 
 from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 from mobile_gym.devices.emulator.controller import Controller
 
 __all__ = ["Extension", "SavedState"]
 
-_PREFIX: Final = "/mobile_gym.VirtualDevice/"
 _EMPTY: Final = empty_pb2.Empty()
 _Text, _Number = wrappers_pb2.StringValue, wrappers_pb2.Int64Value
 _MAX_UNTOLD: Final = 64
@@ -66,7 +66,9 @@ class Extension:
             "OpenApp": _Text,
         }
         self._methods: Mapping[str, Any] = {
-            name: controller.channel.unary_unary(_PREFIX + name, _serialized, answer.FromString)
+            name: controller.channel.unary_unary(
+                f"/{EXTENSION_SERVICE}/{name}", _serialized, answer.FromString
+            )
             for name, answer in answers.items()
         }
 

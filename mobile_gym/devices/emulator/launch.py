@@ -160,11 +160,11 @@ def _environment_kept() -> Iterator[None]:
     One launch at a time: what another one has removed could not be kept.
     """
     with _ENVIRONMENT:
-        kept = dict(os.environ)
+        environment = dict(os.environ)
         try:
             yield
         finally:
-            os.environ.update(kept)
+            os.environ.update(environment)
 
 
 def _emulator_program(given: str) -> Path:
@@ -173,13 +173,13 @@ def _emulator_program(given: str) -> Path:
         if os.environ.get(variable):
             places.append(Path(os.environ[variable], "emulator", "emulator"))
     places.append(Path("~/Android/Sdk/emulator/emulator").expanduser())
-    found = next((place for place in places if place.is_file()), None)
-    if found is None or (given and found != Path(given)):
+    program = next((place for place in places if place.is_file()), None)
+    if program is None or (given and program != Path(given)):
         raise UsageError(
             "no emulator program: install the Android emulator and set ANDROID_HOME, or say "
             "where it is with 'emulator_path'"
         )
-    return found.absolute()
+    return program.absolute()
 
 
 def _avd_home() -> str:

@@ -14,12 +14,12 @@ Commands = tuple[list[str], list[str]]
 """Shell commands that make a change, and those that take it back."""
 
 
-def perturb(connection: Connection, wanted: Mapping[str, Any]) -> list[str]:
+def perturb(connection: Connection, perturbation: Mapping[str, Any]) -> list[str]:
     """Perturb a device that cannot be booted with a perturbation.
 
     Args:
         connection: to the device.
-        wanted: by name, as tasks name them.
+        perturbation: by name, as tasks name them.
 
     Returns:
         Shell commands that take everything back.
@@ -27,7 +27,7 @@ def perturb(connection: Connection, wanted: Mapping[str, Any]) -> list[str]:
     Raises:
         UsageError: this device cannot have one of them.
     """
-    asked = {name: value for name, value in wanted.items() if value and name != "tap_offset"}
+    asked = {name: value for name, value in perturbation.items() if value and name != "tap_offset"}
     if impossible := sorted(set(asked) - set(_MAKE)):
         raise UsageError(
             f"device {connection.name}: a real device cannot have the perturbation "
@@ -42,8 +42,8 @@ def perturb(connection: Connection, wanted: Mapping[str, Any]) -> list[str]:
         for command in commands:
             result = connection.shell(command)
             if result.exit_code:
-                said = (result.stderr or result.stdout).strip()
-                raise UsageError(f"device {connection.name}: {command!r} failed: {said}")
+                output = (result.stderr or result.stdout).strip()
+                raise UsageError(f"device {connection.name}: {command!r} failed: {output}")
         undo += back
     return undo
 

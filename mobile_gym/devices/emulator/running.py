@@ -45,17 +45,17 @@ def advertised(host: str, console_port: int) -> Mapping[str, str]:
     """
     if host not in LOCAL:
         return {}
-    found = [
+    advertisements = [
         (path, values)
         for path in _advertisements()
         if _runs(path) and (values := _read(path)).get("port.serial") == str(console_port)
     ]
-    return max(found, key=lambda item: _written_s(item[0]))[1] if found else {}
+    return max(advertisements, key=lambda item: _written_s(item[0]))[1] if advertisements else {}
 
 
-def grpc_port_of(console_port: int, told: Mapping[str, str]) -> int:
+def grpc_port_of(console_port: int, advertisement: Mapping[str, str]) -> int:
     """The port of an emulator's gRPC service: as it says, or where it is by default."""
-    given = told.get("grpc.port", "")
+    given = advertisement.get("grpc.port", "")
     if given.isdigit() and 0 < int(given) < 65536:
         return int(given)
     return _FIRST_GRPC_PORT + console_port - _FIRST_CONSOLE_PORT
@@ -80,10 +80,10 @@ def find_grpc(host: str, console_port: int, timeout_s: float) -> tuple[int, Mapp
     deadline = Deadline(wait_s)
     serial = f"emulator-{console_port}"
     while True:
-        told = advertised(host, console_port)
-        port = grpc_port_of(console_port, told)
-        if "grpc.port" in told or _listens(host, port):
-            return port, told
+        advertisement = advertised(host, console_port)
+        port = grpc_port_of(console_port, advertisement)
+        if "grpc.port" in advertisement or _listens(host, port):
+            return port, advertisement
         if not runs and _listens(host, console_port):
             runs, deadline = True, Deadline(min(timeout_s, _GRPC_LATE_S))
         if runs and deadline.is_over:

@@ -17,22 +17,21 @@ from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
 from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree, WindowType
+from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.forwarder import read_forest
 from mobile_gym.devices.emulator.recovery import Deadline
-from mobile_gym.devices.emulator.screenshots import Shot, Touch
+from mobile_gym.devices.emulator.screenshots import CapturedScreen, Touch
 from mobile_gym.devices.probing import MAX_KEPT
 
-__all__ = ["Watcher"]
+__all__ = ["ScreenObserver"]
 
-SETTLE_MS: Final = 500
-"""Of a device whose time is stepped: as long as in process (`devices.virtual.SETTLE_MS`)."""
 _QUIET_S: Final = 0.15
 """Without an accessibility event and with an equal picture: a few display frames of a transition
 may be equal, half as many as this takes are not."""
 _LONGEST_SETTLE_S: Final = 60.0
-"""No virtual device waits longer, and none has to (`virtual_device/server/asides.py`)."""
+"""No virtual device waits longer (`virtual_device/server/screenshot_metadata.py`)."""
 _MAX_ASKED_BYTES: Final = 32_768
 """For commands in the metadata of a request; others go by adb."""
 _FOREST_S: Final = 0.5
@@ -51,7 +50,7 @@ class _Scale(NamedTuple):
     screen: tuple[int, int]
 
 
-class Watcher:
+class ScreenObserver:
     """Looks at one device.
 
     Args:
@@ -69,7 +68,7 @@ class Watcher:
 
     # -- screenshots ----------------------------------------------------------------------------
 
-    def look(self) -> Shot:
+    def look(self) -> CapturedScreen:
         """What the screen shows now."""
         controller, extension = self._connection.controller, self._connection.extension
         if controller is None:
@@ -78,7 +77,7 @@ class Watcher:
 
     def _told_look(
         self, controller: Controller, settle_s: float, after: Sequence[Touch] = ()
-    ) -> Shot:
+    ) -> CapturedScreen:
         """A screenshot of a virtual device, with everything that belongs to it."""
         asked: dict[str, str | bytes] = {"forest": self._known[0]}
         if settle_s:
@@ -86,8 +85,8 @@ class Watcher:
         if self.probes:
             asked["probes-bin"] = json.dumps(self.probes).encode()
         shot = controller.screenshot(asked, settle_s, after=after)
-        if "forest-bin" in shot.told:
-            self._known = shot.told["generation"], shot.told["forest-bin"]
+        if "forest-bin" in shot.metadata:
+            self._known = shot.metadata["generation"], shot.metadata["forest-bin"]
         return shot
 
     def ask(self, command: str) -> None:
@@ -103,7 +102,7 @@ class Watcher:
         self._known = ("", b"")
         self.probes = []
 
-    def settled(self, after: Sequence[Touch] = ()) -> Shot:
+    def settled(self, after: Sequence[Touch] = ()) -> CapturedScreen:
         """What the screen shows once it has come to rest, or when there is no more time for that.
 
         A virtual device knows; of others, the picture and the accessibility events must rest.
@@ -141,7 +140,7 @@ class Watcher:
         Deadline(timeout_s).wait()
         return False
 
-    def _captured(self) -> Shot:
+    def _captured(self) -> CapturedScreen:
         """A screenshot by adb.
 
         Source: `screencap`: width, height, format and, since Android 9, the colour space, each in
@@ -159,15 +158,15 @@ class Watcher:
         pixels = np.ascontiguousarray(rgba[..., :3])
         pixels.flags.writeable = False
         wide = width > height
-        return Shot(pixels, Orientation(int(wide)), asked_s, time.time(), {})
+        return CapturedScreen(pixels, Orientation(int(wide)), asked_s, time.time(), {})
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def screen_size(self, shot: Shot) -> tuple[int, int]:
+    def screen_size(self, shot: CapturedScreen) -> tuple[int, int]:
         """Width and height of the screen in its own pixels, as it is turned."""
-        told = shot.told.get("screen")
-        if told is not None:
-            width, height = told
+        size = shot.metadata.get("screen")
+        if size is not None:
+            width, height = size
             return width, height
         width, height, _ = self._connection.panel
         shown_height, shown_width, _ = shot.pixels.shape
@@ -175,33 +174,35 @@ class Watcher:
             width, height = height, width
         return width, height
 
-    def frame(self, shot: Shot, *, screenshot: bool, forest: bool) -> Frame:
+    def frame(self, shot: CapturedScreen, *, screenshot: bool, forest: bool) -> Frame:
         """A frame of what was seen.
 
         Raises:
             DeviceFault: there is no forest to be had.
         """
         height, width, _ = shot.pixels.shape
-        found, is_stale = self._forest(shot) if forest else (None, False)
-        if found is not None:
-            found = self._fitted(found, _Scale((width, height), self.screen_size(shot)))
-        now_ms = shot.told.get("now")
+        forest_shown, is_stale = self._forest(shot) if forest else (None, False)
+        if forest_shown is not None:
+            forest_shown = self._fitted(
+                forest_shown, _Scale((width, height), self.screen_size(shot))
+            )
+        now_ms = shot.metadata.get("now")
         return Frame(
             width_px=width,
             height_px=height,
-            activity=shot.told["activity"] if "activity" in shot.told else self.activity(),
+            activity=shot.metadata["activity"] if "activity" in shot.metadata else self.activity(),
             screenshot=shot.pixels if screenshot else None,
-            forest=found,
+            forest=forest_shown,
             captured_at_s=shot.taken_s if now_ms is None else now_ms / 1000,
             is_stale=is_stale,
-            keyboard_shown=self._keyboard_shown(shot, found),
+            keyboard_shown=self._keyboard_shown(shot, forest_shown),
             orientation=shot.orientation,
         )
 
-    def _keyboard_shown(self, shot: Shot, forest: AccessibilityForest | None) -> bool:
-        told = shot.told.get("keyboard")
-        if told is not None:
-            return told
+    def _keyboard_shown(self, shot: CapturedScreen, forest: AccessibilityForest | None) -> bool:
+        is_shown = shot.metadata.get("keyboard")
+        if is_shown is not None:
+            return is_shown
         trees = forest.trees if forest is not None else ()
         return any(tree.window_type is WindowType.INPUT_METHOD for tree in trees)
 
@@ -209,31 +210,31 @@ class Watcher:
         """The component in front, as `dumpsys` tells it; "" where it does not."""
         adb = self._connection.adb
         printed = adb.shell("dumpsys activity activities").stdout
-        found = _RESUMED.search(printed) or _FOCUS.search(adb.shell("dumpsys window").stdout)
-        return found[1] if found is not None else ""
+        match = _RESUMED.search(printed) or _FOCUS.search(adb.shell("dumpsys window").stdout)
+        return match[1] if match is not None else ""
 
     # -- forests --------------------------------------------------------------------------------
 
-    def _forest(self, shot: Shot) -> tuple[AccessibilityForest, bool]:
+    def _forest(self, shot: CapturedScreen) -> tuple[AccessibilityForest, bool]:
         """The forest of a screenshot, and whether it may be older."""
         forests = self._connection.forests
-        if "generation" in shot.told and self._known[0] == shot.told["generation"]:
-            found = read_forest(self._known[1])
+        if "generation" in shot.metadata and self._known[0] == shot.metadata["generation"]:
+            forest = read_forest(self._known[1])
         elif forests is not None:
             received = forests.since(shot.asked_s, _FOREST_S)
-            found = received.read() if received is not None else None
+            forest = received.read() if received is not None else None
         else:
-            found = None
-        if found is not None:
-            return found, False
+            forest = None
+        if forest is not None:
+            return forest, False
         dumped = self._dumped()
         if dumped is not None:
             return dumped, False
         latest = forests.latest if forests is not None else None
-        found = latest.read() if latest is not None else None
-        if found is None:
+        forest = latest.read() if latest is not None else None
+        if forest is None:
             raise DeviceTimeout(f"{self._connection.name}: there is no accessibility forest")
-        return found, True
+        return forest, True
 
     def _dumped(self) -> AccessibilityForest | None:
         """What `uiautomator dump` says; None where it says nothing in time.
@@ -248,9 +249,9 @@ class Watcher:
                 xml, end, _ = printed.decode("utf-8", "replace").rpartition(_XML_END)
                 start = max(xml.find("<?xml"), 0)
                 if end:
-                    found = parse_xml(xml[start:] + end)
-                    if any(tree.nodes for tree in found.trees):
-                        return found
+                    forest = parse_xml(xml[start:] + end)
+                    if any(tree.nodes for tree in forest.trees):
+                        return forest
             except (DeviceUnreachable, DeviceTimeout, RecordingError):
                 pass  # tried again as long as there is time
             if deadline.is_over:

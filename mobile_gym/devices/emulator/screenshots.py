@@ -1,20 +1,18 @@
-"""Screenshots with what comes beside them, and touches: what goes over the wire in every step."""
+"""Screenshots with their metadata, and touches: what goes over the wire in every step."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from android_env.proto import emulator_controller_pb2 as pb
 
 from mobile_gym.core.frames import Orientation, Screenshot
+from mobile_gym.core.virtual_devices import NAME_PREFIX
 
-__all__ = ["PREFIX", "Metadata", "Shot", "Touch", "screenshot_metadata", "touch_event"]
-
-PREFIX: Final = "mobile-gym-"
-"""Of what a virtual emulator is asked and says in metadata (`virtual_device/server/asides.py`)."""
+__all__ = ["CapturedScreen", "Metadata", "Touch", "parsed_metadata", "touch_event"]
 
 Metadata = tuple[tuple[str, str | bytes], ...]
 Touch = tuple[int, int, int]
@@ -22,7 +20,7 @@ Touch = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class CapturedScreen:
     """A screenshot and what came with it.
 
     Attributes:
@@ -30,7 +28,7 @@ class Shot:
         orientation: how the screen is turned.
         asked_s: when it was asked for, on this process's monotonic clock.
         taken_s: when the emulator made it, on its own clock, seconds since 1970.
-        told: what a virtual emulator says besides, by name (`virtual_device/server/asides.py`);
+        metadata: of a virtual emulator, by name (`virtual_device/server/screenshot_metadata.py`);
             empty from others.
     """
 
@@ -38,16 +36,18 @@ class Shot:
     orientation: Orientation
     asked_s: float
     taken_s: float
-    told: Mapping[str, Any]
+    metadata: Mapping[str, Any]
 
 
-def screenshot_metadata(metadata: Sequence[tuple[str, Any]] | None) -> Mapping[str, Any]:
-    """What a virtual emulator says beside a picture: the small things by name, and the large."""
-    told = {
-        key.removeprefix(PREFIX): value for key, value in metadata or () if key.startswith(PREFIX)
+def parsed_metadata(metadata: Sequence[tuple[str, Any]] | None) -> Mapping[str, Any]:
+    """The trailing metadata of a screenshot: the small values and the large ones by name."""
+    values = {
+        key.removeprefix(NAME_PREFIX): value
+        for key, value in metadata or ()
+        if key.startswith(NAME_PREFIX)
     }
-    small = told.pop("told-bin", None)
-    return told if small is None else told | json.loads(small)
+    small = values.pop("told-bin", None)
+    return values if small is None else values | json.loads(small)
 
 
 def touch_event(touches: Sequence[Touch]) -> pb.TouchEvent:

@@ -17,6 +17,7 @@ from typing import Final
 import numpy as np
 
 from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.virtual_devices import NAME_PREFIX
 
 __all__ = ["SharedImageFile", "SharedImages"]
 
@@ -33,7 +34,7 @@ class SharedImageFile:
     """
 
     def __init__(self, size: int, folder: Path = _FOLDER) -> None:
-        self.path = folder / f"mobile-gym-{os.getpid()}-{secrets.token_hex(8)}"
+        self.path = folder / f"{NAME_PREFIX}{os.getpid()}-{secrets.token_hex(8)}"
         self.size = size
         self._holder: weakref.ref[Screenshot] | None = None
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)

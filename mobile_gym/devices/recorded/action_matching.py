@@ -27,7 +27,7 @@ __all__ = [
     "Focus",
     "direction_of",
     "focused_field",
-    "is_same_deed",
+    "is_same_action",
     "touched",
     "typed_into",
 ]
@@ -39,7 +39,9 @@ Focus: TypeAlias = tuple[int, int]
 """A node: which window, and which of its nodes."""
 
 
-def is_same_deed(recorded: Action, given: Action, frame: Frame, focus: Focus | None = None) -> bool:
+def is_same_action(
+    recorded: Action, given: Action, frame: Frame, focus: Focus | None = None
+) -> bool:
     """Whether what is asked for is what was recorded on this screen.
 
     Args:
@@ -84,11 +86,11 @@ def direction_of(swipe: Swipe) -> Direction | None:
 
 def touched(frame: Frame, point: NormalizedPoint) -> Focus | None:
     """What answers a touch on a point."""
-    found = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
-    if found is None:
+    node = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+    if node is None:
         return None
-    nodes = frame.nodes.trees[found.tree].nodes
-    return found.tree, touch_target(nodes, found.index)
+    nodes = frame.nodes.trees[node.tree].nodes
+    return node.tree, touch_target(nodes, node.index)
 
 
 def focused_field(frame: Frame) -> Focus | None:
@@ -134,13 +136,13 @@ def _is_same_typing(recorded: Type, given: Type, frame: Frame, focus: Focus | No
 
 def _scroller(frame: Frame, point: NormalizedPoint) -> Focus | None:
     """The nearest thing under a point that scrolls."""
-    found = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
-    if found is None:
+    node = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+    if node is None:
         return None
-    tree = frame.nodes.trees[found.tree]
-    for index in (found.index, *tree.ancestors(found.index)):
+    tree = frame.nodes.trees[node.tree]
+    for index in (node.index, *tree.ancestors(node.index)):
         if tree.nodes[index].scrollable:
-            return found.tree, index
+            return node.tree, index
     return None
 
 

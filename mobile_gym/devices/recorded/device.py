@@ -225,10 +225,10 @@ class RecordedDevice:
         graph, moment = self._playhead.now
         shown = graph.state(moment.place).activity.partition("/")[0]
         first = graph.state(graph.start).activity.partition("/")[0]
-        wanted = action.name.strip().casefold()
-        if wanted == shown.casefold():
+        requested = action.name.strip().casefold()
+        if requested == shown.casefold():
             return DONE
-        if wanted in (first.casefold(), graph.recording.name.casefold()):
+        if requested in (first.casefold(), graph.recording.name.casefold()):
             if shown != first:
                 self._go(graph.start)
             return DONE

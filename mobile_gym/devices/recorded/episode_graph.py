@@ -17,12 +17,12 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import ActionReceipt
-from mobile_gym.devices.recorded.action_matching import Focus, is_same_deed
+from mobile_gym.devices.recorded.action_matching import Focus, is_same_action
 
-__all__ = ["MomentGraph", "Moved", "Place"]
+__all__ = ["MomentGraph", "Moved", "RecordedStep"]
 
 
-class Place(NamedTuple):
+class RecordedStep(NamedTuple):
     """A moment: which episode, and after how many of its actions."""
 
     episode: int
@@ -32,7 +32,7 @@ class Place(NamedTuple):
 class Moved(NamedTuple):
     """Where an action led, and what the device said of it."""
 
-    place: Place
+    place: RecordedStep
     receipt: ActionReceipt
 
 
@@ -41,49 +41,51 @@ class MomentGraph:
 
     def __init__(self, episodes: Sequence[Episode]) -> None:
         self.episodes = tuple(episodes)
-        self._alike: dict[tuple[Any, ...], list[Place]] = {}
-        self._screens: dict[Place, tuple[Any, ...]] = {}
+        self._alike: dict[tuple[Any, ...], list[RecordedStep]] = {}
+        self._screens: dict[RecordedStep, tuple[Any, ...]] = {}
         for number, episode in enumerate(self.episodes):
             for step, record in enumerate(episode.steps):
-                place, screen = Place(number, step), _screen(record.frame)
+                place, screen = RecordedStep(number, step), _screen(record.frame)
                 self._screens[place] = screen
                 self._alike.setdefault(screen, []).append(place)
 
-    def record(self, place: Place) -> StepRecord:
+    def record(self, place: RecordedStep) -> StepRecord:
         """What was recorded of a moment."""
         return self.episodes[place.episode].steps[place.step]
 
-    def follow(self, place: Place, action: Action, focus: Focus | None = None) -> Moved | None:
+    def follow(
+        self, place: RecordedStep, action: Action, focus: Focus | None = None
+    ) -> Moved | None:
         """Where an action leads; None where nothing of the kind was recorded on this screen.
 
         Exactly that action comes before one to the same end, the episode at hand before others,
         what is ahead in it before what is past, and the near before the far.
         """
         frame = self.record(place).frame
-        found = [
+        successors = [
             (next_action != action, _distance(place, other), other)
             for other in self._same_moments(place)
             if (next_action := self._next_action(other)) is not None
-            and is_same_deed(next_action, action, frame, focus)
+            and is_same_action(next_action, action, frame, focus)
         ]
-        if not found:
+        if not successors:
             return None
-        _, _, (episode, step) = min(found)
-        reached = Place(episode, step + 1)
+        _, _, (episode, step) = min(successors)
+        reached = RecordedStep(episode, step + 1)
         return Moved(reached, self.record(reached).receipt)
 
-    def _next_action(self, place: Place) -> Action | None:
+    def _next_action(self, place: RecordedStep) -> Action | None:
         steps = self.episodes[place.episode].steps
         return steps[place.step + 1].action if place.step + 1 < len(steps) else None
 
-    def _same_moments(self, place: Place) -> Iterator[Place]:
+    def _same_moments(self, place: RecordedStep) -> Iterator[RecordedStep]:
         probes = self.record(place).probes
         for other in self._alike[self._screens[place]]:
             if other == place or _agree(probes, self.record(other).probes):
                 yield other
 
 
-def _distance(here: Place, there: Place) -> tuple[bool, bool, int, int]:
+def _distance(here: RecordedStep, there: RecordedStep) -> tuple[bool, bool, int, int]:
     return (
         there.episode != here.episode,
         there.step < here.step,

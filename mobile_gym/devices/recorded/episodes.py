@@ -31,7 +31,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.devices.recorded.action_matching import Focus, touched, typed_into
-from mobile_gym.devices.recorded.episode_graph import MomentGraph, Place
+from mobile_gym.devices.recorded.episode_graph import MomentGraph, RecordedStep
 from mobile_gym.devices.recorded.playhead import Playhead
 from mobile_gym.devices.recorded.screens import drawn, with_focus
 from mobile_gym.devices.recorded.shell import run_command
@@ -60,7 +60,7 @@ class StoredEpisode(Protocol):
 class _Position(NamedTuple):
     """All that changes: the moment, what the clock is ahead of it, and the field with the focus."""
 
-    place: Place
+    place: RecordedStep
     ahead_s: float = 0.0
     focus: Focus | None = None
 
@@ -85,7 +85,7 @@ class RecordedEpisodes:
                 perturbation.
         """
         graph = _graph(tuple(self._with_start(request)))
-        first = graph.record(Place(0, 0))
+        first = graph.record(RecordedStep(0, 0))
         there = parse_json(str(first.info.get("perturbation", "{}")), self.name)
         asked = dict(request.perturbation)
         if asked and json.loads(json.dumps(asked)) != there:
@@ -93,7 +93,7 @@ class RecordedEpisodes:
                 f"{self.name} cannot be perturbed by {asked}: its screens are recorded, "
                 f"with {there or 'no perturbation'}"
             )
-        self._playhead.start(graph, _Position(Place(0, 0)))
+        self._playhead.start(graph, _Position(RecordedStep(0, 0)))
 
     def perform(self, action: Action) -> ActionReceipt:
         """Do an action where a recording shows what it does."""
@@ -188,14 +188,14 @@ class RecordedEpisodes:
         if not of_task:
             tasks = dict.fromkeys(episode.task_id for episode in known)
             raise UnknownName.among("recorded task", request.task_id, tasks)
-        found = [
+        matches = [
             episode.path
             for episode in of_task
             if (episode.device_seed, episode.language) == (request.seed, request.language)
         ]
-        if not found:
+        if not matches:
             raise UsageError(self._other_starts(request, of_task))
-        return found
+        return matches
 
     def _other_starts(self, request: DeviceReset, of_task: Sequence[StoredEpisode]) -> str:
         in_language = [item for item in of_task if item.language == request.language]
@@ -223,10 +223,10 @@ def _graph(files: tuple[Path, ...]) -> MomentGraph:
     return _graph_of(tuple((path, path.stat().st_mtime_ns) for path in files))
 
 
-def _ahead_s(graph: MomentGraph, position: _Position, reached: Place) -> float:
+def _ahead_s(graph: MomentGraph, position: _Position, reached: RecordedStep) -> float:
     """The clock at the moment reached, over what it was there: it goes on from here."""
-    if reached == Place(position.place.episode, position.place.step + 1):
+    if reached == RecordedStep(position.place.episode, position.place.step + 1):
         return position.ahead_s
-    left = graph.record(Place(reached.episode, reached.step - 1)).frame.captured_at_s
+    left = graph.record(RecordedStep(reached.episode, reached.step - 1)).frame.captured_at_s
     here = graph.record(position.place).frame.captured_at_s
     return position.ahead_s + here - left

@@ -124,9 +124,9 @@ def parse_screen(text: str) -> Display:
     """
     if not text:
         return _PIXEL_6
-    found = _SCREEN.fullmatch(text)
-    if found is None:
+    match = _SCREEN.fullmatch(text)
+    if match is None:
         raise UsageError(f"screen {text!r} is not HEIGHTxWIDTH, such as 2400x1080 or 2400x1080@420")
-    height, width = int(found[1]), int(found[2])
+    height, width = int(match[1]), int(match[2])
     dpi = round(_PIXEL_6.density_dpi * min(width, height) / _PIXEL_6.width_px)
-    return Display(width, height, int(found[3]) if found[3] else dpi)
+    return Display(width, height, int(match[3]) if match[3] else dpi)

@@ -98,8 +98,8 @@ class Console:
 
     def _converse(self, link: socket.socket, read_line: Callable[[int], bytes]) -> None:
         is_known = not self._tokens
-        wanted = _AUTHENTICATE.format(path=token_path())
-        link.sendall((_GREETING if is_known else wanted).encode("utf-8", "replace"))
+        greeting = _AUTHENTICATE.format(path=token_path())
+        link.sendall((_GREETING if is_known else greeting).encode("utf-8", "replace"))
         while raw := read_line(_MAX_LINE):
             if not raw.endswith(b"\n") and len(raw) >= _MAX_LINE:
                 link.sendall(b"KO: line too long\r\n")
@@ -134,12 +134,12 @@ class Console:
         if command is None:
             return "KO: unknown command, try 'help'\n"
         try:
-            said = command(self._device, rest)
+            reply = command(self._device, rest)
         except (ConsoleError, EngineBusy, EngineTimeout) as error:
             return f"KO: {error}\n"
         if verb == "kill":
-            return f"{said}\n"
-        return f"{said}\nOK\n" if said else "OK\n"
+            return f"{reply}\n"
+        return f"{reply}\nOK\n" if reply else "OK\n"
 
 
 def _refusal(line: bytes) -> str:

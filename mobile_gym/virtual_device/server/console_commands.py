@@ -60,11 +60,11 @@ def _chosen(name: str, table: Mapping[str, _Command]) -> _Command:
 
     def choose(device: Device, rest: str) -> str:
         verb, _, more = rest.partition(" ")
-        found = table.get(verb.lower())
-        if found is None:
+        command = table.get(verb.lower())
+        if command is None:
             known = "|".join(sorted(table))
             raise ConsoleError(f"missing or bad sub-command, try '{name} {known}'")
-        return found(device, more.strip())
+        return command(device, more.strip())
 
     return choose
 
@@ -163,11 +163,11 @@ def _avd_status(device: Device, rest: str) -> str:
 
 def _snapshot_list(device: Device, rest: str) -> str:
     del rest
-    kept = device.engine.saved.all()
-    if not kept:
+    saved_states = device.engine.saved.all()
+    if not saved_states:
         return "There is no snapshot available."
     lines = ["List of snapshots present on all disks:", "ID        TAG                 DATE"]
-    for position, item in enumerate(kept, 1):
+    for position, item in enumerate(saved_states, 1):
         saved_at = datetime.fromtimestamp(item.saved_at_s, UTC)
         lines.append(f"{position:<9} {item.name:<19} {saved_at:%Y-%m-%d %H:%M:%S}")
     return "\n".join(lines)

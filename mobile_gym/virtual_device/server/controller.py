@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, 
 from mobile_gym.virtual_device.server.grpc_errors import StreamSlots, grpc_status, refuse
 from mobile_gym.virtual_device.server.keyboard import Keyboard
 from mobile_gym.virtual_device.server.pictures import Pictures
-from mobile_gym.virtual_device.server.screenshot_metadata import Aside, Seen
+from mobile_gym.virtual_device.server.screenshot_metadata import ScreenReading, ScreenRequest
 from mobile_gym.virtual_device.server.touches import Contact, TouchPanel
 from mobile_gym.virtual_device.system import battery
 
@@ -88,23 +88,27 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
     def getScreenshot(self, request: pb.ImageFormat, context: grpc.ServicerContext) -> pb.Image:  # noqa: N802
         """One picture of the screen; its forest has been pushed before, or comes with it."""
         with grpc_status(context):
-            aside = Aside.of(context)
-        seen = self._seen(aside, context)
-        context.set_trailing_metadata(aside.told(seen, self._name))
+            screen_request = ScreenRequest.of(context)
+        seen = self._seen(screen_request, context)
+        context.set_trailing_metadata(screen_request.trailing_metadata(seen, self._name))
         return self._pictures.make(request, seen.look, 0, context)
 
-    def _seen(self, aside: Aside, context: grpc.ServicerContext) -> Seen:
-        touches = None if aside.touches is None else self._touching(aside.touches, context)
+    def _seen(self, screen_request: ScreenRequest, context: grpc.ServicerContext) -> ScreenReading:
+        touches = (
+            None
+            if screen_request.touches is None
+            else self._touching(screen_request.touches, context)
+        )
         with grpc_status(context):
-            if aside.wants_forest:
-                seen = aside.see(self._engine, touches, context.is_active)
-                if not aside.is_early(seen):
+            if screen_request.wants_forest:
+                seen = screen_request.see(self._engine, touches, context.is_active)
+                if not screen_request.is_early(seen):
                     return seen
                 with self._streams.take(context):  # it keeps a thread for as long as one
-                    return aside.wait(self._engine, seen, context.is_active)
+                    return screen_request.wait(self._engine, seen, context.is_active)
             if touches is not None:
                 self._engine.run(touches, is_input=True)
-            return Seen(self._pusher.look())
+            return ScreenReading(self._pusher.look())
 
     def streamScreenshot(  # noqa: N802
         self, request: pb.ImageFormat, context: grpc.ServicerContext

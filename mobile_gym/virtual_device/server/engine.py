@@ -18,6 +18,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
+from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.changes import Changes
@@ -45,8 +46,6 @@ REFRESH_S: Final = 0.1
 FRAME_MS: Final = 16
 """A display of 60 Hz shows a new picture every 16.7 ms; less time than that changes nothing on it,
 so nothing is composed again for the requests that come within it."""
-SETTLE_MS: Final = 500
-"""How long after an input the screen has settled (`devices.virtual`)."""
 _LONGEST_WAIT_S: Final = 3600.0
 TURN_S: Final = 0.03
 """How long a job has the device to itself, where it can pause and others wait."""

@@ -31,6 +31,7 @@ from google.protobuf import empty_pb2, json_format, struct_pb2, wrappers_pb2
 from google.protobuf.message import Message
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 from mobile_gym.virtual_device import snapshots
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.server.engine import DeviceEngine
@@ -38,9 +39,8 @@ from mobile_gym.virtual_device.server.grpc_errors import grpc_status, refuse
 from mobile_gym.virtual_device.server.requests import guarded
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
 
-__all__ = ["SERVICE", "VirtualDeviceService"]
+__all__ = ["VirtualDeviceService"]
 
-SERVICE: Final = "mobile_gym.VirtualDevice"
 MAX_ADVANCE_MS: Final = 366 * 86_400_000
 MAX_TEXT: Final = 10_000
 MAX_COMMAND: Final = 65_536
@@ -78,7 +78,7 @@ class VirtualDeviceService:
             "OpenApp": (self._open_app, wrappers_pb2.StringValue),
         }
         return grpc.method_handlers_generic_handler(
-            SERVICE,
+            EXTENSION_SERVICE,
             {
                 name: guarded(
                     grpc.unary_unary_rpc_method_handler(
@@ -231,10 +231,10 @@ def _values(request: struct_pb2.Struct) -> dict[str, Any]:
 
 
 def _text(values: Mapping[str, Any], key: str, default: str) -> str:
-    found = values.get(key, default)
-    if not isinstance(found, str):
-        raise UsageError(f"{key} is a text, not {found!r}")
-    return found
+    text = values.get(key, default)
+    if not isinstance(text, str):
+        raise UsageError(f"{key} is a text, not {text!r}")
+    return text
 
 
 def _seed(given: object) -> int:

@@ -184,9 +184,9 @@ class Forwarder:
         """A broadcast on the device. Called in the thread that owns it, so it never waits."""
         match intent.action.removeprefix(_ACTION):
             case "SET_GRPC":
-                found = self._endpoint_of(intent)
-                if found is not None:
-                    self._want(found, self._trees)
+                endpoint = self._endpoint_of(intent)
+                if endpoint is not None:
+                    self._want(endpoint, self._trees)
             case "ENABLE_ACCESSIBILITY_TREE_LOGS":
                 self._want(self._wanted, True)
             case "DISABLE_ACCESSIBILITY_TREE_LOGS":
@@ -211,18 +211,18 @@ class Forwarder:
     def _remember(self) -> None:
         if self._memory is None or self._wanted is None:
             return
-        kept = {"endpoint": asdict(self._wanted), "trees": self._trees}
+        record = {"endpoint": asdict(self._wanted), "trees": self._trees}
         fresh = self._memory.with_name(self._memory.name + ".new")
         with contextlib.suppress(OSError):  # a full disk is no reason to stop the device
-            fresh.write_text(json.dumps(kept), encoding="utf-8")
+            fresh.write_text(json.dumps(record), encoding="utf-8")
             os.replace(fresh, self._memory)
 
     def _recall(self) -> None:
         if self._memory is None:
             return
         try:
-            kept = json.loads(self._memory.read_text(encoding="utf-8"))
-            endpoint, trees = Endpoint(**kept["endpoint"]), bool(kept["trees"])
+            record = json.loads(self._memory.read_text(encoding="utf-8"))
+            endpoint, trees = Endpoint(**record["endpoint"]), bool(record["trees"])
         except (OSError, ValueError, KeyError, TypeError):
             return  # nothing was kept, or by something else
         if isinstance(endpoint.host, str) and isinstance(endpoint.port, int):
@@ -254,20 +254,20 @@ class Forwarder:
         link = self._linked()
         if link is None or link.is_silent():  # it has failed while this one waited
             return
-        told = self._told
-        if told is None or told.generation != look.generation:
-            link.send_event(_event(told, look))
+        last_sent = self._told
+        if last_sent is None or last_sent.generation != look.generation:
+            link.send_event(_event(last_sent, look))
         if not self._trees or link.send_forest(write_proto_bytes(look.forest)):
             self._told, self._sent_s = look, time.monotonic()
 
     def _linked(self) -> _Link | None:
         """The link to the endpoint that is wanted now."""
-        wanted = self.endpoint
-        if self._link is None or self._link.endpoint != wanted:
+        endpoint = self.endpoint
+        if self._link is None or self._link.endpoint != endpoint:
             self._hang_up()
-            if wanted is not None:
-                self._link = _Link(wanted)
-                if wanted.bidi:
+            if endpoint is not None:
+                self._link = _Link(endpoint)
+                if endpoint.bidi:
                     self._listen(self._link)
         return self._link
 

@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.png import png
+from mobile_gym.core.virtual_devices import NAME_PREFIX
 from mobile_gym.virtual_device.server.scaling import scaled, to_rgba
 from mobile_gym.virtual_device.shell.commands.screen import SCREENCAP_LEVEL
 
@@ -36,9 +37,6 @@ asked for costs no more than a screen of today."""
 _KEPT: Final = 4
 _ROOTS: Final = ("/dev/shm",)
 _SCHEME: Final = "file://"
-_PREFIX: Final = "mobile-gym-"
-"""How the names of such files begin (`devices.emulator.shared_memory`): this user's other files in
-the same folders are nobody's to write to."""
 
 
 class PixelFormat(Enum):
@@ -113,8 +111,8 @@ class ImageEncoder:
 
     def _known(self, key: _Key, frame: Screenshot) -> Pixels | bytes | None:
         with self._lock:
-            found = self._kept.get(key)
-        return found[1] if found is not None and found[0] is frame else None
+            entry = self._kept.get(key)
+        return entry[1] if entry is not None and entry[0] is frame else None
 
     def _keep(self, key: _Key, frame: Screenshot, made: Pixels | bytes) -> None:
         with self._lock:
@@ -241,8 +239,8 @@ class SharedImages:
         if not any(parent.is_relative_to(root) for root in self._roots):
             allowed = ", ".join(map(str, self._roots))
             raise SharedMemoryError(f"{handle}: such a file must lie in one of {allowed}")
-        if not path.name.startswith(_PREFIX):
-            raise SharedMemoryError(f"{handle}: its name must begin with {_PREFIX}")
+        if not path.name.startswith(NAME_PREFIX):
+            raise SharedMemoryError(f"{handle}: its name must begin with {NAME_PREFIX}")
         return parent / path.name
 
 

@@ -19,13 +19,13 @@ class Listener:
     """Accepts connections and hands each on, in a thread of its own.
 
     Args:
-        wanted: address and port to listen on; port 0 for a free one.
+        address: address and port to listen on; port 0 for a free one.
         name: of the thread.
         on_link: takes a connection, and does not keep the listener waiting.
     """
 
-    def __init__(self, wanted: tuple[str, int], name: str, on_link: OnLink) -> None:
-        self._wanted = wanted
+    def __init__(self, address: tuple[str, int], name: str, on_link: OnLink) -> None:
+        self._wanted = address
         self._name = name
         self._on_link = on_link
         self._socket: socket.socket | None = None

@@ -62,8 +62,8 @@ class SavedStates:
     def get(self, name: str) -> Snapshot | None:
         """The snapshot of that name; None where there is none."""
         with self._lock:
-            found = self._states.get(name)
-        return found.snapshot if found is not None else None
+            saved = self._states.get(name)
+        return saved.snapshot if saved is not None else None
 
     def delete(self, name: str) -> bool:
         """Forget a snapshot; whether there was one."""

@@ -1,9 +1,9 @@
-"""What our own client asks for and is told beside a screenshot, in metadata stock clients ignore.
+"""Metadata of a screenshot, by which our own client asks for more; stock clients ignore it.
 
 It saves the client round trips: touches before the picture, a forest that belongs to it, answers to
 the probes of its checks, and waiting until the screen has settled.
 
-    asked, in the call's metadata                   told, in its trailing metadata
+    request, in the call's metadata                 answer, in its trailing metadata
     mobile-gym-touches-bin: a TouchEvent            (the picture is of what came of it)
     mobile-gym-forest: N, the screen it knows       mobile-gym-forest-bin, unless it is screen N
     mobile-gym-probes-bin: JSON list of commands    mobile-gym-answers-bin: JSON, for each one
@@ -30,21 +30,21 @@ from google.protobuf.message import DecodeError
 
 from mobile_gym.accessibility.proto import write_proto_bytes
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.virtual_devices import NAME_PREFIX
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.jobs import Look
 
-__all__ = ["MAX_PROBE_BYTES", "PREFIX", "Aside", "Seen"]
+__all__ = ["MAX_PROBE_BYTES", "ScreenReading", "ScreenRequest"]
 
-PREFIX: Final = "mobile-gym-"
 MAX_PROBES: Final = 64
 MAX_PROBE_BYTES: Final = 65_536
 MAX_SETTLE_MS: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ScreenReading:
     """What the device showed, and what its probes answered at that moment."""
 
     look: Look
@@ -52,8 +52,8 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
-    """What a client asks for besides.
+class ScreenRequest:
+    """What a client asks for with a screenshot.
 
     Attributes:
         wants_forest: whether the forest is to come with the picture.
@@ -70,22 +70,22 @@ class Aside:
     touches: pb.TouchEvent | None = None
 
     @classmethod
-    def of(cls, context: grpc.ServicerContext) -> Aside:
+    def of(cls, context: grpc.ServicerContext) -> ScreenRequest:
         """What a call asks for.
 
         Raises:
             UsageError: it is written otherwise, or it is too much.
         """
         asked = {
-            key.removeprefix(PREFIX): value
+            key.removeprefix(NAME_PREFIX): value
             for key, value in context.invocation_metadata() or ()
-            if key.startswith(PREFIX)
+            if key.startswith(NAME_PREFIX)
         }
         if not asked:
             return _NOTHING
         settle = str(asked.get("settle-ms", "0"))
         if not (settle.isascii() and settle.isdigit()) or int(settle) > MAX_SETTLE_MS:
-            raise UsageError(f"{PREFIX}settle-ms is a number up to {MAX_SETTLE_MS}")
+            raise UsageError(f"{NAME_PREFIX}settle-ms is a number up to {MAX_SETTLE_MS}")
         return cls(
             "forest" in asked,
             str(asked.get("forest", "")),
@@ -99,7 +99,7 @@ class Aside:
         engine: DeviceEngine,
         first: Callable[[DeviceHost], object] | None = None,
         is_wanted: Callable[[], bool] | None = None,
-    ) -> Seen:
+    ) -> ScreenReading:
         """Look, whether the screen has settled or not (`wait`).
 
         Args:
@@ -111,18 +111,20 @@ class Aside:
             EngineClosed: the device is gone.
         """
 
-        def job(host: DeviceHost) -> Seen:
+        def job(host: DeviceHost) -> ScreenReading:
             if first is not None:
                 first(host)
             return self._see(engine, host)
 
         return engine.run(job, is_input=first is not None, is_wanted=is_wanted)
 
-    def is_early(self, seen: Seen) -> bool:
+    def is_early(self, seen: ScreenReading) -> bool:
         """Whether this was seen before the screen had settled, which is to be waited for."""
         return bool(self.settle_ms) and not seen.look.settled
 
-    def wait(self, engine: DeviceEngine, seen: Seen, is_wanted: Callable[[], bool]) -> Seen:
+    def wait(
+        self, engine: DeviceEngine, seen: ScreenReading, is_wanted: Callable[[], bool]
+    ) -> ScreenReading:
         """Look again until the screen has settled, or the time for that is over.
 
         Args:
@@ -141,15 +143,15 @@ class Aside:
                 seen = engine.run(lambda host: self._see(engine, host), is_wanted=is_wanted)
         return seen
 
-    def _see(self, engine: DeviceEngine, host: DeviceHost) -> Seen:
+    def _see(self, engine: DeviceEngine, host: DeviceHost) -> ScreenReading:
         look = engine.look()
         answers = []
         for command in self.probes if look.settled or not self.settle_ms else ():
             result = shell.run(host, command)
             answers.append((result.stdout, result.exit_code, result.stderr))
-        return Seen(look, tuple(answers))
+        return ScreenReading(look, tuple(answers))
 
-    def told(self, seen: Seen, device: str) -> tuple[tuple[str, bytes], ...]:
+    def trailing_metadata(self, seen: ScreenReading, device: str) -> tuple[tuple[str, bytes], ...]:
         """The trailing metadata of the answer.
 
         Args:
@@ -167,15 +169,15 @@ class Aside:
             "keyboard": look.keyboard,
             "device": device,
         }
-        told = [(PREFIX + "told-bin", json.dumps(small).encode())]
+        metadata = [(NAME_PREFIX + "told-bin", json.dumps(small).encode())]
         if self.wants_forest and self.known != str(look.generation):
-            told.append((PREFIX + "forest-bin", write_proto_bytes(look.forest)))
+            metadata.append((NAME_PREFIX + "forest-bin", write_proto_bytes(look.forest)))
         if seen.answers:
-            told.append((PREFIX + "answers-bin", json.dumps(seen.answers).encode()))
-        return tuple(told)
+            metadata.append((NAME_PREFIX + "answers-bin", json.dumps(seen.answers).encode()))
+        return tuple(metadata)
 
 
-_NOTHING: Final = Aside()
+_NOTHING: Final = ScreenRequest()
 _LONGEST_WAIT_S: Final = 0.1
 """A page that has loaded changes nothing but what is shown."""
 
@@ -186,7 +188,7 @@ def _touches(content: str | bytes | None) -> pb.TouchEvent | None:
     try:
         return pb.TouchEvent.FromString(content)  # type: ignore[arg-type]
     except DecodeError:
-        raise UsageError(f"{PREFIX}touches-bin is a TouchEvent") from None
+        raise UsageError(f"{NAME_PREFIX}touches-bin is a TouchEvent") from None
 
 
 def _probes(content: str | bytes) -> tuple[str, ...]:
@@ -200,7 +202,7 @@ def _probes(content: str | bytes) -> tuple[str, ...]:
         or not all(isinstance(command, str) for command in commands)
     ):
         raise UsageError(
-            f"{PREFIX}probes-bin is a JSON list of at most {MAX_PROBES} commands, "
+            f"{NAME_PREFIX}probes-bin is a JSON list of at most {MAX_PROBES} commands, "
             f"{MAX_PROBE_BYTES} bytes in all"
         )
     return tuple(commands)

@@ -134,17 +134,17 @@ class VirtualEmulator:
 
     def _listen(self, stack: ExitStack, address: str) -> tuple[int, int]:
         """Open the console and adb; their ports."""
-        wanted, config = self.config.ports, self.config
-        free = _free_pair(address) if 0 in (wanted.console, wanted.adb) else (0, 0)
+        ports, config = self.config.ports, self.config
+        free = _free_pair(address) if 0 in (ports.console, ports.adb) else (0, 0)
         console = Console(
             self.engine,
-            wanted.console or _beside(wanted.adb, free[0], -1),
+            ports.console or _beside(ports.adb, free[0], -1),
             address,
             _tokens(config),
         )
         # adb has no place for a token, so with one it is for this machine alone.
         adb_address = _LOOPBACK if config.token else address
-        adb_port = wanted.adb or _beside(wanted.console, free[1], 1)
+        adb_port = ports.adb or _beside(ports.console, free[1], 1)
         adb = AdbListener(self.engine, adb_port, adb_address)
         for name, listener in (("console", console), ("adb", adb)):
             try:
@@ -175,13 +175,13 @@ class VirtualEmulator:
             SnapshotService(self.engine), registrar
         )
         server.add_generic_rpc_handlers((VirtualDeviceService(self.engine).handler(),))
-        wanted = self.config.ports.grpc
+        requested_port = self.config.ports.grpc
         try:
-            port = server.add_insecure_port(f"{_bracketed(address)}:{wanted}")
+            port = server.add_insecure_port(f"{_bracketed(address)}:{requested_port}")
         except RuntimeError as error:
             pool.shutdown()
             raise DeviceFault(
-                f"the gRPC port {wanted} is not to be had; choose another one, or 0 for any"
+                f"the gRPC port {requested_port} is not to be had; choose another one, or 0 for any"
             ) from error
         server.start()
         stack.callback(pool.shutdown)
@@ -213,9 +213,9 @@ def _free_pair(address: str) -> tuple[int, int]:
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     with ExitStack() as held:  # so that the next try gets another one
         for _ in range(_TRIES):
-            found = held.enter_context(socket.socket(family))
-            found.bind((address, 0))
-            port = int(found.getsockname()[1])
+            probe = held.enter_context(socket.socket(family))
+            probe.bind((address, 0))
+            port = int(probe.getsockname()[1])
             with socket.socket(family) as other, contextlib.suppress(OSError):  # taken; look on
                 other.bind((address, port ^ 1))
                 return port & ~1, port | 1

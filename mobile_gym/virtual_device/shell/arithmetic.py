@@ -71,11 +71,11 @@ def evaluate(expression: str, variables: Mapping[str, str]) -> int:
     position = 0
     expression = expression.rstrip()
     while position < len(expression):
-        found = _TOKEN.match(expression, position)
-        if found is None:
+        match = _TOKEN.match(expression, position)
+        if match is None:
             raise BadExpression(f"unexpected '{expression[position:].strip()}'")
-        tokens.append(found[1])
-        position = found.end()
+        tokens.append(match[1])
+        position = match.end()
     return _Evaluator(tokens, variables).run() if tokens else 0
 
 
@@ -111,9 +111,9 @@ class _Evaluator:
 
     def _binary(self, lowest: int) -> int:
         left = self._unary()
-        while (found := _BINARY.get(self._next())) and found[0] >= lowest:
+        while (operation := _BINARY.get(self._next())) and operation[0] >= lowest:
             self.position += 1
-            left = _wrap(found[1](left, self._binary(found[0] + 1)))
+            left = _wrap(operation[1](left, self._binary(operation[0] + 1)))
         return left
 
     def _unary(self) -> int:

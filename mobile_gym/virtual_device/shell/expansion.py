@@ -55,27 +55,27 @@ def glob(word: Word, shell: RunningShell) -> str:
 
 
 def _split(word: Word, shell: RunningShell) -> list[list[_Chunk]]:
-    found: list[list[_Chunk]] = [[]]
+    fields_so_far: list[list[_Chunk]] = [[]]
     for part, value in _values(word, shell):
         if isinstance(part, Variable) and part.name == "@" and part.quoted and not part.operator:
             for index, argument in enumerate(shell.arguments):
                 if index:
-                    found.append([])
-                found[-1].append((argument, True))
+                    fields_so_far.append([])
+                fields_so_far[-1].append((argument, True))
             continue
         if isinstance(part, Literal) or part.quoted:
-            found[-1].append((value, part.quoted))
+            fields_so_far[-1].append((value, part.quoted))
             continue
         pieces = value.split()
-        if value[:1].isspace() and found[-1]:
-            found.append([])
+        if value[:1].isspace() and fields_so_far[-1]:
+            fields_so_far.append([])
         for index, piece in enumerate(pieces):
             if index:
-                found.append([])
-            found[-1].append((piece, False))
+                fields_so_far.append([])
+            fields_so_far[-1].append((piece, False))
         if pieces and value[-1:].isspace():
-            found.append([])
-    return [field for field in found if any(value or quoted for value, quoted in field)]
+            fields_so_far.append([])
+    return [field for field in fields_so_far if any(value or quoted for value, quoted in field)]
 
 
 def _globbed(field: list[_Chunk], shell: RunningShell) -> list[str]:

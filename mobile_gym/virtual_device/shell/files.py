@@ -107,23 +107,23 @@ class Files:
         Raises:
             BadPattern: it is too large.
         """
-        found = ["/"] if pattern.startswith("/") else [""]
+        matches = ["/"] if pattern.startswith("/") else [""]
         for part in pattern.strip("/").split("/"):
             if not part:
                 continue
             literal = _unescape(part)
             if _GLOB.search(re.sub(r"\\.", "", part)) is None:
-                found = [f"{base}{literal}/" for base in found]
+                matches = [f"{base}{literal}/" for base in matches]
                 continue
             matcher = glob_pattern(part)
-            found = [
+            matches = [
                 f"{base}{name}/"
-                for base in found
+                for base in matches
                 if self.is_directory(canonical(base or ".", cwd))
                 for name in self.names(canonical(base or ".", cwd))
                 if matcher.is_all_of(name) and (part.startswith(".") or not name.startswith("."))
             ]
-        paths = [path.rstrip("/") or "/" for path in found]
+        paths = [path.rstrip("/") or "/" for path in matches]
         return [path for path in paths if self.exists(canonical(path, cwd))]
 
     # -- writing --------------------------------------------------------------------------------
@@ -196,9 +196,9 @@ class Files:
         return app.databases if app is not None else {}
 
     def _is_made(self, path: str) -> bool:
-        found = _DATABASE.fullmatch(path)
-        if found is not None:
-            return found[2] in self._databases(found[1])
+        match = _DATABASE.fullmatch(path)
+        if match is not None:
+            return match[2] in self._databases(match[1])
         return self._made(path) is not None
 
     def _made(self, path: str) -> bytes | None:
@@ -207,10 +207,10 @@ class Files:
         if database is not None:
             tables = self._databases(database[1]).get(database[2])
             return databases.build(tables(self._state)) if tables is not None else None
-        found = _PREFERENCES.fullmatch(path)
-        if found is None or found[1] != found[2] or found[1] not in self._state.packages:
+        match = _PREFERENCES.fullmatch(path)
+        if match is None or match[1] != match[2] or match[1] not in self._state.packages:
             return None
-        app = self._host.apps.get(found[1])
+        app = self._host.apps.get(match[1])
         values = app.preferences(self._state) if app is not None else None
         return preferences_xml(values).encode("utf-8", "replace") if values else None
 

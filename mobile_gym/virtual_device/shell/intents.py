@@ -67,7 +67,7 @@ def parse(args: Sequence[str]) -> tuple[Intent, frozenset[str]]:
     Raises:
         CommandError: an option that `am` does not know, or one without its value.
     """
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     categories: list[str] = []
     extras: dict[str, Any] = {}
     flags: set[str] = set()
@@ -82,7 +82,7 @@ def parse(args: Sequence[str]) -> tuple[Intent, frozenset[str]]:
         option = waiting.pop(0)
         if option in ("-a", "-d", "-t", "-n", "-p", "--package"):
             name = {"-a": "action", "-d": "data", "-t": "mime_type", "-n": "component"}
-            found[name.get(option, "package")] = value(option)
+            fields[name.get(option, "package")] = value(option)
         elif option == "-c":
             categories.append(value(option))
         elif option in _EXTRAS:
@@ -95,7 +95,7 @@ def parse(args: Sequence[str]) -> tuple[Intent, frozenset[str]]:
             extras[value(option)] = None
         elif option == "-f":
             try:
-                found["flags"] = _integer(value(option))
+                fields["flags"] = _integer(value(option))
             except ValueError:
                 raise CommandError("Error: Bad flags", 255) from None
         elif option in _IGNORED_VALUED:
@@ -109,26 +109,26 @@ def parse(args: Sequence[str]) -> tuple[Intent, frozenset[str]]:
         elif option.startswith("-"):
             raise CommandError(f"Error: Unknown option: {option}", 255)
         elif option:
-            _bare(found, categories, option)
-    if "component" in found:
-        package, slash, name = found["component"].partition("/")
+            _bare(fields, categories, option)
+    if "component" in fields:
+        package, slash, name = fields["component"].partition("/")
         if not slash or not package or not name:
-            raise CommandError(f"Error: Bad component name: {found['component']}", 255)
-        found["component"] = f"{package}/{_short(package, name)}"
-    intent = Intent(extras=extras, categories=tuple(categories), **found)
+            raise CommandError(f"Error: Bad component name: {fields['component']}", 255)
+        fields["component"] = f"{package}/{_short(package, name)}"
+    intent = Intent(extras=extras, categories=tuple(categories), **fields)
     return intent, frozenset(flags)
 
 
-def _bare(found: dict[str, Any], categories: list[str], argument: str) -> None:
+def _bare(fields: dict[str, Any], categories: list[str], argument: str) -> None:
     """The argument without an option: a URI, a component or a package."""
     if ":" in argument:
-        found["data"] = argument
-        found.setdefault("action", VIEW)
+        fields["data"] = argument
+        fields.setdefault("action", VIEW)
     elif "/" in argument:
-        found["component"] = argument
+        fields["component"] = argument
     else:
-        found["package"] = argument
-        found.setdefault("action", MAIN)
+        fields["package"] = argument
+        fields.setdefault("action", MAIN)
         categories.append(_LAUNCHER)
 
 

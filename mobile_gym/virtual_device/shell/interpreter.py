@@ -351,13 +351,13 @@ class Shell:
     def call(self, arguments: Sequence[str], streams: Streams) -> int:
         """Run a command by its name and arguments; its exit code."""
         name = arguments[0]
-        found = self.commands.get(name.removeprefix("/system/bin/"))
-        if found is None:
+        command = self.commands.get(name.removeprefix("/system/bin/"))
+        if command is None:
             streams.stderr.write(f"sh: {name}: inaccessible or not found\n")
             return NOT_FOUND
         call = Call(name, arguments[1:], self, streams)
         try:
-            return (found(call) or 0) & 0xFF
+            return (command(call) or 0) & 0xFF
         except CommandError as error:
             if str(error):
                 call.error(str(error))

@@ -136,9 +136,9 @@ class Input:
         """
         end = self._position + size
         self._await(end)
-        found = self._content[self._position : end]
-        self._position += len(found)
-        return found
+        part = self._content[self._position : end]
+        self._position += len(part)
+        return part
 
     def line(self) -> bytes | None:
         """The next line with its end, or None at the end.
@@ -151,9 +151,9 @@ class Input:
         if self._position >= len(self._content):
             return None
         end = len(self._content) if end < 0 else end + 1
-        found = self._content[self._position : end]
+        part = self._content[self._position : end]
         self._position = end
-        return found
+        return part
 
 
 class Output:

@@ -166,31 +166,31 @@ class _Parser(WordParser):
 
     def _assignment(self) -> tuple[str, Word] | None:
         self._blanks()
-        found = _NAME.match(self.text, self.position)
-        if found is None or self.text[found.end() : found.end() + 1] != "=":
+        match = _NAME.match(self.text, self.position)
+        if match is None or self.text[match.end() : match.end() + 1] != "=":
             return None
-        self.position = found.end() + 1
+        self.position = match.end() + 1
         value = () if self._next() in META or not self._next() else self._word()
-        return found[0], value or ()
+        return match[0], value or ()
 
     def _redirect(self, redirects: list[Redirect]) -> bool:
         self._blanks()
-        found = _REDIRECT.match(self.text, self.position)
-        if found is None:
+        match = _REDIRECT.match(self.text, self.position)
+        if match is None:
             return False
-        if found[2] == "<<":
+        if match[2] == "<<":
             raise ShellSyntaxError("here-documents are not supported")
-        self.position = found.end()
+        self.position = match.end()
         target = self._word()
         if target is None:
             raise self.unexpected()
-        if found[3]:
-            redirects.append(Redirect(1, found[3][1:], target))
+        if match[3]:
+            redirects.append(Redirect(1, match[3][1:], target))
             redirects.append(Redirect(2, ">&", (Literal("1"),)))
         else:
-            operator = ">" if found[2] == ">|" else found[2]
+            operator = ">" if match[2] == ">|" else match[2]
             default = 0 if operator.startswith("<") else 1
-            redirects.append(Redirect(int(found[1] or default), operator, target))
+            redirects.append(Redirect(int(match[1] or default), operator, target))
         return True
 
     def _if(self) -> If:
@@ -213,10 +213,10 @@ class _Parser(WordParser):
     def _for(self) -> For:
         self._expect("for")
         self._blanks()
-        found = _NAME.match(self.text, self.position)
-        if found is None:
+        match = _NAME.match(self.text, self.position)
+        if match is None:
             raise self.unexpected()
-        self.position = found.end()
+        self.position = match.end()
         self._newlines()
         words: list[Word] | None = None
         if self._bare_word() == "in":
@@ -231,7 +231,7 @@ class _Parser(WordParser):
         self._expect("do")
         body = self.script()
         self._expect("done")
-        return For(found[0], None if words is None else tuple(words), body)
+        return For(match[0], None if words is None else tuple(words), body)
 
     def _case(self) -> Case:
         self._expect("case")

@@ -135,23 +135,23 @@ class WordParser(ABC):
         if self._next() == "{":
             self.position += 1
             return self._braced(quoted)
-        found = _PARAMETER.match(self.text, self.position)
-        if found is None:
+        match = _PARAMETER.match(self.text, self.position)
+        if match is None:
             return Literal("$", quoted)
-        name = found[0][:1] if found[0].isdigit() else found[0]
+        name = match[0][:1] if match[0].isdigit() else match[0]
         self.position += len(name)
         return Variable(name, quoted)
 
     def _braced(self, quoted: bool) -> Variable:
         length = self._next() == "#" and self.text[self.position + 1 : self.position + 2] != "}"
         self.position += length
-        found = _PARAMETER.match(self.text, self.position)
-        if found is None:
+        match = _PARAMETER.match(self.text, self.position)
+        if match is None:
             raise ShellSyntaxError("bad substitution")
-        self.position = found.end()
+        self.position = match.end()
         if length or self._next() == "}":
             self._character("}")
-            return Variable(found[0], quoted, "length" if length else "")
+            return Variable(match[0], quoted, "length" if length else "")
         operator = _OPERATOR.match(self.text, self.position)
         if operator is None:
             raise ShellSyntaxError("bad substitution")
@@ -159,7 +159,7 @@ class WordParser(ABC):
         end = self._closing_brace()
         operand = self._inner(self.text[self.position : end])._operand()
         self.position = end + 1
-        return Variable(found[0], quoted, operator[0], operand)
+        return Variable(match[0], quoted, operator[0], operand)
 
     def _operand(self) -> Word:
         """The words after a parameter's operator, with the blanks between them."""
@@ -213,10 +213,10 @@ class WordParser(ABC):
 
     def _bare_word(self) -> str:
         """An unquoted word of letters at this place, whole; "" where none stands."""
-        found = _BARE_WORD.match(self.text, self.position)
-        if found is None or (found.end() < len(self.text) and self.text[found.end()] not in META):
+        match = _BARE_WORD.match(self.text, self.position)
+        if match is None or (match.end() < len(self.text) and self.text[match.end()] not in META):
             return ""
-        return found[0]
+        return match[0]
 
     def _expect(self, word: str) -> None:
         self._blanks()
@@ -255,6 +255,6 @@ class WordParser(ABC):
         rest = self.text[self.position :]
         if not rest:
             return ShellSyntaxError("unexpected end of script")
-        found = re.match(r"\n|&&|\|\||;;|[;&|<>()]|[^\s;&|<>()]+", rest)
-        shown = "newline" if rest[0] == "\n" else found[0] if found else rest[0]
+        match = re.match(r"\n|&&|\|\||;;|[;&|<>()]|[^\s;&|<>()]+", rest)
+        shown = "newline" if rest[0] == "\n" else match[0] if match else rest[0]
         return ShellSyntaxError(f"unexpected '{shown}'")

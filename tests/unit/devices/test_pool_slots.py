@@ -10,7 +10,7 @@ import pytest
 
 from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.devices.pool import DevicePool, PoolConfig
-from mobile_gym.devices.pool_workers import Place, Worker
+from mobile_gym.devices.pool_workers import DeviceAddress, Worker
 
 LIMIT_S = 20.0
 
@@ -25,14 +25,14 @@ class ToldWorker:
     """
 
     def __init__(self, number: int) -> None:
-        self.place = Place(f"emulator-{number}", number, number + 1, number + 2)
+        self.place = DeviceAddress(f"emulator-{number}", number, number + 1, number + 2)
         self.faults: list[str | None] = []
         self.answers: Callable[[], bool] = lambda: True
         self.runs = self.is_forgotten = False
         self.starts = 0
         self._on_end: Callable[[], None] = lambda: None
 
-    def start(self, timeout_s: float, on_end: Callable[[], None]) -> Place:
+    def start(self, timeout_s: float, on_end: Callable[[], None]) -> DeviceAddress:
         self.close()
         self.starts += 1
         self._on_end = on_end

@@ -10,7 +10,7 @@ from phone_driver import Phone
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import Input, InputAwaited, run, run_bytes
 from mobile_gym.virtual_device.shell.commands.logcat import followed
-from mobile_gym.virtual_device.shell.session import Session
+from mobile_gym.virtual_device.shell.interactive import InteractiveShell
 
 CALCULATOR = "com.android.calculator2"
 KEYBOARD = "com.android.inputmethod.latin/.LatinIME"
@@ -158,7 +158,7 @@ def test_errors_stand_where_they_happen(host: DeviceHost) -> None:
 
 
 def test_a_session_keeps_what_it_was_told(host: DeviceHost) -> None:
-    session = Session()
+    session = InteractiveShell()
     session.run(host, "cd /sdcard; X='two words'")
     assert session.prompt() == "emu64x:/sdcard # "
     answer = session.run(host, 'pwd; echo "$X"; false')
@@ -166,9 +166,9 @@ def test_a_session_keeps_what_it_was_told(host: DeviceHost) -> None:
     assert session.run(host, "echo $?").output.stdout == b"1\n"
     assert session.run(host, "exit 9").is_last
     assert session.run(host, "echo )").output.stdout.startswith(b"sh: syntax error")
-    assert [Session.is_whole(text) for text in ("if true", "echo 'a", "echo )", "echo")] == [
-        *(False, False, True, True)
-    ]
+    assert [
+        InteractiveShell.is_whole(text) for text in ("if true", "echo 'a", "echo )", "echo")
+    ] == [*(False, False, True, True)]
 
 
 @pytest.mark.parametrize(

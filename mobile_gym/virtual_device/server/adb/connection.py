@@ -150,9 +150,9 @@ class Connection:
             if not part:
                 raise EOFError
             self._buffer += part
-        found = bytes(self._buffer[:size])
+        content = bytes(self._buffer[:size])
         del self._buffer[:size]
-        return found
+        return content
 
     def _handle(self, message: Message) -> None:
         command, arg0, arg1, payload = message

@@ -145,9 +145,9 @@ class Ports:
         """Lead no port back to a host (to any host) any longer."""
         with self._lock:
             self._reversed = {
-                port: kept
-                for port, kept in self._reversed.items()
-                if owner is not None and kept[0] is not owner
+                port: lead
+                for port, lead in self._reversed.items()
+                if owner is not None and lead[0] is not owner
             }
 
     # -- connecting -----------------------------------------------------------------------------

@@ -80,9 +80,9 @@ class Services:
                 stream.write(b"OKAY")
             case "killforward":
                 port = _port(rest.removeprefix("tcp:"))
-                found = port is not None and self._ports.release(port)
+                is_released = port is not None and self._ports.release(port)
                 reason = f"cannot remove listener: listener '{rest}' not found"
-                stream.write(b"OKAY" if found else b"FAIL" + _with_length(reason))
+                stream.write(b"OKAY" if is_released else b"FAIL" + _with_length(reason))
             case "forward":
                 self._reverse_port(rest, connection, stream)
             case _:

@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.server.engine import SCRIPT_TIMEOUT_S, DeviceEngi
 from mobile_gym.virtual_device.server.uiautomator.launch import launched_port, serve_launched
 from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.shell.commands.logcat import BEGINNING, LogView, followed
-from mobile_gym.virtual_device.shell.session import Answer, Session
+from mobile_gym.virtual_device.shell.interactive import CommandOutcome, InteractiveShell
 from mobile_gym.virtual_device.state import LogLine
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
@@ -103,7 +103,7 @@ class _Packets:
 
 
 def serve_shell(engine: DeviceEngine, arguments: str, script: str, stream: Stream) -> None:
-    """Answer `shell[,ARGUMENTS]:[SCRIPT]`.
+    """CommandOutcome `shell[,ARGUMENTS]:[SCRIPT]`.
 
     Args:
         engine: the device.
@@ -129,7 +129,7 @@ def serve_shell(engine: DeviceEngine, arguments: str, script: str, stream: Strea
 
 
 def serve_exec(engine: DeviceEngine, script: str, stream: Stream) -> None:
-    """Answer `exec:SCRIPT`."""
+    """CommandOutcome `exec:SCRIPT`."""
     serve_shell(engine, "raw", script, stream)
 
 
@@ -208,7 +208,7 @@ def _after(last: LogLine | None, log: tuple[LogLine, ...]) -> tuple[LogLine, ...
 
 def _run_lines(engine: DeviceEngine, stream: Stream, wire: _Wire) -> None:
     """A shell that is fed with a script through its input, without a terminal."""
-    session = Session()
+    session = InteractiveShell()
     waiting = b""
     command = ""
     code = 0
@@ -218,7 +218,7 @@ def _run_lines(engine: DeviceEngine, stream: Stream, wire: _Wire) -> None:
         *lines, waiting = waiting.split(b"\n") if part else (waiting, b"")
         for line in lines:
             command += line.decode("utf-8", "replace") + "\n"
-            if part and not Session.is_whole(command):
+            if part and not InteractiveShell.is_whole(command):
                 continue
             answer = _answer(engine, stream, session, command)
             command = ""
@@ -235,7 +235,9 @@ def _run_lines(engine: DeviceEngine, stream: Stream, wire: _Wire) -> None:
             raise StreamClosed("a command that does not end")
 
 
-def _answer(engine: DeviceEngine, stream: Stream, session: Session, command: str) -> Answer:
+def _answer(
+    engine: DeviceEngine, stream: Stream, session: InteractiveShell, command: str
+) -> CommandOutcome:
     answer = engine.run(
         lambda host: session.run(host, command),
         SCRIPT_TIMEOUT_S,
@@ -260,7 +262,7 @@ class _Terminal:
         self._engine = engine
         self._stream = stream
         self._wire = wire
-        self._session = Session()
+        self._session = InteractiveShell()
         self._line = bytearray()
         self._command = ""
         self._code = 0
@@ -322,7 +324,7 @@ class _Terminal:
     def _enter(self) -> bool:
         self._command += self._line.decode("utf-8", "replace") + "\n"
         self._line.clear()
-        if not Session.is_whole(self._command) and len(self._command) < _MAX_COMMAND:
+        if not InteractiveShell.is_whole(self._command) and len(self._command) < _MAX_COMMAND:
             self._show("> ")
             return False
         answer = _answer(self._engine, self._stream, self._session, self._command)

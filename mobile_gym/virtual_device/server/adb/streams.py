@@ -56,17 +56,17 @@ class Stream:
     def read(self) -> bytes:
         """What came next; b"" at the end."""
         if self._rest:
-            found, self._rest = self._rest, b""
-            return found
+            part, self._rest = self._rest, b""
+            return part
         with self._changed:
             self._changed.wait_for(lambda: self._unread or self._closed)
             if not self._unread:
                 return b""
-            found = self._unread.popleft()
+            part = self._unread.popleft()
             closed = self._closed
         if not closed:
             self._send(Message(OKAY, self.local_id, self.remote_id))
-        return found
+        return part
 
     def read_exactly(self, size: int) -> bytes:
         """So many bytes.

@@ -86,8 +86,8 @@ class SyncService:
                     return
 
     def _fail(self, reason: str) -> None:
-        told = reason.encode("utf-8", "replace")
-        self._stream.write(_REQUEST.pack(b"FAIL", len(told)) + told)
+        message = reason.encode("utf-8", "replace")
+        self._stream.write(_REQUEST.pack(b"FAIL", len(message)) + message)
 
     # -- facts ----------------------------------------------------------------------------------
 
@@ -115,11 +115,11 @@ class SyncService:
             if not files.is_directory(at):
                 return []
             own = _facts_of(host, at)
-            found = [(b".", own), (b"..", own)]
+            entries = [(b".", own), (b"..", own)]
             for name in files.names(at):
                 raw = name.encode("utf-8", "replace")
-                found.append((raw, _facts_of(host, posixpath.join(at, name))))
-            return found
+                entries.append((raw, _facts_of(host, posixpath.join(at, name))))
+            return entries
 
         return self._engine.run(job)
 

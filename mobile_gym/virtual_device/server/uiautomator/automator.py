@@ -14,9 +14,10 @@ from typing import Final, TypeVar
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.engine import SETTLE_MS, DeviceEngine, EngineClosed
+from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed
 from mobile_gym.virtual_device.server.uiautomator.selectors import (
     Found,
     Selector,
@@ -90,10 +91,10 @@ class Automator:
         if not isinstance(given, str):
             return parse_selector(given)
         with self._lock:
-            found = self._named.get(given)
-        if found is None:
+            selector = self._named.get(given)
+        if selector is None:
             raise SelectorError(f"no object is named {given[:80]!r}")
-        return found
+        return selector
 
     def name(self, selector: Selector) -> str:
         """Give a selector a name; the oldest name is forgotten when there are too many."""
@@ -115,10 +116,10 @@ class Automator:
         Raises:
             NotFound: there is none.
         """
-        found = self.all(selector)
-        if not found:
+        matches = self.all(selector)
+        if not matches:
             raise NotFound(selector)
-        return found[0]
+        return matches[0]
 
     def last_toast(self) -> str | None:
         """The text of the last toast, also after it has gone; None after `clear_toast`."""

@@ -48,12 +48,12 @@ def _cut(tree: AccessibilityTree, max_depth: int) -> AccessibilityTree:
     if max(depths, default=0) <= max_depth:
         return tree
     new_index: dict[int, int] = {-1: -1}
-    kept: list[AccessibilityNode] = []
+    visible_nodes: list[AccessibilityNode] = []
     for index, (node, depth) in enumerate(zip(tree.nodes, depths, strict=True)):
         if depth <= max_depth:
-            new_index[index] = len(kept)
-            kept.append(node._replace(parent=new_index[node.parent]))
-    return replace(tree, nodes=tuple(kept))
+            new_index[index] = len(visible_nodes)
+            visible_nodes.append(node._replace(parent=new_index[node.parent]))
+    return replace(tree, nodes=tuple(visible_nodes))
 
 
 def _as_dumped(tree: AccessibilityTree) -> AccessibilityTree:
@@ -76,14 +76,14 @@ def _as_dumped(tree: AccessibilityTree) -> AccessibilityTree:
     return replace(tree, nodes=tuple(nodes))
 
 
-def node_info(found: Found) -> dict[str, Any]:
+def node_info(located: Found) -> dict[str, Any]:
     """A node's facts as JSON; bounds in device pixels."""
-    node = found.node
+    node = located.node
     bounds = _rect(node.bounds)
     return {
         "bounds": bounds,
         "visibleBounds": bounds,
-        "childCount": sum(1 for _ in found.tree.children(found.at)),
+        "childCount": sum(1 for _ in located.tree.children(located.at)),
         "className": node.class_name,
         "contentDescription": node.content_description or None,
         "packageName": node.package_name,

@@ -33,10 +33,10 @@ class _Shell(Protocol):
 
 def launched_port(script: str) -> int | None:
     """The port on which a script would run the server; None for any other script."""
-    found = _LAUNCH.fullmatch(script)
-    if found is None:
+    match = _LAUNCH.fullmatch(script)
+    if match is None:
         return None
-    port = int(found["port"] or DEFAULT_PORT)
+    port = int(match["port"] or DEFAULT_PORT)
     return port if 1 <= port <= 65_535 else None
 
 

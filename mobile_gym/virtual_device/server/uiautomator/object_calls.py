@@ -55,7 +55,7 @@ def _info(automator: Automator, given: object) -> dict[str, Any]:
 
 
 def _all_info(automator: Automator, given: object) -> list[dict[str, Any]]:
-    return [node_info(found) for found in automator.all(automator.selector(given))]
+    return [node_info(located) for located in automator.all(automator.selector(given))]
 
 
 def _get_text(automator: Automator, given: object) -> str:
@@ -169,11 +169,11 @@ def _clear_text(automator: Automator, given: object) -> None:
 
 def _scroller(forward: bool, steps: int) -> Callable[..., bool]:
     def scroll(
-        automator: Automator, given: object, vertical: bool = True, wanted: object = steps
+        automator: Automator, given: object, vertical: bool = True, target: object = steps
     ) -> bool:
         selector = automator.selector(given)
         return automator.scroll(
-            selector, vertical=bool(vertical), forward=forward, steps=whole_number(wanted)
+            selector, vertical=bool(vertical), forward=forward, steps=whole_number(target)
         )
 
     return scroll
@@ -185,11 +185,11 @@ def _end_scroller(forward: bool, steps: int) -> Callable[..., bool]:
         given: object,
         vertical: bool = True,
         most: object = MAX_SWIPES,
-        wanted: object = steps,
+        target: object = steps,
     ) -> bool:
         selector = automator.selector(given)
         _to_end(
-            automator, selector, bool(vertical), forward, whole_number(most), whole_number(wanted)
+            automator, selector, bool(vertical), forward, whole_number(most), whole_number(target)
         )
         return True
 
@@ -242,8 +242,8 @@ def _child_by(field: str) -> Callable[..., str]:
         def places() -> list[int]:
             return [
                 place
-                for place, found in enumerate(automator.all(each))
-                if _says(found, field, says)
+                for place, candidates in enumerate(automator.all(each))
+                if _says(candidates, field, says)
             ]
 
         scrolls = may_scroll is True or (
@@ -251,17 +251,17 @@ def _child_by(field: str) -> Callable[..., str]:
         )
         if not places() and scrolls:
             _search(automator, collection, True, lambda: bool(places()))
-        found = places()
-        if not found:
+        candidates = places()
+        if not candidates:
             raise NotFound(each)
-        return automator.name(collection.within(replace(child, instance=found[0])))
+        return automator.name(collection.within(replace(child, instance=candidates[0])))
 
     return call
 
 
-def _says(found: Found, field: str, wanted: str) -> bool:
-    own = Selector(wanted=((field, wanted),))
-    return bool(find_below(own, found))
+def _says(located: Found, field: str, text: str) -> bool:
+    own = Selector(wanted=((field, text),))
+    return bool(find_below(own, located))
 
 
 def _child_by_instance(automator: Automator, given: object, pattern: object, which: object) -> str:

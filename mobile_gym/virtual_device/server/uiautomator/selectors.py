@@ -50,13 +50,13 @@ def _texts(first_bit: int, name: str, field: str) -> dict[str, _Test]:
         return getattr(node, field)
 
     return {
-        name: _Test(first_bit, str, lambda node, wanted: of(node) == wanted),
-        f"{name}Contains": _Test(first_bit << 1, str, lambda node, wanted: wanted in of(node)),
+        name: _Test(first_bit, str, lambda node, pattern: of(node) == pattern),
+        f"{name}Contains": _Test(first_bit << 1, str, lambda node, pattern: pattern in of(node)),
         f"{name}Matches": _Test(
-            first_bit << 2, Pattern, lambda node, wanted: wanted.is_all_of(of(node))
+            first_bit << 2, Pattern, lambda node, pattern: pattern.is_all_of(of(node))
         ),
         f"{name}StartsWith": _Test(
-            first_bit << 3, str, lambda node, wanted: of(node).startswith(wanted)
+            first_bit << 3, str, lambda node, pattern: of(node).startswith(pattern)
         ),
     }
 
@@ -71,7 +71,7 @@ def _names(first_bit: int, name: str, field: str) -> dict[str, _Test]:
 
 
 def _flag(bit: int, field: str) -> _Test:
-    return _Test(bit, bool, lambda node, wanted: getattr(node, field) == wanted)
+    return _Test(bit, bool, lambda node, expected: getattr(node, field) == expected)
 
 
 _TESTS: Final[Mapping[str, _Test]] = {
@@ -106,7 +106,7 @@ class Selector:
     """What a node must be.
 
     Attributes:
-        wanted: values by field; patterns are compiled.
+        pattern: values by field; patterns are compiled.
         index: its place among its siblings.
         instance: which one of those that match, from 0; None for all of them.
         steps: where to go on from there.
@@ -152,7 +152,7 @@ def _parsed(value: Mapping[str, Any]) -> Selector:
     mask = value.get("mask", -1)
     if not isinstance(mask, int):
         raise SelectorError("the mask of a selector is a number")
-    wanted = tuple(
+    conditions = tuple(
         (name, _checked(name, test, value[name]))
         for name, test in _TESTS.items()
         if name in value and mask & test.bit
@@ -170,11 +170,11 @@ def _parsed(value: Mapping[str, Any]) -> Selector:
             raise SelectorError(f"{relation!r} is not one of child, sibling"[:200])
         steps.append(_Step(kind == "child", _parsed(given)))
     return Selector(
-        wanted,
+        conditions,
         _number(value, *_INDEX, mask),
         _number(value, *_INSTANCE, mask),
         tuple(steps),
-        _described(wanted, value),
+        _described(conditions, value),
     )
 
 
@@ -200,8 +200,8 @@ def _checked(name: str, test: _Test, given: object) -> Any:
         raise SelectorError(f"{name}={given!r}: {error}"[:400]) from None
 
 
-def _described(wanted: tuple[tuple[str, Any], ...], value: Mapping[str, Any]) -> str:
-    shown = ", ".join(f"{name.upper()}={value[name]}" for name, _ in wanted)
+def _described(conditions: tuple[tuple[str, Any], ...], value: Mapping[str, Any]) -> str:
+    shown = ", ".join(f"{name.upper()}={value[name]}" for name, _ in conditions)
     return f"UiSelector[{shown}]"[:400]
 
 
@@ -215,29 +215,29 @@ def find(selector: Selector, forest: AccessibilityForest) -> list[Found]:
     return _find_among(selector, everywhere)
 
 
-def find_below(selector: Selector, found: Found) -> list[Found]:
+def find_below(selector: Selector, ancestor: Found) -> list[Found]:
     """Every node that a selector asks for, in one node and below it."""
-    tree, top = found
+    tree, top = ancestor
     return _find_among(selector, (Found(tree, at) for at in (top, *_descendants(tree, top))))
 
 
 def _find_among(selector: Selector, places: Iterator[Found]) -> list[Found]:
-    found = _chosen(selector, _matching(selector, places))
+    matches = _chosen(selector, _matching(selector, places))
     for step in selector.steps:
-        found = _find_among(step.selector, _scope(found, step.is_child))
-    return found
+        matches = _find_among(step.selector, _scope(matches, step.is_child))
+    return matches
 
 
-def _chosen(selector: Selector, found: list[Found]) -> list[Found]:
+def _chosen(selector: Selector, matches: list[Found]) -> list[Found]:
     if selector.instance is None:
-        return found
-    return found[selector.instance : selector.instance + 1]
+        return matches
+    return matches[selector.instance : selector.instance + 1]
 
 
-def _scope(found: list[Found], is_child: bool) -> Iterator[Found]:
+def _scope(ancestor: list[Found], is_child: bool) -> Iterator[Found]:
     """What lies below the nodes, or below their parents; each once, in order."""
     seen: set[tuple[int, int]] = set()
-    for tree, index in found:
+    for tree, index in ancestor:
         top = index if is_child else tree.nodes[index].parent
         if top < 0:
             continue

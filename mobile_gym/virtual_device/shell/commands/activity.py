@@ -33,8 +33,8 @@ def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
         CommandError: the table has no such command.
     """
     name = call.args[0] if call.args else ""
-    found = table.get(name)
-    if found is None:
+    command = table.get(name)
+    if command is None:
         known = ", ".join(sorted(table))
         raise CommandError(
             f"Unknown command: {name}\n{call.name} knows {known}"
@@ -42,7 +42,7 @@ def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
             else f"usage: {call.name} COMMAND, one of {known}",
             255,
         )
-    return found(Call(f"{call.name} {name}", call.args[1:], call.shell, call.streams)) or 0
+    return command(Call(f"{call.name} {name}", call.args[1:], call.shell, call.streams)) or 0
 
 
 def _start(call: Call) -> int:
@@ -54,8 +54,8 @@ def _start(call: Call) -> int:
         _stop_first(call, intent)
     call.print(f"Starting: {intent}")
     say = call.print if "-W" in flags else call.error
-    found = candidates(host.state, host.apps, intent)
-    running = any(task.package in {t.app.package for t in found} for task in host.state.tasks)
+    components = candidates(host.state, host.apps, intent)
+    running = any(task.package in {t.app.package for t in components} for task in host.state.tasks)
     before = host.state.tasks
     if not host.apply(lambda system: system.send(intent, new_task=True)):
         if intent.component:
@@ -114,9 +114,9 @@ def _broadcast(call: Call) -> None:
     if keyboard is not None:
         keyboard(call, intent)
     call.host.broadcast(intent)
-    told = adb_keyboards.UIAUTOMATOR_ACTIONS.get(intent.action)
-    if told is not None and adb_keyboards.is_in_use(call.host):
-        problem = told(call.host, intent)
+    keyboard_action = adb_keyboards.UIAUTOMATOR_ACTIONS.get(intent.action)
+    if keyboard_action is not None and adb_keyboards.is_in_use(call.host):
+        problem = keyboard_action(call.host, intent)
         code = 0 if problem else adb_keyboards.OK
         call.print(f'Broadcast completed: result={code}, data="{problem or "success"}"')
         return
@@ -189,10 +189,10 @@ def _stack_list(call: Call) -> None:
 
 
 def _stack_remove(call: Call) -> None:
-    wanted = call.args[0] if call.args else ""
-    found = next((task for task in call.host.state.tasks if str(task.id) == wanted), None)
-    if found is not None and found.package != LAUNCHER:
-        call.host.apply(lambda system: system.stop(found.package))
+    task_id = call.args[0] if call.args else ""
+    stack = next((task for task in call.host.state.tasks if str(task.id) == task_id), None)
+    if stack is not None and stack.package != LAUNCHER:
+        call.host.apply(lambda system: system.stop(stack.package))
 
 
 def _task(call: Call) -> int:
@@ -201,15 +201,15 @@ def _task(call: Call) -> int:
 
 def _task_lock(call: Call) -> None:
     """`am task lock ID|stop`: screen pinning; the task comes to the front."""
-    wanted = call.args[0] if call.args else ""
-    if wanted == "stop":
+    task_id = call.args[0] if call.args else ""
+    if task_id == "stop":
         call.print("Activity manager is not in lockTaskMode")
         return
-    found = next((task for task in call.host.state.tasks if str(task.id) == wanted), None)
-    if found is None:
-        raise CommandError(f"java.lang.IllegalArgumentException: No task {wanted}", 255)
-    if found.package != call.host.state.tasks[-1].package:
-        call.host.apply(lambda system: system.launch(found.package))
+    stack = next((task for task in call.host.state.tasks if str(task.id) == task_id), None)
+    if stack is None:
+        raise CommandError(f"java.lang.IllegalArgumentException: No task {task_id}", 255)
+    if stack.package != call.host.state.tasks[-1].package:
+        call.host.apply(lambda system: system.launch(stack.package))
     call.print("Activity manager is in lockTaskMode")
 
 
@@ -228,12 +228,12 @@ def _monkey(call: Call) -> int:
         raise CommandError(
             "monkey: only -p PACKAGE [-c android.intent.category.LAUNCHER] 1 is supported", 255
         )
-    found = candidates(call.host.state, call.host.apps, Intent(MAIN, package=package))
+    components = candidates(call.host.state, call.host.apps, Intent(MAIN, package=package))
     call.print(f"  bash arg: -p\n  bash arg: {package}\n  bash arg: 1")
-    if not found:
+    if not components:
         call.print("** No activities found to run, monkey aborted.")
         return 252
-    call.host.apply(lambda system: system.deliver(Intent(), found[0].component))
+    call.host.apply(lambda system: system.deliver(Intent(), components[0].component))
     call.print("Events injected: 1")
     return 0
 

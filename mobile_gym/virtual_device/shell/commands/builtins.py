@@ -135,8 +135,8 @@ def _set(call: Call) -> None:
             call.print(f"{name}={value}")
     elif call.args[0] == "--":
         call.shell.arguments = list(call.args[1:])
-    elif found := re.search(r"(?:^| )([-+])(?:\w*e|o errexit)", " ".join(call.args)):
-        call.shell.exits_on_error = found[1] == "-"
+    elif switch := re.search(r"(?:^| )([-+])(?:\w*e|o errexit)", " ".join(call.args)):
+        call.shell.exits_on_error = switch[1] == "-"
 
 
 def _pwd(call: Call) -> None:

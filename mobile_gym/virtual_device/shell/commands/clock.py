@@ -37,8 +37,8 @@ _SET: Final = re.compile(r"(\d\d)(\d\d)(\d\d)(\d\d)(?:(\d\d)?(\d\d))?(?:\.(\d\d)
 
 
 def _format(pattern: str, moment: datetime) -> str:
-    def fill(found: re.Match[str]) -> str:
-        padding, letter = found[1], found[2]
+    def fill(directive: re.Match[str]) -> str:
+        padding, letter = directive[1], directive[2]
         if letter in _COMPOUND:
             return _format(_COMPOUND[letter], moment)
         match letter:
@@ -66,7 +66,7 @@ def _format(pattern: str, moment: datetime) -> str:
                 text = moment.strftime(f"%{letter}")
                 return text.lstrip("0") or "0" if padding == "-" and text.isdigit() else text
             case _:
-                return found[0]
+                return directive[0]
 
     return _DIRECTIVE.sub(fill, pattern)
 
@@ -99,10 +99,10 @@ def _set_clock(system: System, at_ms: int) -> None:
 def _parsed(text: str, now: datetime) -> datetime:
     """A moment as `date` takes it: `@SECONDS`, `MMDDhhmm[[CC]YY][.ss]`, `YYYY-MM-DD hh:mm:ss`."""
     try:
-        found = _read(text, now)
-        if not 0 <= found.timestamp() <= MAX_DATE_S:
+        moment = _read(text, now)
+        if not 0 <= moment.timestamp() <= MAX_DATE_S:
             raise ValueError(text)
-        return found
+        return moment
     except (ValueError, OverflowError, OSError):
         raise CommandError(f"date: bad date '{text}'") from None
 
@@ -110,12 +110,12 @@ def _parsed(text: str, now: datetime) -> datetime:
 def _read(text: str, now: datetime) -> datetime:
     if text.startswith("@"):
         return datetime.fromtimestamp(number(text[1:], "date", 0, MAX_DATE_S), now.tzinfo)
-    found = _SET.fullmatch(text)
-    if found is None:
+    match = _SET.fullmatch(text)
+    if match is None:
         given = datetime.fromisoformat(text)
         return given if given.tzinfo else given.replace(tzinfo=now.tzinfo)
-    month, day, hour, minute = (int(group) for group in found.groups()[:4])
-    century, year, second = (None if group is None else int(group) for group in found.groups()[4:])
+    month, day, hour, minute = (int(group) for group in match.groups()[:4])
+    century, year, second = (None if group is None else int(group) for group in match.groups()[4:])
     full_year = now.year if year is None else (20 if century is None else century) * 100 + year
     return datetime(full_year, month, day, hour, minute, second or 0, tzinfo=now.tzinfo)
 

@@ -84,8 +84,8 @@ def _rows(call: Call, path: str) -> Iterable[Row]:
     rows = app.content[table](state)
     if table == path:
         return rows
-    wanted = path.rpartition("/")[2]
-    return [row for row in rows if row.get("_id") == wanted]
+    row_id = path.rpartition("/")[2]
+    return [row for row in rows if row.get("_id") == row_id]
 
 
 def _bindings(call: Call) -> tuple[dict[str, str], dict[str, str]]:

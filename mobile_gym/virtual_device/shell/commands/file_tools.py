@@ -273,7 +273,9 @@ def _stat(call: Call) -> int:
             "Y": str(call.files.modified_ms(path) // 1000),
         }
         given = options.get("c", "  File: '%n'\n  Size: %s\t%F\nAccess: (%a)\tUid: %U\tGid: %G")
-        call.print(re.sub(r"%([a-zA-Z])", lambda found, v=values: v.get(found[1], "?"), given))
+        call.print(
+            re.sub(r"%([a-zA-Z])", lambda directive, v=values: v.get(directive[1], "?"), given)
+        )
     return code
 
 

@@ -71,24 +71,24 @@ def _grep(call: Call) -> int:
         raise CommandError(f"grep: bad REGEX: {error}", 2) from None
     limit = integer(options["m"], "grep", 0) if "m" in options else None
     names = _recursive(call, rest) if "r" in options else rest
-    found = False
+    has_match = False
     for name, content in sources(call, names):
         prefix = f"{name}:" if len(names) > 1 or "H" in options else ""
         try:
-            found |= _grep_lines(call, matcher, lines(content), options, limit, prefix, name)
+            has_match |= _grep_lines(call, matcher, lines(content), options, limit, prefix, name)
         except BadPattern as error:
             raise CommandError(f"grep: bad REGEX: {error}", 2) from None
-    return int(not found)
+    return int(not has_match)
 
 
 def _recursive(call: Call, names: list[str]) -> list[str]:
-    found: list[str] = []
+    paths: list[str] = []
     for name in names or ["."]:
         root = call.path(name)
         for path in call.files.walk(root):
             if call.files.is_file(path):
-                found.append(posixpath.join(name, path[len(root) :].lstrip("/")).rstrip("/"))
-    return found
+                paths.append(posixpath.join(name, path[len(root) :].lstrip("/")).rstrip("/"))
+    return paths
 
 
 def _grep_lines(

@@ -90,8 +90,8 @@ def _put_in(call: Call, base: ApkManifest, *, grant: bool) -> None:
     package = host.state.packages[base.package]
     granted = package.granted | (base.permissions if grant else frozenset())
     changed = replace(package, version=base.version, granted=granted, is_system=not is_stranger)
-    kept = host.state.packages.set(base.package, changed)
-    host.apply(lambda system: system.change(packages=kept))
+    installed = host.state.packages.set(base.package, changed)
+    host.apply(lambda system: system.change(packages=installed))
 
 
 def _install(call: Call) -> None:

@@ -174,7 +174,7 @@ def followed(script: str) -> LogView | None:
     if len(commands) != len(items) or not commands:
         return None
     words = [_plain(body) for body in commands]
-    if any(found is None or found[:1] != ["export"] for found in words[:-1]):
+    if any(command is None or command[:1] != ["export"] for command in words[:-1]):
         return None
     last = words[-1] or []
     if last[:1] == ["exec"]:

@@ -57,8 +57,8 @@ def _known(call: Call, name: str) -> Package:
 
 
 def _keep(call: Call, package: Package) -> None:
-    kept = call.host.state.packages.set(package.name, package)
-    call.host.apply(lambda system: system.change(packages=kept))
+    installed = call.host.state.packages.set(package.name, package)
+    call.host.apply(lambda system: system.change(packages=installed))
 
 
 def _list(call: Call) -> int:
@@ -185,10 +185,10 @@ def _install_existing(call: Call) -> int:
     _, names = word_options(call.args, ("--user",), ("--instant", "--full", "--wait"))
     app = call.host.apps.get(names[0]) if names else None
     if app is None:
-        found = names[0] if names else ""
+        package = names[0] if names else ""
         call.error(
             "android.content.pm.PackageManager$NameNotFoundException: "
-            f"Package {found} doesn't exist"
+            f"Package {package} doesn't exist"
         )
         return 1
     if app.package not in call.host.state.packages:
@@ -216,12 +216,12 @@ def _resolve_activity(call: Call) -> int:
     brief = "--brief" in call.args
     given = [argument for argument in call.args if argument not in ("--brief", "--components")]
     intent, _ = parse(given)
-    found = intents.candidates(call.host.state, call.host.apps, intent)
-    target = intents.preferred(call.host.state, intent, found)
+    components = intents.candidates(call.host.state, call.host.apps, intent)
+    target = intents.preferred(call.host.state, intent, components)
     if target is None:
         call.print(
             "No activity found"
-            if not found
+            if not components
             else "android/com.android.internal.app.ResolverActivity"
         )
         return 0

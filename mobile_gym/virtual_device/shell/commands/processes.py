@@ -41,10 +41,10 @@ def _ps(call: Call) -> None:
 
 def _pidof(call: Call) -> int:
     names = [name for name in call.args if not name.startswith("-")]
-    found = [str(pid) for _, pid, _, name in _processes(call.host.state) if name in names]
-    if found:
-        call.print(" ".join(found))
-    return int(not found)
+    pids = [str(pid) for _, pid, _, name in _processes(call.host.state) if name in names]
+    if pids:
+        call.print(" ".join(pids))
+    return int(not pids)
 
 
 def _df(call: Call) -> None:
@@ -87,21 +87,21 @@ def _ops_set(call: Call) -> None:
     if mode not in _MODES:
         raise CommandError(f"Error: Mode {mode} is not valid", 255)
     key = _app_op(package, _operation(operation))
-    kept = call.host.state.properties.set(key, mode)
-    call.host.apply(lambda system: system.change(properties=kept))
+    modes = call.host.state.properties.set(key, mode)
+    call.host.apply(lambda system: system.change(properties=modes))
 
 
 def _ops_get(call: Call) -> None:
-    package, *wanted = _ops_named(call, 1)
+    package, *operations = _ops_named(call, 1)
     prefix = _app_op(package, "")
-    found = {
+    modes = {
         key.removeprefix(prefix): mode
         for key, mode in sorted(call.host.state.properties.items())
         if key.startswith(prefix)
     }
-    names = [_operation(name) for name in wanted] or list(found)
+    names = [_operation(name) for name in operations] or list(modes)
     for name in names:
-        call.print(f"{name}: {found.get(name, 'default')}")
+        call.print(f"{name}: {modes.get(name, 'default')}")
     if not names:
         call.print("No operations.")
 
@@ -110,8 +110,8 @@ def _ops_reset(call: Call) -> None:
     _, names = word_options(call.args, ("--user",))
     prefix = _app_op(names[0], "") if names else "appops."
     properties = call.host.state.properties
-    kept = {key: value for key, value in properties.items() if not key.startswith(prefix)}
-    call.host.apply(lambda system: system.change(properties=type(properties)(kept)))
+    remaining = {key: value for key, value in properties.items() if not key.startswith(prefix)}
+    call.host.apply(lambda system: system.change(properties=type(properties)(remaining)))
 
 
 def _appops(call: Call) -> int:

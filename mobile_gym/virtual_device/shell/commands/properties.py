@@ -63,7 +63,7 @@ _LOCALES: Final = {language: locale_of(language).property_tag for language in LA
 def properties(state: DeviceState) -> dict[str, str]:
     """Every property, sorted; those that were set win over the table."""
     locale = _LOCALES.get(state.language, state.language)
-    found = {
+    values = {
         **PROPERTIES,
         "persist.sys.locale": locale,
         "persist.sys.timezone": state.timezone,
@@ -72,15 +72,15 @@ def properties(state: DeviceState) -> dict[str, str]:
         "ro.sf.lcd_density": str(state.display.density_dpi),
         **state.properties,
     }
-    return dict(sorted(found.items()))
+    return dict(sorted(values.items()))
 
 
 def _getprop(call: Call) -> None:
-    found = properties(call.host.state)
+    values = properties(call.host.state)
     if call.args:
-        call.print(found.get(call.args[0], call.args[1] if len(call.args) > 1 else ""))
+        call.print(values.get(call.args[0], call.args[1] if len(call.args) > 1 else ""))
         return
-    for key, value in found.items():
+    for key, value in values.items():
         call.print(f"[{key}]: [{value}]")
 
 
@@ -113,8 +113,8 @@ def _setprop(call: Call) -> None:
     elif key.startswith("ro.") and key in properties(call.host.state):
         raise CommandError(f"setprop: failed to set property '{key}' to '{value}'")
     else:
-        kept = call.host.state.properties.set(key, value)
-        call.host.apply(lambda system: system.change(properties=kept))
+        values = call.host.state.properties.set(key, value)
+        call.host.apply(lambda system: system.change(properties=values))
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {"getprop": _getprop, "setprop": _setprop}

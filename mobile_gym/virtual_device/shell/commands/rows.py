@@ -66,21 +66,21 @@ class _Condition:
         position = 0
         text = text.rstrip()
         while position < len(text):
-            found = _TOKEN.match(text, position)
-            if found is None:
+            match = _TOKEN.match(text, position)
+            if match is None:
                 raise _bad(text[position:])
-            for kind, value in zip(("value", "value", "name", "sign"), found.groups(), strict=True):
+            for kind, value in zip(("value", "value", "name", "sign"), match.groups(), strict=True):
                 if value is not None:
                     self.tokens.append((kind, value.replace("''", "'")))
-            position = found.end()
+            position = match.end()
         self.position = 0
         self.depth = 0
 
     def parse(self) -> Predicate:
-        found = self._any()
+        test = self._any()
         if self.position < len(self.tokens):
             raise _bad(self.tokens[self.position][1])
-        return found
+        return test
 
     def _word(self, word: str) -> bool:
         if self.position < len(self.tokens):
@@ -130,10 +130,10 @@ class _Condition:
     def _comparison(self) -> Predicate:
         column = self._take("name", "value")
         if self._word("IS"):
-            wanted = not self._word("NOT")
+            expected = not self._word("NOT")
             if not self._word("NULL"):
                 raise _bad("IS")
-            return lambda row: (row.get(column, "NULL") == "NULL") == wanted
+            return lambda row: (row.get(column, "NULL") == "NULL") == expected
         negated = self._word("NOT")
         if self._word("LIKE"):
             matcher = _like(self._take("value"))

@@ -59,16 +59,16 @@ def _without_ranges(tree: AccessibilityTree) -> AccessibilityTree:
 
 def compressed(tree: AccessibilityTree) -> AccessibilityTree:
     """The tree without nodes that only lay out; their children move up to the next one kept."""
-    kept: list[AccessibilityNode] = []
+    kept_nodes: list[AccessibilityNode] = []
     index_of: dict[int, int] = {-1: -1}
     for index, node in enumerate(tree.nodes):
         parent = index_of[node.parent]
         if index and not _says_something(node):
             index_of[index] = parent
             continue
-        index_of[index] = len(kept)
-        kept.append(node._replace(parent=parent))
-    return replace(tree, nodes=tuple(kept))
+        index_of[index] = len(kept_nodes)
+        kept_nodes.append(node._replace(parent=parent))
+    return replace(tree, nodes=tuple(kept_nodes))
 
 
 def _says_something(node: AccessibilityNode) -> bool:
@@ -123,10 +123,10 @@ def _wm(call: Call) -> int:
 
 def _built(call: Call) -> Display:
     """The panel as it was made, whatever `wm` has said since."""
-    kept = call.host.state.properties.get(_PANEL)
-    if kept is None:
+    stored = call.host.state.properties.get(_PANEL)
+    if stored is None:
         return call.host.state.panel
-    width, height, dpi = map(int, kept.split("x"))
+    width, height, dpi = map(int, stored.split("x"))
     return Display(width, height, dpi)
 
 
@@ -137,8 +137,8 @@ def _put_panel(call: Call, panel: Display) -> None:
     if panel == built:
         properties = properties.delete(_PANEL) if _PANEL in properties else properties
     else:
-        kept = f"{built.width_px}x{built.height_px}x{built.density_dpi}"
-        properties = properties.set(_PANEL, kept)
+        stored = f"{built.width_px}x{built.height_px}x{built.density_dpi}"
+        properties = properties.set(_PANEL, stored)
     call.host.apply(lambda system: system.change(panel=panel, properties=properties))
 
 
@@ -147,10 +147,10 @@ def _size(call: Call) -> None:
     if list(call.args) == ["reset"]:
         _put_panel(call, replace(panel, width_px=built.width_px, height_px=built.height_px))
     elif call.args:
-        found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", call.args[0])
-        if found is None:
+        match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", call.args[0])
+        if match is None:
             raise CommandError(f"Error: bad size {call.args[0]}; usage: wm size [reset|WxH]", 255)
-        width, height = int(found[1]), int(found[2])
+        width, height = int(match[1]), int(match[2])
         for side, own in ((width, built.width_px), (height, built.height_px)):
             if not own // 2 <= side <= 2 * own:
                 raise CommandError(

@@ -65,8 +65,8 @@ def _reset(call: Call, namespace: str, what: str) -> None:
     A package's own keys are those that it wrote with a tag, which no app of this device does.
     """
     if what in _RESET_MODES:
-        kept = settings.defaults(call.host.state.language)[namespace]
-        values = call.host.state.settings.set(namespace, kept)
+        defaults = settings.defaults(call.host.state.language)[namespace]
+        values = call.host.state.settings.set(namespace, defaults)
         call.host.apply(lambda system: system.change(settings=values))
     elif what not in call.host.state.packages:
         raise CommandError(f"Error: Invalid package or reset mode '{what}'\n" + _USAGE, 255)

@@ -26,13 +26,13 @@ _FORMAT: Final = re.compile(r"%([-+ 0#]*)(\d{0,4})(?:\.(\d{0,4}))?([diouxXsbcfFe
 
 
 def _unescaped(text: str) -> str:
-    def fill(found: re.Match[str]) -> str:
-        body = found[1]
+    def fill(match: re.Match[str]) -> str:
+        body = match[1]
         if body[0] == "x" and len(body) > 1:
             return chr(int(body[1:], 16))
         if body[0] in "01234567":
             return chr(int(body, 8) & 0xFF)
-        return _ESCAPES.get(body, found[0])
+        return _ESCAPES.get(body, match[0])
 
     return _ESCAPE.sub(fill, text)
 
@@ -55,13 +55,13 @@ def _printf(call: Call) -> int:
     pattern = _unescaped(pattern)
     while True:
         before = len(values)
-        call.write(_FORMAT.sub(lambda found: _field(found, values), pattern))
+        call.write(_FORMAT.sub(lambda directive: _field(directive, values), pattern))
         if not values or len(values) == before:
             return 0
 
 
-def _field(found: re.Match[str], values: list[str]) -> str:
-    flags, width, precision, kind = found.groups()
+def _field(directive: re.Match[str], values: list[str]) -> str:
+    flags, width, precision, kind = directive.groups()
     if kind == "%":
         return "%"
     value = values.pop(0) if values else ""
@@ -112,12 +112,12 @@ def _ends(call: Call) -> int:
             call.print(f"==> {name} <==")
         parts = content if key == "c" else content.splitlines(keepends=True)
         if call.name == "head":
-            kept = parts[:count]
+            selected = parts[:count]
         elif text.startswith("+"):
-            kept = parts[max(count - 1, 0) :]
+            selected = parts[max(count - 1, 0) :]
         else:
-            kept = parts[-abs(count) :] if count else b""
-        call.write(kept if isinstance(kept, bytes) else b"".join(kept))
+            selected = parts[-abs(count) :] if count else b""
+        call.write(selected if isinstance(selected, bytes) else b"".join(selected))
     return 0
 
 
@@ -134,11 +134,11 @@ def _wc(call: Call) -> None:
 
 def _sort(call: Call) -> None:
     options, names = short_options("sort", call.args, "nru")
-    found: list[str] = []
+    all_lines: list[str] = []
     for _, content in sources(call, names):
         call.breathe()
-        found += lines(content)
-        if len(found) > MAX_LINES:
+        all_lines += lines(content)
+        if len(all_lines) > MAX_LINES:
             raise CommandError(f"sort: more than {MAX_LINES} lines")
     numbered = "n" in options
 
@@ -146,7 +146,7 @@ def _sort(call: Call) -> None:
         value = re.match(r"\s*-?\d{1,300}(\.\d{1,300})?", line) if numbered else None
         return (float(value[0]) if value else 0.0, line)
 
-    ordered = sorted(dict.fromkeys(found) if "u" in options else found, key=key)
+    ordered = sorted(dict.fromkeys(all_lines) if "u" in options else all_lines, key=key)
     for line in reversed(ordered) if "r" in options else ordered:
         call.print(line)
 
@@ -164,12 +164,12 @@ def _uniq(call: Call) -> None:
 def _cut(call: Call) -> None:
     options, names = short_options("cut", call.args, "s", "dfc")
     spans = options.get("f", options.get("c", ""))
-    wanted: list[range] = []
+    ranges: list[range] = []
     for span in spans.split(","):
         low, dash, high = span.partition("-")
         first = integer(low or "1", "cut", 1, 10**6)
         last = integer(high or str(10**6), "cut", 1, 10**6) if dash else first
-        wanted.append(range(first, last + 1))
+        ranges.append(range(first, last + 1))
     separator = options.get("d", "\t") if "f" in options else ""
     for _, content in sources(call, names):
         for line in lines(content):
@@ -177,8 +177,10 @@ def _cut(call: Call) -> None:
             if separator and len(parts) == 1:
                 call.print(line)
                 continue
-            kept = [part for at, part in enumerate(parts, 1) if any(at in span for span in wanted)]
-            call.print(separator.join(kept))
+            fields = [
+                part for at, part in enumerate(parts, 1) if any(at in span for span in ranges)
+            ]
+            call.print(separator.join(fields))
 
 
 _CHARACTERS: Final = {
@@ -193,7 +195,7 @@ def _members(given: str) -> str:
         given = given.replace(name, members)
     return re.sub(
         r"([!-~])-([!-~])",
-        lambda found: "".join(map(chr, range(ord(found[1]), ord(found[2]) + 1))) or found[0],
+        lambda match: "".join(map(chr, range(ord(match[1]), ord(match[2]) + 1))) or match[0],
         _unescaped(given),
     )
 

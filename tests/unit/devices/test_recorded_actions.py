@@ -18,7 +18,7 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
-from mobile_gym.devices.recorded.action_matching import direction_of, is_same_deed
+from mobile_gym.devices.recorded.action_matching import direction_of, is_same_action
 
 
 def node(left: int, top: int, right: int, bottom: int, **fields: object) -> AccessibilityNode:
@@ -66,7 +66,7 @@ AT_EMPTY, AT_FULL = NormalizedPoint(*EMPTY), NormalizedPoint(*FULL)
     ],
 )
 def test_the_same(recorded: Action, given: Action) -> None:
-    assert is_same_deed(recorded, given, FRAME)
+    assert is_same_action(recorded, given, FRAME)
 
 
 @pytest.mark.parametrize(
@@ -88,12 +88,12 @@ def test_the_same(recorded: Action, given: Action) -> None:
     ],
 )
 def test_something_else(recorded: Action, given: Action) -> None:
-    assert not is_same_deed(recorded, given, FRAME)
+    assert not is_same_action(recorded, given, FRAME)
 
 
 def test_the_focus_may_have_moved_since() -> None:
-    assert not is_same_deed(Type("x"), Type("x"), FRAME, focus=(0, 4))
-    assert is_same_deed(Type("x", at=AT_FULL), Type("x"), FRAME, focus=(0, 4))
+    assert not is_same_action(Type("x"), Type("x"), FRAME, focus=(0, 4))
+    assert is_same_action(Type("x", at=AT_FULL), Type("x"), FRAME, focus=(0, 4))
 
 
 def test_a_short_swipe_has_no_direction() -> None:

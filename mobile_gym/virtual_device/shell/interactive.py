@@ -13,13 +13,13 @@ from mobile_gym.virtual_device.shell.interpreter import KILLED, Shell
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 
-__all__ = ["Answer", "Session"]
+__all__ = ["CommandOutcome", "InteractiveShell"]
 
 _UNFINISHED: Final = ("unexpected end of script", "no closing")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CommandOutcome:
     """What came of a command that was typed.
 
     Attributes:
@@ -31,7 +31,7 @@ class Answer:
     is_last: bool = False
 
 
-class Session:
+class InteractiveShell:
     """A shell that somebody types into. It belongs to the thread that owns the device."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Session:
         """What an interactive shell shows when it waits for a command."""
         return f"emu64x:{self._shell.cwd if self._shell is not None else '/'} # "
 
-    def run(self, host: ShellHost, text: str) -> Answer:
+    def run(self, host: ShellHost, text: str) -> CommandOutcome:
         """Run a command.
 
         Args:
@@ -79,4 +79,4 @@ class Session:
             out.note(f"sh: {error}\n")
             code = KILLED
         shell.status = code
-        return Answer(ShellOutput(out.getvalue(), code), is_last)
+        return CommandOutcome(ShellOutput(out.getvalue(), code), is_last)
