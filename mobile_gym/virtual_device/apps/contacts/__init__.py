@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.contacts import (
     people,
     search,
     settings,
+    type_dialogs,
 )
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, preferences
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
@@ -53,8 +54,8 @@ APP: Final = App(
             pages.SELECTION_MENU.shows(search.selection_menu),
             pages.DELETE_SELECTED.shows(search.delete_selected),
             pages.CONTACT_MENU.shows(detail.overflow_menu),
-            pages.CHOOSE_TYPE.shows(editor.choose_type),
-            pages.CUSTOM_LABEL.shows(editor.custom_label),
+            pages.CHOOSE_TYPE.shows(type_dialogs.choose_type),
+            pages.CUSTOM_LABEL.shows(type_dialogs.custom_label),
             pages.DISCARD.shows(editor.discard),
             pages.CHOOSE_LABELS.shows(groups.choose_labels),
             pages.LABEL_MENU.shows(groups.label_menu),

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
+from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
 from mobile_gym.virtual_device.apps.contacts.draft import (
@@ -16,18 +16,15 @@ from mobile_gym.virtual_device.apps.contacts.draft import (
     Values,
     draft_rows,
     drafted,
-    label_of,
     last_row,
     row_numbers,
     stored,
     text_of,
-    type_of,
 )
 from mobile_gym.virtual_device.apps.contacts.pages import (
     CHOOSE,
     CHOOSE_LABELS,
     CHOOSE_TYPE,
-    CUSTOM_LABEL,
     DISCARD,
     DRAFT_GROUPS,
     EDITOR,
@@ -48,20 +45,18 @@ from mobile_gym.virtual_device.ui.view import (
 )
 from mobile_gym.virtual_device.ui.widgets import (
     button,
-    dialog,
     edit_field,
     icon_button,
     page,
-    radio,
 )
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
-    from mobile_gym.virtual_device.apps.contacts.pages import CustomLabelArgs, EditorArgs, TypeArgs
+    from mobile_gym.virtual_device.apps.contacts.pages import EditorArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["choose_type", "custom_label", "discard", "editor", "on_back"]
+__all__ = ["discard", "editor", "on_back"]
 
 V = TypeVar("V")
 
@@ -79,7 +74,6 @@ class _Reach(NamedTuple):
     """How phones, or emails, are edited."""
 
     icon: str
-    types: tuple[int, ...]
     title: Text
     type_title: Text
     add: Text
@@ -89,7 +83,6 @@ class _Reach(NamedTuple):
 _REACH: Final[Mapping[ReachKind, _Reach]] = {
     "phone": _Reach(
         "phone",
-        (2, 1, 3, 12, 7, 0),
         Texts.phone,
         Texts.phone_type,
         Texts.add_phone,
@@ -97,15 +90,12 @@ _REACH: Final[Mapping[ReachKind, _Reach]] = {
     ),
     "email": _Reach(
         "email-outline",
-        (1, 2, 3, 0),
         Texts.email,
         Texts.email_type,
         Texts.add_email,
         Texts.remove_email,
     ),
 }
-_LABEL: Final = ViewState[str | None]("label", None)
-"""What is typed as a type's own name."""
 
 
 def _base(args: EditorArgs, state: DeviceState) -> Contact:
@@ -338,54 +328,6 @@ def _remove_row(system: System, kind: ReachKind, number: int) -> None:
 def _open_types(system: System, kind: ReachKind, number: int) -> None:
     item = next(item for item in _draft_rows(system, kind) if item.number == number)
     CHOOSE_TYPE.open(system, kind=kind, number=number, type=item.type, label=item.label)
-
-
-def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
-    """The types that a phone or an email can have."""
-    args = ctx.args
-    rows = column(
-        *(
-            radio(
-                ctx.theme,
-                actions.type_text(ctx.state.language, args.kind, number, args.label),
-                number == args.type,
-                partial(_take_type, opened=args, chosen=number),
-            )
-            for number in _REACH[args.kind].types
-        ),
-        width=FILL,
-    )
-    return dialog(ctx.theme, ctx.t.choose_type, rows)
-
-
-def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:
-    system.dismiss()
-    if chosen == 0:
-        label = opened.label
-        CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
-        system.focus(_LABEL.key, len(label))
-    else:
-        type_of(opened.kind, opened.number).set_page(system, chosen)
-
-
-def custom_label(ctx: ContactsContext[CustomLabelArgs]) -> View:
-    """The dialog that asks for a type's own name."""
-    typed = _LABEL.of(ctx)
-    take = partial(_take_label, opened=ctx.args)
-    field = edit_field(
-        ctx.theme, _LABEL.key, ctx.args.label if typed is None else typed, on_submit=take
-    )
-    content = column(field, width=FILL, padding=(24, 0))
-    return question(ctx, ctx.t.custom_label, content, ctx.t.ok, take)
-
-
-def _take_label(system: System, opened: CustomLabelArgs) -> None:
-    typed = _LABEL.get(system)
-    label = (opened.label if typed is None else typed).strip()
-    system.dismiss()
-    if label:
-        type_of(opened.kind, opened.number).set_page(system, 0)
-        label_of(opened.kind, opened.number).set_page(system, label)
 
 
 def _choose_labels(system: System) -> None:

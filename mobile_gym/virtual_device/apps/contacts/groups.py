@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     DRAFT_GROUPS,
     LABEL_MENU,
     LABEL_NAME,
+    LABEL_TITLE,
     PICK_MEMBERS,
 )
 from mobile_gym.virtual_device.apps.contacts.people_rows import (
@@ -56,8 +57,6 @@ __all__ = [
 
 _CHECKBOX_DP: Final = 48.0
 _SHOWN_LABELS: Final = 7
-_TITLE: Final = ViewState[str | None]("label_name", None)
-"""What is typed as a label's name."""
 _PICKED: Final = ViewState[tuple[int, ...]]("chosen", ())
 """Ids of the contacts that are chosen for a label."""
 _CHOSEN_LABELS: Final = ViewState[tuple[int, ...] | None]("chosen", None)
@@ -135,7 +134,7 @@ def _ask_name(system: System, group_id: int) -> None:
     system.dismiss()
     group = _group(system.state, group_id)
     LABEL_NAME.open(system, group_id=group_id)
-    system.focus(_TITLE.key, len(group.title) if group else 0)
+    system.focus(LABEL_TITLE.key, len(group.title) if group else 0)
 
 
 def _ask_delete(system: System, group_id: int) -> None:
@@ -147,11 +146,11 @@ def label_name(ctx: ContactsContext[GroupArgs]) -> View:
     """The dialog that asks for a label's name."""
     theme, t = ctx.theme, ctx.t
     group = _group(ctx.state, ctx.args.group_id)
-    typed, old = _TITLE.of(ctx), group.title if group else ""
+    typed, old = LABEL_TITLE.of(ctx), group.title if group else ""
     take = partial(_take_name, group_id=ctx.args.group_id)
     field = edit_field(
         theme,
-        _TITLE.key,
+        LABEL_TITLE.key,
         old if typed is None else typed,
         hint=t.label_name,
         resource_id="label_name_edit",
@@ -163,7 +162,7 @@ def label_name(ctx: ContactsContext[GroupArgs]) -> View:
 
 def _take_name(system: System, group_id: int) -> None:
     t = Texts.of(system.language)
-    group, typed = _group(system.state, group_id), _TITLE.get(system)
+    group, typed = _group(system.state, group_id), LABEL_TITLE.get(system)
     old = group.title if group else ""
     title = (old if typed is None else typed).strip()
     if not title:

@@ -10,7 +10,7 @@ import functools
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 
@@ -56,9 +56,9 @@ class ByIdentity(Generic[_Given, _Made]):
     def __init__(self, make: Callable[..., _Made], size: int = 64) -> None:
         self._make = make
         self._size = size
-        self._made: dict[tuple[Any, ...], tuple[_Given, _Made]] = {}
+        self._made: dict[tuple[object, ...], tuple[_Given, _Made]] = {}
 
-    def __call__(self, given: _Given, *rest: Any) -> _Made:
+    def __call__(self, given: _Given, *rest: object) -> _Made:
         """What is made of a value and of what else it depends on."""
         key = (id(given), *rest)
         entry = self._made.get(key)

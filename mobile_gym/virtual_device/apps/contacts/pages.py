@@ -28,6 +28,7 @@ __all__ = [
     "IMPORT_DIALOG",
     "LABEL_MENU",
     "LABEL_NAME",
+    "LABEL_TITLE",
     "MAIN",
     "MEMBERS",
     "MENU",
@@ -164,5 +165,7 @@ IMPORT_DIALOG: Final = Popup("import_dialog")
 
 SELECTED: Final = ViewState[tuple[int, ...]]("selected", ())
 """Ids of the contacts that are selected."""
+LABEL_TITLE: Final = ViewState[str | None]("label_name", None)
+"""What is typed as a label's name; None for the one that it has."""
 DRAFT_GROUPS: Final = ViewState[tuple[int, ...] | None]("groups", None)
 """Ids of the labels that the editor's draft has; None for those that the contact has."""

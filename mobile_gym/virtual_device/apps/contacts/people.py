@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.contacts.data import (
 )
 from mobile_gym.virtual_device.apps.contacts.pages import (
     LABEL_NAME,
+    LABEL_TITLE,
     MEMBERS,
     MENU,
     SEARCH,
@@ -261,4 +262,4 @@ def _open_label(system: System, group_id: int) -> None:
 
 def _ask_label(system: System, group_id: int) -> None:
     LABEL_NAME.open(system, group_id=group_id)
-    system.focus("label_name", 0)
+    system.focus(LABEL_TITLE.key, 0)

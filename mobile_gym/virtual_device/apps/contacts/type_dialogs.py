@@ -1,0 +1,88 @@
+"""The dialogs of the editor that choose the type of a phone or an email."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.prompts import question
+from mobile_gym.virtual_device.apps.contacts import actions
+from mobile_gym.virtual_device.apps.contacts.draft import label_of, type_of
+from mobile_gym.virtual_device.apps.contacts.pages import CUSTOM_LABEL
+from mobile_gym.virtual_device.apps.contacts.records import EmailType, PhoneType, ReachKind
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import FILL, View, column
+from mobile_gym.virtual_device.ui.widgets import dialog, edit_field, radio
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.pages import CustomLabelArgs, TypeArgs
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["choose_type", "custom_label"]
+
+_CUSTOM: Final = 0
+"""The type that has a name of its own, of phones and emails."""
+_TYPES: Final[Mapping[ReachKind, tuple[int, ...]]] = {
+    "phone": (
+        PhoneType.MOBILE,
+        PhoneType.HOME,
+        PhoneType.WORK,
+        PhoneType.MAIN,
+        PhoneType.OTHER,
+        PhoneType.CUSTOM,
+    ),
+    "email": (EmailType.HOME, EmailType.WORK, EmailType.OTHER, EmailType.CUSTOM),
+}
+"""In the order in which they are offered."""
+_LABEL: Final = ViewState[str | None]("label", None)
+"""What is typed as a type's own name."""
+
+
+def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
+    """The types that a phone or an email can have."""
+    args = ctx.args
+    rows = column(
+        *(
+            radio(
+                ctx.theme,
+                actions.type_text(ctx.state.language, args.kind, number, args.label),
+                number == args.type,
+                partial(_take_type, opened=args, chosen=int(number)),
+            )
+            for number in _TYPES[args.kind]
+        ),
+        width=FILL,
+    )
+    return dialog(ctx.theme, ctx.t.choose_type, rows)
+
+
+def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:
+    system.dismiss()
+    if chosen == _CUSTOM:
+        label = opened.label
+        CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
+        system.focus(_LABEL.key, len(label))
+    else:
+        type_of(opened.kind, opened.number).set_page(system, chosen)
+
+
+def custom_label(ctx: ContactsContext[CustomLabelArgs]) -> View:
+    """The dialog that asks for a type's own name."""
+    typed = _LABEL.of(ctx)
+    take = partial(_take_label, opened=ctx.args)
+    field = edit_field(
+        ctx.theme, _LABEL.key, ctx.args.label if typed is None else typed, on_submit=take
+    )
+    content = column(field, width=FILL, padding=(24, 0))
+    return question(ctx, ctx.t.custom_label, content, ctx.t.ok, take)
+
+
+def _take_label(system: System, opened: CustomLabelArgs) -> None:
+    typed = _LABEL.get(system)
+    label = (opened.label if typed is None else typed).strip()
+    system.dismiss()
+    if label:
+        type_of(opened.kind, opened.number).set_page(system, _CUSTOM)
+        label_of(opened.kind, opened.number).set_page(system, label)
