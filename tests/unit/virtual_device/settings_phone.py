@@ -8,10 +8,10 @@ from phone_driver import Phone
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.settings import APP
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, SettingsData
-from mobile_gym.virtual_device.apps.settings.home import HOME
+from mobile_gym.virtual_device.apps.settings.pages import MAIN
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system.system import System
 
@@ -39,7 +39,7 @@ ARGS: dict[str, dict[str, str]] = {
 class SettingsPhone(Phone):
     """The device; what is off the screen is scrolled to."""
 
-    def __init__(self, page: str = HOME, language: str = "en", **perturbation: Any) -> None:
+    def __init__(self, page: str = MAIN.name, language: str = "en", **perturbation: Any) -> None:
         host = DeviceHost(APPS)
         host.boot(3, language, perturbation)
         super().__init__(host)
@@ -58,17 +58,17 @@ class SettingsPhone(Phone):
     def setting(self, namespace: str, key: str) -> str:
         return self.host.state.settings[namespace].get(key, "null")
 
-    def t(self, key: str, **values: object) -> str:
-        return APP.strings[key][self.host.state.language == "zh"].format(**values)
+    def t(self, text: Text, **values: object) -> str:
+        return text.of(self.host.state.language).format(**values)
 
     def node(self, nth: int = 0, **fields: Any) -> AccessibilityNode:
         self.reveal(**fields)
         return super().node(nth, **fields)
 
-    def row(self, title: str, **values: object) -> None:
+    def row(self, title: Text, **values: object) -> None:
         self.tap(text=self.t(title, **values), resource_id="android:id/title")
 
-    def switch_of(self, title: str) -> bool:
+    def switch_of(self, title: Text) -> bool:
         self.node(text=self.t(title))
         beside = Selector(text=self.t(title))
         return self.node(class_name="Switch", beside=beside).checked

@@ -10,24 +10,25 @@ from settings_phone import ABOUT, CLOCK, DISPLAY, NETWORK, WIFI, SettingsPhone
 from mobile_gym.core.checks import Selector
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.display import brightness_of, position_of
-from mobile_gym.virtual_device.apps.settings.home import SEARCH
+from mobile_gym.virtual_device.apps.settings.pages import SEARCH
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 # -- radios ---------------------------------------------------------------------------------------
 
 
 def test_airplane_mode_puts_radios_off_and_brings_them_back() -> None:
     phone = SettingsPhone(NETWORK)
-    phone.row("airplane_mode")
+    phone.row(Texts.airplane_mode)
     assert phone.setting("global", "wifi_on") == "3"
     assert phone.setting("global", "bluetooth_on") == "2"
     phone.go(WIFI)
-    assert not phone.switch_of("wifi")
+    assert not phone.switch_of(Texts.wifi)
     assert not phone.shows(text="AndroidWifi")
-    phone.row("wifi")
+    phone.row(Texts.wifi)
     assert phone.setting("global", "wifi_on") == "2"
     assert phone.shows(text="AndroidWifi")
     phone.go(NETWORK)
-    phone.row("airplane_mode")
+    phone.row(Texts.airplane_mode)
     assert phone.setting("global", "wifi_on") == "1"
     assert phone.setting("global", "bluetooth_on") == "1"
 
@@ -35,8 +36,8 @@ def test_airplane_mode_puts_radios_off_and_brings_them_back() -> None:
 def test_what_was_off_stays_off_after_airplane_mode() -> None:
     phone = SettingsPhone(NETWORK)
     phone.shell("svc wifi disable; svc bluetooth disable")
-    phone.row("airplane_mode")
-    phone.row("airplane_mode")
+    phone.row(Texts.airplane_mode)
+    phone.row(Texts.airplane_mode)
     assert phone.setting("global", "wifi_on") == "0"
     assert phone.setting("global", "bluetooth_on") == "0"
 
@@ -96,7 +97,7 @@ def test_a_network_is_forgotten_from_its_page_and_from_its_menu() -> None:
 
 def test_a_network_is_added_by_name() -> None:
     phone = SettingsPhone(WIFI)
-    phone.row("add_network")
+    phone.row(Texts.add_network)
     phone.host.type_text("Attic")
     phone.tap(text="Save")
     added = phone.data.network("Attic")
@@ -112,11 +113,11 @@ def test_a_network_is_added_by_name() -> None:
 def test_a_device_is_paired_and_forgotten() -> None:
     phone = SettingsPhone(".Settings$ConnectedDeviceDashboardActivity")
     new = next(device for device in phone.data.devices if not device.paired)
-    phone.row("pair_device")
+    phone.row(Texts.pair_device)
     phone.tap(text=new.name)
     phone.tap(text="Pair")
     assert phone.shows(text="Connected", beside=Selector(text=new.name))
-    phone.tap(description=phone.t("settings_for", name=new.name))
+    phone.tap(description=phone.t(Texts.settings_for, name=new.name))
     phone.tap(text="Forget")
     assert not phone.shows(text=new.name)
 
@@ -178,7 +179,7 @@ def test_brightness_follows_androids_curve() -> None:
 def test_brightness_is_set_by_the_slider() -> None:
     phone = SettingsPhone(DISPLAY)
     assert phone.shows(text="83%")
-    phone.row("brightness_level")
+    phone.row(Texts.brightness_level)
     phone.tap(class_name="SeekBar")
     assert phone.setting("system", "screen_brightness") == "22"
     phone.host.press_key("back")
@@ -205,7 +206,7 @@ def _height(phone: SettingsPhone) -> int:
 
 def test_the_language_is_changed() -> None:
     phone = SettingsPhone(".Settings$LanguageAndInputSettingsActivity")
-    phone.row("system_language")
+    phone.row(Texts.system_language)
     phone.tap(class_name="CheckedTextView", text="简体中文（中国）")
     assert phone.host.state.language == "zh"
     assert phone.setting("system", "system_locales") == "zh-Hans-CN"
@@ -215,14 +216,14 @@ def test_the_language_is_changed() -> None:
 def test_seven_taps_open_the_developer_options() -> None:
     phone = SettingsPhone(ABOUT)
     for _ in range(6):
-        phone.row("build_number")
+        phone.row(Texts.build_number)
     assert phone.setting("global", "development_settings_enabled") == "0"
     assert phone.shows(text="You are now 1 step away from being a developer.")
-    phone.row("build_number")
+    phone.row(Texts.build_number)
     assert phone.setting("global", "development_settings_enabled") == "1"
     assert phone.shows(text="You are now a developer!")
     phone.go(".Settings$SystemDashboardActivity")
-    phone.row("developer_options")
+    phone.row(Texts.developer_options)
     phone.tap(text="Use developer options")
     phone.host.press_key("back")
     assert not phone.shows(text="Developer options")
@@ -231,7 +232,7 @@ def test_seven_taps_open_the_developer_options() -> None:
 def test_the_network_reset_forgets_networks() -> None:
     phone = SettingsPhone(".Settings$FactoryResetActivity")
     phone.shell("svc wifi disable")
-    phone.row("reset_network")
+    phone.row(Texts.reset_network)
     phone.tap(text="Reset settings")
     assert phone.data.saved == ()
     assert phone.setting("global", "wifi_on") == "1"
@@ -240,7 +241,7 @@ def test_the_network_reset_forgets_networks() -> None:
 def test_the_app_reset_enables_everything() -> None:
     phone = SettingsPhone(".Settings$FactoryResetActivity")
     phone.shell(f"pm disable-user {CLOCK}")
-    phone.row("reset_apps")
+    phone.row(Texts.reset_apps)
     phone.tap(text="Reset apps")
     assert phone.host.state.packages[CLOCK].enabled
 
@@ -262,7 +263,7 @@ def test_the_search_finds_rows_and_opens_their_page(
 ) -> None:
     phone = SettingsPhone(language=language)
     phone.tap(resource_id="search_action_bar")
-    assert phone.host.activity.endswith(SEARCH)
+    assert phone.host.activity.endswith(SEARCH.name)
     phone.host.type_text(query)
     phone.tap(text=found, resource_id="android:id/title")
     assert phone.host.activity == f"{PACKAGE}/{activity}"

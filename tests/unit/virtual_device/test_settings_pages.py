@@ -9,29 +9,38 @@ from settings_phone import SettingsPhone
 
 from mobile_gym.accessibility import find_all
 from mobile_gym.core.checks import Selector
+from mobile_gym.core.texts import ENGLISH
 from mobile_gym.virtual_device.apps.settings import APP, PAGES
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Level,
     Link,
-    Page,
+    PreferenceScreen,
     TextSetting,
     Toggle,
 )
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.settings import NAMESPACES, defaults
 
 
+def _name(screen: PreferenceScreen) -> str:
+    return screen.title.of(ENGLISH)
+
+
 def entries(kind: type) -> list[Any]:
-    found: list[tuple[Page, Any]] = [
-        (page, entry) for page in PAGES for entry in page.entries if isinstance(entry, kind)
+    found: list[tuple[PreferenceScreen, Any]] = [
+        (screen, entry) for screen in PAGES for entry in screen.entries if isinstance(entry, kind)
     ]
-    return [pytest.param(page, entry, id=f"{page.title}-{entry.title}") for page, entry in found]
+    return [
+        pytest.param(screen, entry, id=f"{_name(screen)}-{entry.title.of(ENGLISH)}")
+        for screen, entry in found
+    ]
 
 
 def test_there_are_many_pages_each_with_an_activity_of_its_own() -> None:
     assert len(APP.screens) >= 30
-    assert len({page.activity for page in PAGES}) == len(PAGES)
+    assert len({screen.page.name for screen in PAGES}) == len(PAGES)
     assert all(target in APP.screens for target in APP.intents.values())
 
 
@@ -48,15 +57,15 @@ def test_every_page_is_drawn_within_the_screen(language: str, perturbation: dict
             assert 0 <= top <= bottom <= 1200, (page, node)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.title)
-def test_the_toolbar_says_the_title_as_on_a_real_phone(page: Page) -> None:
-    phone = SettingsPhone(page.activity)
-    assert phone.host.activity == f"{PACKAGE}/{page.activity}"
+@pytest.mark.parametrize("screen", PAGES, ids=_name)
+def test_the_toolbar_says_the_title_as_on_a_real_phone(screen: PreferenceScreen) -> None:
+    phone = SettingsPhone(screen.page.name)
+    assert phone.host.activity == f"{PACKAGE}/{screen.page.name}"
     assert phone.shows(
-        resource_id=f"{PACKAGE}:id/collapsing_toolbar", description=phone.t(page.title)
+        resource_id=f"{PACKAGE}:id/collapsing_toolbar", description=phone.t(screen.title)
     )
     phone.tap(description="Navigate up")
-    assert phone.host.activity != f"{PACKAGE}/{page.activity}"
+    assert phone.host.activity != f"{PACKAGE}/{screen.page.name}"
 
 
 @pytest.mark.parametrize("activity", list(APP.screens))
@@ -83,14 +92,14 @@ def _content(state: Any) -> tuple[Any, ...]:
 
 
 def test_every_link_leads_to_a_page() -> None:
-    for page in PAGES:
-        for entry in page.entries:
-            assert not isinstance(entry, Link) or entry.activity in APP.screens, entry
+    for screen in PAGES:
+        for entry in screen.entries:
+            assert not isinstance(entry, Link) or entry.page.name in APP.screens, entry
 
 
-@pytest.mark.parametrize(("page", "entry"), entries(Toggle))
-def test_a_switch_and_its_key_are_one(page: Page, entry: Toggle) -> None:
-    phone = SettingsPhone(page.activity)
+@pytest.mark.parametrize(("screen", "entry"), entries(Toggle))
+def test_a_switch_and_its_key_are_one(screen: PreferenceScreen, entry: Toggle) -> None:
+    phone = SettingsPhone(screen.page.name)
     was = phone.switch_of(entry.title)
     phone.tap(text=phone.t(entry.title))
     assert phone.switch_of(entry.title) is not was
@@ -103,13 +112,13 @@ def test_a_switch_and_its_key_are_one(page: Page, entry: Toggle) -> None:
         assert phone.switch_of(entry.title) is (entry.absent == entry.on)
 
 
-@pytest.mark.parametrize(("page", "entry"), entries(Choice))
-def test_every_choice_can_be_chosen(page: Page, entry: Choice) -> None:
-    phone = SettingsPhone(page.activity)
-    if entry.title == "zone":
-        phone.row("auto_zone")
+@pytest.mark.parametrize(("screen", "entry"), entries(Choice))
+def test_every_choice_can_be_chosen(screen: PreferenceScreen, entry: Choice) -> None:
+    phone = SettingsPhone(screen.page.name)
+    if entry.name == "zone":
+        phone.row(Texts.auto_zone)
     for value, label in entry.options:
-        phone.go(page.activity)
+        phone.go(screen.page.name)
         phone.node(text=phone.t(entry.title))
         titled = find_all(phone.host.forest(), Selector(text=phone.t(entry.title)))
         phone.tap(
@@ -122,9 +131,9 @@ def test_every_choice_can_be_chosen(page: Page, entry: Choice) -> None:
         assert any(shown in node.text for node in phone.host.forest()), (entry.title, shown)
 
 
-@pytest.mark.parametrize(("page", "entry"), entries(TextSetting))
-def test_a_text_is_saved_and_cancelled(page: Page, entry: TextSetting) -> None:
-    phone = SettingsPhone(page.activity)
+@pytest.mark.parametrize(("screen", "entry"), entries(TextSetting))
+def test_a_text_is_saved_and_cancelled(screen: PreferenceScreen, entry: TextSetting) -> None:
+    phone = SettingsPhone(screen.page.name)
     phone.row(entry.title)
     assert phone.host.state.keyboard
     phone.host.type_text("brand new", clear=True)
@@ -138,9 +147,9 @@ def test_a_text_is_saved_and_cancelled(page: Page, entry: TextSetting) -> None:
         assert phone.setting(entry.namespace, entry.key) == "brand new"
 
 
-@pytest.mark.parametrize(("page", "entry"), entries(Level))
-def test_a_slider_sets_its_key(page: Page, entry: Level) -> None:
-    phone = SettingsPhone(page.activity)
+@pytest.mark.parametrize(("screen", "entry"), entries(Level))
+def test_a_slider_sets_its_key(screen: PreferenceScreen, entry: Level) -> None:
+    phone = SettingsPhone(screen.page.name)
     track = phone.node(class_name="SeekBar", description=phone.t(entry.title)).bounds
     middle = (track.top + track.bottom) // 2
     phone.host.tap(track.left + 1, middle)

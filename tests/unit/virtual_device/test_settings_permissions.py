@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 from settings_phone import SettingsPhone
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.settings.permission_pages import MANAGER
+from mobile_gym.virtual_device.apps.settings.pages import PERMISSION_MANAGER
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.intents import VIEW, Intent, IntentFilter
@@ -52,10 +54,10 @@ def test_the_manager_leads_to_a_choice_with_effect(
     language: str, group: str, app: str, summary: str
 ) -> None:
     phone = SettingsPhone(PRIVACY, language)
-    phone.row("permission_manager")
+    phone.row(Texts.permission_manager)
     assert phone.shows(text=summary)
     phone.tap(text=group)
-    assert not phone.shows(text=phone.t("allowed_in_use"))
+    assert not phone.shows(text=phone.t(Texts.allowed_in_use))
     phone.tap(text=app)
     assert phone.node(resource_id="deny_radio_button").checked
     phone.tap(resource_id="allow_foreground_only_radio_button")
@@ -63,13 +65,13 @@ def test_the_manager_leads_to_a_choice_with_effect(
     assert CAMERA in package(phone).granted
     assert may(phone, CAMERA)
     phone.host.press_key("back")
-    assert phone.shows(text=phone.t("allowed_in_use"))
+    assert phone.shows(text=phone.t(Texts.allowed_in_use))
     phone.host.press_key("back")
-    assert phone.shows(text=phone.t("group_summary", allowed=1, count=4))
+    assert phone.shows(text=phone.t(Texts.group_summary, allowed=1, count=4))
 
 
 def test_ask_every_time_asks_and_dont_allow_does_not() -> None:
-    phone = SettingsPhone(MANAGER)
+    phone = SettingsPhone(PERMISSION_MANAGER.name)
     phone.tap(text="Camera")
     phone.tap(text="Messaging")
     phone.tap(resource_id="ask_radio_button")
@@ -85,7 +87,7 @@ def test_ask_every_time_asks_and_dont_allow_does_not() -> None:
 
 
 def test_only_this_time_is_shown_as_ask_every_time() -> None:
-    phone = SettingsPhone(MANAGER)
+    phone = SettingsPhone(PERMISSION_MANAGER.name)
     phone.tap(text="Camera")
     phone.tap(text="Messaging")
     may(phone, CAMERA)
@@ -102,7 +104,7 @@ def test_what_the_system_gave_is_taken_after_a_question_and_no_message_is_sent()
     phone.host.apply(
         lambda system: system.start(".applications.InstalledAppDetailsTop", app=MESSAGES)
     )
-    phone.row("permissions")
+    phone.row(Texts.permissions)
     phone.tap(text="SMS")
     phone.tap(resource_id="deny_radio_button")
     phone.tap(text="Cancel")
@@ -121,7 +123,7 @@ def test_what_the_system_gave_is_taken_after_a_question_and_no_message_is_sent()
 
 
 def test_without_the_permission_nobody_is_called() -> None:
-    phone = SettingsPhone(MANAGER)
+    phone = SettingsPhone(PERMISSION_MANAGER.name)
     phone.shell("pm revoke com.android.dialer android.permission.CALL_PHONE")
     phone.shell("am start -a android.intent.action.CALL -d tel:5550100")
     assert is_asked(phone)
@@ -136,12 +138,12 @@ def test_notifications_are_the_switch_of_the_app() -> None:
     phone.tap(text="Notifications")
     phone.tap(resource_id="settingslib_main_switch_bar")
     phone.host.press_key("back")
-    assert phone.shows(text=phone.t("none_allowed"))
+    assert phone.shows(text=phone.t(Texts.none_allowed))
     phone.shell(
         "am start -a android.intent.action.MANAGE_APP_PERMISSIONS"
         f" --es android.intent.extra.PACKAGE_NAME {NOTES}"
     )
-    assert phone.shows(text=phone.t("none_asked"))
+    assert phone.shows(text=phone.t(Texts.none_asked))
 
 
 @pytest.mark.parametrize(
@@ -185,16 +187,16 @@ def test_the_chosen_browser_opens_links_until_it_is_cleared(two_browsers: Settin
     assert in_front(phone, LINK) == "resolver"
     phone.go(APPS_PAGE)
     assert phone.shows(text="Phone and Messaging")
-    phone.row("default_apps")
+    phone.row(Texts.default_apps)
     assert phone.shows(text="None")
-    phone.row("browser_app")
+    phone.row(Texts.browser_app)
     phone.tap(text="Notes")
     assert in_front(phone, LINK) == NOTES
     assert in_front(phone, replace(LINK, data="https://example.com")) == NOTES
     phone.go(APPS_PAGE)
     assert phone.shows(text="Notes, Phone and Messaging")
-    phone.row("default_apps")
-    phone.row("browser_app")
+    phone.row(Texts.default_apps)
+    phone.row(Texts.browser_app)
     phone.tap(text="None")
     assert phone.host.state.default_apps == {}
     assert in_front(phone, LINK) == "resolver"
@@ -206,12 +208,12 @@ def test_what_was_always_is_cleared_on_the_page_of_the_app(two_browsers: Setting
     phone.tap(text="Browser")
     phone.tap(resource_id="android:id/button_always")
     phone.go(".applications.InstalledAppDetailsTop")
-    assert phone.shows(text=phone.t("no_defaults"))
+    assert phone.shows(text=phone.t(Texts.no_defaults))
     phone.host.apply(
         lambda system: system.start(".applications.InstalledAppDetailsTop", app=BROWSER)
     )
-    phone.row("open_by_default")
-    phone.row("clear_defaults")
+    phone.row(Texts.open_by_default)
+    phone.row(Texts.clear_defaults)
     assert phone.host.state.default_apps == {}
     assert in_front(phone, LINK) == "resolver"
 
@@ -222,19 +224,19 @@ def test_the_app_reset_clears_the_defaults(two_browsers: SettingsPhone) -> None:
     phone.tap(text="Browser")
     phone.tap(resource_id="android:id/button_always")
     phone.go(".Settings$FactoryResetActivity")
-    phone.row("reset_apps")
+    phone.row(Texts.reset_apps)
     phone.tap(text="Reset apps")
     assert phone.host.state.default_apps == {}
 
 
 @pytest.mark.parametrize(
-    ("role", "app"), [("phone_app", "com.android.dialer"), ("sms_app", MESSAGES)]
+    ("role", "app"), [(Texts.phone_app, "com.android.dialer"), (Texts.sms_app, MESSAGES)]
 )
-def test_the_only_app_is_the_default_while_it_is_enabled(role: str, app: str) -> None:
+def test_the_only_app_is_the_default_while_it_is_enabled(role: Text, app: str) -> None:
     phone = SettingsPhone(".role.ui.DefaultAppListActivity")
     phone.row(role)
     assert phone.node(resource_id="android:id/checkbox").checked
     phone.shell(f"pm disable-user {app}")
-    assert phone.shows(text=phone.t("no_such_app"))
+    assert phone.shows(text=phone.t(Texts.no_such_app))
     phone.host.press_key("back")
     assert phone.shows(text="None")

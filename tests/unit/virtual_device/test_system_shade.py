@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from system_phone import NOTES, SETTINGS, SystemPhone, alert
 
+from mobile_gym.core.texts import ENGLISH
 from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.notifications import HEADS_UP_MS
@@ -55,7 +56,7 @@ def test_keys_close_it(phone: SystemPhone, key: str) -> None:
 def test_tiles_are_settings(
     phone: SystemPhone, name: str, namespace: str, key: str, values: tuple[str, str]
 ) -> None:
-    label = system_ui_string(TILES[name].label)
+    label = TILES[name].label.of(ENGLISH)
     phone.shell("cmd statusbar expand-settings")
 
     def stored() -> str:
@@ -72,12 +73,6 @@ def test_tiles_are_settings(
     )
     phone.tap(text=label)
     assert stored() == values[0]
-
-
-def system_ui_string(key: str) -> str:
-    from mobile_gym.virtual_device.apps.system_ui.strings import STRINGS
-
-    return STRINGS[key][0]
 
 
 def test_the_flashlight_has_no_setting(phone: SystemPhone) -> None:
