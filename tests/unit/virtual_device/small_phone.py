@@ -8,11 +8,12 @@ from typing import Any
 
 from immutabledict import immutabledict
 
+from mobile_gym.core.texts import Catalogue, Entry
 from mobile_gym.virtual_device.apps import launcher
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
@@ -20,6 +21,22 @@ from mobile_gym.virtual_device.ui.view import View
 NOTES = "org.example.notes"
 CLOCK = "org.example.clock"
 DIALER = "com.android.dialer"
+
+
+class Names(Catalogue):
+    """What the apps are called."""
+
+    notes = Entry("Notes")
+    clock = Entry("Clock")
+    phone = Entry("Phone")
+
+
+class ChineseNames(Names, language="zh"):
+    """In Chinese."""
+
+    notes = Entry("记事")
+    clock = Entry("时钟")
+    phone = Entry("电话")
 
 
 def _page(ctx: Context) -> View:
@@ -34,6 +51,9 @@ def _page(ctx: Context) -> View:
 def _count(system: System) -> None:
     data = system.data
     system.set_data(data.set("count", data["count"] + 1))
+
+
+PAGE = Screen(_page)
 
 
 def _rows(state: DeviceState) -> list[Mapping[str, str]]:
@@ -69,33 +89,36 @@ APPS = immutabledict(
         for app in (
             App(
                 NOTES,
-                ("Notes", "记事"),
+                Names.notes,
                 "note",
                 0xFFF29900,
                 ".Main",
-                {".Main": _page, ".Detail": _page, "org.other.Shared": _page},
+                {".Main": PAGE, ".Detail": PAGE, "org.other.Shared": PAGE},
+                texts=Names,
                 initial=lambda rng, language: immutabledict(count=0),
                 intents={"android.intent.action.EDIT": ".Detail"},
                 preferences=_preferences,
             ),
             App(
                 CLOCK,
-                ("Clock", "时钟"),
+                Names.clock,
                 "clock",
                 0xFF3367D6,
                 ".Clock",
-                {".Clock": _page},
+                {".Clock": PAGE},
+                texts=Names,
                 initial=lambda rng, language: immutabledict(count=5),
                 content={f"{CLOCK}.provider/alarms": _rows},
                 on_intent=_on_intent,
             ),
             App(
                 DIALER,
-                ("Phone", "电话"),
+                Names.phone,
                 "phone",
                 0xFF0B8043,
                 ".Dialer",
-                {".Dialer": _page},
+                {".Dialer": PAGE},
+                texts=Names,
                 initial=lambda rng, language: immutabledict(count=0),
             ),
             launcher.APP,

@@ -9,9 +9,11 @@ from phone_driver import Phone
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import WindowType
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
-from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.system import LAUNCHER, System
 from mobile_gym.virtual_device.ui import gestures, selection, widgets
 from mobile_gym.virtual_device.ui.theme import LIGHT
@@ -65,14 +67,27 @@ def home(ctx: Context) -> View:
 
 APPS = immutabledict(
     {
-        TOY: App(TOY, ("Toy", "玩具"), "cog", 0, ".Main", {".Main": toy_page}, popups={"ask": ask}),
+        TOY: App(
+            TOY,
+            Text("Toy"),
+            "cog",
+            0,
+            ".Main",
+            {".Main": Screen(toy_page)},
+            texts=AppTexts,
+            popups={"ask": Screen(ask)},
+        ),
         LAUNCHER: App(
             LAUNCHER,
-            ("Launcher", "桌面"),
+            Text("Launcher"),
             "home",
             0,
             ".Home",
-            {".Home": home, "com.android.quickstep.RecentsActivity": home},
+            {
+                ".Home": Screen(home),
+                "com.android.quickstep.RecentsActivity": Screen(home),
+            },
+            texts=AppTexts,
             in_launcher=False,
         ),
     }
