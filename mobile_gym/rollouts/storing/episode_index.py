@@ -194,8 +194,14 @@ class EpisodeIndex:
         """
         lines = self._lines(ALL_COLUMNS)
         entries = {entry.file: entry for entry in entries_of(lines.table)}
+        if not lines.missing:
+            return entries
         entries |= {name: read_entry(self.folder / name) for name in lines.missing}
         return {name: entries[name] for name in sorted(entries)}
+
+    def known(self) -> dict[str, IndexEntry]:
+        """As `entries`, without the episodes that the index lacks; no episode is read."""
+        return {entry.file: entry for entry in entries_of(self._lines(ALL_COLUMNS).table)}
 
     def sizes(self) -> tuple[FileSizes, int]:
         """The sizes of all episode files together, and how many there are.

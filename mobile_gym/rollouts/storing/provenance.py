@@ -24,7 +24,6 @@ __all__ = [
     "TERMINATE_ON",
     "Provenance",
     "episode_seed_of",
-    "has_own_seed",
 ]
 
 AGENT_COST: Final = "agent_cost_usd"
@@ -101,12 +100,3 @@ def episode_seed_of(seed: int, provenance: Mapping[str, str]) -> EpisodeSeed:
     """
     recorded = provenance.get(_EPISODE_SEED)
     return EpisodeSeed.after_reset(seed) if recorded is None else EpisodeSeed(int(recorded))
-
-
-def has_own_seed(seed: int, provenance: Mapping[str, str]) -> bool:
-    """Whether nobody seeded the environment for the episode, so that `reset` takes `episode_seed`.
-
-    Raises:
-        ValueError: it says no number.
-    """
-    return episode_seed_of(seed, provenance) != EpisodeSeed.after_reset(seed)

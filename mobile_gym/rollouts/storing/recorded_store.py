@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import RecordingError, StoreError
+from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.foreign.wording import reason
-from mobile_gym.rollouts.storing.provenance import episode_seed_of, has_own_seed
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
+from mobile_gym.rollouts.storing.provenance import episode_seed_of
 from mobile_gym.rollouts.storing.store import header_of, read_episode
 
 __all__ = ["StoredEpisode", "find", "read_episode"]
@@ -48,9 +50,38 @@ def find(path: str | Path) -> tuple[StoredEpisode, ...]:
     if not files:
         raise RecordingError(f"{place}: there are no episodes; name the folder of a run")
     try:
-        return tuple(_described(file, file.stat().st_mtime_ns) for file in files)
+        if place.is_file():
+            return (_described(place, place.stat().st_mtime_ns),)
+        indexed = {
+            folder / name: entry
+            for folder in dict.fromkeys(file.parent for file in files)
+            for name, entry in EpisodeIndex(folder).known().items()
+        }
+        return tuple(
+            _of_entry(file, indexed[file])
+            if file in indexed
+            else _described(file, file.stat().st_mtime_ns)
+            for file in files
+        )
     except OSError as error:
         raise RecordingError(f"{place}: cannot be read: {error.strerror}") from error
+
+
+def _of_entry(file: Path, entry: IndexEntry) -> StoredEpisode:
+    seed, drawn = entry.outcome.seed, EpisodeSeed(entry.episode_seed)
+    return StoredEpisode(
+        path=file,
+        task_id=entry.outcome.task_id,
+        language=entry.language,
+        device_seed=drawn.device,
+        reset_with=_reset_with(seed, drawn),
+    )
+
+
+def _reset_with(seed: int, drawn: EpisodeSeed) -> str:
+    """The arguments of the reset: the seed, or where nobody gave one, what was drawn."""
+    is_seeded = drawn == EpisodeSeed.after_reset(seed)
+    return f"seed={seed}" if is_seeded else f"options={{'episode_seed': {drawn.value}}}"
 
 
 @lru_cache(maxsize=100_000)
@@ -59,13 +90,12 @@ def _described(file: Path, changed_ns: int) -> StoredEpisode:
         header = header_of(file)
         task, seed, provenance = header["task"], int(header["seed"]), header["provenance"]
         drawn = episode_seed_of(seed, provenance)
-        option = f"options={{'episode_seed': {drawn.value}}}"
         return StoredEpisode(
             path=file,
             task_id=str(task["id"]),
             language=str(task.get("language", "en")),
             device_seed=drawn.device,
-            reset_with=option if has_own_seed(seed, provenance) else f"seed={seed}",
+            reset_with=_reset_with(seed, drawn),
         )
     except StoreError as error:
         raise RecordingError(str(error)) from error

@@ -18,11 +18,11 @@ from mobile_gym.rollouts.storing.store import write_whole
 WRITER = """
 import sys
 from pathlib import Path
-from mobile_gym.rollouts.storing.partial_files import file_aside
-with file_aside(Path(sys.argv[1])) as (aside, file):
+from mobile_gym.rollouts.storing.partial_files import partial_file
+with partial_file(Path(sys.argv[1])) as (partial, file):
     file.write(b"half")
     file.flush()
-    print(aside, flush=True)
+    print(partial, flush=True)
     sys.stdin.read()
 """
 PLACES = ("run.json", "episodes/0000000-x.parquet", "verdicts/rules/0000000-x.json")

@@ -3,7 +3,12 @@
 from mobile_gym.rollouts.reviewing.curate.data_card import write_data_card
 from mobile_gym.rollouts.reviewing.curate.diversity import Embedding, diversity, hashing_embedding
 from mobile_gym.rollouts.reviewing.curate.hindsight import Hindsight, hindsight
-from mobile_gym.rollouts.reviewing.curate.selection import Selection, distinct, fingerprint
+from mobile_gym.rollouts.reviewing.curate.selection import (
+    Selection,
+    distinct,
+    fingerprint,
+    select_files,
+)
 from mobile_gym.rollouts.reviewing.curate.splits import TrainingSet, split
 from mobile_gym.rollouts.reviewing.curate.verification import (
     Verification,
@@ -24,6 +29,7 @@ __all__ = [
     "hashing_embedding",
     "hindsight",
     "read_answers",
+    "select_files",
     "split",
     "verify",
     "write_data_card",

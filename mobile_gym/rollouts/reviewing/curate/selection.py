@@ -6,15 +6,17 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.core import actions
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict
+from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict, VerdictFolder
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
-__all__ = ["Selection", "distinct", "fingerprint"]
+__all__ = ["Selection", "distinct", "fingerprint", "select_files"]
 
 GRID: Final = 0.02
 """Taps that are nearer than about this share of the screen are the same tap."""
@@ -70,6 +72,29 @@ class Selection:
             "most_step_ratio": _below(outcome.step_ratio, self.most_step_ratio),
         }
         return next((name for name, failed in fails.items() if failed), "")
+
+
+def select_files(
+    folder: Path, selection: Selection, verdicts: VerdictFolder | None = None
+) -> tuple[Path, ...]:
+    """The episode files to keep, by the index of their folder: no episode is opened.
+
+    Args:
+        folder: of a run, or of episode files.
+        selection: what an episode must be like.
+        verdicts: of another judge, where the selection asks for them.
+
+    Raises:
+        StoreError: there is no such folder, or an episode that the index lacks cannot be read.
+        UsageError: a verdict is asked for, and there is none.
+    """
+    index = EpisodeIndex.of(folder)
+    files = {index.folder / name: outcome for name, outcome in index.outcomes().items()}
+    return tuple(
+        file
+        for file, outcome in files.items()
+        if not selection.why_not(outcome, None if verdicts is None else verdicts.read(file))
+    )
 
 
 def distinct(episodes: Iterable[Episode], *, grid: float = GRID) -> Iterator[Episode]:

@@ -14,7 +14,7 @@ from mobile_gym.rollouts.collecting.collect import make_environment
 from mobile_gym.rollouts.collecting.groups import collect_group
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 from mobile_gym.rollouts.reviewing.replay import replay
-from mobile_gym.rollouts.storing.provenance import episode_seed_of, has_own_seed
+from mobile_gym.rollouts.storing.provenance import episode_seed_of
 
 SETTINGS = RunSettings("solution", seed=3)
 KEYS = {
@@ -77,12 +77,11 @@ def test_a_seeded_episode_draws_what_its_seed_gives(collected, grouped):
     for episode in (collected, grouped):
         drawn = EpisodeSeed.after_reset(episode.seed)
         assert episode.provenance["episode_seed"] == str(drawn.value)
-        assert not has_own_seed(episode.seed, episode.provenance)
 
 
 def test_an_episode_that_nobody_seeded_has_a_seed_of_its_own(recorded):
-    assert has_own_seed(recorded.seed, recorded.provenance)
     assert episode_seed_of(recorded.seed, recorded.provenance).value == recorded.seed
+    assert EpisodeSeed.after_reset(recorded.seed).value != recorded.seed
 
 
 def test_every_way_to_collect_can_be_replayed(collected, recorded, grouped):

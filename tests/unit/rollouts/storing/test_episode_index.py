@@ -23,7 +23,8 @@ from mobile_gym.rollouts import (
     write_episode,
 )
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
-from mobile_gym.rollouts.storing import episode_index
+from mobile_gym.rollouts.reviewing.curate import Selection, select_files
+from mobile_gym.rollouts.storing import episode_index, recorded_store
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, read_entry, store_episode
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS
 from mobile_gym.rollouts.storing.integrity import check_episodes, repair_index
@@ -293,6 +294,24 @@ def test_repair_takes_damaged_episodes_out(run, index):
 def test_a_folder_that_is_written_now_is_not_repaired(run, index):
     with run.held(), pytest.raises(StoreError, match="another run is writing here now"):
         repair_index(run.path, check_episodes(run.path))
+
+
+def test_a_recorded_device_finds_its_episodes_without_opening_them(run, index, monkeypatch):
+    described = recorded_store.find(run.path)
+    assert [episode.task_id for episode in described] == [
+        entry.outcome.task_id for entry in index.entries().values()
+    ]
+    index.file.unlink()
+    assert recorded_store.find(run.path) == described  # from the headers of the files
+    index.complete()
+    monkeypatch.setattr(recorded_store, "header_of", None)
+    assert recorded_store.find(run.path) == described
+
+
+def test_files_are_selected_without_opening_them(run, opened):
+    assert select_files(run.path, Selection(success=True)) == files(run)
+    assert select_files(run.path, Selection(success=False)) == ()
+    assert not opened
 
 
 def test_a_full_disk_is_told(run, index, played, monkeypatch):
