@@ -13,7 +13,7 @@ from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import SolutionStep, TapOn, TaskTemplate, TypeInto
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
-from mobile_gym.virtual_device.apps.settings.strings import STRINGS
+from mobile_gym.virtual_device.apps.settings.texts import Texts
 from task_suites.settings import TEMPLATES
 from task_suites.settings.screens import OPEN, TITLES
 
@@ -90,7 +90,9 @@ def test_the_solution_survives_another_look(
 
 def test_the_texts_on_the_screen_are_those_of_the_app() -> None:
     """The tasks keep their own table, because stock Android shows these texts too."""
-    assert set(TITLES.values()) <= set(STRINGS.values())
+    english, chinese = Texts.of("en"), Texts.of("zh")
+    shown = {(getattr(english, key), getattr(chinese, key)) for key in Texts.entries()}
+    assert set(TITLES.values()) <= shown
 
 
 def test_a_page_that_the_search_opens_counts_as_well() -> None:
