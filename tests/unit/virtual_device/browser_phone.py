@@ -7,11 +7,13 @@ from typing import Any
 from app_phone import AppPhone
 from immutabledict import immutabledict
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.apps.browser import APP
 from mobile_gym.virtual_device.apps.browser.data import Entry
 from mobile_gym.virtual_device.apps.browser.navigation import open_url
 from mobile_gym.virtual_device.apps.browser.network import LOAD_PROPERTY
-from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
@@ -27,11 +29,12 @@ def _mail_page(ctx: Context) -> View:
 
 MAIL_APP = App(
     MAIL,
-    ("Mail", "邮件"),
+    Text("Mail"),
     "email",
     0xFF0B8043,
     ".Main",
-    {".Main": _mail_page},
+    {".Main": Screen(_mail_page)},
+    texts=AppTexts,
     filters=(IntentFilter("android.intent.action.SEND", ".Main", mime="text/plain"),),
 )
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from immutabledict import immutabledict
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.state import Activity, DeviceState, Layer, Package, TaskStack
 from mobile_gym.virtual_device.system.app import App
@@ -19,7 +20,7 @@ def app(name: str, moment: Callable[[DeviceState], int | None], asked: list[str]
 
     return App(
         package=name,
-        label=(name, name),
+        label=Text(name),
         icon="clock",
         color=0,
         main=".Main",
