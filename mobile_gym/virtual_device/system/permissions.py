@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.state import DeviceState, Package
+from mobile_gym.virtual_device.system.permission_texts import PermissionTexts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
@@ -41,9 +43,9 @@ class PermissionGroup(NamedTuple):
     name: str
     permissions: tuple[str, ...]
     icon: str
-    label: tuple[str, str]
-    """(English, Chinese), as a page of Settings names the group."""
-    request: tuple[str, str]
+    label: Text
+    """As a page of Settings names the group."""
+    request: Text
     """What the prompt asks, with `{app}`."""
     while_in_use: bool = False
     """Whether it is granted for the time of use only, or once."""
@@ -52,8 +54,8 @@ class PermissionGroup(NamedTuple):
 def _group(
     name: str,
     icon: str,
-    label: tuple[str, str],
-    request: tuple[str, str],
+    label: Text,
+    request: Text,
     *permissions: str,
     while_in_use: bool = False,
 ) -> PermissionGroup:
@@ -69,19 +71,16 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
         _group(
             "CALENDAR",
             "calendar",
-            ("Calendar", "日历"),
-            ("Allow {app} to access your calendar?", "要允许“{app}”访问您的日历吗？"),
+            PermissionTexts.calendar,
+            PermissionTexts.calendar_request,
             "READ_CALENDAR",
             "WRITE_CALENDAR",
         ),
         _group(
             "CALL_LOG",
             "phone-log",
-            ("Call logs", "通话记录"),
-            (
-                "Allow {app} to access your phone call logs?",
-                "要允许“{app}”访问您的手机通话记录吗？",
-            ),
+            PermissionTexts.call_log,
+            PermissionTexts.call_log_request,
             "READ_CALL_LOG",
             "WRITE_CALL_LOG",
             "PROCESS_OUTGOING_CALLS",
@@ -89,16 +88,16 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
         _group(
             "CAMERA",
             "camera",
-            ("Camera", "相机"),
-            ("Allow {app} to take pictures and record video?", "要允许“{app}”拍照和录制视频吗？"),
+            PermissionTexts.camera,
+            PermissionTexts.camera_request,
             "CAMERA",
             while_in_use=True,
         ),
         _group(
             "CONTACTS",
             "account-circle",
-            ("Contacts", "通讯录"),
-            ("Allow {app} to access your contacts?", "要允许“{app}”访问您的通讯录吗？"),
+            PermissionTexts.contacts,
+            PermissionTexts.contacts_request,
             "READ_CONTACTS",
             "WRITE_CONTACTS",
             "GET_ACCOUNTS",
@@ -106,22 +105,16 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
         _group(
             "STORAGE",
             "folder",
-            ("Files and media", "文件和媒体"),
-            (
-                "Allow {app} to access photos, media, and files on your device?",
-                "要允许“{app}”访问您设备上的照片、媒体内容和文件吗？",
-            ),
+            PermissionTexts.storage,
+            PermissionTexts.storage_request,
             "READ_EXTERNAL_STORAGE",
             "WRITE_EXTERNAL_STORAGE",
         ),
         _group(
             "LOCATION",
             "map-marker",
-            ("Location", "位置信息"),
-            (
-                "Allow {app} to access this device’s location?",
-                "要允许“{app}”获取此设备的位置信息吗？",
-            ),
+            PermissionTexts.location,
+            PermissionTexts.location_request,
             "ACCESS_FINE_LOCATION",
             "ACCESS_COARSE_LOCATION",
             while_in_use=True,
@@ -129,44 +122,38 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
         _group(
             "MICROPHONE",
             "microphone",
-            ("Microphone", "麦克风"),
-            ("Allow {app} to record audio?", "要允许“{app}”录音吗？"),
+            PermissionTexts.microphone,
+            PermissionTexts.microphone_request,
             "RECORD_AUDIO",
             while_in_use=True,
         ),
         _group(
             "READ_MEDIA_AURAL",
             "music-note",
-            ("Music and audio", "音乐和音频"),
-            (
-                "Allow {app} to access music and audio on this device?",
-                "要允许“{app}”访问此设备上的音乐和音频吗？",
-            ),
+            PermissionTexts.read_media_aural,
+            PermissionTexts.read_media_aural_request,
             "READ_MEDIA_AUDIO",
         ),
         _group(
             "READ_MEDIA_VISUAL",
             "image",
-            ("Photos and videos", "照片和视频"),
-            (
-                "Allow {app} to access photos and videos on this device?",
-                "要允许“{app}”访问此设备上的照片和视频吗？",
-            ),
+            PermissionTexts.read_media_visual,
+            PermissionTexts.read_media_visual_request,
             "READ_MEDIA_IMAGES",
             "READ_MEDIA_VIDEO",
         ),
         _group(
             "NOTIFICATIONS",
             "bell",
-            ("Notifications", "通知"),
-            ("Allow {app} to send you notifications?", "要允许“{app}”向您发送通知吗？"),
+            PermissionTexts.notifications,
+            PermissionTexts.notifications_request,
             "POST_NOTIFICATIONS",
         ),
         _group(
             "PHONE",
             "phone",
-            ("Phone", "电话"),
-            ("Allow {app} to make and manage phone calls?", "要允许“{app}”拨打电话和管理通话吗？"),
+            PermissionTexts.phone,
+            PermissionTexts.phone_request,
             "CALL_PHONE",
             "READ_PHONE_STATE",
             "READ_PHONE_NUMBERS",
@@ -175,8 +162,8 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
         _group(
             "SMS",
             "message-text",
-            ("SMS", "短信"),
-            ("Allow {app} to send and view SMS messages?", "要允许“{app}”发送和查看短信吗？"),
+            PermissionTexts.sms,
+            PermissionTexts.sms_request,
             "SEND_SMS",
             "RECEIVE_SMS",
             "READ_SMS",

@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.clock.city_names import CityNames
 from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.system.permission_texts import PermissionTexts
 from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui.texts import UiTexts
 
@@ -34,7 +35,16 @@ def texts(host: DeviceHost) -> set[str]:
 
 @pytest.mark.parametrize(
     "catalogue",
-    [AppTexts, UiTexts, SystemTexts, CityNames, SeedTexts, APPS[CLOCK].texts, APPS[SETTINGS].texts],
+    [
+        AppTexts,
+        UiTexts,
+        SystemTexts,
+        PermissionTexts,
+        CityNames,
+        SeedTexts,
+        APPS[CLOCK].texts,
+        APPS[SETTINGS].texts,
+    ],
     ids=lambda catalogue: catalogue.__module__,
 )
 def test_every_text_is_translated(catalogue: type[Catalogue]) -> None:

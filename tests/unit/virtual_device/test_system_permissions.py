@@ -130,9 +130,9 @@ def test_an_apps_page_lists_the_groups_it_asked_for(phone: SystemPhone) -> None:
     assert asked_groups(phone.state, APPS[NOTES]) == []
     phone.do(System.require, CAMERA)
     phone.tap(resource_id=BUTTON.format("deny"))
-    names = [group.label[0] for group in asked_groups(phone.state, APPS[NOTES])]
+    names = [group.label.of("en") for group in asked_groups(phone.state, APPS[NOTES])]
     assert names == ["Camera"]
-    assert [group.label[0] for group in asked_groups(phone.state, APPS[DIALER])] == ["Phone"]
+    assert [group.label.of("en") for group in asked_groups(phone.state, APPS[DIALER])] == ["Phone"]
 
 
 def test_in_landscape_every_button_can_be_reached() -> None:

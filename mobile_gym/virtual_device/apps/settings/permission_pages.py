@@ -90,7 +90,7 @@ def _access_of(package: Package, group: PermissionGroup) -> Access:
 
 
 def _label(ctx: SettingsContext, group: PermissionGroup) -> str:
-    return group.label[1 if ctx.state.language == "zh" else 0]
+    return group.label.of(ctx.state.language)
 
 
 def _asked(ctx: SettingsContext, name: str) -> list[PermissionGroup]:

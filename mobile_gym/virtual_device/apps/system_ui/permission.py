@@ -41,8 +41,7 @@ def permission(ctx: SystemUiContext[PermissionArgs]) -> View:
     if group is None:
         message, image = ctx.t.permission_other.format(app=app, permission=name), "shield-check"
     else:
-        words = group.request[1 if ctx.state.language == "zh" else 0]
-        message, image = words.format(app=app), group.icon
+        message, image = group.request.of(ctx.state.language).format(app=app), group.icon
     if group is not None and group.while_in_use:
         buttons = (
             (Texts.permission_while_in_use, "permission_allow_foreground_only_button", _allow),
