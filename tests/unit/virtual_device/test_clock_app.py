@@ -8,7 +8,7 @@ from clock_phone import MINUTE, SET_ALARM, Clock
 
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.clock.data import PACKAGE, TimerState
-from mobile_gym.virtual_device.apps.clock.strings import STRINGS
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 
 
 @pytest.fixture
@@ -171,16 +171,16 @@ def test_settings_change_what_is_shown(phone: Clock) -> None:
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, hours: str) -> None:
     phone = Clock(language, font_scale=font_scale)
     phone.shell(f"settings put system time_12_24 {hours}")
-    column = language == "zh"
+    texts = Texts.of(language)
     extra = "android.intent.extra.alarm"
     phone.shell(f"{SET_ALARM} 23 --ei {extra}.MINUTES 58 --eial {extra}.DAYS 1,2,3,4,5,6")
-    phone.tap(description=STRINGS["stopwatch"][column])
-    phone.tap(description=STRINGS["start"][column])
+    phone.tap(description=texts.stopwatch)
+    phone.tap(description=texts.start)
     phone.host.advance(12 * 60 * MINUTE)
-    phone.tap(description=STRINGS["lap"][column])
+    phone.tap(description=texts.lap)
     phone.shell(f"am start -a android.intent.action.SET_TIMER --ei {extra}.LENGTH 45296")
-    for tab in ("stopwatch", "timer", "clock", "alarm"):
-        phone.tap(description=STRINGS[tab][column])
+    for tab in (texts.stopwatch, texts.timer, texts.clock, texts.alarm):
+        phone.tap(description=tab)
         assert phone.problems() == [], tab
     phone.tap(resource_id="arrow")
     assert phone.problems() == []
