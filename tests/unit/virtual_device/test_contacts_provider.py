@@ -35,6 +35,13 @@ def test_seed_data_are_fiction_and_follow_from_the_seed(language: str) -> None:
         assert all(call.date_ms < 0 for call in data.calls)
 
 
+def test_a_party_is_called_by_its_name_or_else_by_its_number() -> None:
+    state = PeoplePhone(CONTACTS).host.state
+    somebody = next(contact for contact in provider.contacts(state) if contact.phones)
+    assert provider.name_or_number(state, somebody.phones[0].number) == names.display_name(somebody)
+    assert provider.name_or_number(state, "5550000") == "5550000"
+
+
 def test_the_provider_may_be_missing() -> None:
     phone = PeoplePhone(CONTACTS)
     state = phone.host.state

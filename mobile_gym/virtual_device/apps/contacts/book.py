@@ -42,6 +42,7 @@ __all__ = [
     "log_call",
     "mark_calls_seen",
     "name_of",
+    "name_or_number",
     "read",
     "rename_group",
     "same_address",
@@ -127,6 +128,11 @@ def name_of(state: DeviceState, number: str) -> str:
     """The name that the address book has for a number; "" where it has none."""
     owner = find_by_number(state, number)
     return names.display_name(owner[0]) if owner is not None else ""
+
+
+def name_or_number(state: DeviceState, number: str) -> str:
+    """What a party is called: the name that the address book has, or else the number."""
+    return name_of(state, number) or number
 
 
 def save(system: System, item: Contact) -> int:

@@ -29,7 +29,6 @@ __all__ = [
     "forward",
     "mark_all_read",
     "mark_read",
-    "name_of",
     "open_contact",
     "open_conversation",
     "share",
@@ -39,11 +38,6 @@ __all__ = [
 ]
 
 TEXT: Final = "android.intent.extra.TEXT"
-
-
-def name_of(state: DeviceState, address: str) -> str:
-    """What the other party is called: the contact's name, or the number."""
-    return contacts.name_of(state, address) or address
 
 
 def open_conversation(system: System, address: str) -> None:

@@ -57,7 +57,7 @@ def receive_sms(system: System, number: str, text: str) -> int | None:
             Notification(
                 MESSAGING,
                 f"sms:{thread_id}",
-                contacts.name_of(system.state, number) or number,
+                contacts.name_or_number(system.state, number),
                 text,
                 component=CONVERSATION.component,
                 args=immutabledict(address=number),
@@ -85,7 +85,7 @@ def tell_failure(system: System, message_id: int) -> None:
     ):
         return
     t = Texts.of(system.language)
-    name = contacts.name_of(system.state, message.address) or message.address
+    name = contacts.name_or_number(system.state, message.address)
     system.notify(
         Notification(
             MESSAGING,

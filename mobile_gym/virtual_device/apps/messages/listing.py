@@ -9,6 +9,7 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.choosing import toggled
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.pages import (
@@ -269,7 +270,7 @@ def _delete(system: System, ids: tuple[int, ...], leave: bool) -> None:
 def block_dialog(ctx: MessagesContext[AddressArgs]) -> View:
     """Asks before a number is blocked."""
     theme, t, address = ctx.theme, ctx.t, ctx.args.address
-    title = t.block_question.format(name=actions.name_of(ctx.state, address))
+    title = t.block_question.format(name=contacts.name_or_number(ctx.state, address))
     words = message(theme, t.block_text)
     return question(ctx, title, words, t.ok, partial(_block, address=address))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import empty, picture
-from mobile_gym.virtual_device.apps.messages import actions, data, times
+from mobile_gym.virtual_device.apps.messages import data, times
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 
@@ -35,7 +36,7 @@ def conversation_row(
 ) -> View:
     """A conversation: who, what was said last, and when."""
     theme, last = ctx.theme, item.last
-    name = actions.name_of(ctx.state, item.address)
+    name = contacts.name_or_number(ctx.state, item.address)
     mine = ctx.data
     draft = mine.drafts.get(data.draft_key(item.address), "")
     bold = item.unread > 0

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.rows import empty, face
@@ -30,7 +31,7 @@ def find(state: DeviceState, query: str) -> list[store.Message]:
         return matches
     for item in store.conversations(state):
         inside = [message for message in item.messages if words in message.body.casefold()]
-        name = actions.name_of(state, item.address).casefold()
+        name = contacts.name_or_number(state, item.address).casefold()
         if not inside and (words in name or words in item.address):
             inside = [item.last]
         matches += inside
@@ -58,7 +59,7 @@ def search(ctx: MessagesContext) -> View:
             words = t.found_one if len(matches) == 1 else many
             return row(text(words, 14, theme.text_secondary), width=FILL, padding=(20, 0))
         item = matches[index - 1]
-        name = actions.name_of(ctx.state, item.address)
+        name = contacts.name_or_number(ctx.state, item.address)
         when = text(
             times.short(ctx, item.date_ms), 12, theme.text_secondary, padding=(0, 0, 8, 0),
             max_lines=1, resource_id="conversation_timestamp",

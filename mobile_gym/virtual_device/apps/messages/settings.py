@@ -76,7 +76,7 @@ def blocked(ctx: MessagesContext) -> View:
         return page(theme, bar, empty(theme, "cancel", ctx.t.no_blocked))
     rows: list[View] = []
     for item in numbers:
-        name = actions.name_of(ctx.state, item.number)
+        name = contacts.name_or_number(ctx.state, item.number)
         rows.append(
             person_row(
                 theme,
@@ -93,7 +93,7 @@ def options(ctx: MessagesContext[AddressArgs]) -> View:
     """People & options of a conversation."""
     theme, t, address = ctx.theme, ctx.t, ctx.args.address
     thread = store.conversation(ctx.state, address)
-    name = actions.name_of(ctx.state, address)
+    name = contacts.name_or_number(ctx.state, address)
     is_on = thread is None or thread.id not in ctx.data.muted
     is_blocked = contacts.is_blocked(ctx.state, address)
     return screen(

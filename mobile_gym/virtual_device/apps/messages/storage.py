@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.messages import data, store
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -25,7 +26,7 @@ def conversation_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
         draft = str(mine.drafts.get(data.draft_key(item.address), ""))
         yield {
             "_id": str(item.id),
-            "name": actions.name_of(state, item.address),
+            "name": contacts.name_or_number(state, item.address),
             "participant_normalized_destination": item.address,
             "participant_count": "1",
             "sort_timestamp": str(item.last.date_ms),

@@ -65,10 +65,6 @@ def _fate(system: System, number: str) -> int:
     return zlib.crc32(text.encode())
 
 
-def _name(system: System, number: str) -> str:
-    return provider.name_of(system.state, number) or number
-
-
 def show_in_call(system: System) -> None:
     """Bring the call's screen to the front, once."""
     _close_screen(system)
@@ -127,7 +123,7 @@ def receive_call(system: System, number: str) -> bool:
         Notification(
             PACKAGE,
             _INCOMING_KEY,
-            _name(system, number),
+            provider.name_or_number(system.state, number),
             t.incoming,
             component=IN_CALL.component,
             ongoing=True,
@@ -211,7 +207,9 @@ def _miss(system: System, number: str, at_ms: int) -> None:
             PACKAGE,
             _MISSED_KEY,
             t.missed_many if many else t.missed_one,
-            t.missed_count.format(count=len(missed)) if many else _name(system, number),
+            t.missed_count.format(count=len(missed))
+            if many
+            else provider.name_or_number(system.state, number),
             component=MAIN.component,
             args=immutabledict(tab=RECENTS),
             actions=() if many else actions,
@@ -234,7 +232,7 @@ def _notify_ongoing(system: System) -> None:
         Notification(
             PACKAGE,
             _ONGOING_KEY,
-            _name(system, call.number),
+            provider.name_or_number(system.state, call.number),
             t.ongoing if call.answered_ms is not None else t.calling,
             component=IN_CALL.component,
             ongoing=True,

@@ -381,7 +381,7 @@ def _respond(system: System, response: str) -> None:
     calls.decline(system)
     if telephony.PACKAGE in system.state.data:
         telephony.send_sms(system, call.number, response)
-        name = provider.name_of(system.state, call.number) or call.number
+        name = provider.name_or_number(system.state, call.number)
         system.toast(Texts.of(system.language).message_sent.format(name=name))
     else:
         calls.write_message(system, call.number, response)

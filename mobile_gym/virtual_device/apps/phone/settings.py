@@ -190,7 +190,7 @@ def blocked(ctx: PhoneContext) -> View:
         *(
             list_item(
                 theme,
-                provider.name_of(ctx.state, number) or number,
+                provider.name_or_number(ctx.state, number),
                 number if provider.name_of(ctx.state, number) else "",
                 trailing=icon_button(
                     theme,
