@@ -1,4 +1,4 @@
-"""The texts of Settings: (English, Chinese), in the wording of AOSP, page by page."""
+"""The texts of Settings, in the wording of AOSP, page by page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["Texts"]
 
 
 class Texts(AppTexts):
-    """The texts of Settings: (English, Chinese), in the wording of AOSP, page by page."""
+    """The texts of Settings, in the wording of AOSP, page by page."""
 
     app_name = Entry("Settings")
     # everywhere
@@ -280,7 +280,7 @@ class Texts(AppTexts):
     step_to_developer = Entry("You are now {left} step away from being a developer.")
     now_developer = Entry("You are now a developer!")
     already_developer = Entry("No need, you are already a developer.")
-    # The texts of the pages about apps and notifications: (English, Chinese)
+    # the pages about apps and notifications
     # apps
     recent_apps = Entry("Recently opened apps")
     all_apps = Entry("All apps")
@@ -335,7 +335,7 @@ class Texts(AppTexts):
     notification_dots = Entry("Notification dot on app icon")
     heads_up = Entry("Pop on screen")
     heads_up_summary = Entry("Show important notifications on top")
-    # The texts of the pages about networks, Wi-Fi and Bluetooth: (English, Chinese)
+    # the pages about networks, Wi-Fi and Bluetooth
     # network and internet
     internet = Entry("Internet")
     networks_airplane = Entry("Airplane mode is on")
@@ -425,7 +425,7 @@ class Texts(AppTexts):
     bluetooth_note = Entry(
         "When Bluetooth is turned on, your device can communicate with other nearby devices."
     )
-    # The texts of the permission manager and of the default apps: (English, Chinese)
+    # the permission manager and the default apps
     # the permission manager
     permission_manager = Entry("Permission manager")
     permission_manager_summary = Entry("Control app access to your data")

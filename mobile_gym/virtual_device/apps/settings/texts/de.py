@@ -131,7 +131,8 @@ class German(Texts, language="de"):
     schedule_sunset = Entry("Von Sonnenuntergang bis Sonnenaufgang")
     night_intensity = Entry("Intensität")
     night_note = Entry(
-        "Das Nachtlicht färbt das Display gelblich, sodass man bei schwachem Licht besser hinsehen kann."
+        "Das Nachtlicht färbt das Display gelblich, sodass man bei schwachem Licht "
+        "besser hinsehen kann."
     )
     font_size = Entry("Schriftgröße")
     font_size_hint = Entry("Text verkleinern oder vergrößern")
@@ -230,7 +231,8 @@ class German(Texts, language="de"):
     reset_apps = Entry("App-Einstellungen zurücksetzen")
     reset_apps_title = Entry("App-Einstellungen zurücksetzen?")
     reset_apps_body = Entry(
-        "Alle Einstellungen für deaktivierte Apps, Benachrichtigungen und Standard-Apps werden zurückgesetzt."
+        "Alle Einstellungen für deaktivierte Apps, Benachrichtigungen und Standard-Apps "
+        "werden zurückgesetzt."
     )
     reset_apps_button = Entry("Apps zurücksetzen")
     reset_apps_done = Entry("Die App-Einstellungen wurden zurückgesetzt")
@@ -352,12 +354,14 @@ class German(Texts, language="de"):
     hotspot_name = Entry("Hotspot-Name")
     hotspot_password = Entry("Hotspot-Passwort")
     tether_note = Entry(
-        "Mit einem Hotspot kannst du anderen Geräten über deine mobile Datenverbindung Internet bereitstellen."
+        "Mit einem Hotspot kannst du anderen Geräten über deine mobile Datenverbindung "
+        "Internet bereitstellen."
     )
     data_saver = Entry("Datensparmodus")
     use_data_saver = Entry("Datensparmodus verwenden")
     data_saver_note = Entry(
-        "Der Datensparmodus verhindert, dass Apps im Hintergrund mobile Daten senden oder empfangen."
+        "Der Datensparmodus verhindert, dass Apps im Hintergrund mobile Daten senden "
+        "oder empfangen."
     )
     wifi = Entry("WLAN")
     wifi_is_off = Entry("Aktiviere WLAN, um verfügbare Netzwerke zu sehen.")

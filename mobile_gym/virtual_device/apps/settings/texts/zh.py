@@ -1,4 +1,4 @@
-"""The texts of Settings: (English, Chinese), in the wording of AOSP, page by page: in Chinese."""
+"""The texts of Settings, in the wording of AOSP, page by page: in Chinese."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ class Chinese(Texts, language="zh"):
     step_to_developer = Entry("现在只需再执行 {left} 步操作即可进入开发者模式。")
     now_developer = Entry("您现在处于开发者模式！")
     already_developer = Entry("您已处于开发者模式，无需进行此操作。")
-    # The texts of the pages about apps and notifications: (English, Chinese)
+    # the pages about apps and notifications
     # apps
     recent_apps = Entry("最近打开的应用")
     all_apps = Entry("所有应用")
@@ -321,7 +321,7 @@ class Chinese(Texts, language="zh"):
     notification_dots = Entry("应用图标上的通知圆点")
     heads_up = Entry("弹出在屏幕上")
     heads_up_summary = Entry("在顶部显示重要通知")
-    # The texts of the pages about networks, Wi-Fi and Bluetooth: (English, Chinese)
+    # the pages about networks, Wi-Fi and Bluetooth
     # network and internet
     internet = Entry("互联网")
     networks_airplane = Entry("已开启飞行模式")
@@ -405,7 +405,7 @@ class Chinese(Texts, language="zh"):
     bluetooth_name = Entry("蓝牙设备名称")
     bluetooth_is_off = Entry("要与设备配对，请打开蓝牙。")
     bluetooth_note = Entry("开启蓝牙后，您的设备可以与附近的其他设备通信。")
-    # The texts of the permission manager and of the default apps: (English, Chinese)
+    # the permission manager and the default apps
     # the permission manager
     permission_manager = Entry("权限管理器")
     permission_manager_summary = Entry("控制应用对您数据的访问权限")
