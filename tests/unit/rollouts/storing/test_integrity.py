@@ -34,7 +34,7 @@ from mobile_gym.rollouts.storing.store import EpisodeFolder, stored_codec, write
 from mobile_gym.rollouts.storing.store_stats import stats_of
 from reward_models.rules import RulesJudge
 
-GOLDEN = Path(__file__).parents[2] / "golden"
+GOLDEN = Path(__file__).parents[3] / "golden"
 OLDER = tuple(GOLDEN / f"episode_v{version}.parquet" for version in (1, 2, 3))
 """Written by earlier versions of the format; never to be written again."""
 WITHOUT_PROBES = OLDER[:2]
