@@ -136,7 +136,7 @@ class Catalogue:
 
     _language: ClassVar[str] = ENGLISH
     _declared: ClassVar[type[Catalogue]]
-    _words: ClassVar[dict[str, Catalogue]]
+    _words: ClassVar[dict[str, Catalogue]] = {}
 
     def __init_subclass__(cls, *, language: str = ENGLISH) -> None:
         """Check a translation against what English declares.
@@ -164,11 +164,16 @@ class Catalogue:
             raise TextError(f"{where}: it and the English text do not share {sorted(unshared)}")
 
     @classmethod
+    def _english(cls) -> type[Catalogue]:
+        """The class that declares the keys; an app without texts has `Catalogue` itself."""
+        return cls if cls is Catalogue else cls._declared
+
+    @classmethod
     def entries(cls) -> Mapping[str, Entry]:
         """Every text by its key."""
         return {
             key: text
-            for base in reversed(cls._declared.__mro__)
+            for base in reversed(cls._english().__mro__)
             for key, text in vars(base).items()
             if isinstance(text, Entry)
         }
@@ -218,8 +223,9 @@ class Catalogue:
         return self.__dict__[key]
 
     def __init__(self, language: str) -> None:
-        for key, text in self._declared.entries().items():
-            is_inherited = text.home is not self._declared
+        declared = self._english()
+        for key, text in declared.entries().items():
+            is_inherited = text.home is not declared
             self.__dict__[key] = getattr(text.home.of(language) if is_inherited else self, key)
 
 

@@ -63,6 +63,11 @@ def test_a_catalogue_that_extends_another_says_its_texts() -> None:
     assert (More.of("zh").hello, More.of("zh").bye) == ("你好", "再见")
 
 
+def test_a_catalogue_without_texts_has_every_language() -> None:
+    assert Catalogue.is_in("zh")
+    assert not Catalogue.of("zh").entries()
+
+
 def test_whether_a_language_is_whole() -> None:
     assert not Greetings.is_in("zh")
 
