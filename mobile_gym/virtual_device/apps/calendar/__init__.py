@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.app_kit.time_picker import HALVES, half_list
 from mobile_gym.virtual_device.apps.calendar import (
     agenda,
     alerts,
+    choices,
     data,
     detail,
     editor,
@@ -80,7 +81,7 @@ APP: Final = App(
             pages.GO_TO_DATE.shows(frame.pick_date),
             pages.SEARCH.shows(agenda.search),
             pages.DELETE.shows(detail.delete_dialog),
-            pages.CHOICES.shows(editor.choices),
+            pages.CHOICES.shows(choices.choices),
             pages.PICK_DAY.shows(editor.pick_day),
             pages.PICK_TIME.shows(editor.pick_time),
             HALVES.shows(half_list),

@@ -10,8 +10,8 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.calendar import dates, store
+from mobile_gym.virtual_device.apps.calendar.choices import REMINDERS
 from mobile_gym.virtual_device.apps.calendar.data import VIEW_TITLES, read, write
-from mobile_gym.virtual_device.apps.calendar.editor import REMINDERS
 from mobile_gym.virtual_device.apps.calendar.pages import CALENDARS, SETTING, SettingArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, row, text
