@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.browser import (
     library_frame,
     menus,
     navigation,
+    pages,
     preferences,
     provider,
     tab_switcher,
@@ -24,7 +25,6 @@ from mobile_gym.virtual_device.apps.browser.data import PACKAGE, cleared, initia
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
-from mobile_gym.virtual_device.system.pages import untyped
 
 __all__ = ["APP"]
 
@@ -34,32 +34,32 @@ APP: Final = App(
     label=Texts.app_name,
     icon="earth",
     color=0xFF1A73E8,
-    main=navigation.MAIN,
-    screens=untyped(
-        {
-            navigation.MAIN: browser_page.screen,
-            library_frame.ACTIVITY: library_frame.screen,
-            tab_switcher.ACTIVITY: tab_switcher.page,
-            bookmarks.EDITOR: bookmarks.editor,
-            downloads.ACTIVITY: downloads.page,
-            preferences.ACTIVITY: preferences.page,
-        }
+    main=pages.MAIN.name,
+    screens=dict(
+        (
+            pages.MAIN.shows(browser_page.screen),
+            pages.LIBRARY.shows(library_frame.screen),
+            pages.TABS.shows(tab_switcher.page),
+            pages.BOOKMARK.shows(bookmarks.editor),
+            pages.DOWNLOADS.shows(downloads.page),
+            pages.SETTINGS.shows(preferences.page),
+        )
     ),
-    popups=untyped(
-        {
-            "menu": menus.overflow_menu,
-            "link_menu": menus.link_menu,
-            "select": forms.select_dialog,
-            "bookmark_menu": bookmarks.row_menu,
-            "folder_menu": bookmarks.folder_menu,
-            "folder": bookmarks.folder_dialog,
-            "delete_folder": bookmarks.folder_delete_dialog,
-            "clear_history": history.clear_dialog,
-            "homepage": preferences.home_page_dialog,
-            "choices": preferences.choices_dialog,
-            "clear_data": preferences.clear_dialog,
-            "reset": preferences.reset_dialog,
-        }
+    popups=dict(
+        (
+            pages.MENU.shows(menus.overflow_menu),
+            pages.LINK_MENU.shows(menus.link_menu),
+            pages.SELECT.shows(forms.select_dialog),
+            pages.BOOKMARK_MENU.shows(bookmarks.row_menu),
+            pages.FOLDER_MENU.shows(bookmarks.folder_menu),
+            pages.FOLDER.shows(bookmarks.folder_dialog),
+            pages.DELETE_FOLDER.shows(bookmarks.folder_delete_dialog),
+            pages.CLEAR_HISTORY.shows(history.clear_dialog),
+            pages.HOME_PAGE.shows(preferences.home_page_dialog),
+            pages.CHOICES.shows(preferences.choices_dialog),
+            pages.CLEAR_DATA.shows(preferences.clear_dialog),
+            pages.RESET.shows(preferences.reset_dialog),
+        )
     ),
     texts=Texts,
     permissions=(
@@ -71,9 +71,9 @@ APP: Final = App(
     initial=initial,
     cleared=cleared,
     filters=(
-        IntentFilter(VIEW, navigation.MAIN, scheme="http"),
-        IntentFilter(VIEW, navigation.MAIN, scheme="https"),
-        IntentFilter("android.intent.action.WEB_SEARCH", navigation.MAIN),
+        IntentFilter(VIEW, pages.MAIN.name, scheme="http"),
+        IntentFilter(VIEW, pages.MAIN.name, scheme="https"),
+        IntentFilter("android.intent.action.WEB_SEARCH", pages.MAIN.name),
     ),
     on_intent=navigation.on_intent,
     on_back=navigation.on_back,

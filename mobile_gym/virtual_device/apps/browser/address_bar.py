@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry, read
+from mobile_gym.virtual_device.apps.browser.pages import MENU, TABS, address_draft
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.state import Focus
 from mobile_gym.virtual_device.ui.view import (
@@ -21,7 +23,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["address_editor", "draft_of", "edit_address", "toolbar"]
@@ -30,7 +32,7 @@ _PRIVATE: Final = 0xFF3C4043
 _ON_PRIVATE: Final = 0xFFE8EAED
 
 
-def toolbar(ctx: Context, data: BrowserData, is_loading: bool) -> View:
+def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
     """The bar above a page that is shown or loads."""
     theme, t = ctx.theme, ctx.t
     tab = data.tab
@@ -89,7 +91,7 @@ def toolbar(ctx: Context, data: BrowserData, is_loading: bool) -> View:
             theme,
             "dots-vertical",
             t.more_options,
-            _open_menu,
+            bound(MENU.open),
             color=color,
             class_name="android.widget.ImageButton",
             resource_id="more",
@@ -103,7 +105,7 @@ def toolbar(ctx: Context, data: BrowserData, is_loading: bool) -> View:
     )
 
 
-def _tabs_button(ctx: Context, data: BrowserData, color: int) -> View:
+def _tabs_button(ctx: BrowserContext, data: BrowserData, color: int) -> View:
     count = len(data.tabs)
     return stack(
         stack(
@@ -123,59 +125,50 @@ def _tabs_button(ctx: Context, data: BrowserData, color: int) -> View:
         resource_id="tab_switcher",
         description=ctx.t.one_tab if count == 1 else ctx.t.open_tabs.format(count=count),
         focusable=True,
-        on_tap=_open_tabs,
+        on_tap=bound(TABS.start),
     )
-
-
-def _open_menu(system: System) -> None:
-    system.show_popup("menu")
-
-
-def _open_tabs(system: System) -> None:
-    system.start(".NavScreen")
 
 
 def edit_address(system: System) -> None:
     """Put the whole address under the cursor, so that typing replaces it."""
     entry = read(system.state).tab.entry
     address = shown(entry.url)
-    key = f"url:{entry.id}"
-    system.set_page_ui(**{key: address})
+    draft = address_draft(entry)
+    draft.set_page(system, address)
     # Selected as a whole; the toolbar with Cut and Copy would hide the suggestions.
-    system.focus(key, len(address))
+    system.focus(draft.key, len(address))
     if address:
-        system.change(focus=Focus(key, len(address), anchor=0))
+        system.change(focus=Focus(draft.key, len(address), anchor=0))
 
 
-def draft_of(ctx: Context) -> str:
+def draft_of(ctx: BrowserContext) -> str:
     """What stands in the address bar while it is edited."""
     entry = ctx.data.tab.entry
-    found = ctx.ui.get(f"url:{entry.id}")
-    return shown(entry.url) if found is None else found
+    draft = address_draft(entry).of(ctx)
+    return shown(entry.url) if draft is None else draft
 
 
-def address_editor(ctx: Context, entry: Entry) -> View:
+def address_editor(ctx: BrowserContext, entry: Entry) -> View:
     """The bar while the address is edited."""
     theme = ctx.theme
-    key = f"url:{entry.id}"
     draft = draft_of(ctx)
     return row(
         row(
             icon("magnify", 20, theme.icon),
             edit_field(
                 theme,
-                key,
+                address_draft(entry).key,
                 draft,
                 hint=ctx.t.address_hint,
                 resource_id="url",
-                on_submit=partial(_submit, key=key),
+                on_submit=partial(_submit, entry=entry),
                 bare=True,
             ),
             icon_button(
                 theme,
                 "close",
                 ctx.t.clear_text,
-                partial(_clear, key=key),
+                partial(_clear, entry=entry),
                 class_name="android.widget.ImageView",
                 resource_id="clear",
             )
@@ -196,12 +189,13 @@ def address_editor(ctx: Context, entry: Entry) -> View:
     )
 
 
-def _submit(system: System, key: str) -> None:
-    words = system.ui(key) or ""
+def _submit(system: System, entry: Entry) -> None:
+    words = address_draft(entry).get(system) or ""
     navigation.leave_address_bar(system)
     navigation.go(system, words)
 
 
-def _clear(system: System, key: str) -> None:
-    system.set_page_ui(**{key: ""})
-    system.focus(key, 0)
+def _clear(system: System, entry: Entry) -> None:
+    draft = address_draft(entry)
+    draft.set_page(system, "")
+    system.focus(draft.key, 0)

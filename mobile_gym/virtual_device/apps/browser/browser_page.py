@@ -10,9 +10,13 @@ from mobile_gym.virtual_device.apps.browser.content import (
     content,
     frame,
 )
-from mobile_gym.virtual_device.apps.browser.data import BrowserData
 from mobile_gym.virtual_device.apps.browser.find_bar import find_bar
 from mobile_gym.virtual_device.apps.browser.network import progress
+from mobile_gym.virtual_device.apps.browser.pages import (
+    address_draft,
+    current_match,
+    find_words,
+)
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -22,17 +26,17 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
 
 __all__ = ["screen"]
 
 
-def screen(ctx: Context) -> View:
+def screen(ctx: BrowserContext) -> View:
     """The page."""
-    data: BrowserData = ctx.data
+    data = ctx.data
     entry = data.tab.entry
     focus = ctx.state.focus
-    if focus is not None and focus.key == f"url:{entry.id}":
+    if focus is not None and focus.key == address_draft(entry).key:
         return page(ctx.theme, address_editor(ctx, entry), suggestions.view(ctx, draft_of(ctx)))
     done = progress(ctx.state, entry)
     if done < 1.0:
@@ -49,8 +53,8 @@ def screen(ctx: Context) -> View:
             weight=1,
         )
         return page(ctx.theme, toolbar(ctx, data, True), body)
-    find = ctx.ui.get(f"find:{entry.id}")
-    current = ctx.ui.get(f"match:{entry.id}", 0)
+    find = find_words(entry).of(ctx)
+    current = current_match(entry).of(ctx)
     views, matches = content(ctx, data, entry, (find or "").casefold(), current)
     bar = toolbar(ctx, data, False)
     if find is not None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry
 from mobile_gym.virtual_device.apps.browser.forms import form_view
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Document,
     Form,
@@ -26,7 +29,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import button
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
 
 __all__ = ["GAP", "PADDING", "content", "failure", "frame", "zoom_of"]
 
@@ -39,7 +42,7 @@ def zoom_of(data: BrowserData) -> float:
     return int(data.settings.get("text_size", "100")) / 100
 
 
-def frame(ctx: Context, entry: Entry, views: tuple[View, ...]) -> View:
+def frame(ctx: BrowserContext, entry: Entry, views: tuple[View, ...]) -> View:
     """The scrolling window that web pages are shown in."""
     inner = column(
         *views, gap=GAP, width=FILL, padding=(0, 0, 0, 32), class_name="android.view.View"
@@ -54,18 +57,18 @@ def frame(ctx: Context, entry: Entry, views: tuple[View, ...]) -> View:
 
 
 def content(
-    ctx: Context, data: BrowserData, entry: Entry, find: str, current: int
+    ctx: BrowserContext, data: BrowserData, entry: Entry, find: str, current: int
 ) -> tuple[tuple[View, ...], int]:
     """The views of the page in front, and how many matches it holds."""
     zoom = zoom_of(data)
-    found = _rendered(data, entry, ctx, zoom, find, current)
-    if found is None:
+    page = _rendered(data, entry, ctx, zoom, find, current)
+    if page is None:
         return _error(ctx, data, entry, zoom), 0
-    return _with_forms(ctx, entry, found[0], zoom), found[1]
+    return _with_forms(ctx, entry, page[0], zoom), page[1]
 
 
 def _rendered(
-    data: BrowserData, entry: Entry, ctx: Context, zoom: float, find: str, current: int
+    data: BrowserData, entry: Entry, ctx: BrowserContext, zoom: float, find: str, current: int
 ) -> Rendered | None:
     if failure(data, entry):
         return None
@@ -89,7 +92,7 @@ def failure(data: BrowserData, entry: Entry) -> str:
 
 
 def _with_forms(
-    ctx: Context, entry: Entry, views: tuple[View | Form, ...], zoom: float
+    ctx: BrowserContext, entry: Entry, views: tuple[View | Form, ...], zoom: float
 ) -> tuple[View, ...]:
     made: list[View] = []
     for place, view in enumerate(views):
@@ -103,32 +106,42 @@ def _with_forms(
     return tuple(made)
 
 
-def _error(ctx: Context, data: BrowserData, entry: Entry, zoom: float) -> tuple[View, ...]:
-    t = ctx.t
-    kind = failure(data, entry) or "not_found"
+def _error(ctx: BrowserContext, data: BrowserData, entry: Entry, zoom: float) -> tuple[View, ...]:
+    language = ctx.state.language
+    error = _ERRORS[failure(data, entry) or "not_found"]
     host = parse(entry.url).host or entry.url
     document = Document(
         host,
         (
-            Heading(t[f"{kind}_title"], 1),
-            Paragraph(t[f"{kind}_text"].format(host=host)),
-            Paragraph(_CODES[kind], "small"),
+            Heading(error.title.of(language), 1),
+            Paragraph(error.text.of(language).format(host=host)),
+            Paragraph(error.code, "small"),
         ),
     )
     views = render(document, Renderer(ctx.theme, zoom))[0]
-    retry = button(ctx.theme, t.reload, navigation.reload, filled=True)
-    picture = icon(_ERROR_ICONS[kind], 56, ctx.theme.icon)
+    retry = button(ctx.theme, ctx.t.reload, navigation.reload, filled=True)
+    picture = icon(error.icon_name, 56, ctx.theme.icon)
     parts = [picture, *(view for view in views if isinstance(view, View)), retry]
     return (column(*parts, gap=GAP, width=FILL, padding=(24, 40, 24, 0)),)
 
 
-_CODES: Final = {
-    "offline": "ERR_INTERNET_DISCONNECTED",
-    "unknown_host": "ERR_NAME_NOT_RESOLVED",
-    "not_found": "HTTP ERROR 404",
-}
-_ERROR_ICONS: Final = {
-    "offline": "wifi-off",
-    "unknown_host": "earth",
-    "not_found": "alert-circle-outline",
+class _Error(NamedTuple):
+    """What stands in for a page that cannot be shown."""
+
+    title: Text
+    text: Text
+    code: str
+    icon_name: str
+
+
+_ERRORS: Final[Mapping[str, _Error]] = {
+    "offline": _Error(
+        Texts.offline_title, Texts.offline_text, "ERR_INTERNET_DISCONNECTED", "wifi-off"
+    ),
+    "unknown_host": _Error(
+        Texts.unknown_host_title, Texts.unknown_host_text, "ERR_NAME_NOT_RESOLVED", "earth"
+    ),
+    "not_found": _Error(
+        Texts.not_found_title, Texts.not_found_text, "HTTP ERROR 404", "alert-circle-outline"
+    ),
 }

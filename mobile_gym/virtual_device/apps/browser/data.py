@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import numpy as np
 
+from mobile_gym.virtual_device.apps.browser.seed_texts import SeedTexts
 from mobile_gym.virtual_device.apps.browser.web.search import SITE as SEARCH
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
@@ -151,14 +152,14 @@ class _HasId(Protocol):
 _R = TypeVar("_R", bound=_HasId)
 
 
-def by_id(records: Iterable[_R], wanted: int) -> _R | None:
+def by_id(records: Iterable[_R], record_id: int) -> _R | None:
     """The record of an id."""
-    return next((record for record in records if record.id == wanted), None)
+    return next((record for record in records if record.id == record_id), None)
 
 
-def without(records: tuple[_R, ...], unwanted: int) -> tuple[_R, ...]:
+def without(records: tuple[_R, ...], record_id: int) -> tuple[_R, ...]:
     """The records but for one."""
-    return tuple(record for record in records if record.id != unwanted)
+    return tuple(record for record in records if record.id != record_id)
 
 
 def read(state: DeviceState) -> BrowserData:
@@ -172,38 +173,32 @@ def write(system: System, **fields: Any) -> None:
 
 
 _TITLES: Final = {
-    "https://encyclopedia.test/": ("Open Encyclopaedia", "开放百科"),
-    "https://weather.test/": ("Weather Now", "天气快报"),
-    "https://news.example.org/": ("The Daily Lantern", "灯笼日报"),
-    "https://recipes.test/": ("Simple Kitchen", "简单厨房"),
-    "https://shop.example.com/": ("Corner Shop", "街角商店"),
-    "https://travel.example.net/": ("Timetable - Regional Railways", "时刻表 - 区域铁路"),
-    "https://library.example.org/": ("Town Library", "市立图书馆"),
-    "https://forum.test/": ("Topics - Neighbours' Forum", "话题 - 邻里论坛"),
+    "https://encyclopedia.test/": SeedTexts.encyclopedia,
+    "https://weather.test/": SeedTexts.weather,
+    "https://news.example.org/": SeedTexts.news,
+    "https://recipes.test/": SeedTexts.recipes,
+    "https://shop.example.com/": SeedTexts.shop,
+    "https://travel.example.net/": SeedTexts.travel,
+    "https://library.example.org/": SeedTexts.library,
+    "https://forum.test/": SeedTexts.forum,
 }
 
 
 def cleared(language: str) -> BrowserData:
     """The browser as it is installed: the home page in its one tab, no bookmarks."""
-    column = language == "zh"
-    entry = Entry(1, HOME, SEARCH.name[column])
+    entry = Entry(1, HOME, SEARCH.title(language))
     return BrowserData(tabs=(Tab(2, (entry,)),), active=2, next_id=3)
 
 
 def initial(rng: np.random.Generator, language: str) -> BrowserData:
     """A browser that has been in use: some bookmarks, one folder, a page to read later."""
-    column = language == "zh"
+    t = SeedTexts.of(language)
     data = cleared(language)
     urls = [list(_TITLES)[int(index)] for index in rng.permutation(len(_TITLES))]
-    folder = Folder(3, ("Every day", "每天")[column])
+    folder = Folder(3, t.every_day)
     bookmarks = tuple(
-        Bookmark(4 + place, _TITLES[url][column], url, folder.id if place < 2 else 0)
+        Bookmark(4 + place, _TITLES[url].of(language), url, folder.id if place < 2 else 0)
         for place, url in enumerate(urls[:5])
     )
-    saved = Saved(
-        9,
-        "https://encyclopedia.test/wiki/tea",
-        ("Tea - Open Encyclopaedia", "茶 - 开放百科")[column],
-        0,
-    )
+    saved = Saved(9, "https://encyclopedia.test/wiki/tea", t.tea, 0)
     return replace(data, bookmarks=bookmarks, folders=(folder,), saved=(saved,), next_id=10)

@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.apps.browser.data import (
     without,
     write,
 )
+from mobile_gym.virtual_device.apps.browser.pages import DOWNLOADS
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.documents import File
 from mobile_gym.virtual_device.state import Notification
@@ -23,12 +24,11 @@ from mobile_gym.virtual_device.ui.view import FILL, View, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, list_item, screen
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIVITY", "page", "save"]
+__all__ = ["page", "save"]
 
-ACTIVITY: Final = ".DownloadsActivity"
 FOLDER: Final = "/sdcard/Download"
 
 
@@ -36,30 +36,23 @@ def save(system: System, url: str, file: File) -> None:
     """Write a file that a link leads to, and tell the user."""
     name = files.free_name(system.state, FOLDER, file.name)
     path = f"{FOLDER}/{name}"
-    english, chinese = _DONE
+    t = Texts.of(system.language)
     try:
         files.write(system, path, file.content)
     except files.FileError:
-        english, chinese = _FAILED
-        system.toast((chinese if system.state.language == "zh" else english).format(name))
+        system.toast(t.download_failed.format(name=name))
         return
     data = read(system.state)
     made = Download(data.next_id, path, url, len(file.content), system.state.now_ms)
     write(system, downloads=(made, *data.downloads), next_id=data.next_id + 1)
-    message = (chinese if system.state.language == "zh" else english).format(name)
+    message = t.downloaded.format(name=name)
     system.toast(message)
     system.notify(
-        Notification(
-            PACKAGE, f"download:{made.id}", name, message, component=f"{PACKAGE}/{ACTIVITY}"
-        )
+        Notification(PACKAGE, f"download:{made.id}", name, message, component=DOWNLOADS.component)
     )
 
 
-_DONE: Final = ("{} was downloaded", "{} 已下载")
-_FAILED: Final = ("{} could not be downloaded", "无法下载 {}")
-
-
-def page(ctx: Context) -> View:
+def page(ctx: BrowserContext) -> View:
     """The list of downloads, the latest first."""
     theme, t = ctx.theme, ctx.t
     bar = app_bar(theme, t.downloads, on_back=finish, up=t.navigate_up)
@@ -79,7 +72,7 @@ def page(ctx: Context) -> View:
     return screen(theme, bar, *rows)
 
 
-def _row(ctx: Context, item: Download) -> View:
+def _row(ctx: BrowserContext, item: Download) -> View:
     theme, name = ctx.theme, item.path.rpartition("/")[2]
     is_there = files.is_file(ctx.state, item.path)
     summary = ctx.t.bytes.format(count=item.size) if is_there else ctx.t.file_deleted

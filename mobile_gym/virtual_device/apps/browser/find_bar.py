@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.apps.browser.content import (
     zoom_of,
 )
 from mobile_gym.virtual_device.apps.browser.data import Entry, read
+from mobile_gym.virtual_device.apps.browser.pages import current_match, find_words, page_scroll
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered
 from mobile_gym.virtual_device.system.windows import font_scale_of, theme_of
 from mobile_gym.virtual_device.ui.measure import Measurer
@@ -24,7 +25,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["close_find", "find_bar", "find_in_page"]
@@ -32,19 +33,23 @@ __all__ = ["close_find", "find_bar", "find_in_page"]
 
 def find_in_page(system: System) -> None:
     """Open the search in the page in front."""
-    key = f"find:{read(system.state).tab.entry.id}"
-    system.set_page_ui(**{key: ""})
-    system.focus(key, 0)
+    words = find_words(_entry(system))
+    words.set_page(system, "")
+    system.focus(words.key, 0)
 
 
-def find_bar(ctx: Context, entry: Entry, find: str, current: int, matches: int) -> View:
+def _entry(system: System) -> Entry:
+    return read(system.state).tab.entry
+
+
+def find_bar(ctx: BrowserContext, entry: Entry, find: str, current: int, matches: int) -> View:
     """The bar that takes the place of the address bar."""
     theme, t = ctx.theme, ctx.t
     at = min(current + 1, matches)
     return row(
         edit_field(
             theme,
-            f"find:{entry.id}",
+            find_words(entry).key,
             find,
             hint=t.find_in_page,
             resource_id="edit",
@@ -70,19 +75,18 @@ def find_bar(ctx: Context, entry: Entry, find: str, current: int, matches: int) 
 
 
 def _restart_find(system: System, words: str) -> None:
-    system.set_page_ui(**{f"match:{read(system.state).tab.entry.id}": 0})
+    del words
+    current_match(_entry(system)).set_page(system, 0)
     _reveal(system)
 
 
 def _step(system: System, by: int) -> None:
-    data = read(system.state)
-    entry = data.tab.entry
-    found = _find_again(system)
-    if found is None or not found[1]:
+    page = _find_again(system)
+    if page is None or not page[1]:
         return
     system.change(keyboard=False)
-    key = f"match:{entry.id}"
-    system.set_page_ui(**{key: (system.page_ui(key, 0) + by) % found[1]})
+    current = current_match(_entry(system))
+    current.set_page(system, (current.get_page(system) + by) % page[1])
     _reveal(system)
 
 
@@ -99,29 +103,28 @@ def _find_again(system: System) -> Rendered | None:
         system.now.date(),
         theme_of(state),
         zoom_of(data),
-        (system.page_ui(f"find:{entry.id}") or "").casefold(),
-        system.page_ui(f"match:{entry.id}", 0),
+        (find_words(entry).get_page(system) or "").casefold(),
+        current_match(entry).get_page(system),
     )
 
 
 def _reveal(system: System) -> None:
     """Scroll to the current match."""
-    found = _find_again(system)
-    if found is None or not found[1]:
+    page = _find_again(system)
+    if page is None or not page[1]:
         return
     state = system.state
     density = state.display.density_dpi / 160
     measurer = Measurer(density, font_scale_of(state))
     inner = state.display.width_px - 2 * measurer.px(PADDING)
     above = 0
-    for view in found[0][: found[2]]:
+    for view in page[0][: page[2]]:
         if isinstance(view, View):
             above += measurer.measure(view, inner, 1 << 20)[2]
         else:
             above += measurer.px(_FORM_FIELD_DP) * (len(view.fields) + 1)
         above += measurer.px(GAP)
-    entry = read(state).tab.entry
-    system.set_page_ui(**{f"scroll:web:{entry.id}": max(above - measurer.px(120), 0)})
+    page_scroll(_entry(system)).set_page(system, max(above - measurer.px(120), 0))
 
 
 _FORM_FIELD_DP: Final = 70.0
@@ -131,4 +134,4 @@ _FORM_FIELD_DP: Final = 70.0
 def close_find(system: System) -> None:
     """Leave the search."""
     system.hide_keyboard()
-    system.set_page_ui(**{f"find:{read(system.state).tab.entry.id}": None})
+    find_words(_entry(system)).set_page(system, None)

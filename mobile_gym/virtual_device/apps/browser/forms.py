@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.pages import SELECT, SelectArgs, form_draft
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Check,
     Field,
@@ -14,11 +16,21 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Select,
     TextField,
 )
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    WRAP,
+    Handler,
+    View,
+    column,
+    icon,
+    row,
+    stack,
+    text,
+)
 from mobile_gym.virtual_device.ui.widgets import edit_field, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["form_view", "select_dialog"]
@@ -27,7 +39,7 @@ _MAX_OPTIONS = 8
 _OPTIONS_DP = 480.0
 
 
-def form_view(ctx: Context, form: Form, prefix: str, zoom: float) -> View:
+def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float) -> View:
     """A form; the drafts of its fields are `ui[prefix + name]`."""
     submit = partial(_send, form=form, prefix=prefix)
     theme = ctx.theme
@@ -54,9 +66,9 @@ def form_view(ctx: Context, form: Form, prefix: str, zoom: float) -> View:
     return column(*fields, label, gap=12, width=FILL, class_name="android.view.View")
 
 
-def _field(ctx: Context, field: Field, key: str, submit: Any, zoom: float) -> View:
+def _field(ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: float) -> View:
     theme = ctx.theme
-    draft = ctx.ui.get(key)
+    draft = form_draft(key).of(ctx)
     if isinstance(field, Check):
         checked = field.checked if draft is None else draft == "1"
         mark = "checkbox-marked" if checked else "checkbox-blank-outline"
@@ -89,7 +101,9 @@ def _field(ctx: Context, field: Field, key: str, submit: Any, zoom: float) -> Vi
             text=shown,
             description=field.label,
             focusable=True,
-            on_tap=partial(_choose, key=key, field=field, value=value),
+            on_tap=bound(
+                SELECT.open, key=key, title=field.label, options=field.options, value=value
+            ),
         )
     else:
         value = field.value if draft is None else draft
@@ -118,38 +132,34 @@ def _field(ctx: Context, field: Field, key: str, submit: Any, zoom: float) -> Vi
 
 
 def _put(system: System, key: str, value: str) -> None:
-    system.set_page_ui(**{key: value})
+    form_draft(key).set_page(system, value)
 
 
-def _choose(system: System, key: str, field: Select, value: str) -> None:
-    system.show_popup("select", key=key, title=field.label, options=field.options, value=value)
-
-
-def select_dialog(ctx: Context) -> View:
+def select_dialog(ctx: BrowserContext[SelectArgs]) -> View:
     """The choices of a select."""
     args = ctx.args
     rows = (
         radio(
             ctx.theme,
             label,
-            option == args["value"],
-            partial(_chosen, key=args["key"], value=option),
+            option == args.value,
+            partial(_choose, key=args.key, value=option),
         )
-        for option, label in args["options"]
+        for option, label in args.options
     )
-    height_dp = WRAP if len(args["options"]) <= _MAX_OPTIONS else _OPTIONS_DP
-    return choice_dialog(ctx, args["title"], rows, height_dp=height_dp, key="select")
+    height_dp = WRAP if len(args.options) <= _MAX_OPTIONS else _OPTIONS_DP
+    return choice_dialog(ctx, args.title, rows, height_dp=height_dp, key="select")
 
 
-def _chosen(system: System, key: str, value: str) -> None:
+def _choose(system: System, key: str, value: str) -> None:
     system.dismiss()
-    system.set_page_ui(**{key: value})
+    _put(system, key, value)
 
 
 def _send(system: System, form: Form, prefix: str) -> None:
     values = dict(form.hidden)
     for field in form.fields:
-        draft = system.ui(prefix + field.name)
+        draft = form_draft(prefix + field.name).get(system)
         if isinstance(field, Check):
             checked = field.checked if draft is None else draft == "1"
             if checked:

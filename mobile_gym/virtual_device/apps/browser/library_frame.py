@@ -2,45 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.browser import bookmarks, history, navigation, reading_list
+from mobile_gym.virtual_device.apps.browser.pages import OPEN_FOLDER, LibraryArgs
+from mobile_gym.virtual_device.apps.browser.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIVITY", "screen"]
+__all__ = ["screen"]
 
-ACTIVITY: Final = ".ComboViewActivity"
-_TABS: Final = {
-    "bookmarks": bookmarks.view,
-    "history": history.view,
-    "reading_list": reading_list.view,
+_TAB: Final = ViewState[str | None]("tab", None)
+"""The tab that was chosen; None while it is the one that the page opened with."""
+
+
+def _no_actions(ctx: BrowserContext) -> tuple[View, ...]:
+    del ctx
+    return ()
+
+
+class _Tab(NamedTuple):
+    """A list: its title, its rows, and the buttons above it."""
+
+    title: Text
+    view: Callable[[BrowserContext], list[View]]
+    actions: Callable[[BrowserContext], tuple[View, ...]] = _no_actions
+
+
+_TABS: Final[Mapping[str, _Tab]] = {
+    "bookmarks": _Tab(Texts.bookmarks, bookmarks.view, bookmarks.actions),
+    "history": _Tab(Texts.history, history.view, history.actions),
+    "reading_list": _Tab(Texts.reading_list, reading_list.view),
 }
-_ACTIONS: Final = {"bookmarks": bookmarks.actions, "history": history.actions}
 
 
-def screen(ctx: Context) -> View:
+def screen(ctx: BrowserContext[LibraryArgs]) -> View:
     """The page with one of the three tabs."""
-    theme, t = ctx.theme, ctx.t
-    chosen = ctx.ui.get("tab", ctx.args.get("tab", "bookmarks"))
-    actions = _ACTIONS.get(chosen)
+    theme, language = ctx.theme, ctx.state.language
+    chosen = _TAB.of(ctx) or ctx.args.tab
+    tab = _TABS[chosen]
     bar = app_bar(
         theme,
-        t[chosen],
-        *(actions(ctx) if actions else ()),
+        tab.title.of(language),
+        *tab.actions(ctx),
         on_back=_finish,
-        up=t.navigate_up,
+        up=ctx.t.navigate_up,
     )
     strip = row(
         *(
             column(
                 text(
-                    t[name],
+                    each.title.of(language),
                     14,
                     theme.accent if name == chosen else theme.text_secondary,
                     bold=True,
@@ -52,19 +72,19 @@ def screen(ctx: Context) -> View:
                 box(width=FILL, height=2, fill=theme.accent if name == chosen else 0),
                 weight=1,
                 class_name="android.app.ActionBar$Tab",
-                description=t[name],
+                description=each.title.of(language),
                 selected=name == chosen,
                 focusable=True,
                 on_tap=partial(_select, name=name),
             )
-            for name in _TABS
+            for name, each in _TABS.items()
         ),
         width=FILL,
         class_name="android.widget.HorizontalScrollView",
     )
     content = scroll(
         chosen,
-        column(*_TABS[chosen](ctx), width=FILL, padding=(0, 0, 0, 24)),
+        column(*tab.view(ctx), width=FILL, padding=(0, 0, 0, 24)),
         class_name="android.widget.ListView",
         resource_id="list",
     )
@@ -73,7 +93,8 @@ def screen(ctx: Context) -> View:
 
 def _select(system: System, name: str) -> None:
     system.hide_keyboard()
-    system.set_ui(tab=name, folder=0)
+    _TAB.set(system, name)
+    OPEN_FOLDER.set(system, 0)
 
 
 def _finish(system: System) -> None:

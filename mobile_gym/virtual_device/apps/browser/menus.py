@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.apps.browser import (
-    bookmarks,
-    downloads,
-    navigation,
-    preferences,
-    reading_list,
-)
+from mobile_gym.virtual_device.apps.browser import bookmarks, navigation, reading_list
 from mobile_gym.virtual_device.apps.browser.data import read
 from mobile_gym.virtual_device.apps.browser.find_bar import find_in_page
-from mobile_gym.virtual_device.apps.browser.library_frame import ACTIVITY as LIBRARY
+from mobile_gym.virtual_device.apps.browser.pages import DOWNLOADS, LIBRARY, SETTINGS, LinkArgs
 from mobile_gym.virtual_device.apps.browser.sharing import copy_link, share
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.urls import join
-from mobile_gym.virtual_device.ui.view import FILL, View, row, scroll
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, scroll
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["link_menu", "overflow_menu"]
 
 
-def overflow_menu(ctx: Context) -> View:
+def overflow_menu(ctx: BrowserContext) -> View:
     """The menu of the page."""
     theme, t = ctx.theme, ctx.t
     tab = ctx.data.tab
-    is_kept = any(item.url == tab.entry.url for item in ctx.data.bookmarks)
+    is_bookmarked = any(item.url == tab.entry.url for item in ctx.data.bookmarks)
     icons = row(
         icon_button(
             theme,
@@ -44,10 +39,10 @@ def overflow_menu(ctx: Context) -> View:
         ),
         icon_button(
             theme,
-            "star" if is_kept else "star-outline",
-            t.edit_bookmark if is_kept else t.add_bookmark,
+            "star" if is_bookmarked else "star-outline",
+            t.edit_bookmark if is_bookmarked else t.add_bookmark,
             _then(bookmarks.edit_page),
-            color=theme.accent if is_kept else None,
+            color=theme.accent if is_bookmarked else None,
             resource_id="add_bookmark_menu_id",
         ),
         icon_button(
@@ -65,14 +60,14 @@ def overflow_menu(ctx: Context) -> View:
         theme,
         (t.new_tab, _then(navigation.new_tab)),
         (t.new_private_tab, _then(partial(navigation.new_tab, private=True))),
-        (t.bookmarks, _then(partial(_open_library, tab="bookmarks"))),
-        (t.history, _then(partial(_open_library, tab="history"))),
-        (t.reading_list, _then(partial(_open_library, tab="reading_list"))),
+        (t.bookmarks, _then(partial(LIBRARY.start, tab="bookmarks"))),
+        (t.history, _then(partial(LIBRARY.start, tab="history"))),
+        (t.reading_list, _then(partial(LIBRARY.start, tab="reading_list"))),
         (t.add_to_reading_list, _then(reading_list.add_page)),
-        (t.downloads, _then(partial(_start, activity=downloads.ACTIVITY))),
+        (t.downloads, _then(DOWNLOADS.start)),
         (t.find_in_page, _then(find_in_page)),
         (t.share_page, _then(_share_page)),
-        (t.settings, _then(partial(_start, activity=preferences.ACTIVITY))),
+        (t.settings, _then(SETTINGS.start)),
     )
     listed = listed._replace(children=(icons, *listed.children), width=240)
     needed = 64 + 48 * len(listed.children)
@@ -83,7 +78,7 @@ def overflow_menu(ctx: Context) -> View:
     return held._replace(height=ctx.height_dp - 48, fill=theme.surface, radius=8, place="menu")
 
 
-def _then(act: Any) -> Any:
+def _then(act: Callable[[System], object]) -> Handler:
     """A handler that closes the menu first."""
 
     def handler(system: System) -> None:
@@ -93,29 +88,21 @@ def _then(act: Any) -> Any:
     return handler
 
 
-def _start(system: System, activity: str) -> None:
-    system.start(activity)
-
-
-def _open_library(system: System, tab: str) -> None:
-    system.start(LIBRARY, tab=tab)
-
-
 def _share_page(system: System) -> None:
     entry = read(system.state).tab.entry
     share(system, entry.title, entry.url)
 
 
-def link_menu(ctx: Context) -> View:
+def link_menu(ctx: BrowserContext[LinkArgs]) -> View:
     """What can be done with a link that is held."""
     t = ctx.t
-    url = join(ctx.data.tab.entry.url, ctx.args["href"])
+    url = join(ctx.data.tab.entry.url, ctx.args.href)
     return menu(
         ctx.theme,
         (t.open_in_new_tab, _then(partial(_open_behind, url=url, private=False))),
         (t.open_in_private_tab, _then(partial(_open_behind, url=url, private=True))),
-        (t.copy_link, _then(partial(_copy, url=url))),
-        (t.share, _then(partial(_share, label=ctx.args["label"], url=url))),
+        (t.copy_link, _then(partial(copy_link, url=url))),
+        (t.share, _then(partial(share, title=ctx.args.label, url=url))),
     )._replace(width=240)
 
 
@@ -124,11 +111,3 @@ def _open_behind(system: System, url: str, private: bool) -> None:
     navigation.new_tab(system, url, private=private)
     navigation.select_tab(system, front)
     system.toast(Texts.of(system.language).opened_in_background)
-
-
-def _copy(system: System, url: str) -> None:
-    copy_link(system, url)
-
-
-def _share(system: System, label: str, url: str) -> None:
-    share(system, label, url)

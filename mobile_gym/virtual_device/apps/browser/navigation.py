@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from datetime import date
+from typing import Final
 
 from mobile_gym.virtual_device.apps.browser import downloads
 from mobile_gym.virtual_device.apps.browser.data import (
@@ -18,6 +19,12 @@ from mobile_gym.virtual_device.apps.browser.data import (
     write,
 )
 from mobile_gym.virtual_device.apps.browser.network import is_online, load_ms
+from mobile_gym.virtual_device.apps.browser.pages import (
+    MAIN,
+    OPEN_FOLDER,
+    address_draft,
+    find_words,
+)
 from mobile_gym.virtual_device.apps.browser.web import registry
 from mobile_gym.virtual_device.apps.browser.web.documents import File
 from mobile_gym.virtual_device.apps.browser.web.urls import (
@@ -32,7 +39,6 @@ from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ENGINES",
-    "MAIN",
     "back",
     "can_go_forward",
     "close_tab",
@@ -54,7 +60,6 @@ __all__ = [
     "stop",
 ]
 
-MAIN: Final = ".BrowserActivity"
 ENGINES: Final = {
     "finder": "https://search.example.com/search",
     "encyclopedia": "https://encyclopedia.test/search",
@@ -82,9 +87,9 @@ def _set_tab(system: System, tab: Tab) -> None:
 
 
 def _new_id(system: System) -> int:
-    made = read(system.state).next_id
-    write(system, next_id=made + 1)
-    return made
+    new_id = read(system.state).next_id
+    write(system, next_id=new_id + 1)
+    return new_id
 
 
 def _load(system: System, url: str, tab: Tab) -> Entry:
@@ -102,16 +107,16 @@ def _load(system: System, url: str, tab: Tab) -> Entry:
 def _remember(system: System, url: str, title: str) -> None:
     data = read(system.state)
     today = system.now.date()
-    kept = tuple(
+    others = tuple(
         visit
         for visit in data.history
         if visit.url != url or day_of(system, visit.time_ms) != today
     )
     visit = Visit(_new_id(system), url, title, system.state.now_ms)
-    write(system, history=(visit, *kept)[:_MAX_HISTORY])
+    write(system, history=(visit, *others)[:_MAX_HISTORY])
 
 
-def day_of(system: System, time_ms: int) -> Any:
+def day_of(system: System, time_ms: int) -> date:
     """The local date of a time."""
     return type(system.now).fromtimestamp(time_ms / 1000, system.now.tzinfo).date()
 
@@ -122,9 +127,9 @@ def open_url(system: System, url: str) -> None:
     state = system.state
     data = read(state)
     if parse(url).host in registry.SITES and is_online(state):
-        found = registry.fetch(url, state.language, data.sites, system.now.date())
-        if isinstance(found, File):
-            downloads.save(system, url, found)
+        answer = registry.fetch(url, state.language, data.sites, system.now.date())
+        if isinstance(answer, File):
+            downloads.save(system, url, answer)
             return
     tab = data.tab
     entry = _load(system, url, tab)
@@ -245,17 +250,17 @@ def close_tab(system: System, tab_id: int) -> None:
 
 def on_back(system: System) -> bool:
     """The back key: out of the address bar, out of the search in the page, to the page before."""
-    if system.page_ui("folder"):
-        system.set_page_ui(folder=0)  # out of a folder of bookmarks
+    if OPEN_FOLDER.get_page(system):
+        OPEN_FOLDER.set_page(system, 0)  # out of a folder of bookmarks
         return True
-    if not system.front.component.endswith(f"/{MAIN}"):
+    if not system.front.component.endswith(f"/{MAIN.name}"):
         return False
     if system.state.focus is not None and system.state.focus.key.startswith("url:"):
         leave_address_bar(system)
         return True
-    find_key = f"find:{read(system.state).tab.entry.id}"
-    if system.page_ui(find_key) is not None:
-        system.set_page_ui(**{find_key: None})
+    find = find_words(read(system.state).tab.entry)
+    if find.get_page(system) is not None:
+        find.set_page(system, None)
         return True
     if back(system):
         return True
@@ -271,16 +276,18 @@ def on_back(system: System) -> bool:
 def leave_address_bar(system: System) -> None:
     """Forget what was being typed there."""
     system.hide_keyboard()
-    system.set_page_ui(**{f"url:{read(system.state).tab.entry.id}": None})
+    address_draft(read(system.state).tab.entry).set_page(system, None)
 
 
 def show_page(system: System) -> None:
     """Close what lies above the page: bookmarks, settings, the tab switcher."""
-    while len(system.front_task.activities) > 1 and not system.front.component.endswith(f"/{MAIN}"):
+    while len(system.front_task.activities) > 1 and not system.front.component.endswith(
+        f"/{MAIN.name}"
+    ):
         system.finish()
 
 
-def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+def on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool:
     """Open what another app wants to be seen or searched, in a tab of its own."""
     url = str(extras.get("data", ""))
     if action == _WEB_SEARCH and extras.get("query"):

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.context import BrowserContext
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
-from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
 
-__all__ = ["confirm", "empty", "name_dialog", "open_page", "page_row"]
+__all__ = ["confirm", "empty", "name_dialog", "open_page", "page_row", "typed_name"]
+
+_NAME: Final = ViewState[str | None]("name", None)
+"""What is typed into a dialog with one field."""
 
 
 def page_row(
@@ -66,18 +72,25 @@ def open_page(system: System, url: str) -> None:
     navigation.open_url(system, url)
 
 
-def confirm(ctx: Context, title: str, words: str, label: str, on_tap: Handler) -> View:
+def confirm(ctx: BrowserContext, title: str, words: str, label: str, on_tap: Handler) -> View:
     """A dialog that asks before something is lost."""
     return question(ctx, title, message(ctx.theme, words), label, on_tap)
 
 
+def typed_name(system: System, value: str) -> str:
+    """What the field of a `name_dialog` holds that opened with a value."""
+    name = _NAME.get(system)
+    return (value if name is None else name).strip()
+
+
 def name_dialog(
-    ctx: Context, title: str, value: str, hint: str, on_save: Handler, *, error: str = ""
+    ctx: BrowserContext, title: str, value: str, hint: str, on_save: Handler, *, error: str = ""
 ) -> View:
-    """A dialog with one text field, whose text is `ui["name"]`."""
-    theme = ctx.theme
+    """A dialog with one text field; `typed_name` is what it holds."""
+    theme, name = ctx.theme, _NAME.of(ctx)
+    shown_name = value if name is None else name
     field = column(
-        edit_field(theme, "name", ctx.ui.get("name", value), hint=hint, on_submit=on_save),
+        edit_field(theme, _NAME.key, shown_name, hint=hint, on_submit=on_save),
         text(error, 13, theme.error, padding=(0, 6, 0, 0), resource_id="error") if error else None,
         width=FILL,
         padding=(24, 0, 24, 8),

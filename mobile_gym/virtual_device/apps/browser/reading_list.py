@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.browser.data import (
-    BrowserData,
     Saved,
     by_id,
     read,
@@ -20,7 +19,7 @@ from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["add_page", "view"]
@@ -36,15 +35,15 @@ def add_page(system: System) -> None:
     system.toast(Texts.of(system.language).added_to_reading_list)
 
 
-def view(ctx: Context) -> list[View]:
+def view(ctx: BrowserContext) -> list[View]:
     """The rows; what was not read yet comes first."""
-    data: BrowserData = ctx.data
+    data = ctx.data
     if not data.saved:
         return [empty(ctx.theme, ctx.t.no_saved)]
     return [_row(ctx, item) for item in sorted(data.saved, key=lambda item: item.is_read)]
 
 
-def _row(ctx: Context, item: Saved) -> View:
+def _row(ctx: BrowserContext, item: Saved) -> View:
     theme, t = ctx.theme, ctx.t
     mark = icon_button(
         theme,

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Suggestion", "suggest", "view"]
@@ -31,29 +31,29 @@ class Suggestion(NamedTuple):
 def suggest(data: BrowserData, draft: str, language: str) -> list[Suggestion]:
     """Rows for what has been typed; before anything is, what was visited last."""
     words = draft.strip()
-    found: list[Suggestion] = []
+    rows: list[Suggestion] = []
     if words:
         kind = "url" if is_address(words) else "search"
-        found.append(Suggestion(kind, words, words))
-    wanted = words.casefold()
+        rows.append(Suggestion(kind, words, words))
+    query = words.casefold()
     if words == shown(data.tab.entry.url):
-        found, wanted = [], ""
+        rows, query = [], ""
     seen: set[str] = set()
 
     def offer(kind: str, title: str, url: str) -> None:
-        if url not in seen and (wanted in title.casefold() or wanted in url):
+        if url not in seen and (query in title.casefold() or query in url):
             seen.add(url)
-            found.append(Suggestion(kind, title, url))
+            rows.append(Suggestion(kind, title, url))
 
     for bookmark in data.bookmarks:
         offer("bookmark", bookmark.title, bookmark.url)
     for visit in data.history:
         offer("history", visit.title, visit.url)
-        if len(found) >= _MAX:
+        if len(rows) >= _MAX:
             break
     for site in SITES.values():
-        offer("site", site.name[1] if language == "zh" else site.name[0], site.home)
-    return found[:_MAX]
+        offer("site", site.title(language), site.home)
+    return rows[:_MAX]
 
 
 _ICONS: Final = {
@@ -65,7 +65,7 @@ _ICONS: Final = {
 }
 
 
-def view(ctx: Context, draft: str) -> View:
+def view(ctx: BrowserContext, draft: str) -> View:
     """The list below the address bar."""
     rows = [_row(ctx, item) for item in suggest(ctx.data, draft, ctx.state.language)]
     return scroll(
@@ -76,7 +76,7 @@ def view(ctx: Context, draft: str) -> View:
     )
 
 
-def _row(ctx: Context, item: Suggestion) -> View:
+def _row(ctx: BrowserContext, item: Suggestion) -> View:
     theme = ctx.theme
     is_typed = item.kind in ("search", "url")
     below = ctx.t.search_web if item.kind == "search" else shown(item.url)

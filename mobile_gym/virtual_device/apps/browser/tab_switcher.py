@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.browser import navigation
-from mobile_gym.virtual_device.apps.browser.data import BrowserData, Tab, read
+from mobile_gym.virtual_device.apps.browser.data import Tab, read
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import Context
+    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIVITY", "page"]
-
-ACTIVITY: Final = ".NavScreen"
+__all__ = ["page"]
 
 
-def page(ctx: Context) -> View:
+def page(ctx: BrowserContext) -> View:
     """The list of tabs."""
-    data: BrowserData = ctx.data
+    data = ctx.data
     theme, t = ctx.theme, ctx.t
     bar = app_bar(
         theme,
@@ -46,7 +44,7 @@ def page(ctx: Context) -> View:
     return screen(theme, bar, column(*rows, gap=12, width=FILL, padding=(16, 8)), key="tabs")
 
 
-def _card(ctx: Context, tab: Tab, is_front: bool) -> View:
+def _card(ctx: BrowserContext, tab: Tab, is_front: bool) -> View:
     theme, entry = ctx.theme, tab.entry
     return row(
         icon(

@@ -9,9 +9,11 @@ from __future__ import annotations
 import functools
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final, Unpack
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Banner,
     Bars,
@@ -33,6 +35,9 @@ from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
+    Padding,
+    Side,
+    TextFields,
     View,
     absolute,
     box,
@@ -43,9 +48,6 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Rendered", "Renderer", "rendered"]
 
@@ -60,6 +62,13 @@ _SIZES: Final = {1: 24.0, 2: 18.0}
 
 Rendered = tuple[tuple[View | Form, ...], int, int]
 """The views (forms are still to be made), how many matches, and the view with the current one."""
+
+
+class _Fields(TextFields, total=False):
+    """What a text of a page may be given by name."""
+
+    padding: Padding
+    class_name: str
 
 
 class Renderer:
@@ -80,7 +89,7 @@ class Renderer:
         self.matches = 0
         self.found_current = False
 
-    def text(self, value: str, size: float, color: int, **fields: Any) -> View:
+    def text(self, value: str, size: float, color: int, **fields: Unpack[_Fields]) -> View:
         """A text; one that holds a match is marked."""
         if self.find and self.find in value.casefold():
             first = self.matches
@@ -91,18 +100,28 @@ class Renderer:
             color = _ON_MATCH
         return text(value, size * self.zoom, color, **fields)
 
-    def link(self, value: str, href: str, size: float = 16.0, **fields: Any) -> View:
+    def link(
+        self,
+        value: str,
+        href: str,
+        size: float = 16.0,
+        *,
+        padding: Padding = (0, 10),
+        weight: float = 0.0,
+        text_align: Side = "start",
+    ) -> View:
         """A link; its text is its content."""
-        fields.setdefault("padding", (0, 10))
         return self.text(
             value,
             size,
             self.theme.accent,
+            padding=padding,
+            weight=weight,
+            text_align=text_align,
             class_name=VIEW,
             focusable=True,
             on_tap=partial(navigation.follow, href=href),
-            on_long_press=partial(_link_menu, href=href, label=value),
-            **fields,
+            on_long_press=bound(LINK_MENU.open, href=href, label=value),
         )
 
     def block(self, block: Block) -> View | Form:
@@ -282,7 +301,7 @@ class Renderer:
             text=card.title,
             focusable=True,
             on_tap=partial(navigation.follow, href=card.href),
-            on_long_press=partial(_link_menu, href=card.href, label=card.title),
+            on_long_press=bound(LINK_MENU.open, href=card.href, label=card.title),
         )
 
     def _bars(self, block: Bars) -> View:
@@ -316,10 +335,6 @@ def _picture(picture: Picture) -> View:
         class_name=IMAGE,
         text=picture.alt,
     )
-
-
-def _link_menu(system: System, href: str, label: str) -> None:
-    system.show_popup("link_menu", href=href, label=label)
 
 
 def render(document: Document, renderer: Renderer) -> Rendered:

@@ -38,6 +38,8 @@ class Texts(AppTexts):
     delete = Entry("Delete")
     delete_folder_text = Entry("The folder “{title}” and its bookmarks will be deleted.")
     delete_named = Entry("Delete {name}")
+    download_failed = Entry("{name} could not be downloaded")
+    downloaded = Entry("{name} was downloaded")
     downloads = Entry("Downloads")
     edit = Entry("Edit")
     edit_bookmark = Entry("Edit bookmark")

@@ -26,12 +26,11 @@ def fetch(url: str, language: str, sites: SiteData, today: date) -> Document | F
     """The page at an address of a known host; None where there is none (404)."""
     address = parse(url)
     site = SITES[address.host]
-    found = site.page(Request(address.path, address.query, language, sites, today))
-    if isinstance(found, Document):
-        name = site.name[1] if language == "zh" else site.name[0]
-        banner = Banner(name, "/", site.icon, site.color)
-        return found._replace(blocks=(banner, *found.blocks))
-    return found
+    answer = site.page(Request(address.path, address.query, language, sites, today))
+    if isinstance(answer, Document):
+        banner = Banner(site.title(language), "/", site.icon, site.color)
+        return answer._replace(blocks=(banner, *answer.blocks))
+    return answer
 
 
 def send_form(
@@ -50,5 +49,5 @@ def send_form(
 def title_of(url: str, language: str, sites: SiteData, today: date) -> str:
     """The title of the page at an address; the host where there is no page."""
     host = parse(url).host
-    found = fetch(url, language, sites, today) if host in SITES else None
-    return found.title if isinstance(found, Document) else host
+    answer = fetch(url, language, sites, today) if host in SITES else None
+    return answer.title if isinstance(answer, Document) else host

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from immutabledict import immutabledict
 
@@ -113,6 +113,14 @@ class SiteData:
     favourites: tuple[str, ...] = ()
 
 
+_PLACES: Final[Mapping[str, int]] = {"en": 0, "zh": 1}
+"""Where each language of the sites stands in a pair; whoever reads another one gets English."""
+
+
+def _in_language(pair: tuple[str, str], language: str) -> str:
+    return pair[_PLACES.get(language, 0)]
+
+
 class Request(NamedTuple):
     """What a page is made from."""
 
@@ -124,11 +132,11 @@ class Request(NamedTuple):
 
     def t(self, english: str, chinese: str) -> str:
         """The one in the reader's language."""
-        return chinese if self.language == "zh" else english
+        return self.of((english, chinese))
 
     def of(self, pair: tuple[str, str]) -> str:
         """The one of (English, Chinese) in the reader's language."""
-        return pair[1] if self.language == "zh" else pair[0]
+        return _in_language(pair, self.language)
 
     def day(self, day: date) -> str:
         """A day as it is written."""
@@ -162,6 +170,10 @@ class Site(NamedTuple):
     paths: tuple[str, ...]
     page: Callable[[Request], Document | File | None]
     submit: Callable[[Request, Mapping[str, str]], Submitted | None] | None = None
+
+    def title(self, language: str) -> str:
+        """Its name in a language; English where it has none."""
+        return _in_language(self.name, language)
 
     @property
     def home(self) -> str:
