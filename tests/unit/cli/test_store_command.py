@@ -41,10 +41,21 @@ def test_check_names_what_is_damaged(command, demo):
     status, out, _ = command("store", "check", folder)
     assert status == 1
     assert out.splitlines()[0].startswith(f"{path}: its digest is wrong")
-    assert out.splitlines()[1:] == ["3 episodes are intact (6 steps), 1 files are damaged"]
+    assert out.splitlines()[1] == "3 episodes are intact (6 steps), 1 files are damaged"
     path.unlink()
     assert demo("run", "--episodes", 2) == folder
     assert command("store", "check", folder)[0] == 0
+
+
+def test_check_writes_a_lacking_index_anew(command, demo):
+    folder = demo("run", "--episodes", 2)
+    index = folder / "episodes" / "index.jsonl"
+    lines = sorted(index.read_text().splitlines())
+    index.unlink()
+    status, out, _ = command("store", "check", folder)
+    assert status == 0
+    assert out.splitlines()[1:] == ["the index was written anew: there was none"]
+    assert sorted(index.read_text().splitlines()) == lines
 
 
 def test_merge_and_stats(command, demo, tmp_path):
