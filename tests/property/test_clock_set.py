@@ -94,7 +94,7 @@ def _stopwatch(host: DeviceHost) -> None:
 
     run(host, "am start -n com.android.deskclock/.DeskClock")
     host.apply(lambda system: write(system, tab=STOPWATCH))
-    host.apply(lambda system: stopwatch._do(stopwatch.started, system))
+    host.apply(lambda system: stopwatch._do(system, stopwatch.started))
 
 
 def _timer(host: DeviceHost) -> None:
@@ -121,7 +121,7 @@ def _snackbar(host: DeviceHost) -> None:
     run(host, "am start -n com.android.deskclock/.DeskClock")
     host.apply(lambda system: write(system, tab=ALARMS))
     first = read(host.state).alarms[0].id
-    host.apply(lambda system: alarm_tab._delete(first, system))
+    host.apply(lambda system: alarm_tab._delete(system, first))
 
 
 def _ringing(host: DeviceHost) -> None:
