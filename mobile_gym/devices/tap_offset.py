@@ -1,4 +1,4 @@
-"""Taps that land beside what they were meant for: the perturbation `tap_offset`."""
+"""Taps that miss what they were meant for: the perturbation `tap_offset`."""
 
 from __future__ import annotations
 

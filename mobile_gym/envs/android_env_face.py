@@ -195,7 +195,7 @@ class AndroidEnvFace(AndroidEnvInterface):
         self._saved.clear()
         self.env.close()
 
-    # -- beside the episode ----------------------------------------------------------------------
+    # -- outside the episode ----------------------------------------------------------------------
 
     def execute_adb_call(self, call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
         """Answer an adb call by the device's shell; one that needs more is an `ADB_ERROR`."""
@@ -332,7 +332,7 @@ class AndroidEnvFace(AndroidEnvInterface):
         return tap.point
 
     def _is_beside(self, gesture: Gesture) -> bool:
-        """Whether the finger came down beside the screen."""
+        """Whether the finger came down outside the screen."""
         return self._kept(gesture.path[0]) != gesture.path[0]
 
     def _kept(self, at: NormalizedPoint) -> NormalizedPoint:

@@ -44,7 +44,7 @@ class Limits:
 
     Attributes:
         looping: how often the same action, or cycle of at most five actions, may be done in a row.
-        invalid_actions: how many actions may be `Invalid`, or point beside the screen.
+        invalid_actions: how many actions may be `Invalid`, or point outside the screen.
         budget_usd: what the judge may cost.
     """
 

@@ -126,7 +126,7 @@ def to_screen(action: Action, placement: Placement) -> Action:
     """An action on the canvas, as one on the screen.
 
     Returns:
-        The action with its points relative to the screen; `Invalid` where one lies beside it.
+        The action with its points relative to the screen; `Invalid` where one lies outside it.
     """
     return _moved(action, placement, into_screen=True)
 

@@ -324,7 +324,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     def last_record(self) -> StepRecord:
         """The last step (or the reset) as it is recorded.
 
-        Its action is relative to the screen of the frame, `Invalid` where it lay beside it.
+        Its action is relative to the screen of the frame, `Invalid` where it lay outside it.
         """
         moment = self.session.moment
         return StepRecord(

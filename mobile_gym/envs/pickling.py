@@ -36,8 +36,14 @@ class PickledUntilBegun:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is, or was, an episode."""
-        raise NotImplementedError
+        """Whether there is, or was, an episode.
+
+        Raises:
+            UsageError: the class does not say.
+        """
+        raise UsageError(
+            f"{type(self).__name__} cannot be pickled: it does not say whether it has begun"
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How to make it again.

@@ -1,4 +1,4 @@
-"""What of an episode is random besides its task and its device: perturbations."""
+"""Perturbations: what of an episode is random apart from its task and its device."""
 
 from __future__ import annotations
 

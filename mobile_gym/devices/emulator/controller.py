@@ -254,7 +254,7 @@ class Controller:
         """What the screen shows.
 
         Args:
-            asked: what a virtual emulator is to say besides.
+            asked: the metadata of the request, for a virtual emulator.
             wait_s: how much longer than other requests it may take.
             after: touches that a virtual emulator is to take first, once; others ignore them.
 

@@ -3,7 +3,7 @@
 Each takes gigabytes of the emulator's disk, so one that was saved here is deleted when nobody holds
 it any more, at the latest when the device is closed.
 
-Source: `snapshot_service.proto`. What fails is told in the answer, not as an error of the call.
+Source: `snapshot_service.proto`. Failures stand in the answer, not as an error of the call.
 """
 
 from __future__ import annotations

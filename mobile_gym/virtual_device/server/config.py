@@ -102,7 +102,7 @@ class ServeConfig:
             )
 
     def _check_pair(self) -> None:
-        """Look whether the ports differ, where one that is to be any lies beside its other one."""
+        """Look whether the ports differ, where one is chosen and the other is any."""
         console, adb = self.ports.console, self.ports.adb
         if adb == 1 and not console:
             raise UsageError("adb port 1: there is none below it for the console; take 2 to 65535")

@@ -16,22 +16,16 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, Literal, TypeVar
 
-from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.changes import Changes
-from mobile_gym.virtual_device.server.jobs import (
-    EngineBusy,
-    EngineClosed,
-    EngineTimeout,
-    Job,
-    Look,
-)
+from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, EngineTimeout, Job, Look
 from mobile_gym.virtual_device.server.saved_states import SavedStates
+from mobile_gym.virtual_device.server.screen_changes import ScreenChanges
+from mobile_gym.virtual_device.server.wall_clock import WallClock
 from mobile_gym.virtual_device.shell import Input, ShellOutput
-from mobile_gym.virtual_device.state import DeviceState
 
 __all__ = ["Clock", "DeviceEngine", "EngineBusy", "EngineClosed", "EngineTimeout", "Look"]
 
@@ -90,12 +84,9 @@ class DeviceEngine:
         self._open = False
         self._failure: BaseException | None = None
         self._changes = Changes()
-        self._paused = False
-        self._real_s = 0.0
-        self._spare_s = 0.0
+        self._wall_clock = WallClock(runs=clock == "real")
         self._input_ms = 0
-        self._noticed: DeviceState | None = None
-        self._shown: tuple[object, AccessibilityForest, str] | None = None
+        self._screen = ScreenChanges(host, self._changes)
 
     # -- life -----------------------------------------------------------------------------------
 
@@ -241,19 +232,16 @@ class DeviceEngine:
 
     def pause(self) -> None:
         """Stop the real clock."""
-        self.run(lambda _: self._set_paused(True))
+        self.run(lambda _: self._wall_clock.restart(paused=True))
 
     def resume(self) -> None:
         """Let the real clock go on from where it stopped."""
-        self.run(lambda _: self._set_paused(False))
+        self.run(lambda _: self._wall_clock.restart())
 
     @property
     def is_paused(self) -> bool:
         """Whether the real clock is stopped."""
-        return self._paused
-
-    def _set_paused(self, paused: bool) -> None:
-        self._paused, self._real_s, self._spare_s = paused, time.monotonic(), 0.0
+        return self._wall_clock.is_paused
 
     # -- changes --------------------------------------------------------------------------------
 
@@ -284,8 +272,8 @@ class DeviceEngine:
     def _own(self) -> None:
         try:
             self._host.breathe = self.breathe
-            self._noticed = self._host.state
-            self._real_s = time.monotonic()
+            self._screen.begin()
+            self._wall_clock.restart()
             while self._turn():
                 pass
         except BaseException as error:  # told to whoever asks next
@@ -306,7 +294,7 @@ class DeviceEngine:
             if job is None:
                 return False
             self._do(job)
-        self._notice()
+        self._screen.notice()
         return True
 
     def _next(self) -> Job | None:
@@ -352,42 +340,31 @@ class DeviceEngine:
 
     def _wait_s(self) -> float | None:
         """How long nothing will happen by itself."""
-        if self.clock != "real" or self._paused:
+        if self._wall_clock.stands_still:
             return None
         waits_s = [_LONGEST_WAIT_S]
         due_ms = self._host.next_due_ms()
         if due_ms is not None:
             left_s = (due_ms - self._host.state.now_ms) / 1000
-            waits_s.append(max(left_s - (time.monotonic() - self._real_s), 0.001))
+            waits_s.append(max(left_s - self._wall_clock.since_taken_s, 0.001))
         if self._changes.are_watched:
             waits_s.append(REFRESH_S)
         return min(waits_s)
 
     def _before_input(self) -> None:
         self._catch_up_shown()
-        self._input_ms = (
-            self._host.state.monotonic_ms
-        )  # the job may itself look whether all has settled
+        # The job may itself look whether all has settled.
+        self._input_ms = self._host.state.monotonic_ms
 
     def _catch_up_shown(self) -> None:
         """Let time pass as far as it can be seen; for a finger on the screen, all of it."""
         self._catch_up(FRAME_MS if self._host.snapshot().pointer is None else 1)
 
     def _catch_up(self, at_least_ms: int = 1) -> None:
-        """Let the time pass that has passed on the wall, to the millisecond.
-
-        Args:
-            at_least_ms: less is left for later.
-        """
-        if self.clock != "real" or self._paused:
-            return
-        now_s = time.monotonic()
-        passed_s = now_s - self._real_s + self._spare_s
-        passed_ms = int(passed_s * 1000)
-        if passed_ms < at_least_ms:
-            return
-        self._real_s, self._spare_s = now_s, passed_s - passed_ms / 1000
-        self._host.advance(passed_ms)
+        """Let the time pass that has passed on the wall; less than this is left for later."""
+        passed_ms = self._wall_clock.take_ms(at_least_ms)
+        if passed_ms:
+            self._host.advance(passed_ms)
 
     def _refuse_all(self) -> None:
         for job in (*self._paused_jobs, *self._asking):
@@ -400,32 +377,9 @@ class DeviceEngine:
             if job is not None:
                 job.refuse(self._failure)
 
-    def _notice(self) -> None:
-        """Tell those who wait if anything has changed but the time."""
-        state, known = self._host.state, self._noticed
-        self._noticed = state
-        if state is known:
-            return
-        if known is None or _differs(known, state):
-            self._bump()
-        elif self._changes.are_watched:
-            self._compare()
-
-    def _bump(self) -> None:
-        self._shown = None
-        self._changes.count()
-
-    def _compare(self) -> None:
-        """Bump the number if the screen is not what it was when it was last looked at."""
-        scene = self._host.scene()
-        shown = (scene.items, scene.forest, self._host.activity)
-        if self._shown is not None and self._shown != shown:
-            self._bump()
-        self._shown = shown
-
     def _look(self, host: DeviceHost) -> Look:
         frame = host.screenshot()
-        self._compare_now()
+        self._screen.look()
         return Look(
             frame,
             host.forest(),
@@ -437,21 +391,9 @@ class DeviceEngine:
             host.state.keyboard,
         )
 
-    def _compare_now(self) -> None:
-        """Number what is looked at: first what the job before changed, then time's own changes."""
-        self._notice()
-        self._compare()
-        self._noticed = self._host.state  # looking may itself close a keyboard
-
     def _is_settled(self, host: DeviceHost) -> bool:
         state = host.state
         if state.tasks[-1].activities[-1].ready_ms > state.monotonic_ms:
             return False
         due_ms = host.next_due_ms()
         return due_ms is None or due_ms > state.on_wall_ms(self._input_ms) + SETTLE_MS
-
-
-def _differs(old: DeviceState, new: DeviceState) -> bool:
-    """Whether two states differ in more than the time; by identity, so it may be too careful."""
-    before, after = old.__dict__, new.__dict__
-    return any(after[name] is not value for name, value in before.items() if name != "now_ms")

@@ -2,10 +2,10 @@
 
 The host's side is `A11yService`, which runs in the client. A broadcast tells the device where: the
 action `accessibility_forwarder.intent.action.SET_GRPC` with the extras `host` and `port`; another
-one, `ENABLE_ACCESSIBILITY_TREE_LOGS`, asks for forests besides events.
+one, `ENABLE_ACCESSIBILITY_TREE_LOGS`, asks for forests as well as events.
 
 Nothing in this protocol ties a forest to a picture, so a forest is sent *before* anything is
-answered that a client may take for the same moment, and every tenth of a second besides.
+answered that a client may take for the same moment, and every tenth of a second.
 
 With the extra `bidi` set to true, the device also keeps the service's stream `Bidi` open, on which
 the host asks for a forest when it wants one.

@@ -1,4 +1,4 @@
-"""What the gRPC services share: how refusals of the engine are told, and a bound on streams."""
+"""What the gRPC services share: the status for refusals of the engine, and a bound on streams."""
 
 from __future__ import annotations
 

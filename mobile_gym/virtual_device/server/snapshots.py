@@ -2,7 +2,7 @@
 
 Pulling and pushing snapshots as archives answers UNIMPLEMENTED.
 
-Source: `snapshot_service.proto`. What fails is told in the answer, not as an error of the call.
+Source: `snapshot_service.proto`. Failures stand in the answer, not as an error of the call.
 """
 
 from __future__ import annotations

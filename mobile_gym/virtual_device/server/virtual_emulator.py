@@ -40,7 +40,7 @@ MAX_REQUEST_BYTES: Final = 16 << 20
 MAX_METADATA_BYTES: Final = 2 * MAX_PROBE_BYTES
 """Above 8 KB, gRPC's own limit, it refuses at random."""
 _WORKERS: Final = 2 * MAX_STREAMS + 16
-"""The service's streams, and single requests beside them."""
+"""For the service's streams and for single requests."""
 _GRACE_S: Final = 1.0
 _TRIES: Final = 256
 _LOOPBACK: Final = "127.0.0.1"
@@ -200,7 +200,7 @@ def _tokens(config: ServeConfig) -> tuple[str, ...]:
 
 
 def _beside(port: int, free: int, step: int) -> int:
-    """The port beside one that was chosen, or a free one."""
+    """The port next to one that was chosen, or a free one."""
     return port + step if port else free
 
 
@@ -219,7 +219,7 @@ def _free_pair(address: str) -> tuple[int, int]:
             with socket.socket(family) as other, contextlib.suppress(OSError):  # taken; look on
                 other.bind((address, port ^ 1))
                 return port & ~1, port | 1
-    raise DeviceFault("this machine has no two free ports beside each other; choose some")
+    raise DeviceFault("this machine has no two free ports next to each other; choose some")
 
 
 def _bracketed(address: str) -> str:

@@ -15,6 +15,7 @@ from test_vector_env import assert_same
 import mobile_gym
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.devices import open_device
+from mobile_gym.envs.pickling import PickledUntilBegun
 from mobile_gym.envs.wrappers import ChooseNode, NumericObservation, Perturb
 
 ALARM = "MobileGym/Clock.SetAlarm-v0"
@@ -106,6 +107,11 @@ def test_one_that_has_begun_says_so(write: Any, is_closed: bool) -> None:
         write(env)
     assert "\n" not in str(caught.value)
     env.close()
+
+
+def test_a_class_that_does_not_say_whether_it_has_begun_is_no_crash() -> None:
+    with pytest.raises(mobile_gym.UsageError, match="does not say whether it has begun"):
+        pickle.dumps(PickledUntilBegun())
 
 
 def test_a_live_device_stays_where_it_is() -> None:

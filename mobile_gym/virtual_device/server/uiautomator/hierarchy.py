@@ -57,7 +57,7 @@ def _cut(tree: AccessibilityTree, max_depth: int) -> AccessibilityTree:
 
 
 def _as_dumped(tree: AccessibilityTree) -> AccessibilityTree:
-    """The tree with what this dumper writes beside the usual attributes."""
+    """The tree with the attributes that this dumper adds."""
     children = [0] * len(tree.nodes)
     nodes: list[AccessibilityNode] = []
     for node in tree.nodes:

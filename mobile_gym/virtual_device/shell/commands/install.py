@@ -37,8 +37,8 @@ class _Failure(Exception):
     """An APK cannot be installed; the message is Android's, told on standard output."""
 
 
-def _telling(command: CommandFunction) -> CommandFunction:
-    """The command, which says why it fails."""
+def _with_failures(command: CommandFunction) -> CommandFunction:
+    """The command, with its failures printed as Android prints them."""
 
     def run(call: Call) -> int | None:
         try:
@@ -163,9 +163,9 @@ def _abandon(call: Call) -> None:
 
 
 INSTALL_COMMANDS: Final[Mapping[str, CommandFunction]] = {
-    "install": _telling(_install),
+    "install": _with_failures(_install),
     "install-abandon": _abandon,
-    "install-commit": _telling(_commit),
+    "install-commit": _with_failures(_commit),
     "install-create": _create,
-    "install-write": _telling(_write),
+    "install-write": _with_failures(_write),
 }
