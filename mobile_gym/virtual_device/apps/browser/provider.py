@@ -227,8 +227,8 @@ def delete(system: System, path: str, ids: Sequence[int]) -> int:
                 ),
             )
         case "history":
-            kept = tuple(item for item in data.history if item.id not in chosen)
-            write(system, history=kept)
+            others = tuple(item for item in data.history if item.id not in chosen)
+            write(system, history=others)
         case "reading_list":
             write(system, saved=tuple(item for item in data.saved if item.id not in chosen))
         case _:

@@ -28,6 +28,7 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     VIEW,
     MainArgs,
 )
+from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_text, is_24_hour
 from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.windows import font_scale_of
@@ -271,7 +272,7 @@ def _hours(
         top = hour * HOUR_DP
         label = clock_text(hour, 0, is_24, language)
         if not is_24:
-            label = label.replace(":00", "" if language == "en" else "时")
+            label = Texts.of(language).full_hour.format(hour=label.replace(":00", ""))
         if hour:
             views.append(
                 text(

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.texts import Texts
-from mobile_gym.virtual_device.system.formatting import clock_of, day_text
+from mobile_gym.virtual_device.system.formatting import clock_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.context import FilesContext
@@ -62,11 +63,9 @@ def size_text(size: int) -> str:
 def date_text(ctx: FilesContext, moment_ms: int) -> str:
     """The day of a moment."""
     moment = datetime.fromtimestamp(moment_ms / 1000, ctx.now.tzinfo)
-    language = ctx.state.language
-    day = day_text(moment, language)
-    if moment.year == ctx.now.year:
-        return day
-    return f"{moment.year}年{day}" if language == "zh" else f"{day}, {moment.year}"
+    written = locale_of(ctx.state.language)
+    is_this_year = moment.year == ctx.now.year
+    return written.write(written.day if is_this_year else written.day_and_year, moment)
 
 
 def time_text(ctx: FilesContext, moment_ms: int) -> str:

@@ -26,6 +26,7 @@ class Texts(AppTexts):
     settings = Entry("Settings")
     clear = Entry("Clear search")
     # the views
+    full_hour = Entry("{hour}")
     day = Entry("Day")
     week = Entry("Week")
     month = Entry("Month")

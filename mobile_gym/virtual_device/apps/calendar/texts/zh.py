@@ -26,6 +26,7 @@ class Chinese(Texts, language="zh"):
     settings = Entry("设置")
     clear = Entry("清除搜索内容")
     # the views
+    full_hour = Entry("{hour}时")
     day = Entry("日")
     week = Entry("周")
     month = Entry("月")
