@@ -21,7 +21,7 @@ __all__ = ["EmulatorPorts", "reserved_port"]
 _CONSOLES: Final = range(5554, 5683, 2)
 """Source: the Android emulator's manual, `-port`: even numbers from 5554 to 5682."""
 _GRPC_ABOVE_CONSOLE: Final = 3000
-"""Source: the Android emulator, which takes 8554 beside the console port 5554."""
+"""Source: the Android emulator, which takes 8554 with the console port 5554."""
 _HOST: Final = "127.0.0.1"
 
 
