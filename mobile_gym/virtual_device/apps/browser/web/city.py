@@ -24,7 +24,13 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Table,
     TextField,
 )
-from mobile_gym.virtual_device.apps.browser.web.site import Application, Request, Site, Submitted
+from mobile_gym.virtual_device.apps.browser.web.site import (
+    Application,
+    Request,
+    Site,
+    Submitted,
+    framed,
+)
 from mobile_gym.virtual_device.apps.browser.web.urls import with_query
 
 __all__ = ["SERVICES", "SITE"]
@@ -157,10 +163,7 @@ def _navigation(request: Request) -> Navigation:
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return Document(
-        f"{title} - {request.of(SITE.name)}",
-        (_navigation(request), Heading(title, 1), *blocks),
-    )
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _field(request: Request, item: Item, value: str) -> Field:

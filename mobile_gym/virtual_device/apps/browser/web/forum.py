@@ -17,7 +17,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Paragraph,
     TextField,
 )
-from mobile_gym.virtual_device.apps.browser.web.site import Post, Request, Site, Submitted
+from mobile_gym.virtual_device.apps.browser.web.site import Post, Request, Site, Submitted, framed
 
 __all__ = ["SITE", "TOPICS"]
 
@@ -98,10 +98,7 @@ def _navigation(request: Request) -> Navigation:
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return Document(
-        f"{title} - {request.of(SITE.name)}",
-        (_navigation(request), Heading(title, 1), *blocks),
-    )
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _titles(request: Request) -> dict[int, str]:

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Table,
     TextField,
 )
-from mobile_gym.virtual_device.apps.browser.web.site import Loan, Request, Site, Submitted
+from mobile_gym.virtual_device.apps.browser.web.site import Loan, Request, Site, Submitted, framed
 
 __all__ = ["BOOKS", "MAX_LOANS", "SITE"]
 
@@ -163,10 +163,7 @@ def _navigation(request: Request) -> Navigation:
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return Document(
-        f"{title} - {request.of(SITE.name)}",
-        (_navigation(request), Heading(title, 1), *blocks),
-    )
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _card(request: Request, key: str) -> Card:

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     TextField,
 )
 from mobile_gym.virtual_device.apps.browser.web.products import DELIVERY, DEPARTMENTS, PRODUCTS
-from mobile_gym.virtual_device.apps.browser.web.site import Order, Request, Site, Submitted
+from mobile_gym.virtual_device.apps.browser.web.site import Order, Request, Site, Submitted, framed
 from mobile_gym.virtual_device.apps.browser.web.urls import with_query
 
 __all__ = ["SITE", "total_cents"]
@@ -100,10 +100,7 @@ def _page(request: Request) -> Document | None:
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    name = request.of(SITE.name)
-    heading = (Heading(title, 1),) if title else ()
-    full = f"{title} - {name}" if title else name
-    return Document(full, (_navigation(request), *heading, *blocks))
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _department(request: Request, department: str) -> Document:

@@ -9,7 +9,13 @@ from typing import Final, NamedTuple
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.browser.web.documents import Document, File
+from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Block,
+    Document,
+    File,
+    Heading,
+    Navigation,
+)
 
 __all__ = [
     "Application",
@@ -21,6 +27,7 @@ __all__ = [
     "SiteData",
     "Submitted",
     "Ticket",
+    "framed",
 ]
 
 
@@ -179,3 +186,20 @@ class Site(NamedTuple):
     def home(self) -> str:
         """The address of its first page."""
         return f"https://{self.host}/"
+
+
+def framed(
+    request: Request, name: tuple[str, str], links: Navigation, title: str, *blocks: Block
+) -> Document:
+    """A page of a site, in the frame that its pages share: links to the others, and a heading.
+
+    Args:
+        request: that the page answers.
+        name: of the site; it stands in the title.
+        links: to the site's other pages.
+        title: of the page; "" is the site's first, which has no heading.
+        blocks: what is on it.
+    """
+    if not title:
+        return Document(request.of(name), (links, *blocks))
+    return Document(f"{title} - {request.of(name)}", (links, Heading(title, 1), *blocks))

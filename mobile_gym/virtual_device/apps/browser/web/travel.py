@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     TextField,
 )
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, Ticket
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, Ticket, framed
 
 __all__ = ["SITE", "Train", "trains"]
 
@@ -68,10 +68,7 @@ def _navigation(request: Request) -> Navigation:
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return Document(
-        f"{title} - {request.of(SITE.name)}",
-        (_navigation(request), Heading(title, 1), *blocks),
-    )
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _form(request: Request, origin: str = "riverton", goal: str = "northport") -> Form:
