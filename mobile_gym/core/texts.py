@@ -219,9 +219,6 @@ class Catalogue:
     def _is_for(cls, declared: type[Catalogue], language: str) -> bool:
         return cls._declared is declared and cls._language == language
 
-    def __getitem__(self, key: str) -> str:
-        return self.__dict__[key]
-
     def __init__(self, language: str) -> None:
         declared = self._english()
         for key, text in declared.entries().items():

@@ -23,8 +23,6 @@ from dataclasses import fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
 
-from immutabledict import immutabledict
-
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.system.app import NoArgs, Screen
 
@@ -190,8 +188,3 @@ class ViewState(Generic[V]):
     def set_page(self, system: System, value: V) -> None:
         """Keep another value in the page, below any popup."""
         system.set_page_ui(**{self.key: value})
-
-
-def untyped(views: Mapping[str, Any]) -> dict[str, Screen]:
-    """TRANSITION: screens that read their arguments by key."""
-    return {name: Screen(view, immutabledict) for name, view in views.items()}

@@ -202,7 +202,8 @@ def defaults(language: str) -> immutabledict[str, FrozenMap]:
     """The settings of a fresh device, by namespace (`system`, `secure`, `global`) and key.
 
     Args:
-        language: of the device, one of `core.texts.LANGUAGES`; it is a setting too (`system system_locales`).
+        language: of the device, one of `core.texts.LANGUAGES`; it is a setting, too
+            (`system system_locales`).
     """
     return immutabledict(
         {

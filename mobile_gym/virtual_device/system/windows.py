@@ -10,10 +10,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
-
-from immutabledict import immutabledict
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
@@ -21,8 +19,8 @@ from mobile_gym.core.nodes import (
     AccessibilityNode,
     AccessibilityTree,
 )
-from mobile_gym.virtual_device.state import DeviceState, Layer
-from mobile_gym.virtual_device.system.app import App, Context, Screen
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
 from mobile_gym.virtual_device.system.bars import (
     NAVIGATION_BAR_DP,
@@ -113,7 +111,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         is_top = depth == len(front.layers) - 1 and not state.overlays
         name = layer.name if depth else front.component.partition("/")[2]
         screen = (app.popups if depth else app.screens)[name]
-        context = context._replace(args=_args(screen, layer, name), ui=layer.ui)
+        context = context._replace(args=read_args(screen.args, layer.args, name), ui=layer.ui)
         layout.ui = layer.ui
         layout.accessible = is_top
         if depth == 0:
@@ -141,7 +139,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
             app=apps[SYSTEM_UI],
             data=state.data.get(SYSTEM_UI),
             t=apps[SYSTEM_UI].texts.of(state.language),
-            args=_args(screen, overlay, overlay.name),
+            args=read_args(screen.args, overlay.args, overlay.name),
             ui=overlay.ui,
             page_ui=overlay.ui,
             height_dp=(area.height if not window.covers_status_bar else bottom) / density,
@@ -241,10 +239,6 @@ def _loading(ctx: Context) -> View:
         class_name="android.widget.FrameLayout",
         resource_id="android:id/content",
     )
-
-
-def _args(screen: Screen, layer: Layer, name: str) -> Any:
-    return layer.args if screen.args is immutabledict else read_args(screen.args, layer.args, name)
 
 
 def _fitting(layout: Layout, view: View, box: Box, width: int, room: int) -> Box:

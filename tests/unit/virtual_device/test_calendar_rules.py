@@ -6,6 +6,7 @@ from datetime import date, datetime
 
 from calendar_phone import HOUR
 
+from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.calendar import (
     dates,
@@ -16,7 +17,6 @@ from mobile_gym.virtual_device.apps.calendar import (
 )
 from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.ui.date_picker import month_days
 
 
 def test_rules_repeat_as_they_say() -> None:
