@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from immutabledict import immutabledict
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.state import (
     EMPTY,
     Activity,
@@ -24,6 +25,7 @@ from mobile_gym.virtual_device.state import (
 from mobile_gym.virtual_device.system import intents, notifications, permissions
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
+from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.texts import SystemTexts
 
 if TYPE_CHECKING:
@@ -155,7 +157,16 @@ class System:
     # -- windows --------------------------------------------------------------------------------
 
     def show_popup(self, name: str, **args: Any) -> None:
-        """Open one of the app's popups above the layer."""
+        """Open one of the app's popups above the layer.
+
+        Raises:
+            UsageError: it has no such popup, or that one is opened with something else.
+        """
+        package = self.front.component.partition("/")[0]
+        popup = self.apps[package].popups.get(name)
+        if popup is None:
+            raise UsageError(f"{package} has no popup {name!r}")
+        read_args(popup.args, args, name)
         self._blur()
         self._set_layers((*self.front.layers, Layer(name, immutabledict(args))))
 
@@ -382,6 +393,9 @@ class System:
 
     def _activity(self, package: str, activity: str, args: Mapping[str, Any]) -> Activity:
         component = f"{package}/{activity.lstrip('/')}"
+        screen = self.apps[package].screens.get(activity)
+        if screen is not None:
+            read_args(screen.args, args, component)  # or the page could never be drawn
         self.log(
             "ActivityTaskManager", f"START u0 {{{intents.started(args, component)}}} from uid 0"
         )

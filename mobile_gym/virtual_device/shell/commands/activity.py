@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands import adb_keyboards
 from mobile_gym.virtual_device.shell.commands.options import word_options
@@ -57,7 +58,12 @@ def _start(call: Call) -> int:
     components = candidates(host.state, host.apps, intent)
     running = any(task.package in {t.app.package for t in components} for task in host.state.tasks)
     before = host.state.tasks
-    if not host.apply(lambda system: system.send(intent, new_task=True)):
+    try:
+        taken = host.apply(lambda system: system.send(intent, new_task=True))
+    except UsageError as error:  # a page that only its own app opens
+        denial = f"java.lang.SecurityException: Permission Denial: starting {intent}: {error}"
+        raise CommandError(denial, 255) from error
+    if not taken:
         if intent.component:
             say("Error type 3")
             say(f"Error: Activity class {{{full_class(intent.component)}}} does not exist.")
