@@ -206,6 +206,41 @@ def test_debts_of_the_virtual_device_are_struck_off() -> None:
     assert inner_imports() >= INNER_DEBTS
 
 
+PUBLIC_OF_APPS = {
+    "contacts": {
+        *("actions", "choosing", "matching", "names"),
+        *("people_rows", "provider", "records"),
+    },
+    "launcher": {"icons"},
+    "messages": {"provider"},
+    "settings": {"display"},
+}
+"""Modules of apps that other apps may use: people, what a provider tells, how icons look."""
+
+
+def modules_of_other_apps(path: Path) -> set[tuple[str, str]]:
+    """(app, module) of what a file of one app imports of others."""
+    app, prefix = path.relative_to(APPS_FOLDER).parts[0], f"{VIRTUAL}.apps."
+    parts = (
+        module.removeprefix(prefix).split(".")
+        for module in imported_by(path)
+        if module.startswith(prefix)
+    )
+    return {(names[0], names[1]) for names in parts if len(names) > 1 and names[0] != app}
+
+
+APPS_FOLDER = ROOT / "mobile_gym" / "virtual_device" / "apps"
+
+
+@pytest.mark.parametrize(
+    "app", sorted(path.name for path in APPS_FOLDER.iterdir() if path.is_dir())
+)
+def test_apps_know_public_modules_of_others_alone(app: str) -> None:
+    for path in (APPS_FOLDER / app).rglob("*.py"):
+        for other, module in modules_of_other_apps(path):
+            assert module in PUBLIC_OF_APPS.get(other, ()), f"{path.name}: {other}.{module}"
+
+
 def test_importing_the_package_is_light() -> None:
     code = f"""
 import sys, mobile_gym
