@@ -134,7 +134,12 @@ def test_a_hook_stands_for_its_annotation() -> None:
 class Stray: ...
 
 
-@pytest.mark.parametrize("value", [[1], {"a": 1}, Stray(), {1}, (1, [2])], ids=repr)
+@pytest.mark.parametrize(
+    "value",
+    [[1], {"a": 1}, Stray(), {1}, (1, [2])],
+    ids=repr,
+    ids=lambda value: type(value).__name__,
+)
 def test_what_is_not_frozen_or_not_declared_is_not_written(value: Any) -> None:
     with pytest.raises(UsageError, match="cannot hold"):
         CODEC.encode(value)
