@@ -102,7 +102,6 @@ def test_a_record_comes_back() -> None:
         Bell(0.5),
         Place(1, 2.0),
     ],
-    ids=repr,
 )
 def test_a_value_without_annotation_keeps_its_type(value: Any) -> None:
     back = CODEC.decode(through_text(CODEC.encode(value)))
@@ -137,7 +136,6 @@ class Stray: ...
 @pytest.mark.parametrize(
     "value",
     [[1], {"a": 1}, Stray(), {1}, (1, [2])],
-    ids=repr,
     ids=lambda value: type(value).__name__,
 )
 def test_what_is_not_frozen_or_not_declared_is_not_written(value: Any) -> None:
