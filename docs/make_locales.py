@@ -27,7 +27,6 @@ CORRECTIONS: Final[dict[str, dict[str, tuple[object, str]]]] = {
     "en": {
         "day_first_date": ("{day} {month_long} {year}", "as the browser's history has it"),
         "spoken_date": ("{day:02} {month_long} {year}", _PICKER),
-        "time_12": ("{hour}:{minute:02} {half}", "Android has a plain space before AM and PM"),
     },
     "de": {
         "spoken_date": ("{day:02} {month_long} {year}", _PICKER),

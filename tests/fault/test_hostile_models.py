@@ -207,7 +207,7 @@ def an_episode(judge: Any) -> Any:
     agent = NoopAgent()
     env = make_environment(template, agent, run)
     inner: Any = env.unwrapped
-    inner.session._judge = judge
+    inner.session.judge = judge
     game = play(env, template, agent, run, 0)
     try:
         moment = next(game)

@@ -112,4 +112,4 @@ def test_answers_in_usual_spellings(answer: str, right: bool) -> None:
 
 def test_cities_are_those_of_the_app() -> None:
     for english, (city_id, chinese) in basics._CITIES.items():
-        assert (BY_ID[city_id].english, BY_ID[city_id].chinese) == (english, chinese)
+        assert [BY_ID[city_id].name(language) for language in ("en", "zh")] == [english, chinese]
