@@ -14,7 +14,7 @@ from mobile_gym.core.answers import AnswerKind
 from mobile_gym.core.checks import AllOf, Check, ContentRow, Selector, ValueShown
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn
-from task_suites.suite import Draft
+from task_suites.suite import Draft, Words
 
 __all__ = ["BACK", "CANCEL", "OK", "AppScreens", "count_steps", "rows"]
 
@@ -41,23 +41,23 @@ class AppScreens:
     def __init__(self, draft: Draft) -> None:
         self._pick = draft.pick
 
-    def fact(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+    def fact(self, id: int, said: Words, *checks: Check) -> UnitNode:
         """What must remain true until the end, on whatever screen."""
         check = checks[0] if len(checks) == 1 else AllOf(checks)
         return UnitNode(id, self._pick(said), check=check, hold="final")
 
-    def guard(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+    def guard(self, id: int, said: Words, *checks: Check) -> UnitNode:
         """What holds at the start and must not be undone: what an instruction leaves alone."""
         return replace(self.fact(id, said, *checks), role="guard")
 
-    def event(self, id: int, said: tuple[str, str], *checks: Check) -> UnitNode:
+    def event(self, id: int, said: Words, *checks: Check) -> UnitNode:
         """What the instruction demands to happen, whenever it does."""
         return replace(self.fact(id, said, *checks), hold="ever", role="goal")
 
     def evidence(
         self,
         id: int,
-        said: tuple[str, str],
+        said: Words,
         value: str,
         kind: AnswerKind = "title",
         *,

@@ -1,16 +1,17 @@
 """How task modules are written: one function per task, made a template by a decorator.
 
-    SUITE = Suite("Settings", "com.android.settings")
+    SUITE = Suite("Settings", "com.android.settings", texts=Texts)
 
     @SUITE.add("portable", level=1, timeout_s=(30, 60, 120))
     def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
         \"\"\"Goal: ... Start: ... Substates: ... Ends: ... Golden steps: ...\"\"\"
-        return draft.task(("Set ...", "设置..."), substates=..., golden_steps=4, ...)
+        return draft.task(Texts.set_screen_timeout.format(...), substates=..., golden_steps=4, ...)
 
     TEMPLATES = SUITE.templates
 
 The function's name gives the task's id (`Settings.SetScreenTimeout`), the keyword arguments its
-parameters with the values that the seed chooses from.
+parameters with the values that the seed chooses from. What a task says stands in the suite's
+catalogue (`core.texts`), so it can be told in every language that the catalogue is in.
 """
 
 from __future__ import annotations
@@ -24,10 +25,15 @@ import numpy as np
 
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import Substate
-from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
+from mobile_gym.core.tasks import LANGUAGES, Language, Params, Task, TaskTemplate
+from mobile_gym.core.texts import LANGUAGES as DEVICE_LANGUAGES
+from mobile_gym.core.texts import Catalogue, Text
 from task_suites.key_components import key_components
 
-__all__ = ["Draft", "Suite", "TaskFunction"]
+__all__ = ["Draft", "Suite", "TaskFunction", "Words"]
+
+Words: TypeAlias = Text | tuple[str, str]
+"""A text of a catalogue; or (English, Chinese)."""
 
 _SHOWN: Final = 40
 """Choices that a message lists at most."""
@@ -44,13 +50,14 @@ class Draft:
     level: int
     version: int
     tags: frozenset[str]
+    languages: tuple[Language, ...] = LANGUAGES
 
-    def pick(self, text: tuple[str, str]) -> str:
-        """A text, (English, Chinese), in the task's language."""
-        return text[1] if self.language == "zh" else text[0]
+    def pick(self, text: Words) -> str:
+        """A text in the task's language."""
+        return _in_language(text, self.language)
 
-    def task(self, instruction: tuple[str, str], **fields: Any) -> Task:
-        """The task; `instruction` in (English, Chinese), other fields as in `core.tasks.Task`.
+    def task(self, instruction: Words, **fields: Any) -> Task:
+        """The task; other fields are those of `core.tasks.Task`.
 
         A substate that says no role is a goal where it is a fact that must last (hold "final", no
         parent), and else a way. An operation that says no `key_components` gets those that can be
@@ -65,7 +72,7 @@ class Draft:
             )
         return Task(
             id=self.id,
-            instruction={"en": instruction[0], "zh": instruction[1]},
+            instruction={name: _in_language(instruction, name) for name in self.languages},
             apps=self.apps,
             version=self.version,
             language=self.language,
@@ -74,6 +81,10 @@ class Draft:
             tags=self.tags,
             **fields,
         )
+
+
+def _in_language(text: Words, language: Language) -> str:
+    return text.of(language) if isinstance(text, Text) else text[language == "zh"]
 
 
 def _with_role(substate: Substate) -> Substate:
@@ -93,11 +104,15 @@ class Suite:
     Args:
         name: goes before the task's name, `"Settings"`.
         apps: packages that the tasks use.
+        texts: what the tasks say; they can be told in every language that it is in.
     """
 
-    def __init__(self, name: str, *apps: str) -> None:
+    def __init__(self, name: str, *apps: str, texts: type[Catalogue] | None = None) -> None:
         self.name = name
         self.apps = apps
+        self.languages = (
+            LANGUAGES if texts is None else tuple(filter(texts.is_in, DEVICE_LANGUAGES))
+        )
         self._templates: dict[str, TaskTemplate] = {}
 
     @property
@@ -132,7 +147,16 @@ class Suite:
 
             def build(params: Params, language: Language) -> Task:
                 _require_choices(task_id, params, choices)
-                draft = Draft(task_id, language, params, packages, level, version, frozenset(tags))
+                draft = Draft(
+                    task_id,
+                    language,
+                    params,
+                    packages,
+                    level,
+                    version,
+                    frozenset(tags),
+                    self.languages,
+                )
                 return function(draft, **params)
 
             def sample(rng: np.random.Generator) -> dict[str, Any]:
@@ -147,6 +171,7 @@ class Suite:
                 version=version,
                 apps=packages,
                 level=level,
+                languages=self.languages,
                 tags=frozenset(tags),
                 doc=inspect.getdoc(function) or "",
             )

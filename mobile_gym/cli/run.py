@@ -35,7 +35,7 @@ def run(
     judge: Annotated[
         str, typer.Option(help='Who decides what was reached: a name, or JSON: {"name": ..., ...}.')
     ] = "rules",
-    language: Annotated[str, typer.Option(help="Of instructions and screens: en or zh.")] = "en",
+    language: Annotated[str, typer.Option(help="Of instructions and screens: en, zh, de.")] = "en",
     terminate_on: Annotated[
         str, typer.Option(help="What ends an episode: finish, success or either.")
     ] = "finish",
@@ -195,7 +195,7 @@ def _progress(total: int, outcomes: dict[int, Outcome]) -> Iterator[Report]:
 
 def _require_language(templates: Sequence[TaskTemplate], language: str) -> None:
     from mobile_gym.core.errors import UnknownName
-    from mobile_gym.core.tasks import LANGUAGES
+    from mobile_gym.core.texts import LANGUAGES
 
     if language not in LANGUAGES:
         raise UnknownName.among("language", language, LANGUAGES)

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh")
-"""In which tasks are told; a device has more of them (`core.texts.LANGUAGES`)."""
+"""In which every task is told; some are told in more of a device's (`core.texts.LANGUAGES`)."""
 TaskKind = Literal["operation", "single_frame_query", "multi_frame_query"]
 Params: TypeAlias = Mapping[str, Any]
 """A task's parameters by name; JSON values."""

@@ -12,7 +12,8 @@ from mobile_gym.core import plugins
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Device, Judge
-from mobile_gym.core.tasks import LANGUAGES, Language, Params, TaskTemplate
+from mobile_gym.core.tasks import Language, Params, TaskTemplate
+from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.envs.randomness import perturbation_of
 
 __all__ = [

@@ -28,7 +28,8 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.ports import Device, DeviceReset, Judge, PortableDevice
-from mobile_gym.core.tasks import LANGUAGES, Language, Task, TaskTemplate
+from mobile_gym.core.tasks import Language, Task, TaskTemplate
+from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.episode import EnvState, Moment, Setup, StateOwner
 from mobile_gym.envs.randomness import EpisodeSeed
