@@ -10,8 +10,6 @@ from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
     Kind,
-    TextHandler,
-    ValueHandler,
     View,
     absolute,
     box,
@@ -22,6 +20,7 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 from mobile_gym.virtual_device.ui.view_cache import kept
+from mobile_gym.virtual_device.ui.view_fields import TextHandler, ValueHandler
 
 __all__ = ["MIN_TOUCH", "checkbox", "chip", "edit_field", "radio", "search_box", "slider", "switch"]
 

@@ -25,7 +25,6 @@ from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
     Handler,
-    ScreenFields,
     View,
     Wrapper,
     box,
@@ -38,6 +37,7 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 from mobile_gym.virtual_device.ui.view_cache import kept
+from mobile_gym.virtual_device.ui.view_fields import ScreenFields
 
 __all__ = [
     "MIN_TOUCH",

@@ -35,9 +35,6 @@ from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
-    Padding,
-    Side,
-    TextFields,
     View,
     absolute,
     box,
@@ -48,6 +45,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
+from mobile_gym.virtual_device.ui.view_fields import Padding, Side, TextFields
 
 __all__ = ["Rendered", "Renderer", "rendered"]
 
