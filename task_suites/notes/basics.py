@@ -12,12 +12,12 @@ from typing import Final
 from mobile_gym.core.checks import AllOf, Selector
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, OK, count_steps
 from task_suites.choices import next_of
-from task_suites.notes.cast import LABELS, NOTES
+from task_suites.notes.cast import COLORS, LABELS, NOTES, OneLine
 from task_suites.notes.entries import crowd, entry_of, exactly, label_names, labelled, start
 from task_suites.notes.screens import (
-    DELETE,
     NEW_NOTE,
     OPEN,
     PACKAGE,
@@ -27,14 +27,13 @@ from task_suites.notes.screens import (
     preference,
     shown,
 )
+from task_suites.notes.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Notes", PACKAGE)
-
-_LABELS: Final = ("Labels", "标签")
+SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
 # -- one note -------------------------------------------------------------------------------------
@@ -51,33 +50,24 @@ def write_note(draft: Draft, title: str, layout: int) -> Task:
     Golden steps: 4.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    (said, words), (said_zh, words_zh) = zip(*NOTES[title], strict=True)
-    words, words_zh = words.replace("\n", ", "), words_zh.replace("\n", "，")
-    made = replace(entry_of(draft, title), body=draft.pick((words, words_zh)))
+    words = OneLine(NOTES[title].body)
+    made = replace(entry_of(draft, title), body=draft.pick(words))
     old = crowd(draft, lots, 3, 9, but=(title,))
     solution = (OPEN, NEW_NOTE, *screens.write(made.title, made.body))
     return draft.task(
-        (
-            f"Open Notes and write a new text note titled “{said}” that says “{words}”.",
-            f"打开“记事”，新建一条标题为“{said_zh}”、内容为“{words_zh}”的文字记事。",
-        ),
+        Texts.write_note.format(title=NOTES[title].title, body=words),
         setup=start(*old),
         substates=(
             screens.home(1),
             screens.editor(2),
             UnitNode(
                 3,
-                draft.pick((f"The title is “{said}”", f"标题为“{said_zh}”")),
+                draft.pick(Texts.title_is_typed.format(title=NOTES[title].title)),
                 parent_id=2,
                 check=shown(resource_id="editable_title", text=made.title),
             ),
             screens.fact(
-                4,
-                (
-                    f"There is a new note “{said}” with this text",
-                    f"新增了有此内容的记事“{said_zh}”",
-                ),
-                exactly((*old, made)),
+                4, Texts.note_is_written.format(title=NOTES[title].title), exactly((*old, made))
             ),
         ),
         golden_steps=4,
@@ -87,7 +77,7 @@ def write_note(draft: Draft, title: str, layout: int) -> Task:
             WrongEnding(
                 "title and text exchanged", (OPEN, NEW_NOTE, *screens.write(made.body, made.title))
             ),
-            WrongEnding("written and deleted", (*solution, SHEET, screens.act(DELETE))),
+            WrongEnding("written and deleted", (*solution, SHEET, screens.act(Texts.delete))),
             WrongEnding(
                 "written into an old note",
                 (*screens.open_note(old[0].title), *screens.write(made.title, made.body)),
@@ -111,7 +101,6 @@ def pin_note(draft: Draft, title: str, layout: int) -> Task:
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, said_zh = NOTES[title][0]
     note = entry_of(draft, title)
     others = crowd(draft, lots, 8, 15, but=(title,))
     pinned = tuple(replace(entry, pinned=True) for entry in others[: lots.number(1, 2)])
@@ -120,20 +109,14 @@ def pin_note(draft: Draft, title: str, layout: int) -> Task:
     solution = (*screens.find_note(note.title), pin)
     twin = (TapOn(screens.card(old[0].title)), pin)
     return draft.task(
-        (
-            f"Pin my note “{said}” so that it stays at the top. Leave other pins alone.",
-            f"把记事“{said_zh}”固定在顶部，其他已固定的记事不要动。",
-        ),
+        Texts.pin_note.format(title=NOTES[title].title),
         setup=start(*lots.among(lots.shuffled(old), note)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
             screens.fact(
                 3,
-                (
-                    f"“{said}” is pinned, and nothing else has changed",
-                    f"“{said_zh}”已固定，其他没有变化",
-                ),
+                Texts.note_is_pinned.format(title=NOTES[title].title),
                 exactly((*old, replace(note, pinned=True))),
             ),
         ),
@@ -152,17 +135,7 @@ def pin_note(draft: Draft, title: str, layout: int) -> Task:
     )
 
 
-_COLORS: Final = {
-    "red": "红色",
-    "orange": "橙色",
-    "yellow": "黄色",
-    "green": "绿色",
-    "blue": "蓝色",
-    "purple": "紫色",
-}
-
-
-@SUITE.add(level=1, title=tuple(NOTES), color=tuple(_COLORS), layout=LAYOUTS)
+@SUITE.add(level=1, title=tuple(NOTES), color=tuple(COLORS), layout=LAYOUTS)
 def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
     """Give a note a colour.
 
@@ -173,9 +146,8 @@ def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, said_zh = NOTES[title][0]
     note, old = entry_of(draft, title), crowd(draft, lots, 6, 10, but=(title,))
-    wrong = next_of(_COLORS, color)
+    wrong = next_of(COLORS, color)
     palette = TapOn(Selector(resource_id="menu_color"))
     to_colors = (*screens.open_note(note.title), palette)
 
@@ -184,20 +156,15 @@ def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
 
     solution = (*to_colors, dot(color), OK)
     return draft.task(
-        (
-            f"Make the note “{said}” {color}.",
-            f"将记事“{said_zh}”的颜色设为{_COLORS[color]}。",
-        ),
+        Texts.color_note.format(title=NOTES[title].title, color=COLORS[color]),
         setup=start(*lots.among(old, note)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
-            screens.choice(
-                3, ("The colors are shown", "显示颜色选项"), resource_id=f"color_{color}"
-            ),
+            screens.choice(3, Texts.colors_are_shown, resource_id=f"color_{color}"),
             screens.fact(
                 4,
-                (f"“{said}” is {color}", f"“{said_zh}”为{_COLORS[color]}"),
+                Texts.note_has_color.format(title=NOTES[title].title, color=COLORS[color]),
                 exactly((*old, replace(note, color=color))),
             ),
         ),
@@ -224,34 +191,26 @@ def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
     Golden steps: 6.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, said_zh = NOTES[title][0]
     names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
     name, wrong, *_ = names
     note = entry_of(draft, title)
     old = labelled(lots, crowd(draft, lots, 6, 10, but=(title,)), names)
-    to_labels = (*screens.open_note(note.title), SHEET, screens.act(_LABELS))
+    to_labels = (*screens.open_note(note.title), SHEET, screens.act(Texts.labels))
 
     def tick(one: str) -> TapOn:
         return TapOn(Selector(resource_id="label_checkbox", text=one))
 
     solution = (*to_labels, tick(name), OK)
     return draft.task(
-        (
-            f"In the Notes app, put the label {label} on the note “{said}”.",
-            f"在“记事”应用中，给记事“{said_zh}”加上“{LABELS[label]}”标签。",
-        ),
+        Texts.label_note.format(label=LABELS[label], title=NOTES[title].title),
         setup=start(*lots.among(old, note)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
-            screens.choice(
-                3,
-                ("The labels to choose from are shown", "显示可选的标签"),
-                resource_id="label_checkbox",
-            ),
+            screens.choice(3, Texts.labels_can_be_chosen, resource_id="label_checkbox"),
             screens.fact(
                 4,
-                (f"“{said}” has the label {label}", f"“{said_zh}”有标签“{LABELS[label]}”"),
+                Texts.note_has_label.format(title=NOTES[title].title, label=LABELS[label]),
                 exactly((*old, replace(note, labels=name))),
             ),
         ),
@@ -268,8 +227,8 @@ def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
 # -- the list of notes ----------------------------------------------------------------------------
 
 _SORTS: Final = {
-    "title": ("Title", "标题"),
-    "created": ("Date created", "创建日期"),
+    "title": Texts.sort_by_title,
+    "created": Texts.sort_by_creation,
 }
 
 
@@ -284,16 +243,15 @@ def show_notes(draft: Draft, sort: str, title: str, layout: int) -> Task:
     Golden steps: 6.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    (said, said_zh), (name, name_zh) = _SORTS[sort], NOTES[title][0]
     (wrong,) = (label for key, label in _SORTS.items() if key != sort)
     note, others = entry_of(draft, title), crowd(draft, lots, 6, 10, but=(title,))
     old = lots.among(others, note)
     as_list = TapOn(Selector(resource_id="menu_switch_view"))
 
-    def order(label: tuple[str, str]) -> tuple[SolutionStep, ...]:
+    def order(label: Text) -> tuple[SolutionStep, ...]:
         return (
-            TapOn(Selector(description=draft.pick(("More options", "更多选项")))),
-            TapOn(Selector(text=draft.pick(("Sort by", "排序方式")))),
+            TapOn(Selector(description=draft.pick(Texts.more_options))),
+            TapOn(Selector(text=draft.pick(Texts.sort_by))),
             TapOn(Selector(text=draft.pick(label), package_name=PACKAGE)),
         )
 
@@ -302,27 +260,21 @@ def show_notes(draft: Draft, sort: str, title: str, layout: int) -> Task:
     solution = (OPEN, as_list, *order(_SORTS[sort]), open_it, until_open)
     is_list, is_sorted = preference("grid_view", "false"), preference("sort_order", sort)
     return draft.task(
-        (
-            f"In Notes, switch to the list view and sort the notes by “{said}”. "
-            f"Then open the note “{name}” and leave it open.",
-            f"在“记事”中切换到列表视图，并按“{said_zh}”排序，然后打开记事“{name_zh}”，停留在该页面。",
-        ),
+        Texts.show_notes.format(order=_SORTS[sort], title=NOTES[title].title),
         setup=start(*old),
         substates=(
             screens.home(1),
-            UnitNode(2, draft.pick(("The notes are a list", "记事以列表显示")), check=is_list),
+            UnitNode(2, draft.pick(Texts.notes_are_a_list), check=is_list),
             UnitNode(
-                3,
-                draft.pick((f"They are sorted by “{said}”", f"记事按“{said_zh}”排序")),
-                check=is_sorted,
+                3, draft.pick(Texts.notes_are_sorted.format(order=_SORTS[sort])), check=is_sorted
             ),
             screens.fact(
                 4,
-                (f"So they are, and “{name}” is open", f"视图与排序正确，且“{name_zh}”已打开"),
+                Texts.notes_are_shown.format(title=NOTES[title].title),
                 AllOf((is_list, is_sorted, is_open(note.title), exactly(old))),
             ),
         ),
-        key_components=(draft.pick((name, name_zh)),),
+        key_components=(draft.pick(NOTES[title].title),),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(

@@ -1,167 +1,61 @@
 """What is written in notes that tasks set up: titles with texts, labels, and topics.
 
-Every text is (English, Chinese), by its English title, which is the parameter. No title holds
-another, and none is part of an instruction that is about something else.
+The tables are by English words, which are the parameter. No title holds another, and none is part
+of an instruction that is about something else.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-__all__ = ["DETAILS", "LABELS", "LINES", "NOTES"]
-
-NOTES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
-    english: ((english, chinese), (body, body_zh))
-    for english, chinese, body, body_zh in (
-        ("Bike repair", "修自行车", "New brake pads", "换刹车皮"),
-        (
-            "Vegetable beds",
-            "菜园计划",
-            "Sow lettuce in spring\nBeans last",
-            "春天播生菜\n豆子最后种",
-        ),
-        ("Ferry trip", "渡轮之行", "The boat leaves at noon", "船中午出发"),
-        ("Library loans", "借书记录", "Two books due soon", "两本书快到期了"),
-        ("Paint colors", "油漆颜色", "Hall in light grey\nDoor in white", "走廊用浅灰色\n门用白色"),
-        ("Soup ideas", "汤的做法", "Red lentils\nCumin\nA little cream", "红扁豆\n孜然\n一点奶油"),
-        ("Balcony plants", "阳台植物", "Repot the basil\nNew soil", "给罗勒换盆\n买新土"),
-        ("Chess evening", "下棋之夜", "Every second Tuesday", "隔周星期二"),
-        ("Film list", "电影清单", "The long river\nPaper kites", "长河\n纸鸢"),
-        ("Old camera", "旧相机说明", "Needs a battery of 3 volts", "需要 3 伏的电池"),
-        ("Piano pieces", "钢琴曲目", "Waltz in A minor, page 12", "A 小调圆舞曲，第 12 页"),
-        ("Running shoes", "跑鞋尺码", "Size 42, the blue ones", "42 码，蓝色的那双"),
-        ("Word of the day", "每日一词", "Petrichor", "雨后清香"),
-        ("Attic boxes", "阁楼的箱子", "Winter coats left\nToys right", "左边冬衣\n右边玩具"),
-        ("Bread recipe", "面包配方", "Rye and wheat\nA long rest", "黑麦加小麦\n静置久一点"),
-        ("Cat food", "猫粮备忘", "The one with salmon", "三文鱼口味的"),
-        ("Coffee beans", "咖啡豆记录", "Dark roast from the corner shop", "街角小店的深烘豆"),
-        ("Curtain size", "窗帘尺寸", "Width 140\nLength 230", "宽 140\n长 230"),
-        ("Dance steps", "舞步要点", "Left, right, turn", "左，右，转身"),
-        ("Desk lamp", "台灯灯泡", "Bulb with the small thread", "小螺口的灯泡"),
-        ("Dentist questions", "问牙医的事", "Night guard?\nHow often?", "要戴牙套吗？\n多久一次？"),
-        ("Dream house", "梦想小屋", "A porch\nA stove\nMany windows", "门廊\n火炉\n很多窗户"),
-        ("Ancestors", "祖先线索", "Ask about the two sisters", "问问两姐妹的事"),
-        ("First aid box", "急救箱内容", "Plasters\nGauze\nTweezers", "创可贴\n纱布\n镊子"),
-        ("Fishing spots", "钓鱼地点", "Below the old bridge", "老桥下面"),
-        ("Guitar tuning", "吉他定音", "E A D G B E", "E A D G B E"),
-        ("Hiking route", "徒步路线", "Up by the lake\nDown by the mill", "沿湖上山\n经磨坊下山"),
-        ("House rules", "租房规则", "Quiet after ten\nShoes at the door", "十点后安静\n鞋放门口"),
-        ("Jam jars", "果酱罐子", "Plum: 6\nApricot: 4", "李子酱 6 罐\n杏子酱 4 罐"),
-        ("Kite plans", "风筝图纸", "Two sticks, one long tail", "两根竹条，一条长尾"),
-        ("Knitting pattern", "毛衣针法", "Two plain, two purl", "两针上，两针下"),
-        ("Language tandem", "语言伙伴", "Half an hour each", "每人半小时"),
-        ("Lost glove", "丢失的手套", "Left one, dark green", "左手，深绿色"),
-        ("Magic trick", "魔术步骤", "Palm the coin early", "早点藏好硬币"),
-        ("Marathon plan", "马拉松计划", "Long run on Sundays", "星期天长跑"),
-        ("Model train", "火车模型", "Track gauge 16.5", "轨距 16.5"),
-        ("Museum tips", "博物馆贴士", "Start on the top floor", "从顶楼开始看"),
-        ("Night sky", "星空笔记", "Saturn low in the south", "土星在南边低处"),
-        ("Office keys", "办公室钥匙", "Spare one with reception", "备用的在前台"),
-        ("Picnic spot", "野餐地点", "Meadow behind the chapel", "小教堂后面的草地"),
-        ("Plant shop", "花店记录", "Closed on Mondays", "星期一不营业"),
-        (
-            "Poem draft",
-            "诗的草稿",
-            "The tide forgets the names\nof every shell",
-            "潮水忘记\n贝壳的名字",
-        ),
-        ("Printer ink", "打印机墨盒", "Black and cyan", "黑色和青色"),
-        ("Puppet theater", "木偶戏台", "Red cloth, two lamps", "红布，两盏灯"),
-        ("Rain barrel", "接雨水桶", "Tap drips, new washer", "龙头滴水，换垫圈"),
-        ("River levels", "河水水位", "High after two days of rain", "下两天雨就涨"),
-        ("Sauna times", "桑拿开放", "Women on Thursday", "星期四女士专场"),
-        ("Sewing box", "针线盒缺货", "Grey thread\nSmall buttons", "灰线\n小扣子"),
-        ("Shelf measures", "书架尺寸", "80 by 30\nFour boards", "80 乘 30\n四块板"),
-        ("Speech notes", "发言要点", "Thank the hosts\nOne short joke", "感谢主人\n讲个短笑话"),
-        ("Stamp album", "集邮册缺页", "Two birds are missing", "缺两张鸟票"),
-        ("Swim training", "游泳训练", "Ten lengths, then rest", "十个来回再休息"),
-        ("Tea blend", "茶的配比", "Mint, fennel, apple", "薄荷，茴香，苹果"),
-        ("Tent poles", "帐篷撑杆", "One is cracked", "有一根裂了"),
-        ("Tile samples", "瓷砖样品", "The matte one, hexagon", "哑光的六角砖"),
-        ("Violin strings", "小提琴弦", "Only the A string", "只换 A 弦"),
-        ("Wine cork art", "软木塞手工", "Needs forty more", "还差四十个"),
-        ("Yoga class", "瑜伽动作", "Bring the thick mat", "带厚垫子"),
-    )
-}
-"""Notes by English title: title and body."""
-LABELS: Final = {
-    "Animals": "动物",
-    "Books": "书籍",
-    "Car": "汽车",
-    "Choir": "合唱团",
-    "Clothes": "衣服",
-    "Computer": "电脑",
-    "Crafts": "手工",
-    "Dinner": "晚餐",
-    "Documents": "证件",
-    "Dreams": "梦境",
-    "Errands": "跑腿",
-    "Family": "家人",
-    "Films": "影片",
-    "Friends": "朋友",
-    "Furniture": "家具",
-    "Games": "游戏",
-    "Gifts": "礼物",
-    "Health": "健康",
-    "Hobby": "爱好",
-    "Ideas": "灵感",
-    "Insurance": "保险",
-    "Jokes": "笑话",
-    "Kids": "孩子",
-    "Money": "钱",
-    "Music": "音乐",
-    "Nature": "自然",
-    "Neighbors": "邻居",
-    "Numbers": "数字",
-    "Pets": "宠物",
-    "Photos": "照片",
-    "Projects": "项目",
-    "Quotes": "语录",
-    "Repairs": "维修",
-    "School": "学校",
-    "Someday": "以后",
-    "Sports": "运动",
-    "Taxes": "税务",
-    "Travel": "旅行",
-    "Wishes": "心愿",
-    "Work": "工作",
-}
-"""Labels, which are also topics that titles begin with."""
-DETAILS: Final = {
-    "addresses": "地址",
-    "costs": "费用",
-    "dates": "日期",
-    "first steps": "第一步",
-    "for Monday": "星期一用",
-    "for later": "留待日后",
-    "left over": "剩下的",
-    "next time": "下一次",
-    "open points": "未决事项",
-    "plan B": "备选方案",
-    "questions": "问题",
-    "rules": "规矩",
-    "things to buy": "要买的",
-    "tips": "小贴士",
-    "who helps": "谁来帮忙",
-    "why": "为什么",
-}
-"""What a title says of its topic."""
-LINES: Final = (
-    ("Ask again next week", "下周再问"),
-    ("Bring cash", "带现金"),
-    ("Compare prices", "比一比价格"),
-    ("Half of it is enough", "一半就够"),
-    ("Keep the box", "盒子留着"),
-    ("Look at the map first", "先看地图"),
-    ("Maybe in the evening", "也许晚上"),
-    ("Not before the holidays", "放假前不行"),
-    ("Only if it is dry", "只在天干时"),
-    ("See the photo", "看照片"),
-    ("Take the small bag", "带小包"),
-    ("Thank them for the help", "谢谢他们帮忙"),
-    ("The second door on the left", "左边第二扇门"),
-    ("Two are enough", "两个就够"),
-    ("Wash it first", "先洗一洗"),
-    ("Write it down properly", "好好记下来"),
+from mobile_gym.core.texts import Text
+from task_suites.notes.names import (
+    Colors,
+    Details,
+    DetailsFirst,
+    Labels,
+    Lines,
+    NoteBodies,
+    NoteTitles,
 )
+from task_suites.notes.texts import Texts
+from task_suites.pools import by_words, texts_of
+
+__all__ = ["COLORS", "DETAILS", "DETAILS_FIRST", "LABELS", "LINES", "NOTES", "OneLine", "Writing"]
+
+
+class Writing(NamedTuple):
+    """What is written in a note."""
+
+    title: Text
+    body: Text
+
+
+class OneLine(Text):
+    """A text whose lines are said one after the other, with commas between them."""
+
+    __slots__ = ("_lines",)
+
+    def __init__(self, lines: Text) -> None:
+        super().__init__(lines.words.replace("\n", Texts.comma.words))
+        self._lines = lines
+
+    def of(self, language: str) -> str:
+        """Its words in a language."""
+        return self._lines.of(language).replace("\n", Texts.comma.of(language))
+
+
+NOTES: Final = {
+    title.words: Writing(title, body)
+    for title, body in zip(texts_of(NoteTitles), texts_of(NoteBodies), strict=True)
+}
+"""Notes by English title."""
+COLORS: Final = by_words(Colors)
+LABELS: Final = by_words(Labels)
+"""Labels, which are also topics that titles begin with."""
+DETAILS: Final = by_words(Details)
+"""What a title says of its topic."""
+DETAILS_FIRST: Final = dict(zip(DETAILS, texts_of(DetailsFirst), strict=True))
+"""The same where a title begins with it."""
+LINES: Final = texts_of(Lines)
 """What may stand below in a longer note."""

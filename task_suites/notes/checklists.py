@@ -11,75 +11,47 @@ from itertools import permutations
 from typing import Final
 
 from mobile_gym.core.checks import Check
+from mobile_gym.core.texts import Text
 from task_suites.notes.entries import Entry, exactly_one_of
+from task_suites.notes.names import Items, Lists
+from task_suites.notes.texts import Texts
+from task_suites.pools import by_words
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = ["ITEMS", "LISTS", "PAIRS", "in_any_order", "list_of", "other_lists", "words_of"]
+__all__ = [
+    "ITEMS",
+    "LISTS",
+    "PAIRS",
+    "both_of",
+    "in_any_order",
+    "list_of",
+    "other_lists",
+    "words_of",
+]
 
-LISTS: Final = {
-    "Art fair": "画展",
-    "Barbecue": "烧烤",
-    "Beach day": "海边一日",
-    "Bonfire": "篝火晚会",
-    "Camping": "露营",
-    "Cleaning day": "大扫除",
-    "Craft table": "手工桌",
-    "Fishing trip": "钓鱼之行",
-    "Garage sale": "车库甩卖",
-    "Flea market stand": "跳蚤市场摊位",
-    "Lantern parade": "灯笼游行",
-    "Kite festival": "风筝节",
-    "Moving house": "搬家",
-    "Night hike": "夜间徒步",
-    "Play group": "游戏小组",
-    "Pottery day": "陶艺日",
-    "Puppet show": "木偶戏",
-    "Rainy days": "下雨天",
-    "School things": "开学用品",
-    "Street party": "街头聚会",
-    "Summer camp": "夏令营",
-    "Weekend": "周末",
-    "Workshop": "工作坊",
-    "Zoo visit": "动物园之行",
-}
-"""Titles of lists, which are the parameter, in English and Chinese."""
-ITEMS: Final = {
-    "Batteries": "电池",
-    "Blankets": "毯子",
-    "Buckets": "水桶",
-    "Candles": "蜡烛",
-    "Chalk": "粉笔",
-    "Cups": "杯子",
-    "Gloves": "手套",
-    "Glue": "胶水",
-    "Hammer": "锤子",
-    "Lemons": "柠檬",
-    "Matches": "火柴",
-    "Napkins": "餐巾",
-    "Rope": "绳子",
-    "Scissors": "剪刀",
-    "Soap": "肥皂",
-    "String": "细线",
-    "Tape": "胶带",
-    "Torch": "手电筒",
-    "Towels": "毛巾",
-    "Whistle": "哨子",
-}
-"""Items in English and Chinese."""
+LISTS: Final = by_words(Lists)
+"""Titles of lists, which are the parameter."""
+ITEMS: Final = by_words(Items)
 PAIRS: Final = [list(pair) for pair in permutations(ITEMS, 2)]
 """Two items each, which are a parameter."""
 
 
 def words_of(draft: Draft, items: Sequence[str]) -> tuple[str, ...]:
     """Items in the task's language."""
-    return tuple(draft.pick((item, ITEMS[item])) for item in items)
+    return tuple(draft.pick(ITEMS[item]) for item in items)
+
+
+def both_of(items: Sequence[str]) -> Text:
+    """Two items, for an instruction."""
+    first, second = items
+    return Texts.two_items.format(first=ITEMS[first], second=ITEMS[second])
 
 
 def list_of(draft: Draft, title: str, items: Sequence[str], checked: Sequence[str] = ()) -> Entry:
     """A list of items, some of which are checked."""
     return Entry(
-        draft.pick((title, LISTS[title])),
+        draft.pick(LISTS[title]),
         "\n".join(
             f"[{'x' if item in checked else ' '}] {word}"
             for item, word in zip(items, words_of(draft, items), strict=True)

@@ -10,15 +10,16 @@ from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import count_steps
-from task_suites.notes.cast import DETAILS, LABELS
+from task_suites.notes.cast import DETAILS, DETAILS_FIRST, LABELS
 from task_suites.notes.entries import Entry, among_older, crowd, label_names, labelled, start
 from task_suites.notes.screens import OPEN, PACKAGE, Screens, is_open
+from task_suites.notes.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Notes", PACKAGE)
+SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
 @SUITE.add("query", level=2, label=tuple(LABELS), count=tuple(range(3, 11)), layout=LAYOUTS)
@@ -50,11 +51,7 @@ def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
     to_label = screens.to_place(name)
     look = (*to_label, *rows)
     return draft.task(
-        (
-            f"How many of my notes have the label {label} in the Notes app, "
-            "those in the archive included? Answer with a number.",
-            f"在“记事”应用中，带有“{LABELS[label]}”标签的记事一共有多少条（包括已归档的）？请用数字回答。",
-        ),
+        Texts.count_archived.format(label=LABELS[label]),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), kind="number"),
         setup=start(*notes),
@@ -78,9 +75,9 @@ def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
 
 def _row_shown(screens: Screens, id: int, title: str, label: str) -> UnitNode:
     """A note has been shown with its label: a row to count."""
-    said = (f"“{title}” is shown with its label", f"显示了“{title}”及其标签")
+    description = Texts.note_is_shown_with_label.format(title=title)
     return screens.read(
-        id, said, label, title, opened=is_open(title, resource_id="label", text=label)
+        id, description, label, title, opened=is_open(title, resource_id="label", text=label)
     )
 
 
@@ -103,13 +100,20 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
     Golden steps: 7.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    topic = draft.pick((kind, LABELS[kind]))
+    topic = draft.pick(LABELS[kind])
     count = archived + trashed + 1
-    *details, elsewhere = (
-        draft.pick((detail, DETAILS[detail])) for detail in lots.some(DETAILS, count + 1)
+    *details, elsewhere = lots.some(DETAILS, count + 1)
+    wanted = {
+        draft.pick(
+            Texts.topic_and_detail.format(topic=LABELS[kind], detail=DETAILS[detail])
+        ): draft.pick(DETAILS[detail])
+        for detail in details
+    }
+    decoy = Entry(
+        draft.pick(
+            Texts.detail_of_topic.format(detail=DETAILS_FIRST[elsewhere], topic=LABELS[kind])
+        )
     )
-    wanted = {draft.pick((f"{topic}: {said}", f"{topic}：{said}")): said for said in details}
-    decoy = Entry(draft.pick((f"{elsewhere.capitalize()} ({topic})", f"{elsewhere}（{topic}）")))
     first, second, third, *rest = crowd(draft, lots, 19, 25)
     others = (
         replace(first, archived=True),
@@ -129,7 +133,7 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
     found = [note for note in reversed(notes) if note.title in wanted and not note.trashed]
     found.sort(key=lambda note: note.archived)
     gone = [note for note in reversed(notes) if note.title in wanted and note.trashed]
-    up = TapOn(Selector(description=draft.pick(("Navigate up", "向上导航"))))
+    up = TapOn(Selector(description=draft.pick(Texts.navigate_up)))
     search = (*screens.search(topic), *(ScrollTo(screens.card(note.title)) for note in found))
     look = (
         *search,
@@ -139,16 +143,12 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
     )
 
     def row(id: int, title: str) -> UnitNode:
-        said = (f"“{title}” is shown", f"显示“{title}”")
-        return screens.read(id, said, title, wanted[title], opened=is_open(title))
+        text = Texts.note_is_shown.format(title=title)
+        return screens.read(id, text, title, wanted[title], opened=is_open(title))
 
     to_trash = 2 + len(found)
     return draft.task(
-        (
-            f"How many notes whose title begins with “{kind}” do I have in all, counting the "
-            "archive and the trash, too? Answer with the number alone.",
-            f"标题以“{LABELS[kind]}”开头的记事，算上归档和回收站里的，一共有几条？只需用数字回答。",
-        ),
+        Texts.count_put_away.format(topic=LABELS[kind]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(count),), kind="number"),
         setup=start(*notes),

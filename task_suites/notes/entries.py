@@ -125,7 +125,7 @@ def labelled(lots: Lots, entries: Sequence[Entry], labels: Sequence[str]) -> tup
 
 def label_names(draft: Draft, labels: Iterable[str]) -> tuple[str, ...]:
     """Labels of `LABELS` in the task's language."""
-    return tuple(draft.pick((label, LABELS[label])) for label in labels)
+    return tuple(draft.pick(LABELS[label]) for label in labels)
 
 
 def fillers(draft: Draft, choice: int, count: int = 3) -> tuple[Entry, ...]:
@@ -136,8 +136,8 @@ def fillers(draft: Draft, choice: int, count: int = 3) -> tuple[Entry, ...]:
 
 def entry_of(draft: Draft, title: str) -> Entry:
     """The note of a title in `NOTES`."""
-    name, body = NOTES[title]
-    return Entry(draft.pick(name), draft.pick(body))
+    writing = NOTES[title]
+    return Entry(draft.pick(writing.title), draft.pick(writing.body))
 
 
 def place_of(title: str) -> int:

@@ -20,35 +20,31 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.app_screens import count_steps
+from task_suites.dates import month as month_name
 from task_suites.notes.entries import Entry, among_older, crowd, exactly, start
-from task_suites.notes.screens import DELETE, PACKAGE, SHEET, Screens, is_open, shown
+from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
+from task_suites.notes.subjects import (
+    DoorLines,
+    Doors,
+    Events,
+    EventsInside,
+    Expenses,
+    ExpenseTitles,
+    Houses,
+    Towns,
+)
+from task_suites.notes.texts import Texts
+from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Notes", PACKAGE)
+SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
-_HOUSES: Final = {
-    "Harbor Court": "港湾苑",
-    "Linden Yard": "椴树院",
-    "Mill House": "磨坊楼",
-    "North Tower": "北塔楼",
-    "Old Brewery": "老酒厂",
-    "Pine Lodge": "松木屋",
-    "Silver Hall": "银杏堂",
-    "Sunny Bank": "向阳坡",
-}
-_DOORS: Final = {
-    "attic": "阁楼",
-    "bike shed": "车棚",
-    "cellar": "地下室",
-    "front gate": "前门",
-    "garage": "车库",
-    "laundry room": "洗衣房",
-    "mail room": "收发室",
-    "roof terrace": "屋顶露台",
-}
+_HOUSES: Final = by_words(Houses)
+_DOORS: Final = by_words(Doors)
+_DOOR_LINES: Final = dict(zip(_DOORS, texts_of(DoorLines), strict=True))
 
 
 @SUITE.add(
@@ -72,8 +68,8 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
     screens, lots = Screens(draft), Lots(draft, layout)
 
     def entry(name: str, codes: Mapping[str, int]) -> Entry:
-        lines = (f"{draft.pick((at.capitalize(), _DOORS[at]))}: {n}" for at, n in codes.items())
-        return Entry(draft.pick((f"Codes for {name}", f"{_HOUSES[name]}的密码")), "\n".join(lines))
+        lines = (f"{draft.pick(_DOOR_LINES[at])}: {n}" for at, n in codes.items())
+        return Entry(draft.pick(Texts.codes_of_house.format(house=_HOUSES[name])), "\n".join(lines))
 
     def codes_at(doors: tuple[str, ...]) -> dict[str, int]:
         return dict(zip(doors, lots.some(range(1000, 10000), 8, but=(code,)), strict=False))
@@ -88,11 +84,7 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
     others = {number for one in (codes, *decoys) for number in one.values()} - {code}
     look = screens.find_note(note.title)
     return draft.task(
-        (
-            f"My note “Codes for {house}” has the code of the {place}. What is it? "
-            "Answer with the number alone.",
-            f"记事“{_HOUSES[house]}的密码”中，{_DOORS[place]}的密码是多少？只需用数字回答。",
-        ),
+        Texts.look_up_code.format(house=_HOUSES[house], place=_DOORS[place]),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (str(code),), kind="code", candidates=tuple(map(str, sorted(others)))
@@ -102,7 +94,7 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
             screens.home(1),
             screens.read(
                 2,
-                (f"The code of the {place} is shown", f"显示{_DOORS[place]}的密码"),
+                Texts.code_is_shown.format(place=_DOORS[place]),
                 note.title,
                 str(code),
                 "code",
@@ -119,31 +111,12 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
     )
 
 
-_MONTHS: Final = {
-    "January": "一月",
-    "February": "二月",
-    "March": "三月",
-    "April": "四月",
-    "May": "五月",
-    "June": "六月",
-    "July": "七月",
-    "August": "八月",
-    "September": "九月",
-    "October": "十月",
-    "November": "十一月",
-    "December": "十二月",
-}
-_EXPENSES: Final = {
-    "electricity": "电费",
-    "fuel": "油费",
-    "gifts": "送礼",
-    "groceries": "买菜",
-    "snacks": "零食",
-    "taxis": "打车",
-}
+_MONTHS: Final = {name.words: name for name in map(month_name, range(1, 13))}
+_EXPENSES: Final = by_words(Expenses)
+_EXPENSE_TITLES: Final = dict(zip(_EXPENSES, texts_of(ExpenseTitles), strict=True))
 _PUT: Final = {
-    "archive": ("in the archive", "归档了"),
-    "trash": ("in the trash", "在回收站里"),
+    "archive": Texts.in_archive,
+    "trash": Texts.in_trash,
 }
 
 
@@ -176,10 +149,10 @@ def compare_months(
 
     def entry(name: str, total: int) -> Entry:
         first = lots.number(120, 180)
-        parts = ((("First half", "上半月"), first), (("Second half", "下半月"), total - first))
+        parts = ((Texts.first_half, first), (Texts.second_half, total - first))
         lines = (f"{draft.pick(words)}: {amount}" for words, amount in parts)
-        last = f"{draft.pick(('Total', '合计'))}: {total}"
-        title = (f"{expense.capitalize()} in {name}", f"{_MONTHS[name]}{_EXPENSES[expense]}")
+        last = f"{draft.pick(Texts.total)}: {total}"
+        title = Texts.expense_in_month.format(expense=_EXPENSE_TITLES[expense], month=_MONTHS[name])
         return Entry(draft.pick(title), "\n".join((*lines, last)))
 
     late = entry(month, high)
@@ -193,7 +166,7 @@ def compare_months(
         )
         for where in (lots.one(("archive", "trash", *("list",) * 6)),)
     )
-    up = TapOn(Selector(description=draft.pick(("Navigate up", "向上导航"))))
+    up = TapOn(Selector(description=draft.pick(Texts.navigate_up)))
     look = (*screens.search(late.title), ScrollTo(screens.card(late.title)))
     look_again: tuple[SolutionStep, ...] = (
         (TypeInto(early.title, Selector(resource_id="search_src_text")),)
@@ -203,18 +176,16 @@ def compare_months(
     both = (*look, *look_again, ScrollTo(screens.card(early.title)))
 
     def total(id: int, name: str, note: Entry, number: int) -> UnitNode:
-        said = (f"What was spent in {name} is shown", f"显示{_MONTHS[name]}的开支")
+        text = Texts.expense_is_shown.format(month=_MONTHS[name])
         opened = is_open(note.title, resource_id="edit_note_text", text=note.body)
-        return screens.read(id, said, note.title, str(number), "number", opened=opened)
+        return screens.read(id, text, note.title, str(number), "number", opened=opened)
 
-    where, where_zh = _PUT[put]
     return draft.task(
-        (
-            f"I keep a note on what I spend on {expense} each month. How much more did I spend in "
-            f"{month} than in {before}? The note on {before} is {where} by now. "
-            "Answer with the number alone.",
-            f"我每个月都记一条{_EXPENSES[expense]}的开支。{_MONTHS[month]}比{_MONTHS[before]}多花了多少？"
-            f"{_MONTHS[before]}的那条已经{where_zh}。只需用数字回答。",
+        Texts.compare_months.format(
+            expense=_EXPENSES[expense],
+            month=_MONTHS[month],
+            before=_MONTHS[before],
+            place=_PUT[put],
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
@@ -237,26 +208,9 @@ def compare_months(
     )
 
 
-_EVENTS: Final = {
-    "Book club": "读书会",
-    "Brass concert": "铜管音乐会",
-    "Cheese market": "奶酪集市",
-    "Flea market": "跳蚤市场",
-    "Garden party": "花园聚会",
-    "Harbor run": "港口长跑",
-    "Lantern parade": "灯笼游行",
-    "Poetry night": "诗歌之夜",
-}
-_TOWNS: Final = {
-    "Ashford": "榆城",
-    "Brookfield": "清溪",
-    "Eastbury": "东堡",
-    "Lakeside": "湖畔",
-    "Milton": "磨镇",
-    "Northgate": "北门",
-    "Stonebridge": "石桥",
-    "Westhill": "西山",
-}
+_EVENTS: Final = by_words(Events)
+_EVENTS_INSIDE: Final = dict(zip(_EVENTS, texts_of(EventsInside), strict=True))
+_TOWNS: Final = by_words(Towns)
 
 
 @SUITE.add(level=3, event=tuple(_EVENTS), town=tuple(_TOWNS), layout=LAYOUTS)
@@ -275,8 +229,8 @@ def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
     wrong_town, *towns = lots.some(_TOWNS, lots.number(2, 4), but=(town,))
 
     def entry(where: str, on: bool) -> Entry:
-        news = (("It is on", "照常举行"), ("It is cancelled", "已取消"))[not on]
-        title = draft.pick((f"{event} in {where}", f"{_TOWNS[where]}{_EVENTS[event]}"))
+        news = (Texts.event_is_on, Texts.event_is_cancelled)[not on]
+        title = draft.pick(Texts.event_in_town.format(event=_EVENTS[event], town=_TOWNS[where]))
         return Entry(title, draft.pick(news))
 
     note, other = entry(town, is_on), entry(wrong_town, not is_on)
@@ -286,31 +240,22 @@ def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
         *(entry(where, lots.chance(0.5)) for where in towns),
     )
     pin: tuple[SolutionStep, ...] = (TapOn(Selector(resource_id="menu_pin")),)
-    delete = (SHEET, screens.act(DELETE))
+    delete = (SHEET, screens.act(Texts.delete))
     look, look_at_other = screens.find_note(note.title), screens.find_note(other.title)
     right, wrong = (pin, delete) if is_on else (delete, pin)
     end = replace(note, pinned=True) if is_on else replace(note, trashed=True)
     return draft.task(
-        (
-            f"See in my notes whether the {event.lower()} in {town} takes place. If it is on, pin "
-            "that note; if it is cancelled, delete the note.",
-            f"看看记事里{_TOWNS[town]}{_EVENTS[event]}是否照常举行：照常就固定那条记事，"
-            "取消了就删除那条记事。",
-        ),
+        Texts.act_on_news.format(event=_EVENTS_INSIDE[event], town=_TOWNS[town]),
         setup=start(*lots.among(lots.shuffled(old), note)),
         substates=(
             screens.home(1),
             UnitNode(
                 2,
-                draft.pick(("What the note says is shown", "显示该记事的内容")),
+                draft.pick(Texts.note_text_is_shown),
                 parent_id=1,
                 check=AllOf((shown(text=note.title), shown(text=note.body))),
             ),
-            screens.fact(
-                3,
-                ("What the note asks for is done", "已按记事内容处理"),
-                exactly((*old, end)),
-            ),
+            screens.fact(3, Texts.note_is_heeded, exactly((*old, end))),
         ),
         golden_steps=count_steps((*look, *right)),
         solution=(*look, *right),

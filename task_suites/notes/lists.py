@@ -18,10 +18,12 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.app_screens import OK, count_steps
+from task_suites.notes.cast import COLORS
 from task_suites.notes.checklists import (
     ITEMS,
     LISTS,
     PAIRS,
+    both_of,
     in_any_order,
     list_of,
     other_lists,
@@ -38,12 +40,13 @@ from task_suites.notes.screens import (
     is_open,
     shown,
 )
+from task_suites.notes.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Notes", PACKAGE)
+SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=2, title=tuple(LISTS), items=PAIRS, layout=LAYOUTS)
@@ -69,26 +72,23 @@ def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task
         HIDE_KEYBOARD,
         screens.until_item(first),
     )
-    said, said_zh = " and ".join(items), "和".join(ITEMS[item] for item in items)
+    two_items = both_of(items)
     new = (f"[ ] {first}", f"[ ] {second}")
     return draft.task(
-        (
-            f"Add {said} to my checklist “{title}” in Notes, as two items.",
-            f"在“记事”的清单“{LISTS[title]}”中添加两项：{said_zh}。",
-        ),
+        Texts.add_to_list.format(items=two_items, title=LISTS[title]),
         setup=start(*lots.among(lots.shuffled(old), entry)),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
             UnitNode(
                 3,
-                draft.pick((f"{items[0]} is on the list", f"清单中有{ITEMS[items[0]]}")),
+                draft.pick(Texts.item_is_listed.format(item=ITEMS[items[0]])),
                 parent_id=2,
                 check=shown(resource_id="description", text=first),
             ),
             screens.fact(
                 4,
-                (f"{said} are on the list", f"{said_zh}都在清单中"),
+                Texts.items_are_listed.format(items=two_items),
                 in_any_order(old, entry, new, lines),
             ),
         ),
@@ -136,27 +136,20 @@ def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> 
     to_list = screens.open_note(entry.title)
     ticks = (screens.tick(first), screens.tick(second))
     solution = (*to_list, *ticks, screens.until_item(first, checked=True))
-    said, said_zh = " and ".join(items), "和".join(ITEMS[item] for item in items)
+    two_items = both_of(items)
     return draft.task(
-        (
-            f"On the list “{title}”, check off {said}.",
-            f"在清单“{LISTS[title]}”上勾选{said_zh}。",
-        ),
+        Texts.check_off_items.format(title=LISTS[title], items=two_items),
         setup=start(*lots.among(lots.shuffled(old), entry)),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
             UnitNode(
                 3,
-                draft.pick((f"{items[0]} is checked", f"{ITEMS[items[0]]}已勾选")),
+                draft.pick(Texts.item_is_checked.format(item=ITEMS[items[0]])),
                 parent_id=2,
                 check=shown(description=first, checked=True),
             ),
-            screens.fact(
-                4,
-                (f"{said} are checked off", f"{said_zh}已勾选"),
-                exactly((*old, done)),
-            ),
+            screens.fact(4, Texts.items_are_checked.format(items=two_items), exactly((*old, done))),
         ),
         golden_steps=4,
         solution=solution,
@@ -186,8 +179,8 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str, layou
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     three = [*items, lots.one(ITEMS, but=items)]
+    first, second, third = (ITEMS[item] for item in three)
     words = words_of(draft, three)
-    chinese = {"green": "绿色", "yellow": "黄色", "blue": "蓝色"}[color]
     entry = replace(list_of(draft, title, three), color=color)
     old = crowd(draft, lots, 3, 9)
     lines = (*(f"[ ] {word}" for word in words[1:]), f"[x] {words[0]}")
@@ -209,11 +202,8 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str, layou
     )
     solution = (*made(*words), *seen, *colored)
     return draft.task(
-        (
-            f"Make a new list “{title}” in Notes with {three[0]}, {three[1]} and {three[2]}. "
-            f"Check off {three[0]}, which I have already, and make the list {color}.",
-            f"在“记事”中新建清单“{LISTS[title]}”，包含{'、'.join(ITEMS[i] for i in three)}三项。"
-            f"{ITEMS[three[0]]}已经有了，请勾选；再把清单设为{chinese}。",
+        Texts.make_checklist.format(
+            title=LISTS[title], first=first, second=second, third=third, color=COLORS[color]
         ),
         setup=start(*old),
         substates=(
@@ -222,20 +212,18 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str, layou
             screens.note(3, entry.title),
             UnitNode(
                 4,
-                draft.pick(("All three items are on it", "三项都在清单中")),
+                draft.pick(Texts.three_items_are_listed),
                 parent_id=3,
                 check=AllOf(tuple(shown(resource_id="description", text=word) for word in words)),
             ),
             UnitNode(
                 5,
-                draft.pick((f"{three[0]} is checked", f"{ITEMS[three[0]]}已勾选")),
+                draft.pick(Texts.item_is_checked.format(item=first)),
                 parent_id=3,
                 check=shown(description=words[0], checked=True),
             ),
             screens.fact(
-                6,
-                ("There is such a list, and it is " + color, f"清单完整，且为{chinese}"),
-                in_any_order(old, entry, lines),
+                6, Texts.list_is_made.format(color=COLORS[color]), in_any_order(old, entry, lines)
             ),
         ),
         golden_steps=10,
@@ -270,16 +258,13 @@ def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
         *(one for one in lists if one.body.count("[x]") != done),
     )
     look = screens.find_note(entry.title)
-    own_count = draft.pick((f"{done} checked items", f"{done} 项已勾选的内容"))
+    own_count = draft.pick(Texts.checked_items.format(count=done))
     ticked = tuple(
         shown(resource_id="checkbox", description=word, checked=True)
         for word in words_of(draft, items[:done])
     )
     return draft.task(
-        (
-            f"How many items are checked off on my list “{title}”? Answer with the number alone.",
-            f"清单“{LISTS[title]}”中有几项已勾选？只需用数字回答。",
-        ),
+        Texts.count_checked.format(title=LISTS[title]),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(done),), kind="number"),
         setup=start(*among_older(lots, lots.shuffled(old), entry)),
@@ -287,7 +272,7 @@ def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
             screens.home(1),
             screens.read(
                 2,
-                (f"The checked items of “{title}” are shown", f"显示“{LISTS[title]}”的已勾选项"),
+                Texts.checked_items_are_shown.format(title=LISTS[title]),
                 entry.title,
                 own_count,
                 opened=AnyOf(
@@ -324,18 +309,15 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
     lines = lots.among(lots.some(ITEMS, lots.number(2, 5), but=items), *items)
     kept = [item for item in lines if item != gone]
     dropped, marked, other = words_of(draft, (gone, checked, lots.one(kept, but=(checked,))))
-    entry = Entry(draft.pick((title, LISTS[title])), "\n".join(words_of(draft, lines)))
+    entry = Entry(draft.pick(LISTS[title]), "\n".join(words_of(draft, lines)))
     old = crowd(draft, lots, 6, 10)
-    boxes = screens.act(("Show checkboxes", "显示复选框"))
+    boxes = screens.act(Texts.show_checkboxes)
     to_boxes = (*screens.open_note(entry.title), SHEET, boxes)
     ticked = screens.tick(marked)
     solution = (*to_boxes, _delete(dropped), ticked)
     return draft.task(
-        (
-            f"My note “{title}” should be a checklist. Show checkboxes in it, remove {gone} "
-            f"from it and check off {checked}.",
-            f"把记事“{LISTS[title]}”改成清单：显示复选框，删掉{ITEMS[gone]}，"
-            f"并勾选{ITEMS[checked]}。",
+        Texts.turn_note_into_list.format(
+            title=LISTS[title], gone=ITEMS[gone], checked=ITEMS[checked]
         ),
         setup=start(*lots.among(old, entry)),
         substates=(
@@ -343,14 +325,12 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
             screens.note(2, entry.title),
             UnitNode(
                 3,
-                draft.pick(("It has checkboxes", "已显示复选框")),
+                draft.pick(Texts.checkboxes_are_shown),
                 parent_id=2,
                 check=shown(resource_id="checkbox"),
             ),
             screens.fact(
-                4,
-                ("It is a list of what is left, one item checked", "清单内容正确，且已勾选一项"),
-                exactly((*old, list_of(draft, title, kept, [checked]))),
+                4, Texts.note_is_a_list, exactly((*old, list_of(draft, title, kept, [checked])))
             ),
         ),
         golden_steps=6,
@@ -360,7 +340,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
             WrongEnding("nothing removed", (*to_boxes, ticked)),
             WrongEnding(
                 "boxes hidden again",
-                (*solution, SHEET, screens.act(("Hide checkboxes", "隐藏复选框"))),
+                (*solution, SHEET, screens.act(Texts.hide_checkboxes)),
             ),
         ),
     )

@@ -20,10 +20,11 @@ from mobile_gym.core.checks import (
 )
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import AppScreens
+from task_suites.notes.texts import Texts
 
 __all__ = [
-    "DELETE",
     "HIDE_KEYBOARD",
     "NEW_LIST",
     "NEW_NOTE",
@@ -48,15 +49,13 @@ SEARCH: Final = TapOn(Selector(resource_id="menu_search"))
 NEW_LIST: Final = TapOn(Selector(resource_id="new_list_button"))
 
 _PLACES: Final = {
-    "notes": ("Notes", "记事"),
-    "archive": ("Archive", "归档"),
-    "trash": ("Trash", "回收站"),
-    "edit_labels": ("Edit labels", "修改标签"),
-    "settings": ("Settings", "设置"),
+    "notes": Texts.notes,
+    "archive": Texts.archive,
+    "trash": Texts.trash,
+    "edit_labels": Texts.edit_labels,
+    "settings": Texts.settings,
 }
-"""Entries of the drawer: (English, Chinese)."""
-DELETE: Final = ("Delete", "删除")
-_DRAWER: Final = ("Open navigation drawer", "打开抽屉式导航栏")
+"""Entries of the drawer."""
 
 
 def preference(key: str, value: object) -> Check:
@@ -87,54 +86,54 @@ class Screens(AppScreens):
 
     def home(self, id: int) -> PageNode:
         """The app is open."""
-        said = self._pick(("The Notes app is open", "记事应用已打开"))
-        return PageNode(id, said, check=PageIs(package=PACKAGE))
+        description = self._pick(Texts.app_is_open)
+        return PageNode(id, description, check=PageIs(package=PACKAGE))
 
     def place(self, id: int, name: str, parent_id: int | None = 1) -> PageNode:
         """The archive, the trash, or the notes of a label."""
-        titles = _PLACES.get(name, (name, name))
-        said = self._pick((f"“{titles[0]}” is shown", f"显示“{titles[1]}”"))
+        title = _PLACES.get(name) or Text(name)
+        description = self._pick(Texts.place_is_shown.format(place=title))
         check = AllOf(
             (
                 PageIs(activity=f"{PACKAGE}/.BrowseActivity"),
                 # The title itself: a note may have the same words.
-                shown(text=self._pick(titles), within=Selector(resource_id="action_bar")),
+                shown(text=self._pick(title), within=Selector(resource_id="action_bar")),
                 NodeAbsent(Selector(resource_id="drawer_navigation")),
             )
         )
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def note(self, id: int, title: str, parent_id: int = 1) -> PageNode:
         """A note is open."""
-        said = self._pick((f"The note “{title}” is open", f"记事“{title}”已打开"))
-        return PageNode(id, said, parent_id=parent_id, check=is_open(title))
+        description = self._pick(Texts.note_is_open.format(title=title))
+        return PageNode(id, description, parent_id=parent_id, check=is_open(title))
 
     def editor(self, id: int, parent_id: int = 1) -> PageNode:
         """A note, or a new one, is open."""
-        said = self._pick(("The editor is open", "编辑页面已打开"))
+        description = self._pick(Texts.editor_is_open)
         return PageNode(
-            id, said, parent_id=parent_id, check=PageIs(activity=f"{PACKAGE}/.EditActivity")
+            id, description, parent_id=parent_id, check=PageIs(activity=f"{PACKAGE}/.EditActivity")
         )
 
     def actions(self, id: int, title: str, parent_id: int = 1) -> PageNode:
         """What can be done to a note is shown: it is open, or the sheet is."""
-        said = self._pick((f"Actions on “{title}” are shown", f"显示“{title}”的可用操作"))
+        description = self._pick(Texts.actions_are_shown.format(title=title))
         check = AnyOf(
             (
                 shown(resource_id="sheet_title", text=title),
                 shown(resource_id="editable_title", text=title),
             )
         )
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
-    def choice(self, id: int, said: tuple[str, str], **fields: object) -> PageNode:
+    def choice(self, id: int, text: Text, **fields: object) -> PageNode:
         """What is to be chosen or typed is shown, on a page or in a dialog, by a node's fields."""
-        return PageNode(id, self._pick(said), parent_id=1, check=shown(**fields))
+        return PageNode(id, self._pick(text), parent_id=1, check=shown(**fields))
 
     def read(
         self,
         id: int,
-        said: tuple[str, str],
+        text: Text,
         title: str,
         value: str,
         kind: AnswerKind = "title",
@@ -146,7 +145,7 @@ class Screens(AppScreens):
 
         Args:
             id: of the substate.
-            said: what it is, in words.
+            text: what it is, in words.
             title: of the note.
             value: what has to be read, as `ValueShown` takes it.
             kind: how.
@@ -156,16 +155,16 @@ class Screens(AppScreens):
         """
         shown_value: Check = ValueShown(value, kind, subject=(title,))
         check = shown_value if opened is None else AnyOf((shown_value, opened))
-        return replace(self.event(id, said, check), weight=weight)
+        return replace(self.event(id, text, check), weight=weight)
 
     # -- steps ----------------------------------------------------------------------------------
 
     def to_place(self, name: str) -> tuple[SolutionStep, ...]:
         """Open the app and, by its drawer, an entry of it: a place, or a label by its name."""
-        label = self._pick(_PLACES.get(name, (name, name)))
+        label = self._pick(_PLACES.get(name) or Text(name))
         return (
             OPEN,
-            TapOn(Selector(description=self._pick(_DRAWER))),
+            TapOn(Selector(description=self._pick(Texts.open_drawer))),
             TapOn(Selector(resource_id="drawer_item_text", text=label)),
         )
 
@@ -187,9 +186,9 @@ class Screens(AppScreens):
         """Open the app and, by the search, a note."""
         return (*self.search(title), TapOn(self.card(title, body)))
 
-    def act(self, words: tuple[str, str]) -> TapOn:
+    def act(self, label: Text) -> TapOn:
         """A tap on an entry of the sheet with what can be done to a note."""
-        return TapOn(Selector(resource_id="android:id/title", text=self._pick(words)))
+        return TapOn(Selector(resource_id="android:id/title", text=self._pick(label)))
 
     def write(self, title: str, body: str) -> tuple[SolutionStep, ...]:
         """Type a title and a text into the open note."""

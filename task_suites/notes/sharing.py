@@ -18,37 +18,23 @@ from mobile_gym.core.tasks import (
 )
 from task_suites.app_screens import count_steps
 from task_suites.clock import screens as clock_screens
+from task_suites.dates import weekday
 from task_suites.messages.screens import PACKAGE as MESSAGING
 from task_suites.messages.screens import message_row
 from task_suites.notes.entries import Entry, among_older, crowd, exactly, start
 from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
+from task_suites.notes.subjects import Classes, Invitations, Lanes
+from task_suites.notes.texts import Texts
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Notes", PACKAGE)
+SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
-_CLASSES: Final = {
-    "Archery": "射箭课",
-    "Ballet": "芭蕾课",
-    "Cooking": "烹饪课",
-    "Drawing": "素描课",
-    "Fencing": "击剑课",
-    "Juggling": "杂耍课",
-    "Pottery": "陶艺课",
-    "Singing": "声乐课",
-    "Spanish": "西班牙语课",
-    "Swimming": "游泳课",
-}
-_DAYS: Final = {
-    "Monday": "星期一",
-    "Tuesday": "星期二",
-    "Wednesday": "星期三",
-    "Thursday": "星期四",
-    "Friday": "星期五",
-    "Saturday": "星期六",
-}
+_CLASSES: Final = by_words(Classes)
+_DAYS: Final = {name.words: name for name in map(weekday, range(6))}
 
 
 @SUITE.add(
@@ -79,7 +65,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
         drawn = lots.some(_TIMES, len(days))
         times = dict(zip(days, drawn, strict=True))
         lines = (_line(draft, clock, at, time) for at, time in times.items())
-        return Entry(draft.pick((name, _CLASSES[name])), "\n".join(lines)), times
+        return Entry(draft.pick(_CLASSES[name]), "\n".join(lines)), times
 
     note, times = plan(lesson)
     others = (plan(name)[0] for name in lots.some(_CLASSES, lots.number(1, 2), but=(lesson,)))
@@ -90,30 +76,22 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
     look, make = screens.find_note(note.title), clock.new_alarm(hour, minute)
     on_off = TapOn(Selector(resource_id="onoff"))
     return draft.task(
-        (
-            f"My note “{lesson}” says when the class begins on each day. "
-            f"Set a new alarm in the Clock for the time of {day}.",
-            f"记事“{_CLASSES[lesson]}”里写着每天上课的时间。"
-            f"请在“时钟”中按{_DAYS[day]}的时间新建一个闹钟。",
-        ),
+        Texts.set_alarm_of_note.format(lesson=_CLASSES[lesson], day=_DAYS[day]),
         setup=(*clock_screens.start(draft), *start(*among_older(lots, lots.shuffled(old), note))),
         subtasks=(
             Subtask(
                 PACKAGE,
-                draft.pick((f"Read the time of {day}", f"查看{_DAYS[day]}的时间")),
+                draft.pick(Texts.read_time.format(day=_DAYS[day])),
                 history=True,
                 memory=line,
             ),
-            Subtask(
-                clock_screens.PACKAGE,
-                draft.pick(("Set an alarm for that time", "按该时间设置闹钟")),
-            ),
+            Subtask(clock_screens.PACKAGE, draft.pick(Texts.set_alarm_for_time)),
         ),
         substates=(
             screens.home(1),
             screens.read(
                 2,
-                (f"The time of {day} is shown", f"显示{_DAYS[day]}的时间"),
+                Texts.time_is_shown.format(day=_DAYS[day]),
                 note.title,
                 line,
                 opened=is_open(note.title, resource_id="edit_note_text", text=note.body),
@@ -122,13 +100,11 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
             clock.home(3),
             clock.tab(4, "alarm", parent_id=3),
             screens.fact(
-                5,
-                ("There is a new alarm at that time", "新增了该时间的闹钟"),
-                clock_screens.alarm_at(hour, minute, list(_DAYS).index(day)),
+                5, Texts.alarm_is_set, clock_screens.alarm_at(hour, minute, list(_DAYS).index(day))
             ),
             screens.guard(
                 6,
-                ("No other alarm has been made, changed or deleted", "其他闹钟没有变化"),
+                Texts.alarms_are_unchanged,
                 *(
                     clock_screens.alarm_row(
                         1, 1, hour=at, minutes=minutes, daysofweek=days_of, enabled=0
@@ -137,7 +113,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
                 ),
                 clock_screens.alarm_row(2, 3),
             ),
-            screens.guard(7, ("The notes are as they were", "记事没有变化"), exactly((*old, note))),
+            screens.guard(7, Texts.notes_are_unchanged, exactly((*old, note))),
         ),
         start_satisfied=(6, 7),
         golden_steps=count_steps((*look, *make)),
@@ -153,7 +129,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
 
 
 def _line(draft: Draft, clock: clock_screens.Screens, day: str, time: tuple[int, int]) -> str:
-    return f"{draft.pick((day, _DAYS[day]))} {clock.time(*time)}"
+    return f"{draft.pick(_DAYS[day])} {clock.time(*time)}"
 
 
 _OLD_ALARMS: Final = ((8, 30, 0b0011111), (9, 0, 0b1100000))
@@ -165,19 +141,10 @@ _TIMES: Final = tuple(
     if (hour, minute) not in ((8, 30), (9, 0))
 )
 """When classes begin: never when one of the clock's own alarms rings."""
-_EVENTS: Final = {
-    "Book club": "读书会",
-    "Brunch": "早午餐",
-    "Choir rehearsal": "合唱排练",
-    "Flea market": "跳蚤市场",
-    "Garden party": "花园聚会",
-    "Open-air concert": "露天音乐会",
-    "Quiz night": "问答之夜",
-    "Rowing meet": "划船聚会",
-}
+_EVENTS: Final = by_words(Invitations)
 _NUMBERS: Final = tuple(f"555{number}" for number in range(2046, 10000, 419))
 """No contact's: those of the phone end in 01 and two digits."""
-_LANES: Final = {"Canal Street": "运河街", "Mill Lane": "磨坊路", "Orchard Road": "果园路"}
+_LANES: Final = by_words(Lanes)
 
 
 @SUITE.add(
@@ -201,12 +168,10 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
     screens, lots = Screens(draft), Lots(draft, layout)
     numbers = lots.some(_NUMBERS, lots.number(3, 6), but=(number,))
     wrong = numbers[0]
-    (day, day_zh), (lane, lane_zh) = lots.one(_DAYS.items()), lots.one(_LANES.items())
+    meeting_day, lane = lots.one(_DAYS.values()), lots.one(_LANES.values())
     hour, street = lots.number(2, 9), lots.number(3, 98)
-    body = draft.pick(
-        (f"{day} at {hour}, {lane} {street}", f"{day_zh} {hour} 点，{lane_zh} {street} 号")
-    )
-    note = Entry(draft.pick((event, _EVENTS[event])), body)
+    body = draft.pick(Texts.meeting.format(day=meeting_day, hour=hour, lane=lane, street=street))
+    note = Entry(draft.pick(_EVENTS[event]), body)
     old = crowd(draft, lots, 8, 13)
     texts = (f"{note.title}\n{body}", body)
     sent = tuple(
@@ -219,8 +184,8 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
         return (
             *screens.find_note(one.title),
             SHEET,
-            screens.act(("Share", "分享")),
-            TapOn(Selector(text=draft.pick(("Messaging", "短信")))),
+            screens.act(Texts.share),
+            TapOn(Selector(text=draft.pick(Texts.messaging))),
             TapOn(Selector(resource_id="conversation_name", text=to)),
         )
 
@@ -228,10 +193,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
     send = TapOn(Selector(resource_id="send_message_button"))
     solution = (*shared(number), send)
     return draft.task(
-        (
-            f"Share the text of my note “{event}” by text message with the number {number}.",
-            f"把记事“{_EVENTS[event]}”的内容用短信发给 {number}。",
-        ),
+        Texts.text_note.format(event=_EVENTS[event], number=number),
         setup=(
             "pm clear com.android.providers.telephony",
             f"pm clear {MESSAGING}",
@@ -242,42 +204,32 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
         subtasks=(
             Subtask(
                 PACKAGE,
-                draft.pick((f"Share the note “{event}”", f"分享记事“{_EVENTS[event]}”")),
+                draft.pick(Texts.share_note.format(event=_EVENTS[event])),
                 history=True,
                 memory=body,
             ),
-            Subtask(MESSAGING, draft.pick((f"Send it to {number}", f"发送给 {number}"))),
+            Subtask(MESSAGING, draft.pick(Texts.send_to_number.format(number=number))),
         ),
         substates=(
             screens.home(1),
             UnitNode(
                 2,
-                draft.pick(("What the note says is shown", "显示该记事的内容")),
+                draft.pick(Texts.note_text_is_shown),
                 parent_id=1,
                 check=shown(text_contains=body),
             ),
-            PageNode(
-                3,
-                draft.pick(("The messages are open", "短信应用已打开")),
-                check=PageIs(package=MESSAGING),
-            ),
+            PageNode(3, draft.pick(Texts.messages_are_open), check=PageIs(package=MESSAGING)),
             UnitNode(
                 4,
-                draft.pick(("The text is in a message", "内容已写入短信")),
+                draft.pick(Texts.text_is_written),
                 parent_id=3,
                 check=NodePresent(Selector(package_name=MESSAGING, text_contains=body)),
             ),
-            screens.fact(
-                5,
-                (f"It has gone to {number}", f"已发送给 {number}"),
-                AnyOf(sent),
-            ),
+            screens.fact(5, Texts.message_is_sent.format(number=number), AnyOf(sent)),
             screens.guard(
-                6,
-                ("Nothing else has been written to anybody", "没有给任何人发送其他内容"),
-                message_row(len(numbers) + 1, len(numbers) + 2),
+                6, Texts.nothing_else_is_sent, message_row(len(numbers) + 1, len(numbers) + 2)
             ),
-            screens.guard(7, ("The notes are as they were", "记事没有变化"), exactly((*old, note))),
+            screens.guard(7, Texts.notes_are_unchanged, exactly((*old, note))),
         ),
         start_satisfied=(6, 7),
         golden_steps=count_steps(solution),
@@ -293,7 +245,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
 
 def _received(number: str, draft: Draft) -> str:
     """The command after which there is a conversation with a number."""
-    body = shlex.quote(f"body:s:{draft.pick(('Where is it?', '在哪里？'))}")
+    body = shlex.quote(f"body:s:{draft.pick(Texts.where_is_it)}")
     return (
         f"content insert --uri content://sms/inbox --bind address:s:{number} "
         f"--bind {body} --bind read:i:1"

@@ -26,28 +26,23 @@ from task_suites.notes.entries import (
     labelled,
     start,
 )
-from task_suites.notes.screens import DELETE, PACKAGE, SHEET, Screens
+from task_suites.notes.screens import PACKAGE, SHEET, Screens
+from task_suites.notes.subjects import RemarkBodies, Remarks
+from task_suites.notes.texts import Texts
+from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Notes", PACKAGE)
+SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
-_KEPT: Final = {
-    "ask in spring": "春天再问",
-    "call on Friday": "星期五打电话",
-    "costs too much": "太贵了",
-    "look for the receipt": "找一下收据",
-    "needs two people": "需要两个人",
-    "takes two hours": "需要两小时",
-    "the shop has moved": "店搬走了",
-    "wait for the rain": "等下雨再说",
-}
+_REMARKS: Final = by_words(Remarks)
 """What the namesake says, which stays where it is."""
+_REMARK_BODIES: Final = dict(zip(_REMARKS, texts_of(RemarkBodies), strict=True))
 
 
-@SUITE.add(level=2, title=tuple(NOTES), kept=tuple(_KEPT), layout=LAYOUTS)
+@SUITE.add(level=2, title=tuple(NOTES), kept=tuple(_REMARKS), layout=LAYOUTS)
 def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task:
     """Archive the note of a title that does not say some words; its namesake does.
 
@@ -58,25 +53,21 @@ def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, said_zh = NOTES[title][0]
     note = entry_of(draft, title)
-    namesake = replace(note, body=draft.pick((kept[0].upper() + kept[1:], _KEPT[kept])))
+    namesake = replace(note, body=draft.pick(_REMARK_BODIES[kept]))
     old = crowd(draft, lots, 8, 14, but=(title,))
     archive = TapOn(Selector(resource_id="menu_archive"))
     find, find_twin = (screens.find_note(one.title, one.body) for one in (note, namesake))
     solution = (*find, archive)
     return draft.task(
-        (
-            f"I have two notes called “{said}”. Keep the one about “{kept}” and archive the other.",
-            f"我有两条名为“{said_zh}”的记事。保留写着“{_KEPT[kept]}”的那条，把另一条归档。",
-        ),
+        Texts.archive_other_note.format(title=NOTES[title].title, remark=_REMARKS[kept]),
         setup=start(*lots.among(old, note, namesake)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
             screens.fact(
                 3,
-                (f"The other note “{said}” is archived", f"另一条“{said_zh}”已归档"),
+                Texts.other_note_is_archived.format(title=NOTES[title].title),
                 exactly((*old, replace(note, archived=True), namesake)),
             ),
         ),
@@ -85,7 +76,7 @@ def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task
         wrong_endings=(
             WrongEnding("its namesake", (*find_twin, archive)),
             WrongEnding("both of them", (*solution, find_twin[-1], archive)),
-            WrongEnding("deleted instead", (*find, SHEET, screens.act(DELETE))),
+            WrongEnding("deleted instead", (*find, SHEET, screens.act(Texts.delete))),
         ),
     )
 
@@ -104,7 +95,6 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, said_zh = NOTES[title][0]
     note = replace(entry_of(draft, title), trashed=True)
     gone, kept = _two_crowds(draft, lots, lots.number(6, 10), title)
     rubbish = tuple(replace(entry, trashed=True) for entry in gone)
@@ -115,20 +105,14 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     to_trash = screens.to_place("trash")
     solution = (*to_trash, TapOn(screens.card(note.title)), restore)
     return draft.task(
-        (
-            f"I deleted the note “{said}” by mistake. Get it back, and no other.",
-            f"我误删了记事“{said_zh}”，请把它恢复，其他的不用管。",
-        ),
+        Texts.restore_note.format(title=NOTES[title].title),
         setup=start(*kept, *lots.among(rubbish, note)),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
             screens.fact(
                 3,
-                (
-                    f"“{said}” is back, the others are in the trash",
-                    f"“{said_zh}”已恢复，其他的还在回收站",
-                ),
+                Texts.note_is_back.format(title=NOTES[title].title),
                 exactly((*old, replace(note, trashed=False))),
             ),
         ),
@@ -147,7 +131,7 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
                     *screens.to_place("notes")[1:],
                     TapOn(screens.card(note.title)),
                     SHEET,
-                    screens.act(DELETE),
+                    screens.act(Texts.delete),
                 ),
             ),
         ),
@@ -178,7 +162,6 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, said_zh = NOTES[title][0]
     note = replace(entry_of(draft, title), trashed=True)
     gone, (first, *rest) = _two_crowds(draft, lots, lots.number(5, 9), title)
     rubbish = tuple(replace(entry, trashed=True) for entry in gone)
@@ -186,30 +169,22 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     to_trash = screens.to_place("trash")
     restore = TapOn(Selector(resource_id="menu_restore"))
     restored = (*to_trash, TapOn(screens.card(note.title)), restore)
-    more = TapOn(Selector(description=draft.pick(("More options", "更多选项"))))
-    empty = TapOn(Selector(text=draft.pick(("Empty Trash", "清空回收站"))))
+    more = TapOn(Selector(description=draft.pick(Texts.more_options)))
+    empty = TapOn(Selector(text=draft.pick(Texts.empty_trash)))
     solution = (*restored, more, empty, OK)
     saved = replace(note, trashed=False)
     return draft.task(
-        (
-            f"Clean up the trash of the Notes app: take “{said}” out of it, "
-            "then delete everything that is left there for good.",
-            f"清理“记事”应用的回收站：先把“{said_zh}”恢复出来，再把剩下的全部永久删除。",
-        ),
+        Texts.clean_up_trash.format(title=NOTES[title].title),
         setup=start(*kept, *lots.among(rubbish, note)),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
             screens.fact(
                 3,
-                (f"“{said}” is among the notes", f"“{said_zh}”已在记事列表中"),
+                Texts.note_is_restored.format(title=NOTES[title].title),
                 ContentRow(URI, saved.columns(), 1, 1),
             ),
-            screens.fact(
-                4,
-                ("The trash is empty, and nothing else has gone", "回收站已清空，其他记事都在"),
-                exactly((*kept, saved)),
-            ),
+            screens.fact(4, Texts.trash_is_empty, exactly((*kept, saved))),
         ),
         golden_steps=count_steps(solution),
         solution=solution,
@@ -258,24 +233,13 @@ def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
 
     solution = renamed(before, after)
     return draft.task(
-        (
-            f"Rename the label {old} to “{new}” in the Notes app.",
-            f"在“记事”应用中，把标签“{LABELS[old]}”重命名为“{LABELS[new]}”。",
-        ),
+        Texts.rename_label.format(old=LABELS[old], new=LABELS[new]),
         setup=start(*notes),
         substates=(
             screens.home(1),
-            screens.choice(
-                2, ("The labels are shown", "显示标签管理页面"), resource_id="label_list"
-            ),
-            screens.choice(
-                3, ("The name can be changed", "名称对话框已打开"), resource_id="label_name"
-            ),
-            screens.fact(
-                4,
-                (f"The label is called “{new}”", f"标签名为“{LABELS[new]}”"),
-                exactly(done),
-            ),
+            screens.choice(2, Texts.labels_are_shown, resource_id="label_list"),
+            screens.choice(3, Texts.name_can_be_changed, resource_id="label_name"),
+            screens.fact(4, Texts.label_is_renamed.format(new=LABELS[new]), exactly(done)),
         ),
         golden_steps=count_steps(solution),
         solution=solution,

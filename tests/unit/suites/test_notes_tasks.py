@@ -12,14 +12,16 @@ from task_driver import drawn_tasks, played
 from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, Task, TypeInto
+from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.envs import MobileEnv
 from task_suites.app_screens import BACK, OK
 from task_suites.clock import screens as clock_screens
 from task_suites.messages.screens import OPEN as OPEN_MESSAGES
 from task_suites.messages.screens import SEND
-from task_suites.notes import TEMPLATES
+from task_suites.notes import TEMPLATES, names, subjects
 from task_suites.notes.cast import LABELS, NOTES
 from task_suites.notes.screens import OPEN, SHEET, Screens
+from task_suites.notes.texts import Texts
 from task_suites.suite import Draft
 
 SCREENS = Screens(Draft("Notes.Any", "en", {}, (), 1, 0, frozenset()))
@@ -71,11 +73,28 @@ def test_instructions_differ(template) -> None:
     assert len(set(drawn)) >= 24  # fewer than 5 % of the pairs are alike
 
 
+@pytest.mark.parametrize(
+    ("pool", "other_form"),
+    [
+        (names.NoteTitles, names.NoteBodies),
+        (names.Details, names.DetailsFirst),
+        (subjects.Remarks, subjects.RemarkBodies),
+        (subjects.Doors, subjects.DoorLines),
+        (subjects.Expenses, subjects.ExpenseTitles),
+        (subjects.Events, subjects.EventsInside),
+    ],
+)
+def test_pools_that_belong_together_have_the_same_keys(
+    pool: type[Catalogue], other_form: type[Catalogue]
+) -> None:
+    assert list(pool.entries()) == list(other_form.entries())
+
+
 def test_titles_are_told_apart() -> None:
-    for language in (0, 1):
-        titles = [said[language].casefold() for said, _ in NOTES.values()]
+    for language in ("en", "zh"):
+        titles = [note.title.of(language).casefold() for note in NOTES.values()]
         assert not [(a, b) for a, b in itertools.permutations(titles, 2) if a in b]
-        topics = [label.casefold() for label in (LABELS, LABELS.values())[language]]
+        topics = [label.of(language).casefold() for label in LABELS.values()]
         assert not [(t, u) for t in titles for u in topics if t.startswith(u)]
 
 
@@ -86,7 +105,7 @@ def test_titles_are_told_apart() -> None:
 def test_a_note_can_be_pinned_from_its_card(seed: int) -> None:
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         card = TapOn(SCREENS.card(_title(task)), hold=True)
-        return (OPEN, card, SCREENS.act(("Pin", "固定")))
+        return (OPEN, card, SCREENS.act(Text("Pin")))
 
     episode = played("Notes.PinNote", steps, seed)
     assert episode.report.success, episode.story()
@@ -164,7 +183,7 @@ def test_a_label_that_nobody_asked_for_is_one_too_many(seed: int) -> None:
         return (
             *task.solution,
             SHEET,
-            SCREENS.act(("Labels", "标签")),
+            SCREENS.act(Texts.labels),
             TapOn(Selector(resource_id="android:id/button3")),
             TypeInto("Rubbish", Selector(resource_id="label_name")),
             OK,

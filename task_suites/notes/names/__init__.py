@@ -1,0 +1,316 @@
+"""Names that notes of several tasks have: their titles and texts, labels, lists and items."""
+
+from __future__ import annotations
+
+from mobile_gym.core.texts import Catalogue, Entry
+
+__all__ = [
+    "Colors",
+    "Details",
+    "DetailsFirst",
+    "Items",
+    "Labels",
+    "Lines",
+    "Lists",
+    "NoteBodies",
+    "NoteTitles",
+]
+
+
+class NoteTitles(Catalogue):
+    """Notes that tasks set up: their titles."""
+
+    bike_repair = Entry("Bike repair")
+    vegetable_beds = Entry("Vegetable beds")
+    ferry_trip = Entry("Ferry trip")
+    library_loans = Entry("Library loans")
+    paint_colors = Entry("Paint colors")
+    soup_ideas = Entry("Soup ideas")
+    balcony_plants = Entry("Balcony plants")
+    chess_evening = Entry("Chess evening")
+    film_list = Entry("Film list")
+    old_camera = Entry("Old camera")
+    piano_pieces = Entry("Piano pieces")
+    running_shoes = Entry("Running shoes")
+    word_of_the_day = Entry("Word of the day")
+    attic_boxes = Entry("Attic boxes")
+    bread_recipe = Entry("Bread recipe")
+    cat_food = Entry("Cat food")
+    coffee_beans = Entry("Coffee beans")
+    curtain_size = Entry("Curtain size")
+    dance_steps = Entry("Dance steps")
+    desk_lamp = Entry("Desk lamp")
+    dentist_questions = Entry("Dentist questions")
+    dream_house = Entry("Dream house")
+    ancestors = Entry("Ancestors")
+    first_aid_box = Entry("First aid box")
+    fishing_spots = Entry("Fishing spots")
+    guitar_tuning = Entry("Guitar tuning")
+    hiking_route = Entry("Hiking route")
+    house_rules = Entry("House rules")
+    jam_jars = Entry("Jam jars")
+    kite_plans = Entry("Kite plans")
+    knitting_pattern = Entry("Knitting pattern")
+    language_tandem = Entry("Language tandem")
+    lost_glove = Entry("Lost glove")
+    magic_trick = Entry("Magic trick")
+    marathon_plan = Entry("Marathon plan")
+    model_train = Entry("Model train")
+    museum_tips = Entry("Museum tips")
+    night_sky = Entry("Night sky")
+    office_keys = Entry("Office keys")
+    picnic_spot = Entry("Picnic spot")
+    plant_shop = Entry("Plant shop")
+    poem_draft = Entry("Poem draft")
+    printer_ink = Entry("Printer ink")
+    puppet_theater = Entry("Puppet theater")
+    rain_barrel = Entry("Rain barrel")
+    river_levels = Entry("River levels")
+    sauna_times = Entry("Sauna times")
+    sewing_box = Entry("Sewing box")
+    shelf_measures = Entry("Shelf measures")
+    speech_notes = Entry("Speech notes")
+    stamp_album = Entry("Stamp album")
+    swim_training = Entry("Swim training")
+    tea_blend = Entry("Tea blend")
+    tent_poles = Entry("Tent poles")
+    tile_samples = Entry("Tile samples")
+    violin_strings = Entry("Violin strings")
+    wine_cork_art = Entry("Wine cork art")
+    yoga_class = Entry("Yoga class")
+
+
+class NoteBodies(Catalogue):
+    """Notes that tasks set up: what they say, by the keys of their titles."""
+
+    bike_repair = Entry("New brake pads")
+    vegetable_beds = Entry("Sow lettuce in spring\nBeans last")
+    ferry_trip = Entry("The boat leaves at noon")
+    library_loans = Entry("Two books due soon")
+    paint_colors = Entry("Hall in light grey\nDoor in white")
+    soup_ideas = Entry("Red lentils\nCumin\nA little cream")
+    balcony_plants = Entry("Repot the basil\nNew soil")
+    chess_evening = Entry("Every second Tuesday")
+    film_list = Entry("The long river\nPaper kites")
+    old_camera = Entry("Needs a battery of 3 volts")
+    piano_pieces = Entry("Waltz in A minor, page 12")
+    running_shoes = Entry("Size 42, the blue ones")
+    word_of_the_day = Entry("Petrichor")
+    attic_boxes = Entry("Winter coats left\nToys right")
+    bread_recipe = Entry("Rye and wheat\nA long rest")
+    cat_food = Entry("The one with salmon")
+    coffee_beans = Entry("Dark roast from the corner shop")
+    curtain_size = Entry("Width 140\nLength 230")
+    dance_steps = Entry("Left, right, turn")
+    desk_lamp = Entry("Bulb with the small thread")
+    dentist_questions = Entry("Night guard?\nHow often?")
+    dream_house = Entry("A porch\nA stove\nMany windows")
+    ancestors = Entry("Ask about the two sisters")
+    first_aid_box = Entry("Plasters\nGauze\nTweezers")
+    fishing_spots = Entry("Below the old bridge")
+    guitar_tuning = Entry("E A D G B E")
+    hiking_route = Entry("Up by the lake\nDown by the mill")
+    house_rules = Entry("Quiet after ten\nShoes at the door")
+    jam_jars = Entry("Plum: 6\nApricot: 4")
+    kite_plans = Entry("Two sticks, one long tail")
+    knitting_pattern = Entry("Two plain, two purl")
+    language_tandem = Entry("Half an hour each")
+    lost_glove = Entry("Left one, dark green")
+    magic_trick = Entry("Palm the coin early")
+    marathon_plan = Entry("Long run on Sundays")
+    model_train = Entry("Track gauge 16.5")
+    museum_tips = Entry("Start on the top floor")
+    night_sky = Entry("Saturn low in the south")
+    office_keys = Entry("Spare one with reception")
+    picnic_spot = Entry("Meadow behind the chapel")
+    plant_shop = Entry("Closed on Mondays")
+    poem_draft = Entry("The tide forgets the names\nof every shell")
+    printer_ink = Entry("Black and cyan")
+    puppet_theater = Entry("Red cloth, two lamps")
+    rain_barrel = Entry("Tap drips, new washer")
+    river_levels = Entry("High after two days of rain")
+    sauna_times = Entry("Women on Thursday")
+    sewing_box = Entry("Grey thread\nSmall buttons")
+    shelf_measures = Entry("80 by 30\nFour boards")
+    speech_notes = Entry("Thank the hosts\nOne short joke")
+    stamp_album = Entry("Two birds are missing")
+    swim_training = Entry("Ten lengths, then rest")
+    tea_blend = Entry("Mint, fennel, apple")
+    tent_poles = Entry("One is cracked")
+    tile_samples = Entry("The matte one, hexagon")
+    violin_strings = Entry("Only the A string")
+    wine_cork_art = Entry("Needs forty more")
+    yoga_class = Entry("Bring the thick mat")
+
+
+class Labels(Catalogue):
+    """Labels, which are also topics that titles begin with."""
+
+    animals = Entry("Animals")
+    books = Entry("Books")
+    car = Entry("Car")
+    choir = Entry("Choir")
+    clothes = Entry("Clothes")
+    computer = Entry("Computer")
+    crafts = Entry("Crafts")
+    dinner = Entry("Dinner")
+    documents = Entry("Documents")
+    dreams = Entry("Dreams")
+    errands = Entry("Errands")
+    family = Entry("Family")
+    films = Entry("Films")
+    friends = Entry("Friends")
+    furniture = Entry("Furniture")
+    games = Entry("Games")
+    gifts = Entry("Gifts")
+    health = Entry("Health")
+    hobby = Entry("Hobby")
+    ideas = Entry("Ideas")
+    insurance = Entry("Insurance")
+    jokes = Entry("Jokes")
+    kids = Entry("Kids")
+    money = Entry("Money")
+    music = Entry("Music")
+    nature = Entry("Nature")
+    neighbors = Entry("Neighbors")
+    numbers = Entry("Numbers")
+    pets = Entry("Pets")
+    photos = Entry("Photos")
+    projects = Entry("Projects")
+    quotes = Entry("Quotes")
+    repairs = Entry("Repairs")
+    school = Entry("School")
+    someday = Entry("Someday")
+    sports = Entry("Sports")
+    taxes = Entry("Taxes")
+    travel = Entry("Travel")
+    wishes = Entry("Wishes")
+    work = Entry("Work")
+
+
+class Details(Catalogue):
+    """What a title says of its topic."""
+
+    addresses = Entry("addresses")
+    costs = Entry("costs")
+    dates = Entry("dates")
+    first_steps = Entry("first steps")
+    for_monday = Entry("for Monday")
+    for_later = Entry("for later")
+    left_over = Entry("left over")
+    next_time = Entry("next time")
+    open_points = Entry("open points")
+    plan_b = Entry("plan B")
+    questions = Entry("questions")
+    rules = Entry("rules")
+    things_to_buy = Entry("things to buy")
+    tips = Entry("tips")
+    who_helps = Entry("who helps")
+    why = Entry("why")
+
+
+class DetailsFirst(Catalogue):
+    """The same where a title begins with it."""
+
+    addresses = Entry("Addresses")
+    costs = Entry("Costs")
+    dates = Entry("Dates")
+    first_steps = Entry("First steps")
+    for_monday = Entry("For monday")
+    for_later = Entry("For later")
+    left_over = Entry("Left over")
+    next_time = Entry("Next time")
+    open_points = Entry("Open points")
+    plan_b = Entry("Plan b")
+    questions = Entry("Questions")
+    rules = Entry("Rules")
+    things_to_buy = Entry("Things to buy")
+    tips = Entry("Tips")
+    who_helps = Entry("Who helps")
+    why = Entry("Why")
+
+
+class Lines(Catalogue):
+    """What may stand below in a longer note."""
+
+    ask_again_next_week = Entry("Ask again next week")
+    bring_cash = Entry("Bring cash")
+    compare_prices = Entry("Compare prices")
+    half_of_it_is_enough = Entry("Half of it is enough")
+    keep_the_box = Entry("Keep the box")
+    look_at_the_map_first = Entry("Look at the map first")
+    maybe_in_the_evening = Entry("Maybe in the evening")
+    not_before_the_holidays = Entry("Not before the holidays")
+    only_if_it_is_dry = Entry("Only if it is dry")
+    see_the_photo = Entry("See the photo")
+    take_the_small_bag = Entry("Take the small bag")
+    thank_them_for_the_help = Entry("Thank them for the help")
+    the_second_door_on_the = Entry("The second door on the left")
+    two_are_enough = Entry("Two are enough")
+    wash_it_first = Entry("Wash it first")
+    write_it_down_properly = Entry("Write it down properly")
+
+
+class Lists(Catalogue):
+    """Titles of lists."""
+
+    art_fair = Entry("Art fair")
+    barbecue = Entry("Barbecue")
+    beach_day = Entry("Beach day")
+    bonfire = Entry("Bonfire")
+    camping = Entry("Camping")
+    cleaning_day = Entry("Cleaning day")
+    craft_table = Entry("Craft table")
+    fishing_trip = Entry("Fishing trip")
+    garage_sale = Entry("Garage sale")
+    flea_market_stand = Entry("Flea market stand")
+    lantern_parade = Entry("Lantern parade")
+    kite_festival = Entry("Kite festival")
+    moving_house = Entry("Moving house")
+    night_hike = Entry("Night hike")
+    play_group = Entry("Play group")
+    pottery_day = Entry("Pottery day")
+    puppet_show = Entry("Puppet show")
+    rainy_days = Entry("Rainy days")
+    school_things = Entry("School things")
+    street_party = Entry("Street party")
+    summer_camp = Entry("Summer camp")
+    weekend = Entry("Weekend")
+    workshop = Entry("Workshop")
+    zoo_visit = Entry("Zoo visit")
+
+
+class Items(Catalogue):
+    """Items of lists."""
+
+    batteries = Entry("Batteries")
+    blankets = Entry("Blankets")
+    buckets = Entry("Buckets")
+    candles = Entry("Candles")
+    chalk = Entry("Chalk")
+    cups = Entry("Cups")
+    gloves = Entry("Gloves")
+    glue = Entry("Glue")
+    hammer = Entry("Hammer")
+    lemons = Entry("Lemons")
+    matches = Entry("Matches")
+    napkins = Entry("Napkins")
+    rope = Entry("Rope")
+    scissors = Entry("Scissors")
+    soap = Entry("Soap")
+    string = Entry("String")
+    tape = Entry("Tape")
+    torch = Entry("Torch")
+    towels = Entry("Towels")
+    whistle = Entry("Whistle")
+
+
+class Colors(Catalogue):
+    """Colours of notes."""
+
+    red = Entry("red")
+    orange = Entry("orange")
+    yellow = Entry("yellow")
+    green = Entry("green")
+    blue = Entry("blue")
+    purple = Entry("purple")
