@@ -38,12 +38,13 @@ from task_suites.contacts.book import (
     total,
 )
 from task_suites.contacts.screens import EDIT, OPEN, PACKAGE, SAVE, STAR, Screens, look_at, start
+from task_suites.contacts.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Contacts", PACKAGE)
+SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 _FEWEST, _MOST = 10, 16
 """How many other people a book has."""
 _TRIES: Final = 15
@@ -64,24 +65,20 @@ def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     made = cast.person(person, phones=((cast.number(person, place), "mobile"),))
-    add = TapOn(Selector(description=screens.word("create_contact")))
+    add = TapOn(Selector(description=draft.pick(Texts.create_contact)))
 
     def written(number: str) -> tuple[SolutionStep, ...]:
         return (
             OPEN,
             add,
-            screens.type_into("first", made.first),
-            screens.type_into("last", made.last),
-            screens.type_into("phone", number),
+            screens.type_into(Texts.first_name, made.first),
+            screens.type_into(Texts.last_name, made.last),
+            screens.type_into(Texts.phone, number),
         )
 
     solution = (*written(made.number), SAVE)
     return draft.task(
-        (
-            f"Add a new contact: first name {made.first}, last name {made.last}, "
-            f"mobile number {made.number}.",
-            f"新建联系人：姓“{made.last}”，名“{made.first}”，手机号码 {made.number}。",
-        ),
+        Texts.add_contact.format(first=made.first, last=made.last, number=made.number),
         setup=start(crowd),
         substates=(
             screens.others(1, crowd),
@@ -90,10 +87,7 @@ def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
             screens.typed(4, 3, made.number),
             screens.fact(
                 5,
-                (
-                    f"{made.name} is a contact with that number, and nothing else came or went",
-                    f"联系人中有{made.name}及其号码，此外没有增减",
-                ),
+                Texts.contact_is_added.format(name=made.name),
                 is_named(made),
                 become(made, crowd),
             ),
@@ -108,14 +102,14 @@ def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
                 (
                     OPEN,
                     add,
-                    screens.type_into("first", made.name),
-                    screens.type_into("phone", made.number),
+                    screens.type_into(Texts.first_name, made.name),
+                    screens.type_into(Texts.phone, made.number),
                     SAVE,
                 ),
             ),
             WrongEnding(
                 "an invented email address too",
-                (*written(made.number), screens.type_into("email", cast.email(person)), SAVE),
+                (*written(made.number), screens.type_into(Texts.email, cast.email(person)), SAVE),
             ),
             WrongEnding("typed and not saved", (*written(made.number), BACK, BACK, OK)),
             WrongEnding("saved and marked as a favorite", (*solution, STAR)),
@@ -141,10 +135,7 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
     others = (namesake, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
     look = (*screens.to_contact(asked.name), look_at(asked.number))
     return draft.task(
-        (
-            f"What is {asked.name}'s phone number? Look it up in Contacts.",
-            f"{asked.name}的电话号码是多少？请在“联系人”中查找。",
-        ),
+        Texts.read_phone_number.format(name=asked.name),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (asked.number,), kind="phone", candidates=tuple(one.number for one in others)
@@ -156,7 +147,7 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
             screens.seen(3, 2, asked.name, asked.number),
             screens.evidence(
                 4,
-                (f"The number of {asked.name} was seen", f"看到了{asked.name}的号码"),
+                Texts.number_was_seen.format(name=asked.name),
                 asked.number,
                 "phone",
                 of=(asked.name,),
@@ -198,10 +189,7 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     others = (namesake, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
     solution = (*screens.to_contact(wanted.name), STAR)
     return draft.task(
-        (
-            f"In the Contacts app, mark {wanted.name} as a favorite.",
-            f"在“联系人”应用中把{wanted.name}加入收藏。",
-        ),
+        Texts.add_to_favorites.format(name=wanted.name),
         setup=start((*others, wanted)),
         substates=(
             screens.others(1, others),
@@ -209,10 +197,7 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
             screens.contact(3, wanted.name, 2),
             screens.fact(
                 4,
-                (
-                    f"{wanted.name} is a favorite, and nothing came or went",
-                    f"{wanted.name}已被收藏，此外没有增减",
-                ),
+                Texts.is_favorite.format(name=wanted.name),
                 become(replace(wanted, starred=True), others),
             ),
         ),
@@ -251,11 +236,7 @@ def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
     to_old = screens.to_found(old.number, old.name)
     solution = (*to_old, *screens.delete())
     return draft.task(
-        (
-            f"There are two contacts called {old.name}. Delete the one with the number "
-            f"{old.number} and keep the other.",
-            f"有两位联系人都叫{old.name}，请删除号码为 {old.number} 的那一位，保留另一位。",
-        ),
+        Texts.delete_namesake.format(name=old.name, number=old.number),
         # Of two equal names, the contact that was made first stands first.
         setup=start((*others, old) if lots.chance(0.5) else (old, *others)),
         substates=(
@@ -265,10 +246,7 @@ def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
             screens.seen(4, 3, old.name, old.number),
             screens.fact(
                 5,
-                (
-                    f"The contact with {old.number} is gone, and nothing else came or went",
-                    f"号码为 {old.number} 的联系人已删除，此外没有增减",
-                ),
+                Texts.contact_is_gone.format(number=old.number),
                 total(PHONES_URI, 0, data1=old.number),
                 total(CONTACTS_URI, len(others)),
                 total(DATA_URI, details(*others)),
@@ -316,12 +294,8 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     to_editor = (*screens.to_contact(wanted.name), EDIT)
     type_new = screens.replace_text(old, new)
-    said = TYPES[kind][1:]
     return draft.task(
-        (
-            f"{wanted.name} has a new {said[0]} number: {new}. Change it in Contacts.",
-            f"{wanted.name}的{said[1]}电话换成了 {new}，请在“联系人”中修改。",
-        ),
+        Texts.change_phone_number.format(name=wanted.name, kind=TYPES[kind].name, number=new),
         setup=start((*others, wanted)),
         substates=(
             screens.others(1, others),
@@ -330,10 +304,7 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
             screens.typed(4, 3, new),
             screens.fact(
                 5,
-                (
-                    f"The {said[0]} number is {new}, and nothing came or went",
-                    f"{said[1]}电话为 {new}，此外没有增减",
-                ),
+                Texts.number_is_changed.format(kind=TYPES[kind].name, number=new),
                 become(replace(wanted, phones=((mobile, "mobile"), (new, kind))), others),
             ),
         ),
@@ -353,7 +324,7 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
             ),
             WrongEnding(
                 "an invented email address too",
-                (*to_editor, type_new, screens.type_into("email", cast.email(person)), SAVE),
+                (*to_editor, type_new, screens.type_into(Texts.email, cast.email(person)), SAVE),
             ),
         ),
     )
@@ -387,12 +358,8 @@ def read_email_address(draft: Draft, person: str, kind: str, layout: int) -> Tas
         for is_asked in (True, False)
     )
     look = (*screens.to_contact(asked.name), look_at(address))
-    said = TYPES[kind][2]
     return draft.task(
-        (
-            f"I want to write to {asked.name}. Which {kind} email address is saved in Contacts?",
-            f"我要给{asked.name}写邮件，“联系人”里保存的{said}邮箱地址是什么？",
-        ),
+        Texts.read_email_address.format(name=asked.name, kind=TYPES[kind].name),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (address,), kind="email", candidates=(other, *(one for one, _ in stranger.emails))
@@ -404,7 +371,7 @@ def read_email_address(draft: Draft, person: str, kind: str, layout: int) -> Tas
             screens.seen(3, 2, asked.name, address),
             screens.evidence(
                 4,
-                (f"The address of {asked.name} was seen", f"看到了{asked.name}的邮箱地址"),
+                Texts.address_was_seen.format(name=asked.name),
                 address,
                 "email",
                 of=(asked.name,),

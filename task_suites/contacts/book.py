@@ -9,10 +9,16 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from datetime import date
+from typing import Final, NamedTuple
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check
+from mobile_gym.core.locales import locale_of
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import rows
+from task_suites.contacts.names import Companies, Labels, Names
+from task_suites.contacts.texts import Texts
+from task_suites.pools import by_words
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -50,15 +56,21 @@ EMAILS_URI: Final = f"{_AUTHORITY}/data/emails"
 DATA_URI: Final = f"{_AUTHORITY}/data"
 _RAW_URI: Final = f"{_AUTHORITY}/raw_contacts"
 _ITEM: Final = "vnd.android.cursor.item/"
-TYPES: Final[dict[str, tuple[int, str, str]]] = {
-    "home": (1, "home", "住宅"),
-    "mobile": (2, "mobile", "手机"),
-    "work": (3, "work", "单位"),
-}
-"""Kinds of numbers: the provider's number, English, Chinese.
 
-Source: `ContactsContract.CommonDataKinds.Phone`.
-"""
+
+class PhoneType(NamedTuple):
+    """A kind of numbers: the provider's number and what people call it."""
+
+    number: int
+    name: Text
+
+
+TYPES: Final[dict[str, PhoneType]] = {
+    "home": PhoneType(1, Texts.home),
+    "mobile": PhoneType(2, Texts.mobile),
+    "work": PhoneType(3, Texts.work),
+}
+"""Kinds of numbers. Source: `ContactsContract.CommonDataKinds.Phone`."""
 _EMAIL_TYPES: Final = {"home": 1, "work": 2}
 _KINDS: Final = {
     "company": "organization",
@@ -67,74 +79,10 @@ _KINDS: Final = {
     "note": "note",
 }
 
-NAMES: Final[dict[str, tuple[str, str]]] = {
-    "Ada Whitlow": ("雪梅", "白"),
-    "Bruno Hale": ("一鸣", "柏"),
-    "Celia Marsh": ("书瑶", "程"),
-    "Dario Finch": ("云帆", "狄"),
-    "Edith Crane": ("小满", "范"),
-    "Felix Larkin": ("天佑", "葛"),
-    "Greta Holm": ("子墨", "洪"),
-    "Hugo Pell": ("若溪", "江"),
-    "Ines Varga": ("令宜", "孔"),
-    "Jonas Birk": ("震东", "雷"),
-    "Kira Lunt": ("清和", "孟"),
-    "Lionel Peck": ("望舒", "倪"),
-    "Mona Tilly": ("文博", "庞"),
-    "Nils Arden": ("语桐", "秦"),
-    "Olga Reiss": ("景行", "任"),
-    "Pippa Dunmore": ("嘉言", "沈"),
-    "Rosa Keel": ("安然", "陶"),
-    "Silas Wren": ("知夏", "温"),
-    "Tessa Rook": ("新月", "薛"),
-    "Udo Brant": ("子衿", "严"),
-    "Vera Moss": ("初晴", "尹"),
-    "Wanda Pryce": ("思齐", "尤"),
-    "Xenia Dolan": ("明哲", "余"),
-    "Yorick Teal": ("采薇", "章"),
-    "Zelda Quist": ("致远", "郑"),
-    "Anton Bray": ("静姝", "钟"),
-    "Beata Lowe": ("承泽", "祝"),
-    "Clive Ormond": ("晓棠", "邹"),
-    "Dora Ferris": ("奕辰", "左"),
-    "Emil Stroud": ("映雪", "俞"),
-    "Freya Nash": ("鸿飞", "翟"),
-    "Gideon Platt": ("佳禾", "詹"),
-    "Hilda Vance": ("浩然", "卓"),
-    "Ivo Kemp": ("念真", "蔡"),
-    "Judith Rowan": ("德容", "崔"),
-    "Kaspar Yule": ("春晖", "邓"),
-    "Leona Tripp": ("子安", "方"),
-    "Milo Garth": ("婉清", "傅"),
-    "Nadia Colby": ("志新", "顾"),
-    "Oscar Fenn": ("巧云", "韩"),
-    "Petra Haig": ("立群", "贺"),
-    "Quentin Sayer": ("凌波", "侯"),
-}
-"""Nobody's names: English, which are the parameter, and Chinese given and family name."""
-COMPANIES: Final[dict[str, tuple[str, str]]] = {
-    "Harbor Printing": ("Harbor Printing", "海港印务"),
-    "Pinecone Toys": ("Pinecone Toys", "松果玩具"),
-    "Tall Oak Books": ("Tall Oak Books", "大橡树书店"),
-    "Lantern Tours": ("Lantern Tours", "灯笼旅行社"),
-    "Copper Kettle": ("Copper Kettle", "铜壶咖啡馆"),
-    "Blue Gate Dental": ("Blue Gate Dental", "蓝门牙科"),
-    "Meadow Bikes": ("Meadow Bikes", "草地自行车行"),
-    "Quarry Lane Tiles": ("Quarry Lane Tiles", "石巷瓷砖"),
-    "Silver Birch Film": ("Silver Birch Film", "银桦影业"),
-    "Ferry Road Bakery": ("Ferry Road Bakery", "渡口面包房"),
-}
-LABELS: Final[dict[str, tuple[str, str]]] = {
-    "Choir": ("Choir", "合唱团"),
-    "Neighbors": ("Neighbors", "邻居"),
-    "Tennis": ("Tennis", "网球"),
-    "Book club": ("Book club", "读书会"),
-    "Volunteers": ("Volunteers", "志愿者"),
-    "Carpool": ("Carpool", "拼车"),
-    "Cycling": ("Cycling", "骑行"),
-    "Gardening": ("Gardening", "园艺"),
-    "Babysitters": ("Babysitters", "保姆"),
-}
+NAMES: Final = by_words(Names)
+COMPANIES: Final = by_words(Companies)
+LABELS: Final = by_words(Labels)
+"""By their English names, which are the parameters."""
 _CROWD: Final = 10
 
 
@@ -172,41 +120,49 @@ class Person:
         return self.phones[0][0]
 
 
+def _numbered_for_drama(index: int) -> str:
+    """A number for drama use, 07700 900000 to 900999. Source: Ofcom."""
+    return f"07700 900{100 + index * 5}"
+
+
+def _numbered_in_china(index: int) -> str:
+    """A number that begins with 1xx 0000."""
+    return f"13{index % 10} 0000 {1000 + index * 53}"
+
+
+_NUMBERED_IN: Final = {"zh-CN": _numbered_in_china}
+"""How people's numbers are made, by locale, where not for drama."""
+
+
 class Cast:
     """People by their English names, with names and numbers in the task's language."""
 
     def __init__(self, draft: Draft) -> None:
-        self._is_zh = draft.language == "zh"
+        self._pick = draft.pick
+        self._locale = locale_of(draft.language)
 
     def number(self, key: str, place: int = 0) -> str:
-        """A phone number that is nobody's; each name has four, by place.
-
-        Source: Ofcom's mobile numbers for drama use, 07700 900000 to 900999; in Chinese, numbers
-            that begin with 1xx 0000.
-        """
-        index = list(NAMES).index(key) + place * len(NAMES)
-        if self._is_zh:
-            return f"13{index % 10} 0000 {1000 + index * 53}"
-        return f"07700 900{100 + index * 5}"
+        """A phone number that is nobody's; each name has four, by place."""
+        numbered = _NUMBERED_IN.get(self._locale.property_tag, _numbered_for_drama)
+        return numbered(list(NAMES).index(key) + place * len(NAMES))
 
     def email(self, key: str, kind: str = "home", style: int = 0) -> str:
         """An email address that is nobody's; each name has four of a kind, by style."""
         domain = "example.com" if kind == "home" else "example.org"
-        if self._is_zh:
+        name = self._pick(NAMES[key]).lower()
+        if not name.isascii():
             return f"user{list(NAMES).index(key) + 11 + style * len(NAMES)}@{domain}"
-        first, last = key.lower().split(" ")
+        first, last = name.split(" ")
         user = (f"{first}.{last}", f"{last}.{first}", f"{first[0]}.{last}", f"{first}_{last[0]}")
         return f"{user[style]}@{domain}"
 
     def birthday(self, year: int, month: int, day: int) -> str:
         """A date as people write it into the field."""
-        if self._is_zh:
-            return f"{year}年{month}月{day}日"
-        return f"{_MONTHS[month - 1]} {day}, {year}"
+        return self._locale.write(self._locale.long_date, date(year, month, day))
 
     def person(self, key: str, **fields: object) -> Person:
         """Somebody, with a mobile number where `fields` has no others."""
-        first, last = NAMES[key] if self._is_zh else key.split(" ", 1)
+        first, last = self._pick(NAMES[key]).split(" ")
         phones = ((self.number(key), "mobile"),)
         made = Person(first, last, phones=phones)
         return replace(made, **fields) if fields else made  # type: ignore[arg-type]
@@ -225,11 +181,6 @@ class Cast:
         )
 
 
-_MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
-
 # -- setup ----------------------------------------------------------------------------------------
 
 
@@ -247,7 +198,9 @@ def _person_commands(number: int, person: Person) -> list[str]:
 
     commands = [_insert(_RAW_URI, starred=int(person.starred))]
     commands.append(data("name", data2=person.first, data3=person.last))
-    commands += [data("phone_v2", data1=one, data2=TYPES[kind][0]) for one, kind in person.phones]
+    commands += [
+        data("phone_v2", data1=one, data2=TYPES[kind].number) for one, kind in person.phones
+    ]
     commands += [
         data("email_v2", data1=one, data2=_EMAIL_TYPES[kind]) for one, kind in person.emails
     ]
@@ -330,7 +283,7 @@ def details(*people: Person) -> int:
 
 def has_phone(name: str, number: str, kind: str = "") -> Check:
     """Exactly one contact of a name has a number, however spaced, of a type where one is given."""
-    columns = {"data2": TYPES[kind][0]} if kind else {}
+    columns = {"data2": TYPES[kind].number} if kind else {}
     return AnyOf(
         tuple(
             row(PHONES_URI, 1, 1, display_name=name, data1=spelled, **columns)
@@ -368,7 +321,7 @@ def _rows_of(person: Person) -> list[Check]:
     name = person.name
     found = [row(CONTACTS_URI, display_name=name, starred=int(person.starred))]
     found += [
-        row(PHONES_URI, display_name=name, data1=number, data2=TYPES[kind][0])
+        row(PHONES_URI, display_name=name, data1=number, data2=TYPES[kind].number)
         for number, kind in person.phones
     ]
     found += [

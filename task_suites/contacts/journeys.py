@@ -27,6 +27,7 @@ from task_suites.contacts.book import (
     row,
     total,
 )
+from task_suites.contacts.names import Notes
 from task_suites.contacts.screens import (
     EDIT,
     OPEN,
@@ -38,19 +39,16 @@ from task_suites.contacts.screens import (
     shown,
     start,
 )
+from task_suites.contacts.texts import Texts
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Contacts", PACKAGE)
+SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 
-_NOTES: Final[dict[str, tuple[str, str]]] = {
-    "Ask for the new job": ("Ask for the new job", "问问新工作"),
-    "Works elsewhere now": ("Works elsewhere now", "已换工作"),
-    "Find out the employer": ("Find out the employer", "了解工作单位"),
-    "Not at the old firm": ("Not at the old firm", "不在原公司"),
-}
+_NOTES: Final = by_words(Notes)
 _FEWEST, _MOST = 9, 15
 """How many other people a book has."""
 
@@ -82,17 +80,12 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout:
     text = draft.pick(_NOTES[note])
     named = draft.pick(COMPANIES[company])
     look = (*screens.to_contact(wanted.name), look_at(wanted.company))
-    write = (EDIT, screens.type_into("note", text), SAVE)
+    write = (EDIT, screens.type_into(Texts.note, text), SAVE)
     done = replace(wanted, starred=True) if works_there else replace(wanted, note=text)
     solution: tuple[SolutionStep, ...] = (*look, STAR) if works_there else (*look, *write)
     other: tuple[SolutionStep, ...] = (*look, *write) if works_there else (*look, STAR)
     return draft.task(
-        (
-            f"Check where {wanted.name} works. If it is {named}, mark the contact as a favorite; "
-            f"if not, leave the star alone and write “{text}” into the contact's notes.",
-            f"查看{wanted.name}的公司：如果是{named}，就收藏该联系人；"
-            f"如果不是，不要收藏，而是在备注中填写“{text}”。",
-        ),
+        Texts.favorite_or_note.format(name=wanted.name, company=named, note=text),
         setup=start((*others, wanted)),
         substates=(
             screens.others(1, others),
@@ -101,17 +94,14 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout:
             screens.seen(4, 3, wanted.name, wanted.company),
             screens.evidence(
                 5,
-                (f"It was seen where {wanted.name} works", f"看到了{wanted.name}的公司"),
+                Texts.company_was_seen.format(name=wanted.name),
                 wanted.company,
                 of=(wanted.name,),
                 weight=0.25,
             ),
             screens.fact(
                 6,
-                (
-                    "What was to be done is done, and nothing else came or went",
-                    "应做的操作已完成，此外没有增减",
-                ),
+                Texts.right_one_is_done,
                 become(done, others),
             ),
         ),
@@ -158,19 +148,13 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
     def copied(text: str) -> tuple[SolutionStep, ...]:
         return (
             *(OPEN, to(at_bare), look_at(address), BACK),
-            *(to(at_full), EDIT, screens.type_into("email", text), SAVE),
+            *(to(at_full), EDIT, screens.type_into(Texts.email, text), SAVE),
         )
 
     copy = copied(address)
     solution = (*copy, BACK, to(at_bare), *screens.delete())
     return draft.task(
-        (
-            f"{name} is in my contacts twice: once with the number {number}, once with nothing "
-            f"but an email address. Add that email address to the contact with the number, and "
-            "delete the other contact.",
-            f"联系人里有两个{name}：一个有号码 {number}，另一个只有邮箱地址。"
-            "请把该邮箱地址添加到有号码的那个联系人中，并删除另一个。",
-        ),
+        Texts.merge_duplicates.format(name=name, number=number),
         setup=start((*pair, *others)),
         substates=(
             screens.others(1, others),
@@ -180,17 +164,13 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
             screens.editor(5),
             screens.fact(
                 6,
-                (
-                    "The contact with the number has the address, the other is gone, "
-                    "and nothing else came or went",
-                    "有号码的联系人也有了该邮箱，另一个已删除，此外没有增减",
-                ),
+                Texts.duplicates_are_merged,
                 row(
                     PHONES_URI,
                     contact_id=full_id,
                     display_name=name,
                     data1=number,
-                    data2=TYPES["mobile"][0],
+                    data2=TYPES["mobile"].number,
                 ),
                 row(EMAILS_URI, contact_id=full_id, display_name=name, data1=address),
                 total(CONTACTS_URI, 1, display_name=name, starred=0),
@@ -213,7 +193,7 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
             WrongEnding(
                 "the number moved instead",
                 (
-                    *(OPEN, to(at_bare), EDIT, screens.type_into("phone", number), SAVE, BACK),
+                    *(OPEN, to(at_bare), EDIT, screens.type_into(Texts.phone, number), SAVE, BACK),
                     *(to(at_full), *screens.delete()),
                 ),
             ),
@@ -267,19 +247,17 @@ def compare_ages(draft: Draft, person: str, question: str, layout: int) -> Task:
             screens.contact(2 + 2 * place, one.name, 1),
             screens.evidence(
                 3 + 2 * place,
-                (f"The birthday of {one.name} was seen", f"看到了{one.name}的生日"),
+                Texts.birthday_was_seen.format(name=one.name),
                 one.birthday,
                 "date",
                 of=(one.name,),
             ),
         )
     ]
-    superlative = {"oldest": "年龄最大", "youngest": "年龄最小"}[question]
+    superlative = {"oldest": Texts.oldest, "youngest": Texts.youngest}[question]
     return draft.task(
-        (
-            f"By their birthdays in Contacts, who is the {question}: {names[0]}, {names[1]} or "
-            f"{names[2]}?",
-            f"根据“联系人”中的生日，{'、'.join(names)}三人中谁{superlative}？",
+        Texts.compare_ages.format(
+            superlative=superlative, first=names[0], second=names[1], third=names[2]
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
@@ -329,18 +307,19 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
         _file_command(name, *(cast.person(key) for key in lots.some(rest, 2)))
         for name in other_files
     ]
-    to_files = (OPEN, screens.tap("more"), screens.tap("settings"), screens.tap("import"))
+    to_files = (
+        OPEN,
+        screens.tap(Texts.more_options),
+        screens.tap(Texts.settings),
+        screens.tap(Texts.import_contacts),
+    )
 
     def take(name: str) -> TapOn:
         return TapOn(Selector(text=f"{name}.vcf"))
 
     solution = (*to_files, take(file))
     return draft.task(
-        (
-            f"Import the contacts from the file {file}.vcf into Contacts. "
-            f"{one.name} is to be among them.",
-            f"把文件 {file}.vcf 中的联系人导入“联系人”，其中应有{one.name}。",
-        ),
+        Texts.import_from_file.format(file=file, name=one.name),
         setup=start(book, (), _file_command(file, one, two), *decoys),
         substates=(
             screens.others(1, book),
@@ -348,16 +327,13 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
             screens.settings_page(3),
             PageNode(
                 4,
-                draft.pick(("The file is shown", "显示该文件")),
+                draft.pick(Texts.file_is_shown),
                 parent_id=3,
                 check=shown(text=f"{file}.vcf", editable=False),
             ),
             screens.fact(
                 5,
-                (
-                    f"{one.name} and {two.name} are contacts, and nothing else came or went",
-                    f"新增了联系人{one.name}和{two.name}，此外没有增减",
-                ),
+                Texts.two_are_imported.format(first=one.name, second=two.name),
                 *(has_phone(new.name, new.number, "mobile") for new in (one, two)),
                 *(row(CONTACTS_URI, display_name=new.name, starred=0) for new in (one, two)),
                 total(CONTACTS_URI, len(book) + 2),
@@ -369,8 +345,12 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
         solution=solution,
         wrong_endings=(
             WrongEnding("another file", (*to_files, take(other_files[0]))),
-            WrongEnding("two files", (*solution, screens.tap("import"), take(other_files[0]))),
-            WrongEnding("imported twice", (*solution, screens.tap("import"), take(file))),
+            WrongEnding(
+                "two files", (*solution, screens.tap(Texts.import_contacts), take(other_files[0]))
+            ),
+            WrongEnding(
+                "imported twice", (*solution, screens.tap(Texts.import_contacts), take(file))
+            ),
             WrongEnding("a favorite, too", (*solution, BACK, screens.tap_text(one.name), STAR)),
             WrongEnding("not chosen", to_files),
         ),

@@ -35,26 +35,18 @@ from task_suites.contacts.book import (
     row,
     total,
 )
+from task_suites.contacts.names import NewLabels
 from task_suites.contacts.screens import OPEN, PACKAGE, Screens, look_at, shown, start
+from task_suites.contacts.texts import Texts
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Contacts", PACKAGE)
+SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 
-_NEW_LABELS: Final[dict[str, tuple[str, str]]] = {
-    "Hiking": ("Hiking", "徒步"),
-    "School run": ("School run", "接送孩子"),
-    "Plumbers": ("Plumbers", "水管工"),
-    "Chess": ("Chess", "国际象棋"),
-    "Board games": ("Board games", "桌游"),
-    "Pottery": ("Pottery", "陶艺"),
-    "Fishing": ("Fishing", "钓鱼"),
-    "Film club": ("Film club", "电影社"),
-    "Allotment": ("Allotment", "菜园"),
-    "Night shift": ("Night shift", "夜班"),
-}
+_NEW_LABELS: Final = by_words(NewLabels)
 _FEWEST, _MOST = 3, 6
 """How many labels there are."""
 
@@ -85,14 +77,15 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
     another = lots.one(titles, but=(old,))
 
     def to_dialog(title: str) -> tuple[SolutionStep, ...]:
-        return (*screens.to_label(title), screens.tap("more"), screens.tap("rename_label"))
+        return (
+            *screens.to_label(title),
+            screens.tap(Texts.more_options),
+            screens.tap(Texts.rename_label),
+        )
 
     solution = (*to_dialog(old), TypeInto(new), OK)
     return draft.task(
-        (
-            f"Rename the label “{old}” in Contacts to “{new}”.",
-            f"把联系人标签“{old}”改名为“{new}”。",
-        ),
+        Texts.rename_label_to.format(old=old, new=new),
         setup=start(book, titles),
         substates=(
             screens.others(
@@ -101,18 +94,18 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
                 members(at, 2),
                 total(CONTACTS_URI, len(book)),
                 total(DATA_URI, details(*book)),
-                said=("The contacts are as they were", "联系人保持不变"),
+                text=Texts.contacts_are_kept,
             ),
             screens.home(2),
             screens.label_page(3, old),
             PageNode(
                 4,
-                draft.pick(("The dialog for the name is open", "名称对话框已打开")),
-                check=shown(class_name="EditText", hint=screens.word("label_name")),
+                draft.pick(Texts.name_dialog_is_open),
+                check=shown(class_name="EditText", hint=draft.pick(Texts.label_name)),
             ),
             screens.fact(
                 5,
-                (f"There is a label “{new}” in place of “{old}”", f"标签“{old}”已改为“{new}”"),
+                Texts.label_is_renamed.format(new=new, old=old),
                 row(GROUPS_URI, _id=at, title=new),
                 *(row(GROUPS_URI, title=title) for title in titles if title != old),
                 total(GROUPS_URI, len(titles)),
@@ -131,8 +124,8 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
                 "a new label with the name",
                 (
                     OPEN,
-                    screens.tap("labels"),
-                    TapOn(Selector(description=screens.word("create_label"))),
+                    screens.tap(Texts.labels),
+                    TapOn(Selector(description=draft.pick(Texts.create_label))),
                     TypeInto(new),
                     OK,
                 ),
@@ -172,15 +165,12 @@ def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) ->
 
     to_dialog = (
         *screens.to_contact(wanted.name),
-        screens.tap("more"),
-        screens.tap("choose_labels"),
+        screens.tap(Texts.more_options),
+        screens.tap(Texts.choose_labels),
     )
     solution = (*to_dialog, box(from_title), box(to_title), OK)
     return draft.task(
-        (
-            f"Move {wanted.name} from the label “{from_title}” to the label “{to_title}”.",
-            f"将{wanted.name}从标签“{from_title}”移到标签“{to_title}”。",
-        ),
+        Texts.move_to_label.format(name=wanted.name, old=from_title, new=to_title),
         setup=start((*others, wanted), titles),
         substates=(
             screens.others(
@@ -189,25 +179,19 @@ def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) ->
                 *(row(GROUPS_URI, title=title) for title in titles),
                 total(GROUPS_URI, len(titles)),
                 total(CONTACTS_URI, len(others) + 1),
-                said=(
-                    "The other contacts keep what they had, no contact or label came or went",
-                    "其他联系人保留原有信息，联系人和标签没有增减",
-                ),
+                text=Texts.others_and_labels_are_kept,
             ),
             screens.home(2),
             PageNode(
                 3,
-                draft.pick(("Labels can be chosen for somebody", "可以为联系人选择标签")),
+                draft.pick(Texts.labels_can_be_chosen),
                 check=shown(class_name="CheckBox", text=to_title),
                 alternatives="way",
             ),
             screens.label_page(4, from_title, way="way"),
             screens.fact(
                 5,
-                (
-                    f"{wanted.name} carries “{to_title}” alone, and nothing else came or went",
-                    f"{wanted.name}只带有标签“{to_title}”，此外没有增减",
-                ),
+                Texts.carries_label_alone.format(name=wanted.name, title=to_title),
                 become(replace(wanted, labels=(to_id,)), others),
             ),
         ),
@@ -245,22 +229,20 @@ def create_label_with_members(draft: Draft, label: str, person: str, layout: int
     new = len(titles) + 1
     made = (
         OPEN,
-        screens.tap("labels"),
-        TapOn(Selector(description=screens.word("create_label"))),
+        screens.tap(Texts.labels),
+        TapOn(Selector(description=draft.pick(Texts.create_label))),
         TypeInto(title),
         OK,
     )
-    to_list = (*made, screens.tap_text(title), screens.tap("add_contacts"))
+    to_list = (*made, screens.tap_text(title), screens.tap(Texts.add_contacts))
     done = TapOn(Selector(resource_id="menu_done"))
 
     def picked(*people: str) -> tuple[SolutionStep, ...]:
         return (*to_list, *(screens.tap_text(name) for name in sorted(people)), done)
 
     return draft.task(
-        (
-            f"Create a label “{title}” in Contacts and put {names[0]}, {names[1]} and {names[2]} "
-            "on it.",
-            f"在“联系人”中创建标签“{title}”，并把{'、'.join(names)}加进去。",
+        Texts.create_label_with_members.format(
+            title=title, first=names[0], second=names[1], third=names[2]
         ),
         setup=start(everybody, titles),
         substates=(
@@ -269,26 +251,20 @@ def create_label_with_members(draft: Draft, label: str, person: str, layout: int
                 everybody,
                 *(row(GROUPS_URI, title=one) for one in titles),
                 total(CONTACTS_URI, len(everybody)),
-                said=(
-                    "All contacts keep what they had, nobody is new, the old labels remain",
-                    "所有联系人保留原有信息，没有新增联系人，原有标签都在",
-                ),
+                text=Texts.everybody_is_kept,
             ),
             screens.home(2),
             screens.label_tab(3),
             screens.fact(
                 4,
-                (f"There is one new label, “{title}”", f"新增了一个标签“{title}”"),
+                Texts.label_is_new.format(title=title),
                 total(GROUPS_URI, 1, title=title),
                 total(GROUPS_URI, new),
             ),
             screens.label_page(5, title),
             screens.fact(
                 6,
-                (
-                    "The three alone carry a new label, and nothing else came or went",
-                    "只有这三人带有一个新标签，此外没有增减",
-                ),
+                Texts.three_carry_label,
                 AnyOf(
                     tuple(
                         AllOf((*(member(name, label_id) for name in names), members(label_id, 3)))
@@ -342,10 +318,7 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
         look += [screens.tap_text(one.name), look_at(one.company), BACK]
     look += [screens.tap_text(asked.name), look_at(named)]
     return draft.task(
-        (
-            f"Which contact with the label “{title}” works at {named}?",
-            f"带有标签“{title}”的联系人中，谁在{named}工作？",
-        ),
+        Texts.find_colleague.format(title=title, company=named),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (asked.name, asked.first),
@@ -358,23 +331,20 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
             screens.label_page(2, title, way="way"),
             PageNode(
                 3,
-                draft.pick((f"{named} is searched for", f"搜索{named}")),
+                draft.pick(Texts.company_is_searched.format(company=named)),
                 check=shown(class_name="EditText", text=named),
                 alternatives="way",
             ),
             screens.event(
                 4,
-                (
-                    f"{asked.name} was seen to carry “{title}”",
-                    f"看到{asked.name}带有标签“{title}”",
-                ),
+                Texts.was_seen_with_label.format(name=asked.name, title=title),
                 _together(asked.name, title),
             ),
             screens.contact(5, asked.name, 1),
             screens.seen(6, 5, asked.name, named),
             screens.event(
                 7,
-                (f"{asked.name} was seen to work at {named}", f"看到{asked.name}在{named}工作"),
+                Texts.was_seen_to_work.format(name=asked.name, company=named),
                 _together(asked.name, named),
             ),
         ),

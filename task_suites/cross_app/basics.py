@@ -14,6 +14,7 @@ from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts import screens as contacts_screens
 from task_suites.contacts.book import CONTACTS_URI, DATA_URI, Cast, details, has_phone, row, total
+from task_suites.contacts.texts import Texts as ContactTexts
 from task_suites.cross_app.parts import (
     CALCULATOR,
     calculate,
@@ -111,9 +112,9 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
     def save(digits: str) -> tuple[SolutionStep, ...]:
         return (
             contacts_screens.OPEN,
-            contacts.tap("create_contact"),
-            contacts.type_into("first", name),
-            contacts.type_into("phone", digits),
+            contacts.tap(ContactTexts.create_contact),
+            contacts.type_into(ContactTexts.first_name, name),
+            contacts.type_into(ContactTexts.phone, digits),
             contacts_screens.SAVE,
         )
 

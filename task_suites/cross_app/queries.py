@@ -99,7 +99,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     calling = (*phone.to_recents(), ScrollTo(Selector(text=name)))
     to_code = (*inbox.opened, messages.tap(name), messages.until(code))
     look = (*calling, *to_code)
-    words = draft.pick(phone_screens.TYPES[call][1:])
+    words = draft.pick(phone_screens.TYPES[call].name)
     return draft.task(
         (
             f"{said} recently. Which {what} code did that person text me?",

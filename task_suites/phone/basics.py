@@ -37,12 +37,13 @@ from task_suites.phone.screens import (
     start,
 )
 from task_suites.phone.screens import TYPES as CALL_TYPES
+from task_suites.phone.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Phone", PACKAGE)
+SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
 _FEWEST, _MOST = 10, 16
 """How many other people a book has."""
 
@@ -63,23 +64,17 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
     wanted = cast.person(person)
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     another = lots.one([one for one in others if not one.starred])
-    to_list = (OPEN, screens.tap("add_favorite"))
+    to_list = (OPEN, screens.tap(Texts.add_favorite))
     solution = (*to_list, screens.tap_text(wanted.name))
     return draft.task(
-        (
-            f"Add {wanted.name} to the favorites in the Phone app.",
-            f"在“电话”应用中把{wanted.name}添加到收藏。",
-        ),
+        Texts.add_favorite_in_phone.format(name=wanted.name),
         setup=start((*others, wanted)),
         substates=(
             _others_kept(screens, 1, others),
             screens.home(2),
             screens.fact(
                 3,
-                (
-                    f"{wanted.name} is a favorite, and nothing came or went",
-                    f"{wanted.name}已被收藏，此外没有增减",
-                ),
+                Texts.is_favorite.format(name=wanted.name),
                 become(replace(wanted, starred=True), others),
             ),
         ),
@@ -91,7 +86,7 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
             WrongEnding("somebody else", (*to_list, screens.tap_text(another.name))),
             WrongEnding(
                 "somebody else too",
-                (*solution, screens.tap("add_favorite"), screens.tap_text(another.name)),
+                (*solution, screens.tap(Texts.add_favorite), screens.tap_text(another.name)),
             ),
             WrongEnding("not chosen", to_list),
         ),
@@ -99,8 +94,7 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
 
 
 def _others_kept(screens: Screens, id: int, people: tuple[Person, ...]) -> UnitNode:
-    said = ("The other contacts keep what they had", "其他联系人保留原有信息")
-    return screens.guard(id, said, as_is(*people))
+    return screens.guard(id, Texts.others_are_kept, as_is(*people))
 
 
 @SUITE.add(level=2, person=tuple(NAMES), kind=("work", "home"), layout=LAYOUTS)
@@ -121,7 +115,7 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
     wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (number, kind))))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     other = lots.one(others)
-    contacts = (OPEN, screens.tap("contacts"))
+    contacts = (OPEN, screens.tap(Texts.contacts))
     look = (*contacts, screens.tap_text(wanted.name))
 
     def dial(which: str) -> tuple[SolutionStep, ...]:
@@ -129,37 +123,26 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
         return (TapOn(line), END_CALL)
 
     def made(count: int) -> Check:
-        return row(CALLS_URI, count, count, type=CALL_TYPES["outgoing"][0])
+        return row(CALLS_URI, count, count, type=CALL_TYPES["outgoing"].number)
 
     other_called = (*contacts, screens.tap_text(other.name), *dial(other.number))
-    words = TYPES[kind]
     no_other = AnyOf((made(0), AllOf((called(number, "outgoing"), made(1)))))
     solution = (*look, *dial(number))
     return draft.task(
-        (
-            f"Make one call: to {wanted.name}'s {words[1]} number. Hang up as soon as the call "
-            "screen is there.",
-            f"只打一个电话：拨打{wanted.name}的{words[2]}号码，出现通话界面后立即挂断。",
-        ),
+        Texts.call_number_of_kind.format(name=wanted.name, kind=TYPES[kind].name),
         setup=start((*others, wanted)),
         violations=(Violation("another number was called", Not(no_other)),),
         substates=(
             screens.guard(
                 1,
-                (
-                    "No call was made but one to that number at most",
-                    "最多只拨打了该号码一次",
-                ),
+                Texts.no_other_call,
                 no_other,
             ),
             screens.home(2),
             screens.in_call(3, wanted.name),
             screens.fact(
                 4,
-                (
-                    f"{number} was called once, and {mobile} was not",
-                    f"拨打了 {number} 一次，没有拨打 {mobile}",
-                ),
+                Texts.called_one_alone.format(number=number, mobile=mobile),
                 called(number, "outgoing"),
                 not_called(mobile, "outgoing"),
             ),
@@ -193,30 +176,24 @@ def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
     number = cast.number(person, place)
     old = [cast.number(key, 3) for key in lots.some(NAMES, lots.number(1, 4), but=(person,))]
     wrong = cast.number(person, (place + 1) % 3)
-    to_dialog = screens.to_settings("blocked_numbers", "add_number")
+    to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)
     solution = (*to_dialog, TypeInto(number), OK)
     return draft.task(
-        (
-            f"Someone keeps bothering me from {number}. Block that number in the Phone app.",
-            f"有人一直用 {number} 骚扰我，请在“电话”应用中屏蔽这个号码。",
-        ),
+        Texts.block_pest.format(number=number),
         setup=start(
             cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots), blocked_numbers=old
         ),
         substates=(
             screens.guard(
                 1,
-                ("What was blocked still is", "原有的屏蔽保持不变"),
+                Texts.old_blocks_are_kept,
                 *(blocked(one) for one in old),
             ),
             screens.home(2),
             screens.blocked_page(3),
             screens.fact(
                 4,
-                (
-                    f"{number} is blocked, one number more than before",
-                    f"已屏蔽 {number}，屏蔽的号码多了一个",
-                ),
+                Texts.one_more_is_blocked.format(number=number),
                 blocked(number),
                 total(BLOCKED_URI, len(old) + 1),
             ),
@@ -229,7 +206,7 @@ def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
             WrongEnding("typed and cancelled", (*to_dialog, TypeInto(number), CANCEL)),
             WrongEnding(
                 "a second number too",
-                (*solution, screens.tap("add_number"), TypeInto(wrong), OK),
+                (*solution, screens.tap(Texts.add_number), TypeInto(wrong), OK),
             ),
             WrongEnding("another one unblocked", (*solution, screens.unblock(old[0]), OK)),
         ),
@@ -251,14 +228,10 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
     keys = lots.some(NAMES, lots.number(3, 7), but=(person,))
     wanted, *others = (cast.person(key) for key in (person, *keys))
     people = lots.among(others, wanted)
-    to_page = screens.to_settings("blocked_numbers")
+    to_page = screens.to_settings(Texts.blocked_numbers)
     solution = (*to_page, screens.unblock(wanted.name), OK)
     return draft.task(
-        (
-            f"I want calls from {wanted.name} to come through again. Unblock only "
-            f"{wanted.name} in the Phone app.",
-            f"我想重新接到{wanted.name}的来电，请在“电话”应用中只取消屏蔽{wanted.name}。",
-        ),
+        Texts.unblock_person.format(name=wanted.name),
         setup=start(
             (*people, *cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)),
             blocked_numbers=[one.number for one in people],
@@ -266,17 +239,14 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
         substates=(
             screens.guard(
                 1,
-                ("The others are blocked", "其他人仍被屏蔽"),
+                Texts.others_are_blocked,
                 *(blocked(one.number) for one in others),
             ),
             screens.home(2),
             screens.blocked_page(3),
             screens.fact(
                 4,
-                (
-                    f"{wanted.name} is not blocked, and fewer numbers are",
-                    f"{wanted.name}未被屏蔽，屏蔽的号码变少",
-                ),
+                Texts.is_unblocked.format(name=wanted.name),
                 blocked(wanted.number, is_blocked=False),
                 row(BLOCKED_URI, 0, len(others)),
             ),
@@ -324,25 +294,21 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout
     screens, lots = Screens(draft), Lots(draft, layout)
     before, other = lots.some(_TONES, 2, but=(ringtone,))
     is_on, was_on = vibrate == "on", lots.chance(0.5)
+    state = Texts.on if is_on else Texts.off
 
     def choose(name: str) -> tuple[SolutionStep, ...]:
         option = TapOn(Selector(label=name, checkable=True))
-        return (*screens.to_settings("ringtone"), option, OK)
+        return (*screens.to_settings(Texts.ringtone), option, OK)
 
-    switch = screens.tap("vibrate")
+    switch = screens.tap(Texts.vibrate_for_calls)
     switched = (switch,) if is_on != was_on else ()
     solution = (*choose(ringtone), *switched)
     vibration = (
-        (f"Vibration for calls is {vibrate}", f"来电振动已{'开启' if is_on else '关闭'}"),
+        Texts.vibration_is.format(state=state),
         SettingIs("system", "vibrate_when_ringing", str(int(is_on))),
     )
     return draft.task(
-        (
-            f"In the Phone app’s settings, choose the ringtone {ringtone}, and make sure that "
-            f"vibration for calls is {vibrate}.",
-            f"在“电话”应用的设置中，将铃声设为 {ringtone}，"
-            f"并确保来电振动处于{'开启' if is_on else '关闭'}状态。",
-        ),
+        Texts.set_ringtone_and_vibration.format(ringtone=ringtone, state=state),
         setup=start(
             (),
             (),
@@ -354,7 +320,7 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout
         substates=(
             screens.guard(
                 1,
-                ("The keypad sounds as it did", "拨号键盘提示音保持不变"),
+                Texts.keypad_is_kept,
                 SettingIs("system", "dtmf_tone", "1"),
                 SettingIs("system", "dtmf_tone_type", "0"),
             ),
@@ -362,7 +328,7 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout
             screens.settings_page(3),
             screens.fact(
                 4,
-                (f"The ringtone is {ringtone}", f"铃声为 {ringtone}"),
+                Texts.ringtone_is.format(ringtone=ringtone),
                 SettingIs("system", "ringtone", _tone_uri(ringtone)),
             ),
             replace(screens.fact(5, *vibration), weight=0.5)
@@ -376,7 +342,7 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout
             WrongEnding("another ringtone", (*choose(other), *switched)),
             WrongEnding("chosen and cancelled", (*choose(ringtone)[:-1], CANCEL, *switched)),
             WrongEnding("the vibration wrong", (*solution, switch)),
-            WrongEnding("the keypad silenced", (*solution, screens.tap("tones"))),
+            WrongEnding("the keypad silenced", (*solution, screens.tap(Texts.keypad_tones))),
         ),
     )
 

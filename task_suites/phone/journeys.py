@@ -30,6 +30,7 @@ from task_suites.contacts.book import (
     total,
 )
 from task_suites.contacts.screens import look_at
+from task_suites.contacts.texts import Texts as ContactTexts
 from task_suites.phone.screens import (
     BLOCKED_URI,
     PACKAGE,
@@ -42,12 +43,13 @@ from task_suites.phone.screens import (
     start,
 )
 from task_suites.phone.screens import TYPES as TYPES_OF_CALLS
+from task_suites.phone.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Phone", PACKAGE)
+SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
 
 
 @SUITE.add(
@@ -101,35 +103,24 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
             *earlier,
         ),
     )
-    said = {
-        "outgoing": (
-            "Which company does the person work for whom I called right before I called "
-            f"{anchor.name}? Only outgoing calls count.",
-            f"在打给{anchor.name}之前，我拨出的上一个电话是打给谁的？只算拨出的电话。",
-        ),
-        "incoming": (
-            "Which company does the person work for whose call I answered right before the one "
-            f"from {anchor.name}? Only incoming calls that I took count.",
-            f"在接听{anchor.name}的来电之前，我接听的上一个来电是谁打来的？只算已接来电。",
-        ),
+    question = {
+        "outgoing": Texts.called_before.format(name=anchor.name),
+        "incoming": Texts.answered_before.format(name=anchor.name),
     }[kind]
     look = (
         *screens.to_recents(),
         screens.tap_call(asked.name, kind),
-        screens.tap("contact_info"),
+        screens.tap(Texts.contact_info),
         look_at(asked.company),
     )
     wrong_look = (
         *screens.to_recents(),
         screens.tap_call(second.name, opposite),
-        screens.tap("contact_info"),
+        screens.tap(Texts.contact_info),
     )
     crowd = cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)
     return draft.task(
-        (
-            f"{said[0]} Look them up in Contacts.",
-            f"{said[1]}请在“联系人”中查找此人所在的公司。",
-        ),
+        Texts.find_company.format(question=question),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (asked.company,),
@@ -141,12 +132,12 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
         subtasks=(
             Subtask(
                 "Phone",
-                draft.pick(("Find out with whom that call was.", "查看那次通话的对方是谁。")),
-                memory=draft.pick(("the person's name", "对方的姓名")),
+                draft.pick(Texts.find_partner),
+                memory=draft.pick(Texts.name_of_partner),
             ),
             Subtask(
                 "Contacts",
-                draft.pick(("Find out where that person works.", "查看此人在哪里工作。")),
+                draft.pick(Texts.find_employer),
                 history=True,
             ),
         ),
@@ -156,7 +147,7 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
             screens.history(3, way="way"),
             screens.event(
                 4,
-                (f"{asked.name} was seen in the calls", f"在通话记录中看到了{asked.name}"),
+                Texts.person_was_seen.format(name=asked.name),
                 PageIs(package=PACKAGE),
                 ValueShown(asked.name, "name"),
             ),
@@ -164,7 +155,7 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
             contacts.seen(6, 5, asked.name, asked.company),
             screens.evidence(
                 7,
-                (f"The company of {asked.name} was seen", f"看到了{asked.name}的公司"),
+                Texts.company_was_seen.format(name=asked.name),
                 asked.company,
                 of=(asked.name,),
                 weight=3.0,
@@ -225,33 +216,26 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
         return (
             *screens.to_recents(),
             screens.tap_call(number, kind),
-            screens.tap("create_contact"),
-            contacts.type_into("first", made.first),
-            contacts.type_into("last", made.last),
-            contacts.type_into("company", made.company),
+            screens.tap(Texts.create_contact),
+            contacts.type_into(ContactTexts.first_name, made.first),
+            contacts.type_into(ContactTexts.last_name, made.last),
+            contacts.type_into(ContactTexts.company, made.company),
         )
 
     save = contacts_screens.SAVE
     solution = (*written(caller, "missed"), save)
     return draft.task(
-        (
-            "I missed a call from a number that is not in my contacts. Save it as a new contact: "
-            f"first name {made.first}, last name {made.last}, company {made.company}.",
-            "有一个未接电话的号码不在联系人中，请用它新建联系人："
-            f"姓“{made.last}”，名“{made.first}”，公司“{made.company}”。",
-        ),
+        Texts.save_caller.format(first=made.first, last=made.last, company=made.company),
         setup=start(others, calls),
         subtasks=(
             Subtask(
                 "Phone",
-                draft.pick(("Find the number whose call was missed.", "找到未接电话的号码。")),
-                memory=draft.pick(("the number", "该号码")),
+                draft.pick(Texts.find_caller),
+                memory=draft.pick(Texts.the_number),
             ),
             Subtask(
                 "Contacts",
-                draft.pick(
-                    ("Save the number under the name and company.", "用姓名和公司保存号码。")
-                ),
+                draft.pick(Texts.save_number),
                 history=True,
             ),
         ),
@@ -264,11 +248,7 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
             contacts.typed(6, 5, caller),
             screens.fact(
                 7,
-                (
-                    f"{made.name} is a contact with company and number, "
-                    "and nothing else came or went",
-                    f"联系人中有{made.name}及其公司和号码，此外没有增减",
-                ),
+                Texts.caller_is_saved.format(name=made.name),
                 is_named(made),
                 has_phone(made.name, caller),
                 become(replace(made, phones=()), others, numbers=1),
@@ -285,7 +265,7 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
                 "an invented email address too",
                 (
                     *written(caller, "missed"),
-                    contacts.type_into("email", cast.email(person)),
+                    contacts.type_into(ContactTexts.email, cast.email(person)),
                     save,
                 ),
             ),
@@ -317,26 +297,20 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
     wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (number, kind))))
     others = cast.crowd(person, size=lots.number(9, 17), lots=lots)
     look = (*contacts.to_contact(wanted.name), look_at(number))
-    to_dialog = screens.to_settings("blocked_numbers", "add_number")
-    words = TYPES[kind]
+    to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)
     solution = (*look, *to_dialog, TypeInto(number), OK)
     return draft.task(
-        (
-            f"Block {wanted.name}'s {words[1]} number in the Phone app; the mobile number must "
-            "still get through. The numbers are in Contacts.",
-            f"在“电话”应用中屏蔽{wanted.name}的{words[2]}号码，手机号码不要屏蔽。"
-            "号码可在“联系人”中查到。",
-        ),
+        Texts.block_number_of_kind.format(name=wanted.name, kind=TYPES[kind].name),
         setup=start((*others, wanted)),
         subtasks=(
             Subtask(
                 "Contacts",
-                draft.pick((f"Look up the {words[1]} number.", f"查看{words[2]}号码。")),
-                memory=draft.pick(("the number", "该号码")),
+                draft.pick(Texts.look_up_number.format(kind=TYPES[kind].name)),
+                memory=draft.pick(Texts.the_number),
             ),
             Subtask(
                 "Phone",
-                draft.pick(("Block that number in the settings.", "在设置中屏蔽该号码。")),
+                draft.pick(Texts.block_found_number),
                 history=True,
             ),
         ),
@@ -349,7 +323,7 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
             screens.history(6, way="way"),
             screens.fact(
                 7,
-                (f"{number} alone is blocked", f"只屏蔽了 {number}"),
+                Texts.one_alone_is_blocked.format(number=number),
                 blocked(number),
                 total(BLOCKED_URI, 1),
             ),
@@ -361,7 +335,7 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
             WrongEnding("typed and cancelled", (*look, *to_dialog, TypeInto(number), CANCEL)),
             WrongEnding(
                 "both numbers",
-                (*solution, screens.tap("add_number"), TypeInto(mobile), OK),
+                (*solution, screens.tap(Texts.add_number), TypeInto(mobile), OK),
             ),
         ),
     )

@@ -8,7 +8,8 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, NodePresent, Selector, ValueShown
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
-from task_suites.app_screens import BACK, count_steps
+from mobile_gym.core.texts import Text
+from task_suites.app_screens import BACK, count_steps, in_task_languages
 from task_suites.contacts.book import NAMES, Cast
 from task_suites.contacts.screens import look_at
 from task_suites.phone.screens import (
@@ -23,34 +24,32 @@ from task_suites.phone.screens import (
     not_called,
     start,
 )
+from task_suites.phone.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Phone", PACKAGE)
+SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
 
 _CALLS: Final = ("incoming", "outgoing")
 _FEWEST, _MOST = 9, 15
 """How many other people a book has."""
 
 
-def _lengths(duration_s: int) -> tuple[str, str]:
-    minutes, seconds = divmod(duration_s, 60)
-    return f"{minutes} min {seconds} sec", f"{minutes} 分 {seconds} 秒"
-
-
-def _length(draft: Draft, duration_s: int) -> str:
+def _length(duration_s: int) -> Text:
     """A length as the details write it: `3 min 23 sec`."""
-    return draft.pick(_lengths(duration_s))
+    minutes, seconds = divmod(duration_s, 60)
+    return Texts.call_length.format(minutes=minutes, seconds=seconds)
 
 
 def _seen(screens: Screens, id: int, name: str, duration_s: int) -> UnitNode:
     """A length was seen with a name, in words: `11:02` in a list is when a call was."""
+    length = _length(duration_s)
     return screens.event(
         id,
-        (f"The length of the call with {name} was seen", f"看到了与{name}的通话时长"),
-        AnyOf(tuple(ValueShown(text, subject=(name,)) for text in _lengths(duration_s))),
+        Texts.length_was_seen.format(name=name),
+        AnyOf(tuple(ValueShown(one, subject=(name,)) for one in in_task_languages(length))),
     )
 
 
@@ -79,27 +78,20 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
     )
     missed, kept = Call(wanted.number, "missed"), Call(wanted.number, kind, 0, _some_length(lots))
     calls = log_of(lots, others, missed, kept)
-    words = {"incoming": ("answered", "已接"), "outgoing": ("outgoing", "拨出")}[kind]
+    kept_kind = {"incoming": Texts.answered, "outgoing": Texts.outgoing}[kind]
 
     def delete(name: str, which: str) -> tuple[SolutionStep, ...]:
-        return (screens.tap_call(name, which), screens.tap("delete"))
+        return (screens.tap_call(name, which), screens.tap(Texts.delete))
 
     recents = screens.to_recents()
     solution = (*recents, *delete(wanted.name, "missed"))
     return draft.task(
-        (
-            f"Delete the missed call from {wanted.name} from the call log, but keep the "
-            f"{words[0]} call with {wanted.name}.",
-            f"从通话记录中删除{wanted.name}的未接来电，保留与{wanted.name}的{words[1]}通话。",
-        ),
+        Texts.delete_missed_call.format(name=wanted.name, kind=kept_kind),
         setup=start((wanted, *crowd), calls),
         substates=(
             screens.guard(
                 1,
-                (
-                    "The other calls are in the log, and nobody was called",
-                    "其他通话仍在记录中，没有拨打电话",
-                ),
+                Texts.other_calls_are_kept,
                 all_logged((*others, kept)),
             ),
             screens.home(2),
@@ -107,7 +99,7 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
             screens.history(4, way="way"),
             screens.fact(
                 5,
-                ("The missed call is not in the log", "未接来电已从记录中删除"),
+                Texts.missed_call_is_gone,
                 not_called(wanted.number, "missed"),
             ),
         ),
@@ -148,21 +140,18 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
     at = lots.number(0, len(others))
     calls = dated(lots, (*others[:at], *run, *others[at:]))
     entry = f"{asked.name} ({len(run)})"
-    missed = draft.pick(TYPES["missed"][1:])
+    missed = draft.pick(TYPES["missed"].name)
     look = (
         *screens.to_recents(),
         screens.tap_text(entry),
-        screens.tap("details"),
+        screens.tap(Texts.call_details),
         look_at(missed),
     )
     each = NodePresent(
         Selector(resource_id="call_type", text=missed, package_name=PACKAGE, nth=count - 1)
     )
     return draft.task(
-        (
-            f"How many missed calls from {asked.name} are in the call history?",
-            f"通话记录中有几个来自{asked.name}的未接电话？",
-        ),
+        Texts.count_missed_calls.format(name=asked.name),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), kind="number"),
         setup=start((asked, *crowd), calls),
@@ -172,10 +161,7 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
             screens.recents(3, way="way"),
             screens.event(
                 4,
-                (
-                    f"The missed calls of {asked.name} were seen",
-                    f"看到了{asked.name}的未接电话",
-                ),
+                Texts.missed_calls_were_seen.format(name=asked.name),
                 AnyOf(
                     (
                         ValueShown(f"{asked.name} ({count})"),
@@ -223,31 +209,28 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
         Call(asked.number, opposite, 0, other_s),
     )
     calls = log_of(lots, others, right, wrong)
-    told, other_told = _length(draft, length_s), _length(draft, other_s)
+    told, other_told = draft.pick(_length(length_s)), draft.pick(_length(other_s))
 
     def look_up(which: str) -> tuple[SolutionStep, ...]:
         return (
             *screens.to_recents(),
             screens.tap_call(asked.name, which),
-            screens.tap("details"),
+            screens.tap(Texts.call_details),
         )
 
     look = (*look_up(kind), look_at(told))
-    said = {
-        "incoming": (f"that came in from {asked.name}", f"{asked.name}打来的"),
-        "outgoing": (f"that I made to {asked.name}", f"我打给{asked.name}的"),
+    call = {
+        "incoming": Texts.call_from.format(name=asked.name),
+        "outgoing": Texts.call_to.format(name=asked.name),
     }[kind]
     return draft.task(
-        (
-            f"How long was the call {said[0]}, in minutes and seconds? See the call log.",
-            f"{said[1]}那次通话持续了多久？请查看通话记录，回答到秒。",
-        ),
+        Texts.read_call_length.format(call=call),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (told,),
             kind="duration",
             candidates=tuple(
-                _length(draft, one.duration_s)
+                draft.pick(_length(one.duration_s))
                 for one in calls
                 if one.duration_s not in (0, length_s)
             ),
@@ -256,7 +239,7 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
         substates=(
             screens.home(1),
             screens.details(2, asked.name, 1),
-            screens.seen(3, 2, ("The length of the call is shown", "可以看到通话时长"), text=told),
+            screens.seen(3, 2, Texts.length_is_shown, text=told),
             _seen(screens, 4, asked.name, length_s),
         ),
         golden_steps=count_steps(look) + 1,
@@ -306,8 +289,8 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
     for one, length_s in visited:
         look += [
             screens.tap_text(one.name),
-            screens.tap("details"),
-            look_at(_length(draft, length_s)),
+            screens.tap(Texts.call_details),
+            look_at(draft.pick(_length(length_s))),
             BACK,
         ]
     look.pop()
@@ -321,11 +304,7 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
         )
     ]
     return draft.task(
-        (
-            f"I had a call with {names[0]}, one with {names[1]} and one with {names[2]}. "
-            "Whose was the longest?",
-            f"我分别与{'、'.join(names)}通过话，和谁的通话时间最长？",
-        ),
+        Texts.compare_calls.format(first=names[0], second=names[1], third=names[2]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (asked.name, asked.first),

@@ -9,14 +9,16 @@ import shlex
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import AppScreens
 from task_suites.contacts.book import Person, fill, row, spellings
+from task_suites.phone.texts import Texts
 from task_suites.variety import Lots
 
 __all__ = [
@@ -51,38 +53,20 @@ _SETTINGS: Final = f"{PACKAGE}/.app.settings.DialerSettingsActivity"
 _BLOCKED: Final = f"{PACKAGE}/.app.filterednumber.BlockedNumbersSettingsActivity"
 _IN_CALL: Final = f"{PACKAGE}/com.android.incallui.InCallActivity"
 
-TYPES: Final[dict[str, tuple[int, str, str]]] = {
-    "incoming": (1, "Incoming call", "来电"),
-    "outgoing": (2, "Outgoing call", "去电"),
-    "missed": (3, "Missed call", "未接电话"),
-}
-"""Types of calls: the provider's number and what the log calls them, English and Chinese.
 
-Source: `CallLog.Calls`.
-"""
+class CallType(NamedTuple):
+    """A type of calls: the provider's number and what the log calls it."""
 
-WORDS: Final[dict[str, tuple[str, str]]] = {
-    "add_favorite": ("Add a favorite", "添加收藏"),
-    "add_number": ("Add a number", "添加号码"),
-    "block": ("Block number", "屏蔽号码"),
-    "blocked_numbers": ("Blocked numbers", "已屏蔽的号码"),
-    "call_history": ("Call history", "通话记录"),
-    "contact_info": ("Contact info", "联系人信息"),
-    "contacts": ("Contacts", "联系人"),
-    "create_contact": ("Create new contact", "新建联系人"),
-    "delete": ("Delete", "删除"),
-    "details": ("Call details", "通话详情"),
-    "missed": ("Missed", "未接"),
-    "more": ("More options", "更多选项"),
-    "phone_number": ("Phone number", "电话号码"),
-    "recents": ("Recents", "通话记录"),
-    "ringtone": ("Phone ringtone", "手机铃声"),
-    "settings": ("Settings", "设置"),
-    "tones": ("Keypad tones", "拨号键盘提示音"),
-    "unblock": ("Unblock number", "取消屏蔽号码"),
-    "vibrate": ("Also vibrate for calls", "来电时振动"),
+    number: int
+    name: Text
+
+
+TYPES: Final[dict[str, CallType]] = {
+    "incoming": CallType(1, Texts.incoming_call),
+    "outgoing": CallType(2, Texts.outgoing_call),
+    "missed": CallType(3, Texts.missed_call),
 }
-"""Texts on the screen by key: (English, Chinese)."""
+"""Types of calls. Source: `CallLog.Calls`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +134,7 @@ def _insert_call(call: Call) -> str:
     began = f"$(( $(date +%s) * 1000 - {call.age_min * 60_000} ))"
     return (
         f"content insert --uri {CALLS_URI} --bind {shlex.quote('number:s:' + call.number)} "
-        f"--bind type:i:{TYPES[call.type][0]} --bind date:l:{began} "
+        f"--bind type:i:{TYPES[call.type].number} --bind date:l:{began} "
         f"--bind duration:l:{call.duration_s} --bind new:i:0"
     )
 
@@ -166,13 +150,13 @@ def shown(**fields: Any) -> Check:
 
 def called(number: str, kind: str) -> Check:
     """Exactly one call of a type with a number is in the log."""
-    rows = [row(CALLS_URI, 1, 1, number=one, type=TYPES[kind][0]) for one in spellings(number)]
+    rows = [row(CALLS_URI, 1, 1, number=one, type=TYPES[kind].number) for one in spellings(number)]
     return AnyOf(tuple(rows))
 
 
 def not_called(number: str, kind: str) -> Check:
     """No call of a type with a number is in the log."""
-    rows = [row(CALLS_URI, 0, 0, number=one, type=TYPES[kind][0]) for one in spellings(number)]
+    rows = [row(CALLS_URI, 0, 0, number=one, type=TYPES[kind].number) for one in spellings(number)]
     return AllOf(tuple(rows))
 
 
@@ -186,10 +170,10 @@ def all_logged(calls: Sequence[Call]) -> Check:
     return AllOf(
         (
             *(
-                row(CALLS_URI, count, count, number=number, type=TYPES[kind][0])
+                row(CALLS_URI, count, count, number=number, type=TYPES[kind].number)
                 for (number, kind), count in counted.items()
             ),
-            row(CALLS_URI, outgoing, outgoing, type=TYPES["outgoing"][0]),
+            row(CALLS_URI, outgoing, outgoing, type=TYPES["outgoing"].number),
         )
     )
 
@@ -208,62 +192,58 @@ class Screens(AppScreens):
 
     def home(self, id: int) -> PageNode:
         """Phone is open, on whichever of its pages."""
-        said = self._pick(("The Phone app is open", "电话应用已打开"))
-        return PageNode(id, said, check=PageIs(package=PACKAGE))
+        description = self._pick(Texts.phone_is_open)
+        return PageNode(id, description, check=PageIs(package=PACKAGE))
 
     def recents(self, id: int, *, way: str = "") -> PageNode:
         """The tab of recent calls."""
-        said = self._pick(("The recent calls are shown", "显示最近通话"))
+        description = self._pick(Texts.recents_are_shown)
         check = AllOf(
             (
                 PageIs(activity=_MAIN),
-                shown(description=self.word("recents"), selected=True),
+                shown(description=self._pick(Texts.recents), selected=True),
             )
         )
-        return PageNode(id, said, check=check, alternatives=way)
+        return PageNode(id, description, check=check, alternatives=way)
 
     def history(self, id: int, *, way: str = "") -> PageNode:
         """The page of all calls, or of the missed ones."""
-        said = self._pick(("The call history is shown", "显示通话记录"))
-        return PageNode(id, said, check=PageIs(activity=_HISTORY), alternatives=way)
+        description = self._pick(Texts.history_is_shown)
+        return PageNode(id, description, check=PageIs(activity=_HISTORY), alternatives=way)
 
     def details(self, id: int, name: str, parent_id: int | None = None) -> PageNode:
         """The details of the calls with somebody."""
-        said = self._pick((f"The details of a call with {name} are shown", f"显示{name}的通话详情"))
+        description = self._pick(Texts.details_are_shown.format(name=name))
         check = AllOf((PageIs(activity=_DETAILS), shown(resource_id="contact_name", text=name)))
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def settings_page(self, id: int) -> PageNode:
         """Phone's settings."""
-        said = self._pick(("The settings of Phone are shown", "显示电话应用的设置"))
-        return PageNode(id, said, check=PageIs(activity=_SETTINGS))
+        description = self._pick(Texts.settings_are_shown)
+        return PageNode(id, description, check=PageIs(activity=_SETTINGS))
 
     def blocked_page(self, id: int, *, way: str = "") -> PageNode:
         """The blocked numbers."""
-        said = self._pick(("The blocked numbers are shown", "显示已屏蔽的号码"))
-        return PageNode(id, said, check=PageIs(activity=_BLOCKED), alternatives=way)
+        description = self._pick(Texts.blocked_numbers_are_shown)
+        return PageNode(id, description, check=PageIs(activity=_BLOCKED), alternatives=way)
 
     def in_call(self, id: int, name: str) -> PageNode:
         """The screen of a call with somebody."""
-        said = self._pick((f"A call with {name} is on the screen", f"显示与{name}的通话"))
+        description = self._pick(Texts.call_is_shown.format(name=name))
         check = AllOf(
             (PageIs(activity=_IN_CALL), shown(resource_id="contactgrid_contact_name", text=name))
         )
-        return PageNode(id, said, check=check)
+        return PageNode(id, description, check=check)
 
-    def seen(self, id: int, parent_id: int, said: tuple[str, str], **fields: Any) -> UnitNode:
+    def seen(self, id: int, parent_id: int, description: Text, /, **fields: Any) -> UnitNode:
         """A node with these fields is shown on a page."""
-        return UnitNode(id, self._pick(said), parent_id=parent_id, check=shown(**fields))
+        return UnitNode(id, self._pick(description), parent_id=parent_id, check=shown(**fields))
 
     # -- steps ----------------------------------------------------------------------------------
 
-    def word(self, key: str) -> str:
-        """A text of the screens."""
-        return self._pick(WORDS[key])
-
-    def tap(self, key: str) -> TapOn:
+    def tap(self, label: Text) -> TapOn:
         """A tap on what has this label."""
-        return TapOn(Selector(label=self.word(key), package_name=PACKAGE))
+        return TapOn(Selector(label=self._pick(label), package_name=PACKAGE))
 
     def tap_text(self, text: str) -> TapOn:
         """A tap on a text: a name in a list, an item."""
@@ -271,19 +251,24 @@ class Screens(AppScreens):
 
     def tap_call(self, name: str, kind: str) -> TapOn:
         """A tap on the entry of a call of a type with somebody."""
-        mark = Selector(description=self._pick(TYPES[kind][1:]), package_name=PACKAGE)
+        mark = Selector(description=self._pick(TYPES[kind].name), package_name=PACKAGE)
         return TapOn(Selector(text=name, class_name="TextView", beside=mark))
 
     def unblock(self, name: str) -> TapOn:
         """A tap on the cross in the row of somebody who is blocked."""
         page = Selector(class_name="RecyclerView")
         line = Selector(class_name="LinearLayout", within=page, has=Selector(text=name))
-        return TapOn(Selector(description=self.word("unblock"), within=line))
+        return TapOn(Selector(description=self._pick(Texts.unblock_number), within=line))
 
     def to_recents(self) -> tuple[SolutionStep, ...]:
         """Open Phone and its recent calls."""
-        return (OPEN, TapOn(Selector(description=self.word("recents"), package_name=PACKAGE)))
+        return (OPEN, TapOn(Selector(description=self._pick(Texts.recents), package_name=PACKAGE)))
 
-    def to_settings(self, *rows: str) -> tuple[SolutionStep, ...]:
+    def to_settings(self, *rows: Text) -> tuple[SolutionStep, ...]:
         """Open Phone and its settings, then tap rows."""
-        return (OPEN, self.tap("more"), self.tap("settings"), *(self.tap(one) for one in rows))
+        return (
+            OPEN,
+            self.tap(Texts.more_options),
+            self.tap(Texts.settings),
+            *(self.tap(one) for one in rows),
+        )
