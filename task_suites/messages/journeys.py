@@ -29,6 +29,7 @@ from task_suites.messages.screens import (
 )
 from task_suites.messages.texts import FACTS, TEXTS
 from task_suites.settings import screens as settings_screens
+from task_suites.settings.texts import Texts as SettingsTexts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -191,7 +192,11 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     asked = draft.pick(("Are you still there?", "你还在吗？"))
     lines = (*talk(person.number, 12, asked), Line(person.number, body, 8, "failed"))
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(7, 11)], lots=lots)
-    to_airplane = (settings_screens.OPEN, settings.row("network"), settings.row("airplane_mode"))
+    to_airplane = (
+        settings_screens.OPEN,
+        settings.tap(SettingsTexts.network),
+        settings.tap(SettingsTexts.airplane_mode),
+    )
     to_text = (*inbox.opened, screens.tap(person.name))
     again = (*to_text, TapOn(Selector(text=body, package_name=PACKAGE)))
     write = (screens.write(body), SEND)

@@ -11,7 +11,6 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, SettingIs
-from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
 from task_suites.choices import next_of
@@ -20,17 +19,19 @@ from task_suites.settings.screens import (
     PACKAGE,
     START,
     TIMEOUTS,
-    TITLES,
     WIFI_IS_ON,
     Screens,
+    Switch,
     put,
+    state,
 )
+from task_suites.settings.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Settings", PACKAGE)
+SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
 
 @SUITE.add("portable", "fixed", level=1)
@@ -45,17 +46,17 @@ def turn_on_wifi(draft: Draft) -> Task:
     Golden steps: 4.
     """
     screens = Screens(draft)
-    to_network = (OPEN, screens.row("network"))
-    to_wifi = (*to_network, screens.row("internet"), screens.row("wifi"))
+    to_network = (OPEN, screens.tap(Texts.network))
+    to_wifi = (*to_network, screens.tap(Texts.internet), screens.tap(Texts.wifi))
     return draft.task(
-        ("Turn on Wi-Fi.", "打开 WLAN。"),
+        Texts.turn_on_wifi,
         setup=("cmd connectivity airplane-mode disable", "svc wifi disable", *START),
         substates=(
             screens.home(1, way="start"),
-            screens.page(2, "network", way="way"),
+            screens.page(2, Texts.network, way="way"),
             screens.search(3, way="way"),
-            screens.page(4, "internet", way="end"),
-            screens.fact(5, ("Wi-Fi is on", "WLAN 已开启"), WIFI_IS_ON),
+            screens.page(4, Texts.internet, way="end"),
+            screens.fact(5, Texts.wifi_is_on, WIFI_IS_ON),
             screens.quick_settings(6, way="start"),
             screens.quick_settings(7, way="way"),
             screens.internet_panel(8, way="end"),
@@ -63,28 +64,34 @@ def turn_on_wifi(draft: Draft) -> Task:
         golden_steps=4,
         solution=to_wifi,
         wrong_endings=(
-            WrongEnding("airplane mode instead", (*to_network, screens.row("airplane_mode"))),
-            WrongEnding("on and off again", (*to_wifi, screens.row("wifi"))),
+            WrongEnding("airplane mode instead", (*to_network, screens.tap(Texts.airplane_mode))),
+            WrongEnding("on and off again", (*to_wifi, screens.tap(Texts.wifi))),
         ),
     )
 
 
 # -- screen timeout -------------------------------------------------------------------------------
 
-_SWITCHES: Final[dict[str, tuple[str, str, tuple[str, str], tuple[str, str]]]] = {
-    "dark_theme": ("secure", "ui_night_mode", ("2", "1"), ("the dark theme", "深色主题")),
+_SWITCHES: Final = {
+    "dark_theme": (
+        Texts.the_dark_theme,
+        Switch(Texts.dark_theme, Texts.dark_theme_is, "secure", "ui_night_mode", "2", "1"),
+    ),
     "auto_rotate": (
-        *("system", "accelerometer_rotation"),
-        ("1", "0"),
-        ("the rotation of the screen", "自动旋转屏幕"),
+        Texts.the_rotation,
+        Switch(Texts.auto_rotate, Texts.rotation_is, "system", "accelerometer_rotation"),
     ),
     "adaptive_brightness": (
-        *("system", "screen_brightness_mode"),
-        ("1", "0"),
-        ("adaptive brightness", "自动调节亮度"),
+        Texts.the_adaptive_brightness,
+        Switch(
+            Texts.adaptive_brightness,
+            Texts.adaptive_brightness_is,
+            "system",
+            "screen_brightness_mode",
+        ),
     ),
 }
-"""Switches of the page Display: where they are kept, their values on and off, and in a sentence."""
+"""Switches of the page Display, by value of the parameter: in a sentence, and where they are."""
 
 
 @SUITE.add(
@@ -111,10 +118,9 @@ def set_screen_timeout(
     start_s = lots.one(TIMEOUTS, but=(timeout_s,))
     wrong_s = lots.one(TIMEOUTS, but=(timeout_s, start_s))
     was_on = lots.chance(0.5)
-    said, said_zh = TIMEOUTS[timeout_s]
-    namespace, key, (on_value, off_value), (name, name_zh) = _SWITCHES[switch]
-    to_list = (OPEN, screens.row("display"), screens.row("screen_timeout"))
-    move = screens.row(switch)
+    time, (name, moved) = TIMEOUTS[timeout_s], _SWITCHES[switch]
+    to_list = (OPEN, screens.tap(Texts.display), screens.tap(Texts.screen_timeout))
+    move = screens.tap(moved.row)
 
     def option(seconds: int) -> TapOn:
         return screens.tap(TIMEOUTS[seconds])
@@ -122,40 +128,23 @@ def set_screen_timeout(
     moves = (move,) if was_on != turn_on else ()
     solution = (*to_list, option(timeout_s), *moves)
     return draft.task(
-        (
-            f"Set the screen timeout to {said}, and see that {name} is "
-            f"{'on' if turn_on else 'off'}.",
-            f"把屏幕自动关闭的时间设为 {said_zh}，并确保{name_zh}处于"
-            f"{'开启' if turn_on else '关闭'}状态。",
-        ),
+        Texts.set_screen_timeout.format(time=time, switch=name, state=state(is_on=turn_on)),
         setup=(
             put("system", "screen_off_timeout", start_s * 1000),
-            put(namespace, key, on_value if was_on else off_value),
+            moved.put(is_on=was_on),
             *START,
         ),
         substates=(
             screens.home(1),
-            screens.page(2, "display", way="way"),
+            screens.page(2, Texts.display, way="way"),
             screens.search(3, way="way"),
-            screens.choices(
-                4,
-                ("The list of timeouts is open", "超时时间列表已打开"),
-                TIMEOUTS[15],
-                TIMEOUTS[30],
-            ),
+            screens.choices(4, Texts.timeouts_are_listed, TIMEOUTS[15], TIMEOUTS[30]),
             screens.fact(
                 5,
-                (f"The screen timeout is {said}", f"屏幕自动关闭时间为 {said_zh}"),
+                Texts.screen_timeout_is.format(time=time),
                 SettingIs("system", "screen_off_timeout", str(timeout_s * 1000)),
             ),
-            screens.fact(
-                6,
-                (
-                    f"{name[0].upper()}{name[1:]} is {'on' if turn_on else 'off'}",
-                    f"{name_zh}已{'开启' if turn_on else '关闭'}",
-                ),
-                SettingIs(namespace, key, on_value if turn_on else off_value),
-            ),
+            screens.is_turned(6, moved, is_on=turn_on),
         ),
         start_satisfied=() if moves else (6,),
         golden_steps=len(solution),
@@ -165,7 +154,7 @@ def set_screen_timeout(
             WrongEnding("the switch the other way", (*solution, move)),
             WrongEnding(
                 "set and set back",
-                (*solution, screens.row("screen_timeout"), option(start_s)),
+                (*solution, screens.tap(Texts.screen_timeout), option(start_s)),
             ),
             WrongEnding("the list left without a choice", (*to_list, BACK, *moves)),
         ),
@@ -188,13 +177,9 @@ def read_screen_timeout(draft: Draft, minutes: int) -> Task:
     screens = Screens(draft)
     label = draft.pick(TIMEOUTS[minutes * 60])
     wrong = next_of(_MINUTES, minutes, 2)
-    look = (OPEN, screens.row("display"), ScrollTo(screens.row("screen_timeout").target))
+    look = (OPEN, screens.tap(Texts.display), ScrollTo(screens.tap(Texts.screen_timeout).target))
     return draft.task(
-        (
-            "After how many minutes of inactivity does the screen turn off? "
-            "Look it up in Settings and answer with the number.",
-            "屏幕会在无操作多少分钟后自动关闭？请在“设置”中查看，并用数字回答。",
-        ),
+        Texts.read_screen_timeout,
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (f"{minutes} min",),
@@ -205,13 +190,13 @@ def read_screen_timeout(draft: Draft, minutes: int) -> Task:
         setup=(put("system", "screen_off_timeout", minutes * 60_000), *START),
         substates=(
             screens.home(1),
-            screens.page(2, "display"),
+            screens.page(2, Texts.display),
             screens.evidence(
                 3,
-                ("The screen timeout can be read", "可以看到屏幕自动关闭的时间"),
+                Texts.timeout_is_readable,
                 f"{minutes} min",
                 "duration",
-                of=(draft.pick(TITLES["screen_timeout"]),),
+                of=(draft.pick(Texts.screen_timeout),),
             ),
         ),
         golden_steps=3,
@@ -225,29 +210,35 @@ def read_screen_timeout(draft: Draft, minutes: int) -> Task:
 
 # -- one switch among many ------------------------------------------------------------------------
 
-_OPTIONS: Final[dict[str, tuple[str, tuple[str, str], tuple[str, str]]]] = {
+_OPTIONS: Final = {
     "dots": (
-        "notification_badging",
-        ("Notification dot on app icon", "应用图标上的通知圆点"),
-        ("notification dots on app icons", "应用图标上的通知圆点"),
+        Texts.dots_on_icons,
+        Switch(Texts.notification_dots, Texts.dots_are, "secure", "notification_badging"),
     ),
     "sensitive": (
-        "lock_screen_allow_private_notifications",
-        ("Sensitive notifications", "敏感通知"),
-        ("sensitive notifications on the lock screen", "锁定屏幕上的敏感通知"),
+        Texts.sensitive_on_lock_screen,
+        Switch(
+            Texts.sensitive_notifications,
+            Texts.sensitive_are,
+            "secure",
+            "lock_screen_allow_private_notifications",
+        ),
     ),
     "history": (
-        "notification_history_enabled",
-        ("Notification history", "通知历史记录"),
-        ("the notification history", "通知历史记录"),
+        Texts.the_notification_history,
+        Switch(
+            Texts.notification_history,
+            Texts.history_is,
+            "secure",
+            "notification_history_enabled",
+        ),
     ),
     "bubbles": (
-        "notification_bubbles",
-        ("Bubbles", "气泡"),
-        ("bubbles for conversations", "对话的气泡功能"),
+        Texts.bubbles_for_conversations,
+        Switch(Texts.bubbles, Texts.bubbles_are, "secure", "notification_bubbles"),
     ),
 }
-"""By value of the parameter: the key in `secure`, the title of its row, its name in a sentence."""
+"""By value of the parameter: in a sentence, and where they are."""
 
 
 @SUITE.add(
@@ -278,59 +269,46 @@ def set_notification_option(
     start = {key: lots.chance(0.5) for key in _OPTIONS} | {
         which: on == holds for (which, on), holds in zip(asked.items(), held, strict=True)
     }
-    names, names_zh = ({which: _OPTIONS[which][2][place] for which in asked} for place in (0, 1))
+    name, switch = _OPTIONS[option]
+    second_name, second_switch = _OPTIONS[second]
 
-    def switch(which: str) -> TapOn:
-        return screens.tap(_OPTIONS[which][1])
+    def tap(which: str) -> TapOn:
+        return screens.tap(_OPTIONS[which][1].row)
 
-    def is_so(id: int, which: str) -> UnitNode:
-        on, name = asked[which], names[which]
-        return screens.fact(
-            id,
-            (
-                f"{name[0].upper()}{name[1:]}: {'on' if on else 'off'}",
-                f"{names_zh[which]}已{'开启' if on else '关闭'}",
-            ),
-            SettingIs("secure", _OPTIONS[which][0], str(int(on))),
-        )
-
-    to_list = (OPEN, screens.row("notifications"))
-    moves = tuple(switch(which) for which in asked if start[which] != asked[which])
+    to_list = (OPEN, screens.tap(Texts.notifications))
+    moves = tuple(tap(which) for which in asked if start[which] != asked[which])
     solution = (*to_list, *moves)
     return draft.task(
-        (
-            f"I want {names[option]} {'on' if turn_on else 'off'} and {names[second]} "
-            f"{'on' if second_on else 'off'}. See to it, and leave the other options alone.",
-            f"请确保{names_zh[option]}处于{'开启' if turn_on else '关闭'}状态，"
-            f"{names_zh[second]}处于{'开启' if second_on else '关闭'}状态，其他选项保持不变。",
+        Texts.set_notification_options.format(
+            option=name,
+            state=state(is_on=turn_on),
+            second=second_name,
+            second_state=state(is_on=second_on),
         ),
         setup=(
-            *(put("secure", _OPTIONS[which][0], int(on)) for which, on in start.items()),
+            *(_OPTIONS[which][1].put(is_on=on) for which, on in start.items()),
             *START,
         ),
         substates=(
             screens.home(1),
-            screens.page(2, "notifications", way="way"),
+            screens.page(2, Texts.notifications, way="way"),
             screens.search(3, way="way"),
-            is_so(4, option),
-            is_so(5, second),
+            screens.is_turned(4, switch, is_on=turn_on),
+            screens.is_turned(5, second_switch, is_on=second_on),
             screens.guard(
                 6,
-                ("The other options are as they were", "其他选项保持不变"),
-                *(
-                    SettingIs("secure", _OPTIONS[which][0], str(int(start[which])))
-                    for which in others
-                ),
+                Texts.other_options_are_kept,
+                *(_OPTIONS[which][1].proof(is_on=start[which]) for which in others),
             ),
         ),
         start_satisfied=(*((4,) if held[0] else ()), *((5,) if held[1] else ()), 6),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another option", (*to_list, switch(others[0]))),
-            WrongEnding("another option too", (*solution, switch(others[1]))),
-            WrongEnding("the second one the other way", (*solution, switch(second))),
-            WrongEnding("the first one the other way", (*solution, switch(option))),
+            WrongEnding("another option", (*to_list, tap(others[0]))),
+            WrongEnding("another option too", (*solution, tap(others[1]))),
+            WrongEnding("the second one the other way", (*solution, tap(second))),
+            WrongEnding("the first one the other way", (*solution, tap(option))),
         ),
     )
 

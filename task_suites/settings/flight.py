@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from mobile_gym.core.checks import AllOf, SettingIs
 from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK
 from task_suites.choices import next_of
 from task_suites.settings.screens import (
@@ -18,35 +19,48 @@ from task_suites.settings.screens import (
     Screens,
     put,
 )
+from task_suites.settings.texts import Texts
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Settings", PACKAGE)
+SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
-_EXTRAS: Final[dict[str, tuple[tuple[str, str], tuple[str, ...], SettingIs]]] = {
-    "battery_saver": (
-        ("turn on Battery Saver", "开启省电模式"),
-        ("battery", "battery_saver", "use_battery_saver"),
+
+class _Extra(NamedTuple):
+    """One thing more to do: what, in words; the rows that lead there; the proof."""
+
+    words: Text
+    rows: tuple[Text, ...]
+    proof: SettingIs
+    is_on_display: bool = False
+    """Whether it stands on the page of the screen timeout."""
+
+
+_EXTRAS: Final = {
+    "battery_saver": _Extra(
+        Texts.turn_on_battery_saver,
+        (Texts.battery, Texts.battery_saver, Texts.use_battery_saver),
         SettingIs("global", "low_power", "1"),
     ),
-    "do_not_disturb": (
-        ("turn on Do Not Disturb", "开启勿扰模式"),
-        ("sound", "do_not_disturb", "use_do_not_disturb"),
+    "do_not_disturb": _Extra(
+        Texts.turn_on_do_not_disturb,
+        (Texts.sound, Texts.do_not_disturb, Texts.use_do_not_disturb),
         SettingIs("global", "zen_mode", "0", "!="),
     ),
-    "dark_theme": (
-        ("switch to the dark theme", "切换到深色主题"),
-        ("display", "dark_theme"),
+    "dark_theme": _Extra(
+        Texts.switch_to_dark_theme,
+        (Texts.display, Texts.dark_theme),
         SettingIs("secure", "ui_night_mode", "2"),
+        is_on_display=True,
     ),
-    "auto_rotate": (
-        ("keep the screen from rotating", "关闭自动旋转屏幕"),
-        ("display", "auto_rotate"),
+    "auto_rotate": _Extra(
+        Texts.keep_from_rotating,
+        (Texts.display, Texts.auto_rotate),
         SettingIs("system", "accelerometer_rotation", "0"),
+        is_on_display=True,
     ),
 }
-"""By value of the parameter: what to do, in words; the rows that lead there; the proof."""
 _RESET_EXTRAS: Final = (
     "dumpsys battery unplug",  # a phone that is being charged refuses Battery Saver
     put("global", "low_power", 0),
@@ -72,26 +86,21 @@ def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
     Golden steps: 14, and 11 for what stands on the page of the timeout.
     """
     screens = Screens(draft)
-    (words, words_zh), titles, proof = _EXTRAS[extra]
+    third, timeout = _EXTRAS[extra], TIMEOUTS[timeout_s]
     airplane = SettingIs("global", "airplane_mode_on", "1")
-    switch_airplane = screens.row("airplane_mode")
-    to_network = (OPEN, screens.row("network"))
-    wifi = (screens.row("internet"), screens.row("wifi"), BACK)
+    switch_airplane = screens.tap(Texts.airplane_mode)
+    to_network = (OPEN, screens.tap(Texts.network))
+    wifi = (screens.tap(Texts.internet), screens.tap(Texts.wifi), BACK)
     home = (BACK,)
-    more = tuple(screens.row(title) for title in titles)
-    said, said_zh = TIMEOUTS[timeout_s]
-    back = (BACK,) * len(titles[:-1]) if titles[0] != "display" else ()
-    display = () if titles[0] == "display" else (screens.row("display"),)
-    timed = (*back, *display, screens.row("screen_timeout"), screens.tap(TIMEOUTS[timeout_s]))
+    more = tuple(screens.tap(row) for row in third.rows)
+    to_display = (
+        () if third.is_on_display else (*(BACK,) * len(third.rows[:-1]), screens.tap(Texts.display))
+    )
+    timed = (*to_display, screens.tap(Texts.screen_timeout), screens.tap(timeout))
     start_s = next_of(TIMEOUTS, timeout_s, 3)
     solution = (*to_network, switch_airplane, *wifi, *home, *more, *timed)
     return draft.task(
-        (
-            f"Get the phone ready for a flight: turn on airplane mode, keep Wi-Fi on, {words}, and "
-            f"set the screen timeout to {said}.",
-            f"为乘机做好准备：开启飞行模式但保持 WLAN 开启，{words_zh}，并把屏幕自动关闭的时间设为 "
-            f"{said_zh}。",
-        ),
+        Texts.prepare_for_flight.format(extra=third.words, time=timeout),
         setup=(
             "cmd connectivity airplane-mode disable",
             "svc wifi enable",
@@ -101,31 +110,29 @@ def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
         ),
         substates=(
             screens.home(1, way="start"),
-            screens.page(2, "network", way="way"),
+            screens.page(2, Texts.network, way="way"),
             screens.search(3, way="way"),
             # A way: what counts is airplane mode with Wi-Fi on.
-            replace(
-                screens.fact(4, ("Airplane mode is on", "飞行模式已开启"), airplane), role="way"
-            ),
-            screens.page(5, "internet", way="Wi-Fi"),
+            replace(screens.fact(4, Texts.airplane_mode_is_on, airplane), role="way"),
+            screens.page(5, Texts.internet, way="Wi-Fi"),
             # Always the same, so it pays less than what has to be read.
             replace(
                 screens.fact(
                     6,
-                    ("Wi-Fi is on in airplane mode", "飞行模式下 WLAN 已开启"),
+                    Texts.wifi_is_on_in_airplane_mode,
                     AllOf((airplane, WIFI_IS_ON)),
                 ),
                 weight=0.25,
             ),
-            screens.page(7, titles[-2], way="third"),
-            screens.fact(8, (f"Done: {words}", f"已完成：{words_zh}"), proof),
+            screens.page(7, third.rows[-2], way="third"),
+            screens.fact(8, Texts.extra_is_done.format(extra=third.words), third.proof),
             screens.quick_settings(9, way="start"),
             screens.quick_settings(10, way="way"),
             screens.internet_panel(11, way="Wi-Fi"),
             screens.quick_settings(12, way="third"),
             screens.fact(
                 13,
-                (f"The screen timeout is {said}", f"屏幕自动关闭时间为 {said_zh}"),
+                Texts.screen_timeout_is.format(time=timeout),
                 SettingIs("system", "screen_off_timeout", str(timeout_s * 1000)),
             ),
         ),
@@ -141,8 +148,8 @@ def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
                     switch_airplane,
                     *wifi,
                     switch_airplane,
-                    screens.row("internet"),
-                    screens.row("wifi"),
+                    screens.tap(Texts.internet),
+                    screens.tap(Texts.wifi),
                     BACK,
                     switch_airplane,
                     *home,

@@ -2,39 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from mobile_gym.core.checks import Selector, SettingIs
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK
 from task_suites.choices import next_of
-from task_suites.settings.screens import OPEN, PACKAGE, START, Screens, on, put
+from task_suites.settings.screens import OPEN, PACKAGE, START, Screens, Switch, on, put, state
+from task_suites.settings.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Settings", PACKAGE)
+SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
 # -- font size ------------------------------------------------------------------------------------
 
+
+class _Size(NamedTuple):
+    """A size of the font: what it is called, and its scale."""
+
+    name: Text
+    scale: float
+
+
 _SIZES: Final = {
-    "small": ("Small", "小", 0.85),
-    "default": ("Default", "默认", 1.0),
-    "large": ("Large", "大", 1.15),
-    "largest": ("Largest", "最大", 1.3),
+    "small": _Size(Texts.font_small, 0.85),
+    "default": _Size(Texts.font_default, 1.0),
+    "large": _Size(Texts.font_large, 1.15),
+    "largest": _Size(Texts.font_largest, 1.3),
 }
-"""By value of the parameter, from small to large: in words, and the scale."""
+"""By value of the parameter, from small to large."""
+
 _LOOKS: Final = {
-    "bold_text": ("font_weight_adjustment", ("300", "0"), ("bold text", "粗体文字")),
-    "high_contrast": (
-        "high_text_contrast_enabled",
-        ("1", "0"),
-        ("high contrast text", "高对比度文字"),
+    "bold_text": Switch(
+        Texts.bold_text, Texts.bold_text_is, "secure", "font_weight_adjustment", "300", "0"
+    ),
+    "high_contrast": Switch(
+        Texts.high_contrast, Texts.high_contrast_is, "secure", "high_text_contrast_enabled"
     ),
 }
-"""Switches of the same page: the key in `secure`, its values on and off, and in a sentence."""
+"""Switches of the same page, by the parameter that says how they are to be."""
 
 
 @SUITE.add(
@@ -59,62 +70,51 @@ def set_font_size(
     Golden steps: 3, one for each step of the size, and one for each switch that has to be moved.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    word, word_zh, scale = _SIZES[size]
+    font = _SIZES[size]
     start_size = lots.one(_SIZES, but=(size,))
     asked = {"bold_text": bold_text, "high_contrast": high_contrast}
     start = {which: lots.chance(0.5) for which in asked}
     was_dark = lots.chance(0.5)
     steps = list(_SIZES).index(size) - list(_SIZES).index(start_size)
-    larger, smaller = screens.row("make_larger"), screens.row("make_smaller")
-    theme = (screens.row("dark_theme"),) if was_dark != dark else ()
-    to_page = (OPEN, screens.row("display"), *theme, screens.row("text_reading"))
+    larger, smaller = screens.tap(Texts.make_larger), screens.tap(Texts.make_smaller)
+    theme = (screens.tap(Texts.dark_theme),) if was_dark != dark else ()
+    to_page = (OPEN, screens.tap(Texts.display), *theme, screens.tap(Texts.text_reading))
     sized = (*to_page, *(larger if steps > 0 else smaller,) * abs(steps))
-    moves = tuple(screens.row(which) for which in asked if start[which] != asked[which])
+    moves = tuple(screens.tap(_LOOKS[which].row) for which in asked if start[which] != asked[which])
     solution: tuple[SolutionStep, ...] = (*sized, *moves)
-    states = {which: ("on", "开启") if on else ("off", "关闭") for which, on in asked.items()}
-    themes = ("dark", "深色") if dark else ("light", "浅色")
-
-    def is_so(id: int, which: str) -> UnitNode:
-        key, values, (name, name_zh) = _LOOKS[which]
-        english, chinese = states[which]
-        said = (f"{name.capitalize()} is {english}", f"{name_zh}已{chinese}")
-        return screens.fact(id, said, SettingIs("secure", key, values[not asked[which]]))
+    theme_name = Texts.dark if dark else Texts.light
 
     return draft.task(
-        (
-            f"I want to read well on this phone: the font size “{word}”, bold text "
-            f"{states['bold_text'][0]}, high contrast text {states['high_contrast'][0]}, and the "
-            f"{themes[0]} theme.",
-            f"我想在这部手机上看得清楚：字体大小设为“{word_zh}”，粗体文字{states['bold_text'][1]}，"
-            f"高对比度文字{states['high_contrast'][1]}，并使用{themes[1]}主题。",
+        Texts.set_font_size.format(
+            size=font.name,
+            bold_text=state(is_on=bold_text),
+            high_contrast=state(is_on=high_contrast),
+            theme=theme_name,
         ),
         setup=(
-            put("system", "font_scale", _SIZES[start_size][2]),
-            *(
-                put("secure", _LOOKS[which][0], _LOOKS[which][1][not on])
-                for which, on in start.items()
-            ),
+            put("system", "font_scale", _SIZES[start_size].scale),
+            *(_LOOKS[which].put(is_on=on) for which, on in start.items()),
             f"cmd uimode night {'yes' if was_dark else 'no'}",
             *START,
         ),
         substates=(
             screens.home(1),
-            screens.page(2, "display", way="way"),
-            screens.page(3, "accessibility", way="way"),
+            screens.page(2, Texts.display, way="way"),
+            screens.page(3, Texts.accessibility, way="way"),
             screens.search(4, way="way"),
             screens.fact(
                 5,
-                (f"The theme is {themes[0]}", f"使用{themes[1]}主题"),
+                Texts.theme_is.format(theme=theme_name),
                 SettingIs("secure", "ui_night_mode", "2" if dark else "1"),
             ),
-            screens.page(6, "text_reading"),
+            screens.page(6, Texts.text_reading),
             screens.fact(
                 7,
-                (f"The font size is “{word}”", f"字体大小为“{word_zh}”"),
-                SettingIs("system", "font_scale", str(scale)),
+                Texts.font_size_is.format(size=font.name),
+                SettingIs("system", "font_scale", str(font.scale)),
             ),
-            is_so(8, "bold_text"),
-            is_so(9, "high_contrast"),
+            screens.is_turned(8, _LOOKS["bold_text"], is_on=bold_text),
+            screens.is_turned(9, _LOOKS["high_contrast"], is_on=high_contrast),
         ),
         start_satisfied=tuple(
             id
@@ -131,7 +131,7 @@ def set_font_size(
             WrongEnding(
                 "one step too many or too few", (*solution, smaller if steps > 0 else larger)
             ),
-            WrongEnding("the size alone", (*sized, *moves, screens.row("bold_text"))),
+            WrongEnding("the size alone", (*sized, *moves, screens.tap(Texts.bold_text))),
             WrongEnding("the switches alone", (*to_page, *moves)),
         ),
     )
@@ -159,33 +159,30 @@ def rename_device(draft: Draft, name: str) -> Task:
     Golden steps: 6.
     """
     screens = Screens(draft)
-    to_dialog = (OPEN, screens.row("about"), screens.row("device_name"))
+    to_dialog = (OPEN, screens.tap(Texts.about), screens.tap(Texts.device_name))
     field = Selector(class_name="EditText", package_name=PACKAGE)
     save, cancel = _button("android:id/button1"), _button("android:id/button2")
     wrong = next_of(_NAMES, name)
     return draft.task(
-        (
-            f"Change this phone’s device name to “{name}”.",
-            f"把这部手机的设备名称改为“{name}”。",
-        ),
+        Texts.rename_device.format(name=name),
         setup=(put("global", "device_name", _OLD_NAME), *START),
         substates=(
             screens.home(1),
-            screens.page(2, "about"),
+            screens.page(2, Texts.about),
             PageNode(
                 3,
-                draft.pick(("The dialog for the name is open", "名称对话框已打开")),
+                draft.pick(Texts.name_dialog_is_open),
                 check=on(resource_id="android:id/edit"),
             ),
             UnitNode(
                 4,
-                draft.pick((f"“{name}” is in the field", f"输入框中是“{name}”")),
+                draft.pick(Texts.name_is_typed.format(name=name)),
                 parent_id=3,
                 check=on(resource_id="android:id/edit", text=name),
             ),
             screens.fact(
                 5,
-                (f"The device name is “{name}”", f"设备名称为“{name}”"),
+                Texts.device_name_is.format(name=name),
                 SettingIs("global", "device_name", name),
             ),
         ),
@@ -208,23 +205,51 @@ def _button(resource_id: str) -> TapOn:
 
 # -- developer options ----------------------------------------------------------------------------
 
-_SCALE_TITLES: Final = {
-    "window": ("Window animation scale", "窗口动画缩放"),
-    "transition": ("Transition animation scale", "过渡动画缩放"),
-    "animator": ("Animator duration scale", "Animator 时长缩放"),
+
+class _Scale(NamedTuple):
+    """A kind of animation: its row, its key in `global`, and its name in a sentence."""
+
+    row: Text
+    key: str
+    name: Text
+
+
+_SCALES: Final = {
+    "window": _Scale(
+        Texts.window_animation_scale, "window_animation_scale", Texts.the_window_scale
+    ),
+    "transition": _Scale(
+        Texts.transition_animation_scale, "transition_animation_scale", Texts.the_transition_scale
+    ),
+    "animator": _Scale(
+        Texts.animator_duration_scale, "animator_duration_scale", Texts.the_animator_scale
+    ),
 }
-_SCALE_KEYS: Final = {
-    "window": "window_animation_scale",
-    "transition": "transition_animation_scale",
-    "animator": "animator_duration_scale",
+
+
+class _Factor(NamedTuple):
+    """A scale that can be chosen: as the option on the screen, and in a sentence."""
+
+    option: Text
+    words: Text
+
+
+_FACTORS: Final = {
+    0.5: _Factor(Texts.scale_half, Texts.factor_half),
+    2.0: _Factor(Texts.scale_2, Texts.factor_2),
+    5.0: _Factor(Texts.scale_5, Texts.factor_5),
+    10.0: _Factor(Texts.scale_10, Texts.factor_10),
 }
-_FACTORS: Final = (0.5, 2.0, 5.0, 10.0)
 _TAPS: Final = 7
 """On the build number, until a phone offers its developer options."""
 
 
 @SUITE.add(
-    "portable", level=3, animation=tuple(_SCALE_KEYS), factor=_FACTORS, other_factor=_FACTORS
+    "portable",
+    level=3,
+    animation=tuple(_SCALES),
+    factor=tuple(_FACTORS),
+    other_factor=tuple(_FACTORS),
 )
 def set_animation_scale(draft: Draft, animation: str, factor: float, other_factor: float) -> Task:
     """Find the developer options and slow down, or speed up, two kinds of animation.
@@ -239,77 +264,64 @@ def set_animation_scale(draft: Draft, animation: str, factor: float, other_facto
     Golden steps: 17.
     """
     screens = Screens(draft)
-    key = _SCALE_KEYS[animation]
     wrong = next_of(_FACTORS, factor)
-    other, third = next_of(_SCALE_KEYS, animation), next_of(_SCALE_KEYS, animation, 2)
+    scale, other, third = (_SCALES[next_of(_SCALES, animation, steps)] for steps in range(3))
+    times, other_times = _FACTORS[factor].words, _FACTORS[other_factor].words
     enabled = SettingIs("global", "development_settings_enabled", "1")
     to_options = (
         OPEN,
-        screens.row("about"),
-        *(screens.row("build_number"),) * _TAPS,
+        screens.tap(Texts.about),
+        *(screens.tap(Texts.build_number),) * _TAPS,
         BACK,
-        screens.row("system"),
-        screens.row("developer_options"),
+        screens.tap(Texts.system),
+        screens.tap(Texts.developer_options),
     )
 
-    def choose(kind: str, value: float) -> tuple[SolutionStep, ...]:
-        label = f"动画缩放 {value:g}x" if draft.language == "zh" else f"Animation scale {value:g}x"
-        return (
-            screens.tap(_SCALE_TITLES[kind]),
-            TapOn(Selector(text=label.replace("scale 0.5x", "scale .5x"), package_name=PACKAGE)),
-        )
+    def choose(chosen: _Scale, value: float) -> tuple[SolutionStep, ...]:
+        option = draft.pick(_FACTORS[value].option)
+        return (screens.tap(chosen.row), TapOn(Selector(text=option, package_name=PACKAGE)))
 
-    title, title_zh = _SCALE_TITLES[animation]
-    other_title, other_zh = _SCALE_TITLES[other]
-    first = (*to_options, *choose(animation, factor))
+    first = (*to_options, *choose(scale, factor))
     solution = (*first, *choose(other, other_factor))
     return draft.task(
-        (
-            f"Enable the developer options and set the {title.lower()} to {factor:g}x and the "
-            f"{other_title.lower()} to {other_factor:g}x.",
-            f"启用开发者选项，将“{title_zh}”设为 {factor:g}x，“{other_zh}”设为 {other_factor:g}x。",
+        Texts.set_animation_scales.format(
+            animation=scale.name, factor=times, other=other.name, other_factor=other_times
         ),
         setup=(
             put("global", "development_settings_enabled", 0),
-            *(put("global", each, "1.0") for each in _SCALE_KEYS.values()),
+            *(put("global", each.key, "1.0") for each in _SCALES.values()),
             *START,
         ),
         substates=(
             screens.home(1),
-            screens.page(2, "about"),
+            screens.page(2, Texts.about),
             # A way, as nobody asked for the options alone: the scales count with them.
             UnitNode(
                 3,
-                draft.pick(("Developer options are enabled", "开发者选项已启用")),
+                draft.pick(Texts.developer_options_are_on),
                 check=enabled,
                 hold="final",
                 role="way",
             ),
-            screens.page(4, "system", way="way"),
+            screens.page(4, Texts.system, way="way"),
             screens.search(5, way="way"),
-            screens.page(6, "developer_options"),
+            screens.page(6, Texts.developer_options),
             screens.fact(
                 7,
-                (
-                    f"The {title.lower()} is {factor:g}x, with developer options",
-                    f"“{title_zh}”为 {factor:g}x，且开发者选项已启用",
-                ),
+                Texts.scale_is.format(animation=scale.name, factor=times),
                 enabled,
-                SettingIs("global", key, str(factor)),
+                SettingIs("global", scale.key, str(factor)),
             ),
             screens.fact(
                 8,
-                (
-                    f"The {other_title.lower()} is {other_factor:g}x, with developer options",
-                    f"“{other_zh}”为 {other_factor:g}x，且开发者选项已启用",
-                ),
+                Texts.scale_is.format(animation=other.name, factor=other_times),
                 enabled,
-                SettingIs("global", _SCALE_KEYS[other], str(other_factor)),
+                SettingIs("global", other.key, str(other_factor)),
             ),
             screens.guard(
                 9,
-                ("The third scale is as it was", "第三项缩放保持不变"),
-                SettingIs("global", _SCALE_KEYS[third], "1.0"),
+                Texts.third_scale_is_kept,
+                SettingIs("global", third.key, "1.0"),
             ),
         ),
         start_satisfied=(9,),
@@ -318,13 +330,13 @@ def set_animation_scale(draft: Draft, animation: str, factor: float, other_facto
         wrong_endings=(
             WrongEnding(
                 "another factor",
-                (*to_options, *choose(animation, wrong), *choose(other, other_factor)),
+                (*to_options, *choose(scale, wrong), *choose(other, other_factor)),
             ),
             WrongEnding("the first one alone", first),
             WrongEnding("the third one too", (*solution, *choose(third, factor))),
             WrongEnding(
                 "developer options turned off again",
-                (*solution, screens.row("use_developer_options")),
+                (*solution, screens.tap(Texts.use_developer_options)),
             ),
         ),
     )

@@ -11,11 +11,13 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import SolutionStep, TapOn, TaskTemplate, TypeInto
+from mobile_gym.core.texts import LANGUAGES, Catalogue
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from task_suites.settings import TEMPLATES
-from task_suites.settings.screens import OPEN, TITLES
+from task_suites.settings.screen_texts import ScreenTexts
+from task_suites.settings.screens import OPEN
 
 each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 BY_NAME = {template.id: template for template in TEMPLATES}
@@ -89,10 +91,14 @@ def test_the_solution_survives_another_look(
 
 
 def test_the_texts_on_the_screen_are_those_of_the_app() -> None:
-    """The tasks keep their own table, because stock Android shows these texts too."""
-    english, chinese = Texts.of("en"), Texts.of("zh")
-    shown = {(getattr(english, key), getattr(chinese, key)) for key in Texts.entries()}
-    assert set(TITLES.values()) <= shown
+    """The tasks keep their own catalogue, because stock Android shows these texts too."""
+    assert words_in_all(ScreenTexts) <= words_in_all(Texts)
+
+
+def words_in_all(catalogue: type[Catalogue]) -> set[tuple[str, ...]]:
+    """Every text of a catalogue, in all languages."""
+    words = [catalogue.of(language) for language in LANGUAGES]
+    return {tuple(getattr(each, key) for each in words) for key in catalogue.entries()}
 
 
 def test_a_page_that_the_search_opens_counts_as_well() -> None:
