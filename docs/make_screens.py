@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Notification
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 
 FOLDER: Final = Path(__file__).parent / "screens"
@@ -70,7 +71,7 @@ def _system_windows(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
     words = ("Preview", "A notification's text") if state.language == "en" else ("预览", "通知内容")
     for number in range(3):
         system.notify(Notification(app.package, f"n{number}", words[0], words[1]))
-    system.show_overlay("shade")
+    SHADE.open(system)
     yield "shade", system.state
     system = System(shown, APPS)
     system.notify(Notification(app.package, "b", words[0], words[1], heads_up=True))

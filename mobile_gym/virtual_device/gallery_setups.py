@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.state import EMPTY, DeviceState
+from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import PERMISSION, PROMOTION, RESOLVER
 from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SETUPS", "Setup", "prepared"]
@@ -32,9 +34,8 @@ class Setup(NamedTuple):
     """(namespace, key, value)."""
     added: tuple[str, ...] = ()
     """Packages that count as installed by the user, who may remove them."""
-    overlay: str = ""
-    """A window of the system that is opened at the end, with `args`."""
-    args: Mapping[str, Any] = EMPTY
+    open: Callable[[System], object] | None = None
+    """Opens a window of the system at the end."""
 
 
 def _details(package: str) -> Intent:
@@ -75,21 +76,19 @@ SETUPS: Final = (
     *(
         Setup(
             SYSTEM_UI,
-            "permission",
-            overlay="permission",
-            args={"package": _NOTES, "permission": f"android.permission.{name}"},
+            PERMISSION.name,
+            open=partial(PERMISSION.open, package=_NOTES, permission=f"android.permission.{name}"),
         )
         for name in ("POST_NOTIFICATIONS", "ACCESS_FINE_LOCATION")
     ),
     *(
-        Setup(SYSTEM_UI, "promotion", overlay="promotion", args={"number": number})
+        Setup(SYSTEM_UI, PROMOTION.name, open=partial(PROMOTION.open, number=number))
         for number in range(3)
     ),
     Setup(
         SYSTEM_UI,
-        "resolver",
-        overlay="resolver",
-        args={"intent": _PLAIN_TEXT, "new_task": False},
+        RESOLVER.name,
+        open=partial(RESOLVER.open, intent=_PLAIN_TEXT, new_task=False),
     ),
 )
 
@@ -104,6 +103,6 @@ def prepared(state: DeviceState, apps: Mapping[str, App], setup: Setup) -> Devic
         system.put_setting(namespace, key, value)
     for intent in setup.intents:
         system.send(intent, new_task=True)
-    if setup.overlay:
-        system.show_overlay(setup.overlay, **setup.args)
+    if setup.open is not None:
+        setup.open(system)
     return system.state

@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.formatting import is_24_hour
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui.items import Item
@@ -177,7 +178,7 @@ def status_bar(display: Display, status: Status, tint: int) -> Part:
 
 def _pull_shade(system: System, direction: str) -> None:
     if direction == "down":
-        system.show_overlay("shade")
+        SHADE.open(system)
 
 
 _NAVIGATION: Final = (

@@ -12,6 +12,7 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.state import DeviceState, Incident, Notification
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import PROMOTION
 from mobile_gym.virtual_device.system.texts import SystemTexts
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def happen(system: System) -> None:
 def _happen(system: System, incident: Incident) -> None:
     if incident.kind == "promotion":
         if not system.state.overlays:
-            system.show_overlay("promotion", number=incident.number % len(PROMOTIONS))
+            PROMOTION.open(system, number=incident.number % len(PROMOTIONS))
     elif incident.kind == "notification":
         title, text = NOTIFICATIONS[incident.number % len(NOTIFICATIONS)]
         system.notify(

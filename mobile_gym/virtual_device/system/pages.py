@@ -27,11 +27,12 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.system.app import NoArgs, Screen
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import Layer
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["Page", "Popup", "ViewState", "read_args"]
+__all__ = ["Opened", "Page", "Popup", "ViewState", "read_args"]
 
 P = ParamSpec("P")
 A = TypeVar("A")
@@ -66,12 +67,8 @@ def read_args(args: type[A], values: Mapping[str, Any], where: str = "") -> A:
         ) from error
 
 
-def _by_name(args: object) -> dict[str, Any]:
-    return {name: getattr(args, name) for name in _names(type(args))}
-
-
-class _Opened(Generic[P, A]):
-    """A page or popup by its name, and what it is opened with."""
+class Opened(Generic[P, A]):
+    """A page, popup or window of the system by its name, and what it is opened with."""
 
     __slots__ = ("_make", "name")
 
@@ -81,22 +78,31 @@ class _Opened(Generic[P, A]):
 
     def args(self, system: System) -> A:
         """What the layer in front was opened with, which must be this one's."""
-        return read_args(self._class, system.args, self.name)
+        return self.read(system.layer)
+
+    def read(self, layer: Layer) -> A:
+        """What a layer was opened with, which must be this one's."""
+        return read_args(self._class, layer.args, self.name)
 
     def page_args(self, system: System) -> A:
         """What the page below was opened with, which must be this one."""
-        return read_args(self._class, system.front.layers[0].args, self.name)
+        return self.read(system.front.layers[0])
 
     def shows(self, view: Callable[[Context[Any, Any, A]], View]) -> tuple[str, Screen]:
         """An entry of `App.screens` or `App.popups`: this name, and how it looks."""
         return self.name, Screen(view, self._class)
+
+    def values(self, *args: P.args, **values: P.kwargs) -> dict[str, Any]:
+        """What it is opened with by name, as its layer holds it."""
+        opened_with = self._make(*args, **values)
+        return {name: getattr(opened_with, name) for name in _names(self._class)}
 
     @property
     def _class(self) -> type[A]:
         return self._make  # pyright: ignore[reportReturnType]  # always a class
 
 
-class Popup(_Opened[P, A]):
+class Popup(Opened[P, A]):
     """A dialog, menu or sheet of an app.
 
     Args:
@@ -115,10 +121,10 @@ class Popup(_Opened[P, A]):
 
     def open(self, system: System, *args: P.args, **values: P.kwargs) -> None:
         """Open it above the layer in front."""
-        system.show_popup(self.name, **_by_name(self._make(*args, **values)))
+        system.show_popup(self.name, **self.values(*args, **values))
 
 
-class Page(_Opened[P, A]):
+class Page(Opened[P, A]):
     """An activity of an app.
 
     Args:
@@ -144,11 +150,11 @@ class Page(_Opened[P, A]):
 
     def start(self, system: System, *args: P.args, **values: P.kwargs) -> None:
         """Start it on top of the front task, or of its own app's."""
-        system.start(self.name, self.package, **_by_name(self._make(*args, **values)))
+        system.start(self.name, self.package, **self.values(*args, **values))
 
     def launch(self, system: System, *args: P.args, **values: P.kwargs) -> None:
         """Start it on top of its own app's task and bring that to the front."""
-        system.launch(self.package, self.name, **_by_name(self._make(*args, **values)))
+        system.launch(self.package, self.name, **self.values(*args, **values))
 
 
 class ViewState(Generic[V]):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.state import DeviceState, Package
+from mobile_gym.virtual_device.system.overlays import PERMISSION
 from mobile_gym.virtual_device.system.permission_texts import PermissionTexts
 
 if TYPE_CHECKING:
@@ -256,8 +257,8 @@ def require(system: System, permission: str, package: str) -> bool:
     """Whether a package may; if not, the user is asked, unless that was refused twice before."""
     if is_granted(system.state, package, permission):
         return True
-    if is_refused_for_good(system.state, package, permission) or not system.show_overlay(
-        "permission", package=package, permission=permission
+    if is_refused_for_good(system.state, package, permission) or not PERMISSION.open(
+        system, package=package, permission=permission
     ):
         answer(system, package, permission, False)
     return False

@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.system.app import Context, NoArgs
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.bars import Part
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import BANNER, VOLUME
 from mobile_gym.virtual_device.ui import selection
 from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Target
 from mobile_gym.virtual_device.ui.theme import Theme
@@ -44,12 +45,12 @@ def small_windows(context: Context, top: int, bottom: int) -> list[tuple[Part, R
     if not state.overlays and _has_banner(state):
         margin = round(8 * state.display.density_dpi / 160)
         area = Rect(margin, top, width - margin, bottom)
-        part = _small_window(context, "banner", area, "start")
+        part = _small_window(context, BANNER.name, area, "start")
         # Views as wide as the screen count as covered, too: the margins show nothing of them.
         found.append((part, Rect(0, top, width, part.tree.nodes[0].bounds.bottom)))
     if state.volume_panel_until_ms > state.monotonic_ms:
         area = Rect(0, top, width, bottom)
-        part = _small_window(context, "volume", area, "end")
+        part = _small_window(context, VOLUME.name, area, "end")
         found.append((part, part.tree.nodes[0].bounds))
     return found
 
@@ -79,7 +80,7 @@ def _small_window(context: Context, name: str, area: Rect, side: str) -> Part:
     return Part(tuple(layout.items), tree, tuple(layout.targets))
 
 
-_SMALL_TITLES: Final = {"banner": "NotificationShade", "volume": "VolumeDialogImpl"}
+_SMALL_TITLES: Final = {BANNER.name: "NotificationShade", VOLUME.name: "VolumeDialogImpl"}
 
 
 def uncovered(tree: AccessibilityTree, cover: Rect) -> AccessibilityTree:

@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.state import (
 from mobile_gym.virtual_device.system import intents, notifications, permissions
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import CHOOSER, PERMISSION, RESOLVER
 from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.texts import SystemTexts
 
@@ -176,9 +177,9 @@ class System:
         if self.state.overlays:
             closed = self.state.overlays[-1]
             self.change(overlays=self.state.overlays[:-1])
-            if closed.name == "permission":  # left without an answer: not granted, not refused
-                args = closed.args
-                permissions.answer(self, args["package"], args["permission"], False)
+            if closed.name == PERMISSION.name:  # without an answer: not granted, not refused
+                asked = PERMISSION.read(closed)
+                permissions.answer(self, asked.package, asked.permission, False)
         elif len(self.front.layers) > 1:
             self._set_layers(self.front.layers[:-1])
 
@@ -232,8 +233,8 @@ class System:
         if target is not None:
             self.deliver(intent, target.component, new_task=new_task)
         else:
-            name = "chooser" if chooser or intent.action == intents.SEND else "resolver"
-            self.show_overlay(name, intent=intent, new_task=new_task)
+            window = CHOOSER if chooser or intent.action == intents.SEND else RESOLVER
+            window.open(self, intent=intent, new_task=new_task)
         return True
 
     def request(self, intent: Intent, *, chooser: bool = False) -> None:
@@ -273,7 +274,7 @@ class System:
     # -- the system's own windows -----------------------------------------------------------------
 
     def show_overlay(self, name: str, **args: Any) -> bool:
-        """Open one of the system's windows (`system.overlays`); False where it has none."""
+        """Open one of the system's windows as `system.overlays` does; False where it has none."""
         if SYSTEM_UI not in self.state.packages or SYSTEM_UI not in self.apps:
             return False
         self._blur()

@@ -9,6 +9,7 @@ from mobile_gym.core.texts import ENGLISH
 from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.notifications import HEADS_UP_MS
+from mobile_gym.virtual_device.system.overlays import INTERNET
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.volume import PANEL_MS
 
@@ -305,7 +306,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, orienta
     assert phone.problems() == []
     phone.shell("settings put secure sysui_qs_tiles " + ",".join(TILES))
     assert phone.problems() == []
-    phone.do(System.show_overlay, "internet")
+    phone.do(INTERNET.open)
     assert phone.problems() == []
     phone.host.press_key("home")
     phone.do(System.notify, alert("c", heads_up=True, actions=(("Snooze", "p"),)))

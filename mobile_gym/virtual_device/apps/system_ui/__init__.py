@@ -15,7 +15,6 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.apps.system_ui import (
     cards,
     chooser,
-    pages,
     panels,
     permission,
     promotion,
@@ -23,13 +22,16 @@ from mobile_gym.virtual_device.apps.system_ui import (
 )
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
-from mobile_gym.virtual_device.system import incidents
+from mobile_gym.virtual_device.system import incidents, overlays
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["APP"]
+
+DEMO_MODE: Final = Page(SYSTEM_UI, ".DemoMode")
 
 
 def _demo_mode(ctx: SystemUiContext) -> View:
@@ -41,22 +43,22 @@ APP: Final = App(
     label=Texts.app_name,
     icon="android",
     color=0xFF3DDC84,
-    main=pages.DEMO_MODE.name,
-    screens=dict((pages.DEMO_MODE.shows(_demo_mode),)),
+    main=DEMO_MODE.name,
+    screens=dict((DEMO_MODE.shows(_demo_mode),)),
     texts=Texts,
     initial=lambda rng, language: immutabledict(flashlight=False),
     next_event_ms=incidents.next_due_ms,
     on_time=incidents.happen,
     popups=dict(
         (
-            pages.BANNER.shows(cards.banner),
-            pages.CHOOSER.shows(chooser.chooser),
-            pages.INTERNET.shows(panels.internet),
-            pages.PERMISSION.shows(permission.permission),
-            pages.PROMOTION.shows(promotion.promotion),
-            pages.RESOLVER.shows(chooser.resolver),
-            pages.SHADE.shows(shade.shade),
-            pages.VOLUME.shows(panels.volume_panel),
+            overlays.BANNER.shows(cards.banner),
+            overlays.CHOOSER.shows(chooser.chooser),
+            overlays.INTERNET.shows(panels.internet),
+            overlays.PERMISSION.shows(permission.permission),
+            overlays.PROMOTION.shows(promotion.promotion),
+            overlays.RESOLVER.shows(chooser.resolver),
+            overlays.SHADE.shows(shade.shade),
+            overlays.VOLUME.shows(panels.volume_panel),
         )
     ),
     in_launcher=False,

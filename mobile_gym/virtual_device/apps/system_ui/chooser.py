@@ -10,10 +10,10 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.icons import badge
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
-from mobile_gym.virtual_device.apps.system_ui.pages import DeliveryArgs
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import intents
 from mobile_gym.virtual_device.system.intents import Target
+from mobile_gym.virtual_device.system.overlays import DeliveryArgs
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets

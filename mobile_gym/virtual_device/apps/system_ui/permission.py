@@ -10,9 +10,9 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
-from mobile_gym.virtual_device.apps.system_ui.pages import PermissionArgs
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import permissions
+from mobile_gym.virtual_device.system.overlays import PermissionArgs
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
-from mobile_gym.virtual_device.apps.system_ui.pages import PromotionArgs
 from mobile_gym.virtual_device.system.incidents import PROMOTIONS
+from mobile_gym.virtual_device.system.overlays import PromotionArgs
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, text

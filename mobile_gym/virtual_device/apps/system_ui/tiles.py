@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
-from mobile_gym.virtual_device.apps.system_ui.pages import INTERNET
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import radios, rotation
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import INTERNET
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 
@@ -84,7 +84,7 @@ def _internet_is_on(source: Context | System) -> bool:
 
 
 def _open_internet(system: System) -> None:
-    system.show_overlay(INTERNET.name)
+    INTERNET.open(system)
 
 
 def _setting(icon: str, label: Text, values: _Values, settings: str) -> Tile:

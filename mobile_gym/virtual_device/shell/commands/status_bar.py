@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SERVICES", "collapse", "expand"]
@@ -25,15 +26,15 @@ _ZEN_MODES: Final = {"on": "2", "none": "2", "priority": "1", "alarms": "3", "al
 
 def expand(system: System, *, settings: bool = False) -> None:
     """Pull the notification shade down, as far as quick settings if asked."""
-    if not any(overlay.name == "shade" for overlay in system.state.overlays):
-        system.show_overlay("shade")
+    if not any(overlay.name == SHADE.name for overlay in system.state.overlays):
+        SHADE.open(system)
     if settings and system.state.overlays:
         system.set_ui(expanded=True)
 
 
 def collapse(system: System) -> None:
     """Push the shade up."""
-    system.change(overlays=tuple(o for o in system.state.overlays if o.name != "shade"))
+    system.change(overlays=tuple(o for o in system.state.overlays if o.name != SHADE.name))
 
 
 def _expand(call: Call) -> None:
