@@ -189,10 +189,14 @@ class Catalogue:
     @classmethod
     def is_in(cls, language: str) -> bool:
         """Whether every text has been translated into a language."""
-        return all(
-            language == ENGLISH or text.key in vars(text.home._translation(language))
-            for text in cls.entries().values()
+        return language == ENGLISH or all(
+            text.home._has_translated(text.key, language) for text in cls.entries().values()
         )
+
+    @classmethod
+    def _has_translated(cls, key: str, language: str) -> bool:
+        translation = cls._translation(language)
+        return translation is not cls and key in vars(translation)
 
     @classmethod
     def _translation(cls, language: str) -> type[Self]:

@@ -72,6 +72,10 @@ def test_whether_a_language_is_whole() -> None:
     assert not Greetings.is_in("zh")
 
 
+def test_a_catalogue_is_not_in_a_language_that_nobody_wrote() -> None:
+    assert not Greetings.is_in("de")
+
+
 def test_a_key_that_english_lacks_is_refused() -> None:
     with pytest.raises(TextError, match="hallo"):
 
