@@ -156,7 +156,10 @@ def _has(text: str, words: str) -> bool:
 
     Between Chinese characters words begin and end anywhere.
     """
-    body = r"\s*".join(map(re.escape, "".join(words.casefold().split())))
+    characters = "".join(words.casefold().split())
+    if characters not in "".join(text.casefold().split()):  # most have not: no pattern is made
+        return False
+    body = r"\s*".join(map(re.escape, characters))
     before = r"(?<![a-z0-9])" if words[:1].isascii() else ""
     after = r"(?![a-z0-9])" if words[-1:].isascii() else ""
     return re.search(before + body + after, text.casefold()) is not None

@@ -19,10 +19,17 @@ __all__ = ["Played", "play", "saved_start"]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An episode that has been played to its end."""
+    """An episode that has been played to its end.
+
+    Attributes:
+        task: of the episode.
+        records: its moments.
+        start: its first moment, to play on from; None where the device cannot be saved.
+    """
 
     task: Task
     records: tuple[StepRecord, ...]
+    start: EnvState | None = None
 
     @property
     def total_reward(self) -> float:
@@ -58,6 +65,10 @@ def saved_start(env: MobileEnv, seed: int) -> EnvState | None:
     Returning to it takes 0.06 ms; a reset, which boots the device and runs the task's setup, 12 ms.
     """
     env.reset(seed=seed)
+    return _saved(env)
+
+
+def _saved(env: MobileEnv) -> EnvState | None:
     try:
         return env.save_state()
     except DeviceFault:
@@ -71,12 +82,14 @@ def play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None)
         env: where.
         agent: who.
         seed: of the episode.
-        start: what `saved_start` returned for the seed; without it the environment is reset.
+        start: the seed's first moment, as `saved_start` and `Played.start` have it; without it the
+            environment is reset.
 
     Raises:
         AssertionError: the device or the judge failed.
     """
     observation, _ = env.reset(seed=seed) if start is None else env.load_state(start)
+    start = _saved(env) if start is None else start
     records = [env.last_record]
     agent.reset(env.task, seed)
     ended = False
@@ -86,4 +99,4 @@ def play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None)
         records.append(env.last_record)
         ended = terminated or truncated
         assert info["valid"], f"{env.task.id}, seed {seed}: the episode is void: {info}"
-    return Played(env.task, tuple(records))
+    return Played(env.task, tuple(records), start)

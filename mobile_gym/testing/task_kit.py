@@ -18,7 +18,7 @@ from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.blind import KIT_PAIRS, check_blind
-from mobile_gym.testing.play import Played, play, saved_start
+from mobile_gym.testing.play import Played, play
 
 __all__ = ["check_task"]
 
@@ -48,6 +48,8 @@ def check_task(
     * Exactly the substates that the task declares hold after reset.
     * The solution succeeds, returns 1.0, and reaches every required substate (of alternatives, one)
       in the order of the ids.
+    * Doing nothing leaves no side effects behind, nor does the solution on a device where nothing
+      happens unasked.
     * Doing nothing returns 0.0, and every wrong ending can be done and fails.
     * The same seed gives the same episode.
     * A policy that never looks, and one that never reads, rarely succeeds, and few seeds draw the
@@ -84,10 +86,11 @@ def check_task(
                 where = f"{template.id}, seed {seed}, {language}"
                 solved = play(env, agent := SolutionAgent(), seed)
                 _check_solution(solved, agent, where)
-                start = saved_start(env, seed)
-                _check_repeats(env, solved, seed, start, where)
-                _check_nothing(env, seed, start, where)
-                _check_wrong_endings(env, solved.task, seed, start, where, wrong_endings)
+                if perturbation is None:  # else a call that comes in unasked may be one
+                    _check_side_effects(env, where, "the solution")
+                _check_repeats(env, solved, seed, where)
+                _check_nothing(env, seed, solved.start, where)
+                _check_wrong_endings(env, solved, seed, where, wrong_endings)
                 _check_names(template, solved.task, seed, where, unnamed)
     if blind_pairs:
         check_blind(
@@ -136,13 +139,19 @@ def _check_solution(played: Played, agent: SolutionAgent, where: str) -> None:
     _check_order(played, where)
 
 
-def _check_repeats(
-    env: MobileEnv, played: Played, seed: int, start: EnvState | None, where: str
-) -> None:
-    again = play(env, SolutionAgent(), seed, start)
+def _check_repeats(env: MobileEnv, played: Played, seed: int, where: str) -> None:
+    again = play(env, SolutionAgent(), seed, played.start)
     assert [_trace(record) for record in again.records] == [
         _trace(record) for record in played.records
     ], f"{where}: the same seed gives another episode"
+
+
+def _check_side_effects(env: MobileEnv, where: str, policy: str) -> None:
+    effects = env.status.side_effects
+    assert not effects, (
+        f"{where}: {policy} leaves {', '.join(effects)} behind; undo that, ask for it in a "
+        f"substate, or declare it in may_change"
+    )
 
 
 def _was_cut_off(played: Played, agent: SolutionAgent) -> bool:
@@ -191,17 +200,19 @@ def _check_nothing(env: MobileEnv, seed: int, start: EnvState | None, where: str
         f"{where}: doing nothing returns {played.total_reward}; "
         f"it satisfies {[v.substate_id for v in played.report.verdicts if v.satisfied]}"
     )
+    _check_side_effects(env, where, "doing nothing")
 
 
 def _check_wrong_endings(
-    env: MobileEnv, task: Task, seed: int, start: EnvState | None, where: str, at_least: int
+    env: MobileEnv, solved: Played, seed: int, where: str, at_least: int
 ) -> None:
+    task = solved.task
     assert len(task.wrong_endings) >= at_least, (
         f"{where}: has {len(task.wrong_endings)} wrong endings; it needs {at_least}"
     )
     for ending in task.wrong_endings:
         agent = SolutionAgent(ending.steps)
-        played = play(env, agent, seed, start)
+        played = play(env, agent, seed, solved.start)
         obstacle = agent.failure or (agent.unfinished if _was_cut_off(played, agent) else "")
         assert not obstacle, (
             f"{where}: the wrong ending {ending.name!r} cannot be done: {obstacle}; "

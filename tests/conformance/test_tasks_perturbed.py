@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.core.tasks import LANGUAGES, TaskTemplate
 from mobile_gym.testing import check_task
 from task_suites import catalog
 
@@ -16,7 +16,8 @@ WRONG_ENDINGS = 2
 def test_conformance_under_perturbation(template: TaskTemplate) -> None:
     check_task(
         template,
-        seeds=range(100, 103),
+        languages=LANGUAGES,
+        seeds=range(100, 102),
         perturbation="standard",
         wrong_endings=WRONG_ENDINGS,
         blind_pairs=0,

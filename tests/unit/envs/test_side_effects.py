@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Wait
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, Not, Selector, SettingIs
@@ -184,18 +183,6 @@ def finished(env: MobileEnv, *steps: SolutionStep) -> tuple[str, ...]:
     return env.status.side_effects
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
-def test_a_perfect_solution_has_none(template: TaskTemplate) -> None:
-    for language in template.languages:
-        env = MobileEnv(template, terminate_on="either", language=language, observe=OBSERVE)
-        for seed in range(4):
-            played = play(env, SolutionAgent(), seed)
-            assert played.last.info["is_success"], played.story()
-            assert env.status.side_effects == (), played.story()
-            assert played.last.info["side_effects"] == 0
-        env.close()
-
-
 def test_what_the_way_leaves_behind_has_to_be_declared() -> None:
     template = named("CrossApp.NoteTotal")
     (history,) = template.task(np.random.default_rng(0)).may_change
@@ -209,16 +196,6 @@ def test_what_the_way_leaves_behind_has_to_be_declared() -> None:
     play(env, SolutionAgent(), seed=0)
     assert env.status.side_effects
     assert all(name.startswith(history) for name in env.status.side_effects)
-    env.close()
-
-
-@pytest.mark.parametrize("perturbation", [None, "standard"])
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
-def test_doing_nothing_has_none(template: TaskTemplate, perturbation: str | None) -> None:
-    env = MobileEnv(template, perturbation=perturbation, observe=("instruction",))
-    for seed in range(3):
-        play(env, NoopAgent(), seed)
-        assert env.status.side_effects == ()
     env.close()
 
 

@@ -9,6 +9,7 @@ from mobile_gym.core.tasks import Perform, TapOn, WrongEnding
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.testing import check_device, check_judge, check_task
 from reward_models.rules import RulesJudge
+from task_suites import catalog
 
 TURN_ON = TEMPLATES[0]
 COUNT = dataclasses.replace(TEMPLATES[1], tags=frozenset({"fixed"}))
@@ -55,6 +56,12 @@ def test_good_tasks_pass(template):
 def test_a_fault_of_a_task_is_named(template, complaint):
     with pytest.raises(AssertionError, match=complaint):
         check_task(template, wrong_endings=1, seeds=range(2))
+
+
+def test_what_the_solution_leaves_behind_has_to_be_declared():
+    template = changed(catalog.template("CrossApp.NoteTotal"), may_change=())
+    with pytest.raises(AssertionError, match="the solution leaves .* behind"):
+        check_task(template, seeds=range(1), languages=("en",), blind_pairs=0)
 
 
 def test_what_is_asked_for_need_not_be_named():
