@@ -33,15 +33,15 @@ from task_suites.files.screens import (
     start,
     text_file,
 )
+from task_suites.files.texts import Texts
+from task_suites.files.words import NewNames
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Files", PACKAGE)
-
-_RENAME: Final = ("Rename", "重命名")
-_NEW_FOLDER: Final = ("New folder", "新建文件夹")
+SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
 # -- folders --------------------------------------------------------------------------------------
@@ -59,25 +59,21 @@ def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Ta
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    chinese = MADE_FOLDERS[folder_name]
-    name = draft.pick((folder_name, chinese))
+    name = draft.pick(MADE_FOLDERS[folder_name])
     old = (*fillers(draft, layout), *crowd(draft, lots, where, lots.number(0, 6)))
-    to_dialog = (*screens.to_folder(where), *screens.menu(_NEW_FOLDER))
+    to_dialog = (*screens.to_folder(where), *screens.menu(Texts.new_folder))
     solution = (*to_dialog, *screens.name(name))
-    misplaced = (*screens.to_folder(next_of(FOLDERS, where)), *screens.menu(_NEW_FOLDER))
+    misplaced = (*screens.to_folder(next_of(FOLDERS, where)), *screens.menu(Texts.new_folder))
     return draft.task(
-        (
-            f"Create a folder called “{folder_name}” inside {where} on the internal storage.",
-            f"在内部存储空间的 {where} 文件夹里新建文件夹“{chinese}”。",
-        ),
+        Texts.create_folder.format(name=MADE_FOLDERS[folder_name], where=where),
         setup=start(*old),
         substates=(
             screens.home(1),
             screens.listed(2, where),
-            screens.dialog(3, _NEW_FOLDER),
+            screens.dialog(3, Texts.new_folder),
             screens.fact(
                 4,
-                (f"{where} has the folder “{folder_name}”", f"{where} 中有“{name}”文件夹"),
+                Texts.folder_is_made.format(where=where, name=MADE_FOLDERS[folder_name]),
                 folders_are(old, f"{where}/{name}"),
                 exactly(old),
             ),
@@ -87,7 +83,7 @@ def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Ta
         wrong_endings=(
             WrongEnding("in another folder", (*misplaced, *screens.name(name))),
             WrongEnding("with the name it had", (*to_dialog, OK)),
-            WrongEnding("one more", (*solution, *screens.menu(_NEW_FOLDER), OK)),
+            WrongEnding("one more", (*solution, *screens.menu(Texts.new_folder), OK)),
             WrongEnding(
                 "here and there",
                 (*solution, BACK, *misplaced[3:], *screens.name(name)),
@@ -98,13 +94,13 @@ def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Ta
 
 
 _SORTS: Final = {
-    "type_up": ("Type (A to Z)", "类型（A 到 Z）"),
-    "type_down": ("Type (Z to A)", "类型（Z 到 A）"),
-    "name_down": ("File name (Z to A)", "文件名（Z 到 A）"),
-    "size_up": ("Size (smallest first)", "大小（从小到大）"),
-    "size_down": ("Size (largest first)", "大小（从大到小）"),
-    "date_up": ("Modified (oldest first)", "修改时间（从旧到新）"),
-    "date_down": ("Modified (newest first)", "修改时间（从新到旧）"),
+    "type_up": Texts.by_type_up,
+    "type_down": Texts.by_type_down,
+    "name_down": Texts.by_name_down,
+    "size_up": Texts.by_size_up,
+    "size_down": Texts.by_size_down,
+    "date_up": Texts.by_date_up,
+    "date_down": Texts.by_date_down,
 }
 
 
@@ -119,7 +115,6 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
     Golden steps: 8.
     """
     screens = Screens(draft)
-    said, said_zh = _SORTS[sort]
     sorts = tuple(_SORTS)
     lots = Lots(draft, layout)
     old = (*fillers(draft, layout), *crowd(draft, lots, where, lots.number(2, 7)))
@@ -128,36 +123,25 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
 
     def order(name: str) -> tuple[SolutionStep, ...]:
         label = Selector(text=draft.pick(_SORTS[name]), package_name=PACKAGE)
-        return (*screens.menu(("Sort by…", "排序依据…")), TapOn(label))
+        return (*screens.menu(Texts.sort_by), TapOn(label))
 
     to_root, opened = screens.to_folder(), screens.tap(where)
     title = Selector(resource_id="breadcrumb_text", text=where, selected=True, package_name=PACKAGE)
     steps = (*to_root, grid, *order(sort), opened)
     solution = (*steps, ScrollTo(title))  # the folder may have to load
     return draft.task(
-        (
-            f"In Files, use the grid view, sort by “{said}” and open the folder {where} of the "
-            "internal storage.",
-            f"在“文件”应用中改用网格视图，按“{said_zh}”排序，并打开内部存储空间的 {where} 文件夹。",
-        ),
+        Texts.sort_as_grid.format(order=_SORTS[sort], where=where),
         setup=start(*old),
         substates=(
             screens.home(1),
-            replace(screens.fact(2, ("Files are a grid", "以网格显示"), is_grid), role="way"),
+            replace(screens.fact(2, Texts.files_are_a_grid, is_grid), role="way"),
             replace(
-                screens.fact(
-                    3,
-                    (f"They are sorted by “{said}”", f"按“{said_zh}”排序"),
-                    is_sorted,
-                ),
+                screens.fact(3, Texts.files_are_sorted.format(order=_SORTS[sort]), is_sorted),
                 role="way",
             ),
             screens.fact(
                 4,
-                (
-                    f"A grid, sorted by “{said}”, and the files are as they were",
-                    f"网格视图，按“{said_zh}”排序，文件没有变化",
-                ),
+                Texts.files_are_a_sorted_grid.format(order=_SORTS[sort]),
                 is_grid,
                 is_sorted,
                 exactly(old),
@@ -166,7 +150,7 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
             replace(
                 screens.event(
                     5,
-                    (f"The folder {where} is shown", f"显示了 {where} 文件夹"),
+                    Texts.folder_is_shown.format(where=where),
                     shown(resource_id="breadcrumb_text", text=where, selected=True),
                 ),
                 weight=0.5,
@@ -211,17 +195,14 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
     to_folder = screens.to_folder("Documents")
     solution = (*to_folder, *screens.select(gone.name), DELETE, OK)
     return draft.task(
-        (
-            f"Delete the file “{name} {number}.txt” from Documents, and only that one.",
-            f"删除 Documents 中的文件“{NAMES[name]} {number}.txt”，别的都保留。",
-        ),
+        Texts.delete_file.format(name=NAMES[name], number=number),
         setup=start(*old, *copies),
         substates=(
             screens.home(1),
             screens.listed(2, gone.name),
             screens.fact(
                 3,
-                (f"“{gone.name}” alone has gone", f"只删除了“{gone.name}”"),
+                Texts.file_is_deleted.format(name=gone.name),
                 exactly(kept),
                 folders_are((*old, *copies)),
             ),
@@ -239,16 +220,7 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
     )
 
 
-_NEW_NAMES: Final = {
-    "first page": "第一页",
-    "for Mila": "给米拉",
-    "last year": "去年",
-    "old version": "旧版本",
-    "second try": "第二稿",
-    "signed copy": "签字版",
-    "to print": "待打印",
-    "with comments": "带批注",
-}
+_NEW_NAMES: Final = by_words(NewNames)
 
 
 @SUITE.add(level=2, name=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)
@@ -263,10 +235,9 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    chinese = _NEW_NAMES[new]
     file = text_file(draft, name)
     namesake = replace(file, folder="Download", size=file.size + 2, command=f"{file.command}xx")
-    renamed = replace(file, name=f"{draft.pick((new, chinese))}.txt")
+    renamed = replace(file, name=f"{draft.pick(_NEW_NAMES[new])}.txt")
     old = (
         *fillers(draft, layout),
         namesake,
@@ -277,24 +248,21 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
         return (
             *screens.to_folder(where),
             *screens.select(file.name),
-            *screens.menu(_RENAME),
+            *screens.menu(Texts.rename),
             *screens.name(target),
         )
 
     solution = rename("Documents", renamed.name)
     return draft.task(
-        (
-            f"Rename “{name}.txt” in Documents to “{new}.txt”.",
-            f"把 Documents 里的“{NAMES[name]}.txt”重命名为“{chinese}.txt”。",
-        ),
+        Texts.rename_file.format(name=NAMES[name], new=_NEW_NAMES[new]),
         setup=start(*old, file),
         substates=(
             screens.home(1),
             screens.listed(2, file.name),
-            screens.dialog(3, _RENAME),
+            screens.dialog(3, Texts.rename),
             screens.fact(
                 4,
-                (f"The file is called “{renamed.name}”", f"文件名为“{renamed.name}”"),
+                Texts.file_is_renamed.format(name=renamed.name),
                 exactly((*old, renamed)),
                 folders_are((*old, file)),
             ),

@@ -23,16 +23,19 @@ from task_suites.files.screens import (
     start,
     zeros,
 )
+from task_suites.files.texts import Texts
+from task_suites.files.words import ScanNames
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Files", PACKAGE)
+SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
 def _name(draft: Draft, name: str, ending: str) -> str:
-    return f"{draft.pick((name, NAMES[name]))}.{ending}"
+    return f"{draft.pick(NAMES[name])}.{ending}"
 
 
 _ENDINGS: Final = ("apk", "csv", "json", "md", "pdf", "xml", "zip")
@@ -65,27 +68,24 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
     chosen = screens.select(*(file.name for file in gone))
     solution = (*to_folder, *chosen, DELETE, OK)
     return draft.task(
-        (
-            f"Delete all {ending.upper()} files from {where}, but nothing else.",
-            f"删除 {where} 文件夹里所有 {ending.upper()} 文件，其他文件保留。",
-        ),
+        Texts.delete_kind.format(kind=ending.upper(), where=where),
         setup=start(*kept, *gone),
         substates=(
             screens.home(1),
             screens.listed(2, gone[0].name),
             UnitNode(
                 3,
-                draft.pick(("All of them are selected", "这些文件都已选中")),
+                draft.pick(Texts.files_are_selected),
                 parent_id=1,
                 check=shown(
                     resource_id="action_bar_title",
-                    text=draft.pick((f"{count} selected", f"已选择 {count} 项")),
+                    text=draft.pick(Texts.count_selected.format(count=count)),
                 ),
                 optional=True,
             ),
             screens.fact(
                 4,
-                (f"The {ending.upper()} files in {where} alone have gone", "只删除了这些文件"),
+                Texts.kind_is_deleted.format(kind=ending.upper(), where=where),
                 exactly(kept),
                 folders_are((*kept, *gone)),
             ),
@@ -118,8 +118,7 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    chinese = PLACES[place]
-    target = draft.pick((place, chinese))
+    target = draft.pick(PLACES[place])
     pair = lots.some(NAMES, 2)
     rest = lots.some(NAMES, lots.number(2, 6), but=pair)
     files = [zeros("Download", _name(draft, name, "pdf"), 400 + 60 * len(name)) for name in pair]
@@ -130,30 +129,25 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     moved = [replace(file, folder=f"Documents/{target}") for file in files]
     made = (
         *screens.to_folder("Documents"),
-        *screens.menu(("New folder", "新建文件夹")),
+        *screens.menu(Texts.new_folder),
         *screens.name(target),
     )
     back = (BACK, screens.tap("Download"))
     to_picker = (
         *screens.select(*(file.name for file in files)),
-        *screens.menu(("Move to…", "移至…")),
+        *screens.menu(Texts.move_to),
     )
     solution = (*made, *back, *to_picker, *screens.into("Documents", target))
-    (first, second), (first_zh, second_zh) = pair, (NAMES[name] for name in pair)
+    first, second = (NAMES[name] for name in pair)
     return draft.task(
-        (
-            f"Make a folder “{place}” in Documents and move “{first}.pdf” and “{second}.pdf” from "
-            "Download into it.",
-            f"在 Documents 中新建“{chinese}”文件夹，再把 Download 里的“{first_zh}.pdf”和"
-            f"“{second_zh}.pdf”移进去。",
-        ),
+        Texts.tidy_into_folder.format(folder=PLACES[place], first=first, second=second),
         setup=start(*old, *files),
         substates=(
             screens.home(1),
             replace(
                 screens.fact(
                     2,
-                    (f"Documents has a folder “{place}”", f"Documents 中有“{chinese}”文件夹"),
+                    Texts.folder_is_in_documents.format(folder=PLACES[place]),
                     FileExists(folder("Documents", target)),
                 ),
                 role="way",
@@ -161,7 +155,7 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
             screens.picker(3),
             screens.fact(
                 4,
-                ("Both files lie in it", "两个文件都已移入"),
+                Texts.files_are_moved,
                 exactly((*old, *moved)),
                 folders_are((*old, *files), f"Documents/{target}"),
             ),
@@ -173,7 +167,7 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
             WrongEnding("the folder alone", made),
             WrongEnding(
                 "one folder too many",
-                (*made, *screens.menu(("New folder", "新建文件夹")), OK, *solution[len(made) :]),
+                (*made, *screens.menu(Texts.new_folder), OK, *solution[len(made) :]),
             ),
             WrongEnding("moved beside it", (*made, *back, *to_picker, *screens.into("Documents"))),
             WrongEnding(
@@ -190,7 +184,10 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     )
 
 
-@SUITE.add(level=3, where=tuple(MADE_FOLDERS), which=("largest", "smallest"), layout=LAYOUTS)
+_EXTREMES: Final = {"largest": Texts.largest, "smallest": Texts.smallest}
+
+
+@SUITE.add(level=3, where=tuple(MADE_FOLDERS), which=tuple(_EXTREMES), layout=LAYOUTS)
 def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     """Delete the largest, or the smallest, file of a folder.
 
@@ -221,24 +218,21 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
         ),
     )
     kept = (*old, *(file for file in files if file != gone))
-    said, chinese = f"{gone.size / 1000:.2f} kB", {"largest": "最大", "smallest": "最小"}[which]
+    size = f"{gone.size / 1000:.2f} kB"
     to_folder = screens.to_folder(where)
 
     def deleted(file: File) -> tuple[SolutionStep, ...]:
         return (*to_folder, *screens.select(file.name), DELETE, OK)
 
     return draft.task(
-        (
-            f"Find the {which} file in the folder {where} and delete it.",
-            f"找出 {where} 文件夹中{chinese}的文件并删除。",
-        ),
+        Texts.delete_extreme.format(extreme=_EXTREMES[which], where=where),
         setup=start(*old, *files),
         substates=(
             screens.home(1),
-            screens.says(2, said),
+            screens.says(2, size),
             screens.fact(
                 3,
-                (f"The {which} file alone has gone", f"只删除了{chinese}的文件"),
+                Texts.extreme_is_deleted.format(extreme=_EXTREMES[which]),
                 exactly(kept),
                 folders_are((*old, *files)),
             ),
@@ -253,16 +247,7 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     )
 
 
-_NEW_NAMES: Final = {
-    "final": "定稿",
-    "for review": "待审阅",
-    "keep": "保留",
-    "next meeting": "下次会议",
-    "send today": "今天寄出",
-    "shared": "已共享",
-    "sorted": "已整理",
-    "urgent": "紧急",
-}
+_NEW_NAMES: Final = by_words(ScanNames)
 
 
 @SUITE.add(level=3, topic=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)
@@ -277,26 +262,22 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    chinese = _NEW_NAMES[new]
     about = lots.among(lots.some(NAMES, lots.number(2, 4), but=(topic,)), topic)
     place = about.index(topic)
-    texts = [
-        draft.pick((f"Notes on the {name}, page 1", f"关于{NAMES[name]}的记录，第 1 页"))
-        for name in about
-    ]
+    texts = [draft.pick(Texts.notes_on_topic.format(topic=NAMES[name])) for name in about]
     first = lots.number(1, 9)
     scans = [
-        File.of_text("Download", draft.pick((f"scan {n}.txt", f"扫描 {n}.txt")), text)
+        File.of_text("Download", draft.pick(Texts.scan_name.format(number=n)), text)
         for n, text in enumerate(texts, start=first)
     ]
     wrong = scans[(place + 1) % len(scans)]
-    target = f"{draft.pick((new, chinese))}.txt"
+    target = f"{draft.pick(_NEW_NAMES[new])}.txt"
     old = (*fillers(draft, layout, 3), *(scan for scan in scans if scan != scans[place]))
 
     def renamed(scan: File) -> tuple[SolutionStep, ...]:
         return (
             *screens.select(scan.name),
-            *screens.menu(("Rename", "重命名")),
+            *screens.menu(Texts.rename),
             *screens.name(target),
         )
 
@@ -310,18 +291,15 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     )
     solution = (*look, *renamed(scans[place]))
     return draft.task(
-        (
-            f"One of the scans in Download is about the {topic}. Rename that file to “{new}.txt”.",
-            f"Download 里有一份扫描件是关于{NAMES[topic]}的，把它重命名为“{chinese}.txt”。",
-        ),
+        Texts.rename_scan.format(topic=NAMES[topic], new=_NEW_NAMES[new]),
         setup=start(*old, scans[place]),
         substates=(
             screens.home(1),
             screens.says(2, texts[place]),
-            screens.dialog(3, ("Rename", "重命名")),
+            screens.dialog(3, Texts.rename),
             screens.fact(
                 4,
-                (f"It is called “{target}”", f"文件名为“{target}”"),
+                Texts.scan_is_renamed.format(name=target),
                 exactly((*old, replace(scans[place], name=target))),
                 folders_are((*old, scans[place])),
             ),

@@ -24,12 +24,15 @@ from task_suites.files.screens import (
     start,
     zeros,
 )
+from task_suites.files.texts import Texts
+from task_suites.files.words import HiddenWords, Steps
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Files", PACKAGE)
+SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 _MANY: Final = (26, 34)
 """How many files a folder has whose list has to be scrolled to find one."""
@@ -47,21 +50,17 @@ def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    full = f"{draft.pick((name, NAMES[name]))}.zip"
+    full = f"{draft.pick(NAMES[name])}.zip"
     file = zeros("Download", full, size_kb * 1000 + 400)
     namesake = zeros("Documents", full, size_kb * 1000 + 5400)
     beside = tuple(
-        zeros("Download", f"{draft.pick((other, NAMES[other]))}.zip", 1000 * number + 700)
+        zeros("Download", f"{draft.pick(NAMES[other])}.zip", 1000 * number + 700)
         for number, other in enumerate(lots.some(NAMES, lots.number(*_MANY), but=(name,)), 10)
     )
-    said, wrong = f"{size_kb}.4 kB", f"{size_kb + 5}.4 kB"
-    look = (*screens.to_folder("Download"), *screens.search(full), screens.read(said))
+    size, wrong = f"{size_kb}.4 kB", f"{size_kb + 5}.4 kB"
+    look = (*screens.to_folder("Download"), *screens.search(full), screens.read(size))
     return draft.task(
-        (
-            f"How many kB does the file “{full}” in the Download folder have? "
-            "Answer with the number alone.",
-            f"Download 文件夹里的“{full}”有多少 kB？只需用数字回答。",
-        ),
+        Texts.look_up_size.format(name=full),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (f"{size_kb}.4",), "number", candidates=(f"{size_kb + 5}.4",), unit="kB"
@@ -71,7 +70,7 @@ def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
             screens.home(1),
             screens.evidence(
                 2,
-                (f"The size of “{full}” is shown", f"可以看到“{full}”的大小"),
+                Texts.size_is_shown.format(name=full),
                 f"{size_kb}.4",
                 "number",
                 unit="kB",
@@ -79,30 +78,19 @@ def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
             ),
         ),
         golden_steps=count_steps(look) + 1,
-        solution=(*look, Perform(Answer(said))),
+        solution=(*look, Perform(Answer(size))),
         wrong_endings=(
             WrongEnding(
                 "its namesake's", (*screens.to_folder("Documents"), Perform(Answer(wrong)))
             ),
             WrongEnding("no answer", look),
-            WrongEnding("a guess without looking", (Perform(Answer(said)),)),
+            WrongEnding("a guess without looking", (Perform(Answer(size)),)),
         ),
     )
 
 
-_STEPS: Final = {
-    "breakfast": "早餐",
-    "the boat trip": "游船",
-    "the castle": "城堡",
-    "the ferry": "渡轮",
-    "the guided walk": "徒步导览",
-    "the market": "集市",
-    "the museum": "博物馆",
-    "the swim": "游泳",
-    "lunch": "午餐",
-    "supper": "晚餐",
-}
-"""What is planned for a day, in English and Chinese."""
+_STEPS: Final = by_words(Steps)
+"""What is planned for a day."""
 
 
 @SUITE.add(
@@ -129,9 +117,9 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
     town, *towns = lots.some(PLACES, lots.number(4, 7))
 
     def plan(where: str, of: str, shift: int) -> File:
-        name = draft.pick((f"plan {of}.txt", f"{PLACES[of]}计划.txt"))
+        name = draft.pick(Texts.plan_of_town.format(town=PLACES[of]))
         lines = (
-            f"{hour + 2 * number + shift}:{minute:02d} {draft.pick((words, _STEPS[words]))}"
+            f"{hour + 2 * number + shift}:{minute:02d} {draft.pick(_STEPS[words])}"
             for number, words in enumerate(steps)
         )
         return File.of_text(where, name, "\n".join(lines))
@@ -142,16 +130,13 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
     file, outdated = plan("Documents", town, 0), plan("Download", town, 1)
     others = tuple(plan("Documents", of, lots.number(1, 3)) for of in towns)
     time, wrong = time_with(0), time_with(1)
-    named = draft.pick((step, _STEPS[step]))
+    named = draft.pick(_STEPS[step])
     look, look_at_other = (
         (*screens.to_folder(where, file.name), screens.read(f"{at} {named}"))
         for where, at in (("Documents", time), ("Download", wrong))
     )
     return draft.task(
-        (
-            f"According to “{file.name}” in Documents, at what time is {step}?",
-            f"根据 Documents 里的“{file.name}”，{named}安排在几点？",
-        ),
+        Texts.read_plan.format(file=file.name, step=_STEPS[step]),
         kind="single_frame_query",
         expected_answer=AnswerMatches((time,), "time", candidates=(wrong,)),
         setup=start(*fillers(draft, layout), outdated, file, *others),
@@ -159,10 +144,7 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
             screens.home(1),
             screens.listed(2, file.name),
             screens.evidence(
-                3,
-                (f"The plan tells when {step} is", f"计划中显示了{named}的时间"),
-                f"{time} {named}",
-                of=(file.name,),
+                3, Texts.time_is_shown.format(step=_STEPS[step]), f"{time} {named}", of=(file.name,)
             ),
         ),
         golden_steps=count_steps(look) + 1,
@@ -176,21 +158,8 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
     )
 
 
-_WORDS: Final = {
-    "acorn": "橡果",
-    "beacon": "灯塔",
-    "cobalt": "钴蓝",
-    "dynamo": "发电机",
-    "ember": "余烬",
-    "fjord": "峡湾",
-    "gondola": "贡多拉",
-    "hazel": "榛子",
-    "ivory": "象牙",
-    "jasmine": "茉莉",
-    "kestrel": "红隼",
-    "lagoon": "潟湖",
-}
-"""Words that files hide, in English and Chinese."""
+_WORDS: Final = by_words(HiddenWords)
+"""Words that files hide."""
 
 
 @SUITE.add(
@@ -212,49 +181,44 @@ def read_hidden_file(draft: Draft, where: str, word: str, layout: int) -> Task:
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    town, *towns = (draft.pick((of, PLACES[of])).lower() for of in lots.some(PLACES, 4))
+    town, *towns = (draft.pick(PLACES[of]).lower() for of in lots.some(PLACES, 4))
     other, *more = lots.some(_WORDS, 4, but=(word,))
-    said, wrong = (draft.pick((name, _WORDS[name])) for name in (word, other))
-    hidden = File.of_text(where, f".{town}.txt", said)
+    secret, wrong = (draft.pick(_WORDS[name]) for name in (word, other))
+    hidden = File.of_text(where, f".{town}.txt", secret)
     decoy = File.of_text("Music", hidden.name, wrong)
     beside = (
         *(
-            File.of_text(where, f".{of}.txt", draft.pick((name, _WORDS[name])))
+            File.of_text(where, f".{of}.txt", draft.pick(_WORDS[name]))
             for of, name in zip(towns, more, strict=True)
         ),
         *crowd(draft, lots, where, lots.number(0, 4)),
     )
     look = (
         *screens.to_folder(where),
-        *screens.menu(("Show hidden files", "显示隐藏的文件")),
+        *screens.menu(Texts.show_hidden_files),
         screens.tap(hidden.name),
-        screens.read(said),
+        screens.read(secret),
     )
     return draft.task(
-        (
-            f"There is a hidden file “{hidden.name}” in {where}. Which word is in it?",
-            f"{where} 文件夹里有一个隐藏文件“{hidden.name}”。里面写的是哪个词？",
-        ),
+        Texts.read_hidden_file.format(file=hidden.name, where=where),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
-            (said,),
-            candidates=tuple(
-                one for name in _WORDS if (one := draft.pick((name, _WORDS[name]))) != said
-            ),
+            (secret,),
+            candidates=tuple(one for name in _WORDS if (one := draft.pick(_WORDS[name])) != secret),
         ),
         setup=start(*fillers(draft, layout), decoy, hidden, *beside),
         substates=(
             screens.home(1),
             screens.listed(2, hidden.name),
-            screens.evidence(3, ("The word is shown", "可以看到这个词"), said, of=(hidden.name,)),
+            screens.evidence(3, Texts.word_is_shown, secret, of=(hidden.name,)),
         ),
         may_change=("data/com.android.documentsui/show_hidden",),
         golden_steps=count_steps(look) + 1,
-        solution=(*look, Perform(Answer(said))),
+        solution=(*look, Perform(Answer(secret))),
         wrong_endings=(
             WrongEnding("the word of the other file", (*look, Perform(Answer(wrong)))),
             WrongEnding("no answer", look),
-            WrongEnding("a guess without looking", (OPEN, Perform(Answer(said)))),
+            WrongEnding("a guess without looking", (OPEN, Perform(Answer(secret)))),
         ),
     )
 

@@ -27,8 +27,10 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
 from task_suites.files.names import NAMES
+from task_suites.files.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -64,19 +66,17 @@ _STANDARD: Final = (
     *("Notifications", "Pictures", "Podcasts", "Recordings", "Ringtones"),
 )
 """Folders that every phone has. Source: `Environment.STANDARD_DIRECTORIES`, and apps' own one."""
-_ROOTS: Final = ("Show roots", "显示根目录")
-_STORAGE: Final = ("Internal storage", "内部存储空间")
 _RATE_HZ: Final = 1024
 _MAX_SECONDS: Final = 31
 """So that every byte of a recording's head is below 128, as what `printf` of a shell writes."""
 _PIECE: Final = 1000
 _FILLERS: Final = (
-    ("Documents", ("bus lines.txt", "公交线路.txt"), ("14 to the lake", "14 路到湖边")),
-    ("Documents", ("glossary.txt", "词汇表.txt"), ("Ankle, elbow, wrist", "脚踝、手肘、手腕")),
-    ("Download", ("crossword.txt", "填字游戏.txt"), ("Seven across: otter", "横七：水獭")),
-    ("Download", ("knots.txt", "绳结.txt"), ("Bowline, reef knot", "称人结、平结")),
-    ("Music", ("lyrics.txt", "歌词.txt"), ("La la la", "啦啦啦")),
-    ("Pictures", ("captions.txt", "图片说明.txt"), ("1: the pier", "1：栈桥")),
+    ("Documents", Texts.bus_lines, Texts.bus_lines_text),
+    ("Documents", Texts.glossary, Texts.glossary_text),
+    ("Download", Texts.crossword, Texts.crossword_text),
+    ("Download", Texts.knots, Texts.knots_text),
+    ("Music", Texts.lyrics, Texts.lyrics_text),
+    ("Pictures", Texts.captions, Texts.captions_text),
 )
 """Files that are there beside those that a task is about: folder, name and text."""
 
@@ -180,7 +180,7 @@ def fillers(draft: Draft, choice: int, count: int = 4) -> tuple[File, ...]:
 
 def text_file(draft: Draft, name: str, where: str = "Documents", copy: int = 0) -> File:
     """A text file of a name; other numbers of copies have other names."""
-    word = draft.pick((name, NAMES[name]))
+    word = draft.pick(NAMES[name])
     number = f" {copy}" if copy else ""
     text = f"{word}{number}: {'12 - 14 - 17 - ' * (copy + 1)}"
     return File.of_text(where, f"{word}{number}.txt", text)
@@ -199,7 +199,7 @@ def crowd(
         but: names, as in `NAMES`, that none of them may have.
     """
     return tuple(
-        File.of_text(where, f"{draft.pick((name, NAMES[name]))}.txt", "* " * lots.number(20, 400))
+        File.of_text(where, f"{draft.pick(NAMES[name])}.txt", "* " * lots.number(20, 400))
         for name in lots.some(NAMES, count, but=but)
     )
 
@@ -244,31 +244,31 @@ class Screens(AppScreens):
 
     def home(self, id: int) -> PageNode:
         """Files is open."""
-        said = self._pick(("Files is open", "“文件”应用已打开"))
-        return PageNode(id, said, check=PageIs(package=PACKAGE))
+        description = self._pick(Texts.app_is_open)
+        return PageNode(id, description, check=PageIs(package=PACKAGE))
 
     def listed(self, id: int, name: str, parent_id: int = 1) -> UnitNode:
         """A file or a folder can be seen, in whatever listing."""
-        said = self._pick((f"“{name}” can be seen", f"可以看到“{name}”"))
+        description = self._pick(Texts.name_is_listed.format(name=name))
         check = AnyOf((shown(text=name), shown(description=name)))
-        return UnitNode(id, said, parent_id=parent_id, check=check)
+        return UnitNode(id, description, parent_id=parent_id, check=check)
 
-    def dialog(self, id: int, title: tuple[str, str], parent_id: int = 1) -> PageNode:
+    def dialog(self, id: int, title: Text, parent_id: int = 1) -> PageNode:
         """A dialog that asks for a name is open."""
-        said = self._pick((f"“{title[0]}” asks for a name", f"“{title[1]}”对话框已打开"))
+        description = self._pick(Texts.name_is_asked_for.format(title=title))
         check = AllOf((shown(text=self._pick(title)), shown(resource_id="android:id/text1")))
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def picker(self, id: int, parent_id: int = 1) -> PageNode:
         """The folder to copy or move to can be chosen."""
-        said = self._pick(("The folder to go to can be chosen", "正在选择目标文件夹"))
+        description = self._pick(Texts.folder_can_be_chosen)
         check = PageIs(activity=f"{PACKAGE}/.picker.PickActivity")
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def says(self, id: int, text: str, parent_id: int = 1) -> UnitNode:
         """A text can be read, in a viewer or a listing."""
-        said = self._pick((f"“{text}” can be read", f"可以看到“{text}”"))
-        return UnitNode(id, said, parent_id=parent_id, check=shown(text_contains=text))
+        description = self._pick(Texts.text_is_shown.format(text=text))
+        return UnitNode(id, description, parent_id=parent_id, check=shown(text_contains=text))
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -276,8 +276,8 @@ class Screens(AppScreens):
         """Open Files and go from the internal storage to a folder."""
         return (
             *(() if is_open else (OPEN,)),
-            TapOn(Selector(description=self._pick(_ROOTS))),
-            TapOn(Selector(text=self._pick(_STORAGE))),
+            TapOn(Selector(description=self._pick(Texts.show_roots))),
+            TapOn(Selector(text=self._pick(Texts.internal_storage))),
             *(self.tap(name) for name in names),
         )
 
@@ -299,12 +299,12 @@ class Screens(AppScreens):
         opener = TapOn(Selector(resource_id="option_menu_search"))
         return (opener, TypeInto(words, Selector(resource_id="search_src_text")))
 
-    def menu(self, words: tuple[str, str]) -> tuple[SolutionStep, ...]:
+    def menu(self, item: Text) -> tuple[SolutionStep, ...]:
         """Open the overflow menu and choose an entry."""
-        more = self._pick(("More options", "更多选项"))
+        more = self._pick(Texts.more_options)
         return (
             TapOn(Selector(description=more)),
-            TapOn(Selector(text=self._pick(words), package_name=PACKAGE)),
+            TapOn(Selector(text=self._pick(item), package_name=PACKAGE)),
         )
 
     def name(self, text: str) -> tuple[SolutionStep, ...]:

@@ -10,6 +10,7 @@ from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTempla
 from task_suites.app_screens import BACK
 from task_suites.files.names import NAMES
 from task_suites.files.screens import PACKAGE, File, Screens, crowd, exactly, fillers, start
+from task_suites.files.texts import Texts
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
 from task_suites.suite import Draft, Suite
@@ -17,7 +18,7 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Files", PACKAGE)
+SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
 @SUITE.add(
@@ -39,9 +40,8 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
     """
     screens, notes = Screens(draft), notes_screens.Screens(draft)
     lots = Lots(draft, layout)
-    chinese = NAMES[name]
-    text = draft.pick((f"All about the {name}", f"关于{chinese}的一切"))
-    file = File.of_text(where, f"{draft.pick((name, chinese))}.txt", text)
+    text = draft.pick(Texts.all_about_name.format(name=NAMES[name]))
+    file = File.of_text(where, f"{draft.pick(NAMES[name])}.txt", text)
     beside = crowd(draft, lots, where, lots.number(2, 8), but=(name,))
     wrong = beside[0]
     old = (*fillers(draft, layout, 2), *beside)
@@ -53,38 +53,30 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
         return (
             *screens.to_folder(where, target.name),
             TapOn(Selector(resource_id="action_share")),
-            TapOn(Selector(text=draft.pick(("Notes", "记事")), package_name="android")),
+            TapOn(Selector(text=draft.pick(Texts.notes), package_name="android")),
         )
 
     solution = (*shared(file), save)
     return draft.task(
-        (
-            f"Share the file “{name}.txt” in {where} with Notes and save it there as a note.",
-            f"把 {where} 里的“{chinese}.txt”分享到“记事”，并保存为一条记事。",
-        ),
+        Texts.save_file_as_note.format(name=NAMES[name], where=where),
         setup=(*notes_entries.start(*had), *start(*old, file)),
         subtasks=(
             Subtask(
-                PACKAGE,
-                draft.pick((f"Share “{file.name}” with Notes", f"将“{file.name}”分享到“记事”")),
-                history=True,
+                PACKAGE, draft.pick(Texts.share_with_notes.format(file=file.name)), history=True
             ),
-            Subtask(
-                notes_screens.PACKAGE,
-                draft.pick(("Save what was shared", "保存分享来的内容")),
-            ),
+            Subtask(notes_screens.PACKAGE, draft.pick(Texts.save_shared_text)),
         ),
         substates=(
             screens.home(1),
             screens.listed(2, file.name),
             PageNode(
                 3,
-                draft.pick(("A note can be written", "正在编辑记事")),
+                draft.pick(Texts.note_can_be_written),
                 check=PageIs(activity=f"{notes_screens.PACKAGE}/.EditActivity"),
             ),
             notes.fact(
                 4,
-                ("There is a note with the file's name and text", "记事中有该文件的名称和内容"),
+                Texts.note_is_saved,
                 AllOf((notes_entries.exactly((*had, made)), exactly((*old, file)))),
             ),
         ),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import CANCEL
 from task_suites.choices import next_of
 from task_suites.files.names import FOLDERS, NAMES
@@ -19,15 +20,13 @@ from task_suites.files.screens import (
     start,
     text_file,
 )
+from task_suites.files.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Files", PACKAGE)
-
-_COPY: Final = ("Copy to…", "复制到…")
-_MOVE: Final = ("Move to…", "移至…")
+SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
 def _transfer(
@@ -35,8 +34,8 @@ def _transfer(
     name: str,
     target: str,
     layout: int,
-    words: tuple[str, str],
-    says: tuple[str, str],
+    instruction: Text,
+    fact: Text,
     *,
     moves: bool,
 ) -> Task:
@@ -53,18 +52,18 @@ def _transfer(
     to_picker = (
         *screens.to_folder("Documents"),
         *screens.select(file.name),
-        *screens.menu(_MOVE if moves else _COPY),
+        *screens.menu(Texts.move_to if moves else Texts.copy_to),
     )
-    other_way = (*to_picker[:-2], *screens.menu(_COPY if moves else _MOVE))
+    other_way = (*to_picker[:-2], *screens.menu(Texts.copy_to if moves else Texts.move_to))
     solution = (*to_picker, *screens.into(target))
     return draft.task(
-        words,
+        instruction,
         setup=start(*old, file),
         substates=(
             screens.home(1),
             screens.listed(2, file.name),
             screens.picker(3),
-            screens.fact(4, says, exactly(after), folders_are(after)),
+            screens.fact(4, fact, exactly(after), folders_are(after)),
         ),
         golden_steps=len(solution),
         solution=solution,
@@ -91,11 +90,8 @@ def move_file(draft: Draft, name: str, target: str, layout: int) -> Task:
         name,
         target,
         layout,
-        (
-            f"Move “{name}.txt” from Documents into the {target} folder.",
-            f"把“{NAMES[name]}.txt”从 Documents 移到 {target} 文件夹。",
-        ),
-        (f"The file lies in {target}, not in Documents", f"文件已移到 {target}"),
+        Texts.move_file.format(name=NAMES[name], target=target),
+        Texts.file_is_moved.format(target=target),
         moves=True,
     )
 
@@ -115,12 +111,8 @@ def copy_file(draft: Draft, name: str, target: str, layout: int) -> Task:
         name,
         target,
         layout,
-        (
-            f"I need a copy of “{name}.txt”, which is in Documents, in {target}. "
-            "Keep the original where it is.",
-            f"请把 Documents 里的“{NAMES[name]}.txt”复制一份到 {target}，原文件留在原处。",
-        ),
-        (f"The file lies in {target} and in Documents", f"{target} 和 Documents 中都有该文件"),
+        Texts.copy_file.format(name=NAMES[name], target=target),
+        Texts.file_is_copied.format(target=target),
         moves=False,
     )
 
