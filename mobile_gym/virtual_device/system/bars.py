@@ -11,65 +11,74 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
-from mobile_gym.core.nodes import AccessibilityTree, WindowType
+from mobile_gym.core.nodes import WindowType
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.formatting import is_24_hour
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import SHADE
+from mobile_gym.virtual_device.system.stage import (
+    NAVIGATION_BAR_DP,
+    STATUS_BAR_DP,
+    Front,
+    Part,
+    Stage,
+    part_of,
+)
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.texts import SystemTexts
-from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.keyboard import IME_PACKAGE, keyboard
 from mobile_gym.virtual_device.ui.layout import Layout, Target
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stack, text
 
-__all__ = [
-    "NAVIGATION_BAR_DP",
-    "STATUS_BAR_DP",
-    "Part",
-    "Status",
-    "keyboard_window",
-    "navigation_bar",
-    "status_bar",
-    "status_of",
-]
-
-STATUS_BAR_DP: Final = 28.0
-NAVIGATION_BAR_DP: Final = 48.0
+__all__ = ["keyboard_window", "navigation_bar", "status_bar"]
 
 
-class Part(NamedTuple):
-    """A system window, laid out."""
+def keyboard_window(stage: Stage, front: Front) -> Part | None:
+    """The on-screen keyboard, from its top down to the navigation bar."""
+    state = stage.state
+    if not state.keyboard:
+        return None
+    field = front.focused
+    digits = field is not None and field.view.digits
+    return _keyboard(
+        stage.display, stage.theme, state.keyboard_page, digits, state.language, stage.keyboard_top
+    )
 
-    items: tuple[Item, ...]
-    tree: AccessibilityTree
-    targets: tuple[Target, ...]
+
+def status_bar(stage: Stage, front: Front) -> Part | None:
+    """The status bar, where no window covers it; a swipe down from it pulls the shade."""
+    if front.hides_status_bar:
+        return None
+    return _status_bar(stage.display, _status(stage.state, stage.apps, stage.now), front.bar_tint)
 
 
-def laid_out(
-    view: View, display: Display, area: Rect, package: str, title: str, kind: WindowType
-) -> Part:
+def navigation_bar(stage: Stage, front: Front) -> Part:
+    """The buttons back, home and recent apps."""
+    return _navigation_bar(stage.display, front.bar_tint, front.bar_fill, stage.state.language)
+
+
+def _laid_out(view: View, display: Display, area: Rect, package: str, title: str) -> Part:
     layout = Layout(display.density_dpi / 160, 1.0, package)
     layout.add(view, area)
-    tree = AccessibilityTree(tuple(layout.nodes), kind, title, is_active=False)
-    return Part(tuple(layout.items), tree, tuple(layout.targets))
+    return part_of(layout, title)
 
 
 @functools.lru_cache(maxsize=32)
-def keyboard_window(
+def _keyboard(
     display: Display, theme: Theme, page: str, digits: bool, language: str, top: int
 ) -> Part:
-    """The on-screen keyboard's window, from `top` in pixels down to the navigation bar."""
     bottom = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
     area = Rect(0, top, display.width_px, bottom)
     view = keyboard(theme, page, digits, language, display.width_px > display.height_px)
-    part = laid_out(view, display, area, IME_PACKAGE, "InputMethod", WindowType.INPUT_METHOD)
-    return part._replace(targets=(Target(*area, None), *part.targets))
+    layout = Layout(display.density_dpi / 160, 1.0, IME_PACKAGE)
+    layout.targets.append(Target(*area, None))
+    layout.add(view, area)
+    return part_of(layout, "InputMethod", WindowType.INPUT_METHOD)
 
 
-class Status(NamedTuple):
+class _Status(NamedTuple):
     """What the status bar tells."""
 
     clock: str
@@ -86,7 +95,7 @@ class Status(NamedTuple):
     """(icon, description) of each app that has some, the newest first."""
 
 
-def status_of(state: DeviceState, apps: Mapping[str, App], now: datetime) -> Status:
+def _status(state: DeviceState, apps: Mapping[str, App], now: datetime) -> _Status:
     """What the status bar tells of a state."""
     on = state.settings["global"].get
     system = state.settings["system"].get
@@ -94,7 +103,7 @@ def status_of(state: DeviceState, apps: Mapping[str, App], now: datetime) -> Sta
         clock = f"{now.hour:02d}:{now.minute:02d}"
     else:
         clock = f"{(now.hour + 11) % 12 + 1}:{now.minute:02d}"
-    return Status(
+    return _Status(
         clock,
         on("wifi_on") in ("1", "2"),
         on("airplane_mode_on") == "1",
@@ -130,8 +139,7 @@ _STATUS_ICONS: Final = (
 
 
 @functools.lru_cache(maxsize=64)
-def status_bar(display: Display, status: Status, tint: int) -> Part:
-    """The status bar's window; a swipe down from it pulls the notification shade."""
+def _status_bar(display: Display, status: _Status, tint: int) -> Part:
     shown = [
         icon(
             name,
@@ -173,7 +181,7 @@ def status_bar(display: Display, status: Status, tint: int) -> Part:
         on_fling=_pull_shade,
     )
     area = Rect(0, 0, display.width_px, round(STATUS_BAR_DP * display.density_dpi / 160))
-    return laid_out(view, display, area, SYSTEM_UI, "StatusBar", WindowType.SYSTEM)
+    return _laid_out(view, display, area, SYSTEM_UI, "StatusBar")
 
 
 def _pull_shade(system: System, direction: str) -> None:
@@ -190,8 +198,7 @@ _NAVIGATION_ICONS: Final = {"back": "chevron-left"}
 
 
 @functools.lru_cache(maxsize=64)
-def navigation_bar(display: Display, tint: int, fill: int, language: str) -> Part:
-    """The window with the buttons back, home and recent apps."""
+def _navigation_bar(display: Display, tint: int, fill: int, language: str) -> Part:
     view = row(
         *(
             stack(
@@ -217,4 +224,4 @@ def navigation_bar(display: Display, tint: int, fill: int, language: str) -> Par
     )
     top = display.height_px - round(NAVIGATION_BAR_DP * display.density_dpi / 160)
     area = Rect(0, top, display.width_px, display.height_px)
-    return laid_out(view, display, area, SYSTEM_UI, "NavigationBar0", WindowType.SYSTEM)
+    return _laid_out(view, display, area, SYSTEM_UI, "NavigationBar0")

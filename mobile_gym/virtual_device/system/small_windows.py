@@ -6,53 +6,37 @@ The banner of a notification, the volume panel, the toolbar of a text selection,
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from mobile_gym.core.geometry import Rect
-from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowType
-from mobile_gym.virtual_device.state import EMPTY, DeviceState, Display
-from mobile_gym.virtual_device.system.app import Context, NoArgs
-from mobile_gym.virtual_device.system.appearance import font_scale_of
-from mobile_gym.virtual_device.system.bars import Part
+from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
+from mobile_gym.virtual_device.state import EMPTY, DeviceState
+from mobile_gym.virtual_device.system.app import NoArgs
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import BANNER, VOLUME
+from mobile_gym.virtual_device.system.pages import Popup
+from mobile_gym.virtual_device.system.stage import Front, Part, Stage, part_of
 from mobile_gym.virtual_device.ui import selection
-from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Target
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import text
+from mobile_gym.virtual_device.ui.layout import Layout, Target
+from mobile_gym.virtual_device.ui.measure import Box
+from mobile_gym.virtual_device.ui.view import View, text
 
-__all__ = ["selection_toolbar", "small_windows", "toast", "uncovered"]
+__all__ = ["banner", "selection_toolbar", "toast", "uncovered", "volume_panel"]
 
 
-def small_windows(context: Context, top: int, bottom: int) -> list[tuple[Part, Rect]]:
-    """The banner of a notification and the volume panel, each with what it covers.
-
-    They take no focus: the app below goes on.
-    """
-    state, apps = context.state, context.apps
-    found: list[tuple[Part, Rect]] = []
-    app = apps.get(SYSTEM_UI)
-    if app is None:
-        return found
-    width = state.display.width_px
-    context = context._replace(
-        app=app,
-        data=state.data.get(SYSTEM_UI),
-        args=NoArgs(),
-        ui=EMPTY,
-        t=app.texts.of(state.language),
-    )
-    if not state.overlays and _has_banner(state):
-        margin = round(8 * state.display.density_dpi / 160)
-        area = Rect(margin, top, width - margin, bottom)
-        part = _small_window(context, BANNER.name, area, "start")
-        # Views as wide as the screen count as covered, too: the margins show nothing of them.
-        found.append((part, Rect(0, top, width, part.tree.nodes[0].bounds.bottom)))
-    if state.volume_panel_until_ms > state.monotonic_ms:
-        area = Rect(0, top, width, bottom)
-        part = _small_window(context, VOLUME.name, area, "end")
-        found.append((part, part.tree.nodes[0].bounds))
-    return found
+def banner(stage: Stage, front: Front) -> Part | None:
+    """The banner of a notification. It takes no focus: the app below goes on."""
+    del front
+    state = stage.state
+    if state.overlays or SYSTEM_UI not in stage.apps or not _has_banner(state):
+        return None
+    width = stage.display.width_px
+    margin = round(8 * stage.density)
+    area = Rect(margin, stage.top, width - margin, stage.bottom)
+    layout = _layout(stage)
+    box = layout.measure(_shown(stage, BANNER), area.width, area.height)
+    part = _part(layout, box, area.left, area.top, area, "NotificationShade")
+    # Views as wide as the screen count as covered, too: the margins show nothing of them.
+    return part._replace(cover=Rect(0, stage.top, width, part.tree.nodes[0].bounds.bottom))
 
 
 def _has_banner(state: DeviceState) -> bool:
@@ -64,28 +48,40 @@ def _has_banner(state: DeviceState) -> bool:
     )
 
 
-def _small_window(context: Context, name: str, area: Rect, side: str) -> Part:
-    """A window at the top left of an area, or with `"end"` in the middle of its right edge."""
-    state = context.state
-    layout = Layout(state.display.density_dpi / 160, font_scale_of(state), SYSTEM_UI)
-    box = layout.measure(context.app.popups[name].view(context), area.width, area.height)
-    left, top = area.left, area.top
-    if side == "end":
-        left, top = area.right - box[1] - layout.px(8), top + (area.height - box[2]) // 3
+def volume_panel(stage: Stage, front: Front) -> Part | None:
+    """The panel at the right edge that the volume keys bring up for a while."""
+    del front
+    state = stage.state
+    if SYSTEM_UI not in stage.apps or state.volume_panel_until_ms <= state.monotonic_ms:
+        return None
+    area = Rect(0, stage.top, stage.display.width_px, stage.bottom)
+    layout = _layout(stage)
+    box = layout.measure(_shown(stage, VOLUME), area.width, area.height)
+    left, top = area.right - box[1] - layout.px(8), area.top + (area.height - box[2]) // 3
+    part = _part(layout, box, left, top, area, "VolumeDialogImpl")
+    return part._replace(cover=part.tree.nodes[0].bounds)
+
+
+def _layout(stage: Stage) -> Layout:
+    return Layout(stage.density, stage.font_scale, SYSTEM_UI)
+
+
+def _shown(stage: Stage, popup: Popup[[], NoArgs]) -> View:
+    app = stage.apps[SYSTEM_UI]
+    height_px = stage.bottom - stage.top
+    return app.popups[popup.name].view(stage.context(app, NoArgs(), EMPTY, EMPTY, height_px))
+
+
+def _part(layout: Layout, box: Box, left: int, top: int, clip: Rect, title: str) -> Part:
+    """A window at a place; a tap on it does not reach what is below."""
     layout.targets.append(Target(left, top, left + box[1], top + box[2], None))
-    layout.add_box(box, left, top, area)
-    tree = AccessibilityTree(
-        tuple(layout.nodes), WindowType.SYSTEM, _SMALL_TITLES[name], is_active=False
-    )
-    return Part(tuple(layout.items), tree, tuple(layout.targets))
-
-
-_SMALL_TITLES: Final = {BANNER.name: "NotificationShade", VOLUME.name: "VolumeDialogImpl"}
+    layout.add_box(box, left, top, clip)
+    return part_of(layout, title)
 
 
 def uncovered(tree: AccessibilityTree, cover: Rect) -> AccessibilityTree:
     """A window without the nodes that another window covers wholly."""
-    kept: list[AccessibilityNode] = []
+    nodes: list[AccessibilityNode] = []
     index_of: dict[int, int] = {-1: -1}
     for index, node in enumerate(tree.nodes):
         parent = index_of[node.parent]
@@ -99,28 +95,29 @@ def uncovered(tree: AccessibilityTree, cover: Rect) -> AccessibilityTree:
         ):
             index_of[index] = parent
             continue
-        index_of[index] = len(kept)
-        kept.append(node._replace(parent=parent))
-    return replace(tree, nodes=tuple(kept)) if len(kept) < len(tree.nodes) else tree
+        index_of[index] = len(nodes)
+        nodes.append(node._replace(parent=parent))
+    return replace(tree, nodes=tuple(nodes)) if len(nodes) < len(tree.nodes) else tree
 
 
-def selection_toolbar(
-    state: DeviceState, theme: Theme, field: PlacedField, area: Rect
-) -> tuple[Part, ...]:
+def selection_toolbar(stage: Stage, front: Front) -> Part | None:
     """The toolbar of a selection, above its field or, where there is no room, below it.
 
-    No window where nothing can be done with the field.
+    None where nothing is selected, its field is not to be seen, or nothing can be done with it.
     """
+    state, area, field = stage.state, front.area, front.focused
     focus = state.focus
-    assert focus is not None
+    if focus is None or not focus.toolbar or field is None:
+        return None
+    if field.rect.bottom <= area.top or field.rect.top >= area.bottom:
+        return None
     selected = 0 if focus.anchor is None else abs(focus.cursor - focus.anchor)
     names = selection.offered(field.view, selected, state.clipboard)
     if not names:
-        return ()
-    layout = Layout(state.display.density_dpi / 160, 1.0, "android")
-    box = layout.measure(
-        selection.toolbar(theme, names, state.language), area.width - layout.px(16), area.height
-    )
+        return None
+    layout = Layout(stage.density, 1.0, "android")
+    view = selection.toolbar(stage.theme, names, state.language)
+    box = layout.measure(view, area.width - layout.px(16), area.height)
     gap = layout.px(4)
     x = focus.cursor if focus.anchor is None else min(focus.cursor, focus.anchor)
     caret_x, caret_y = field.layout.caret(x)
@@ -129,16 +126,18 @@ def selection_toolbar(
     if top < area.top:
         top = caret_y + field.layout.line_height + gap
     layout.add_box(box, left, top, area)
-    tree = AccessibilityTree(tuple(layout.nodes), WindowType.SYSTEM, "PopupWindow", is_active=False)
-    return (Part(tuple(layout.items), tree, tuple(layout.targets)),)
+    return part_of(layout, "PopupWindow")
 
 
-def toast(display: Display, theme: Theme, message: str, bottom: int, text_density: float) -> Part:
-    """A toast above what ends at `bottom`, in pixels."""
-    density = display.density_dpi / 160
-    layout = Layout(density, text_density / density, SYSTEM_UI)
+def toast(stage: Stage, front: Front) -> Part | None:
+    """A short message above the keyboard, for a while."""
+    del front
+    state, theme, screen = stage.state, stage.theme, stage.screen
+    if state.toast is None or state.toast.until_ms <= state.monotonic_ms:
+        return None
+    layout = _layout(stage)
     view = text(
-        message,
+        state.toast.text,
         14,
         theme.on_toast,
         padding=(20, 12),
@@ -147,9 +146,8 @@ def toast(display: Display, theme: Theme, message: str, bottom: int, text_densit
         resource_id="android:id/message",
         max_lines=3,
     )
-    box = layout.measure(view, display.width_px - layout.px(64), display.height_px)
-    left = (display.width_px - box[1]) // 2
-    top = bottom - box[2] - layout.px(24)
-    layout.add_box(box, left, top, Rect(0, 0, display.width_px, display.height_px))
-    tree = AccessibilityTree(tuple(layout.nodes), WindowType.SYSTEM, "Toast", is_active=False)
-    return Part(tuple(layout.items), tree, ())
+    box = layout.measure(view, screen.width - layout.px(64), screen.height)
+    left = (screen.width - box[1]) // 2
+    top = stage.keyboard_top - box[2] - layout.px(24)
+    layout.add_box(box, left, top, screen)
+    return part_of(layout, "Toast")

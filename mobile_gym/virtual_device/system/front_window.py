@@ -1,0 +1,208 @@
+"""The window in front: an activity's page, its popups over a scrim, the system's own windows."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, Final
+
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.virtual_device.state import Activity, Layer
+from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import OVERLAYS
+from mobile_gym.virtual_device.system.pages import read_args
+from mobile_gym.virtual_device.system.stage import Front, Stage
+from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.dialogs import lowered
+from mobile_gym.virtual_device.ui.items import dimmed, fill_item
+from mobile_gym.virtual_device.ui.layout import Layout, Target
+from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, Handler, Kind, View, icon, stack
+
+__all__ = ["front_window"]
+
+_MENU_SCRIM: Final = 0x22
+_ROOMY_DP: Final = 620.0
+"""Popups that are higher than a window of this height say so themselves (`widgets.dialog`)."""
+
+
+def front_window(stage: Stage) -> Front:
+    """The front activity's page, and what stands above it."""
+    state = stage.state
+    activity = state.tasks[-1].activities[-1]
+    package, _, name = activity.component.partition("/")
+    app = stage.apps[package]
+    page, *popups = activity.layers
+    layout = Layout(stage.density, stage.font_scale, package)
+    layout.caret_color = stage.theme.accent
+    if state.focus is not None:
+        layout.focus_key, layout.focus = state.focus.key, state.focus
+    front = Front(
+        layout,
+        Rect(0, stage.top, stage.display.width_px, stage.keyboard_top),
+        app.name(state.language),
+        bar_tint=_bar_tint(stage.theme, on_dark=package == LAUNCHER),
+        bar_fill=0,
+    )
+    layout.accessible = not popups and not state.overlays
+    background = _add_page(stage, front, app, activity, name)
+    if layout.accessible and package != LAUNCHER:
+        front.bar_fill = background
+    for depth, popup in enumerate(popups, 1):
+        layout.accessible = depth == len(popups) and not state.overlays
+        _add_popup(stage, front, app, popup, page)
+    for depth, overlay in enumerate(state.overlays, 1):
+        _add_overlay(stage, front, overlay, is_top=depth == len(state.overlays))
+    return front
+
+
+def _bar_tint(theme: Theme, on_dark: bool) -> int:
+    """Colour of what stands in the bars: white on a wallpaper or a scrim."""
+    return 0xFFFFFFFF if on_dark else theme.text
+
+
+# -- an activity ------------------------------------------------------------------------------
+
+
+def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: str) -> int:
+    """Lay the page out; its background."""
+    layout, page = front.layout, activity.layers[0]
+    screen = app.screens[name]
+    args = read_args(screen.args, page.args, name)
+    context = stage.context(app, args, page.ui, page.ui, front.area.height)
+    is_loading = activity.ready_ms > stage.state.monotonic_ms and app.package != LAUNCHER
+    view = _loading(context) if is_loading else screen.view(context)
+    background = view.fill or stage.theme.background
+    width, height = stage.display.width_px, stage.display.height_px
+    layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
+    layout.ui = page.ui
+    if layout.accessible:
+        layout.nodes.extend(_decor(app.package, width, height))
+        layout.root = 1
+    layout.add(view._replace(fill=0), front.area)
+    layout.root = -1
+    if layout.accessible and view.resource_id == "android:id/content":
+        layout.nodes.append(_status_bar_background(app.package, width, stage.top))
+    return background
+
+
+@functools.lru_cache(maxsize=64)
+def _decor(package: str, width: int, height: int) -> tuple[AccessibilityNode, ...]:
+    """What every activity's window has around its content: `DecorView` and its `LinearLayout`."""
+    whole = Rect(0, 0, width, height)
+    return (
+        AccessibilityNode("android.widget.FrameLayout", package, bounds=whole),
+        AccessibilityNode("android.widget.LinearLayout", package, bounds=whole, parent=0),
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _status_bar_background(package: str, width: int, height: int) -> AccessibilityNode:
+    """Stands in windows that do not reach below the status bar themselves."""
+    return AccessibilityNode(
+        "android.view.View",
+        package,
+        "android:id/statusBarBackground",
+        bounds=Rect(0, 0, width, height),
+        parent=0,
+    )
+
+
+def _loading(ctx: Context[Any, Any, Any]) -> View:
+    """What a page shows while it loads."""
+    return stack(
+        icon(
+            "loading",
+            40,
+            ctx.theme.accent,
+            class_name="android.widget.ProgressBar",
+            resource_id="android:id/progress",
+        ),
+        width=FILL,
+        height=FILL,
+        align="center",
+        justify="center",
+        fill=ctx.theme.background,
+        class_name="android.widget.FrameLayout",
+        resource_id="android:id/content",
+    )
+
+
+def _add_popup(stage: Stage, front: Front, app: App, popup: Layer, page: Layer) -> None:
+    """A dialog, menu or sheet of the activity."""
+    screen = app.popups[popup.name]
+    args = read_args(screen.args, popup.args, popup.name)
+    view = screen.view(stage.context(app, args, popup.ui, page.ui, front.area.height))
+    if view.place != "menu":
+        front.bar_tint = _bar_tint(stage.theme, on_dark=view.place != "screen")
+    front.layout.ui = popup.ui
+    _add_above(stage, front, view, System.dismiss)
+
+
+# -- the system's windows ---------------------------------------------------------------------
+
+
+def _add_overlay(stage: Stage, front: Front, overlay: Layer, *, is_top: bool) -> None:
+    """A window of the system; it takes the place of the window that was in front."""
+    window = OVERLAYS[overlay.name]
+    app = stage.apps[SYSTEM_UI]
+    screen = app.popups[overlay.name]
+    height_px = stage.bottom if window.covers_status_bar else front.area.height
+    args = read_args(screen.args, overlay.args, overlay.name)
+    view = screen.view(stage.context(app, args, overlay.ui, overlay.ui, height_px))
+    layout = Layout(stage.density, stage.font_scale, window.package)
+    layout.items, layout.ui, layout.accessible = front.layout.items, overlay.ui, is_top
+    front.layout, front.title = layout, window.title
+    front.bar_tint = _bar_tint(stage.theme, on_dark=view.place != "screen")
+    if window.covers_status_bar:
+        front.hides_status_bar = True
+        front.area = Rect(0, 0, stage.display.width_px, stage.bottom)
+    _add_above(stage, front, view, None if window.is_modal else System.dismiss)
+
+
+# -- windows above another one ----------------------------------------------------------------
+
+
+def _add_above(stage: Stage, front: Front, view: View, on_outside: Handler | None) -> None:
+    """Dim what is there and lay a view out above it; a tap beside it does `on_outside`."""
+    layout, area, screen = front.layout, front.area, stage.screen
+    whole = view.place == "screen"
+    if whole:
+        layout.items[:] = [fill_item(*screen, view.fill, 0, 0, None)]
+    else:
+        black = _MENU_SCRIM if view.place == "menu" else stage.theme.scrim
+        layout.items[:] = [dimmed(item, black) for item in layout.items]
+    if layout.accessible:
+        layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=on_outside)))
+    margin = 0 if whole else layout.px(16)
+    box = layout.measure(view, area.width - 2 * margin, area.height - 2 * margin)
+    if not whole and view.kind is Kind.COLUMN and area.height < layout.px(_ROOMY_DP):
+        box = _fitting(layout, view, box, area.width - 2 * margin, area.height)
+    _, width, height, _ = box
+    left, top = _place(layout, view, width, height, area)
+    if layout.accessible:
+        layout.targets.append(Target(left, top, left + width, top + height, None))
+    layout.add_box(box, left, top, area)
+
+
+def _place(layout: Layout, view: View, width: int, height: int, area: Rect) -> tuple[int, int]:
+    """The left and top edge of a popup of a size, by where it says that it stands."""
+    if view.place == "menu":
+        return area.right - width - layout.px(8), area.top + layout.px(8)
+    left = area.left + (area.width - width) // 2
+    if view.place == "bottom":
+        return left, area.bottom - height
+    return left, area.top + (area.height - height) // 2
+
+
+def _fitting(layout: Layout, view: View, box: Box, width: int, room: int) -> Box:
+    """A popup's box, so that all of it can be reached though the window is low."""
+    _, _, natural, placed = layout.measure(view, width, UNBOUNDED)
+    if natural <= room:
+        return box
+    density = layout.density
+    content = placed[1][2][2] if view.resource_id == "android:id/parentPanel" else natural
+    lower = lowered(view, (natural - room) / density, content / density)
+    return layout.measure(lower, width, room)
