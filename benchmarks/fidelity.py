@@ -9,7 +9,7 @@ their resource ids. Among our variants of a page (scrolled, Wi-Fi off, airplane 
 of Pixel phones, in the dump's size) the most similar one is taken, as the dump's settings are not
 known. Only what is visible counts, on both sides.
 
-**The score** is the mean of five aspects, each in [0, 1]; D is the Dice coefficient of two
+**The score** is the mean of six aspects, each in [0, 1]; D is the Dice coefficient of two
 multisets, 2 |A and B| / (|A| + |B|).
 
     classes   D of the class names
@@ -20,367 +20,127 @@ multisets, 2 |A and B| / (|A| + |B|).
               node without a partner counts as missing or extra
     nesting   for every aligned pair, half for parents that are aligned too, half for 1 minus the
               difference of depth over the larger depth; over the mean number of nodes
+    bounds    intersection over union of the rectangles in pixels, mean over the aligned pairs
 
 Nodes are aligned in document order so that the sum of similarities is largest (class, id and text
 count alike; without at least class or id in common two nodes are no pair). Where the two are not
 the same page, as `--against` may try, the mean is multiplied by the aspect `texts` (by `ids` where
 the dump has no text), so widgets alone, which all screens of Android share, earn nothing.
 
-    python benchmarks/fidelity.py [--dumps FOLDER] [--against FOLDER] [--json]
+**Pictures**: a dump of Settings with a screenshot of the same name (beside it, or in the folder
+`pictures` beside the dumps') is compared by its pixels, too, with the screen of ours that its tree
+is most like. Leaves whose texts differ are left out, on both sides. `pixels` is the mean of
+
+    colors    1 minus the difference of the channel that differs most, 1 from 64/255 on; its mean
+              over the pixels
+    layout    harmonic mean of the shares of each one's edges that lie within 3 dp of the other's
+
+It is no part of the score: few dumps have a picture.
+
+    python benchmarks/fidelity.py [--dumps FOLDER] [--pictures FOLDER] [--against FOLDER] [--json]
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import unicodedata
-from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from our_screens import OurScreens
+from picture_likeness import PictureLikeness, compare_pictures, read_picture
 from rich.console import Console
 from rich.table import Table
+from screen_likeness import ASPECTS, Comparison, Screen, best_match, compare, read, role_of
 
 from mobile_gym.accessibility import parse_xml
-from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
-from mobile_gym.virtual_device.apps import APPS, launcher, settings
-from mobile_gym.virtual_device.gallery import explore
-from mobile_gym.virtual_device.state import DeviceState, Display
-from mobile_gym.virtual_device.system.system import LAUNCHER
-from mobile_gym.virtual_device.system.windows import compose
+from mobile_gym.core.nodes import AccessibilityTree
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "real_ui" / "settings_emulator"
-SETTINGS = "com.android.settings"
-WIDTHS_DP = (411.4, 392.7)
-"""Of Pixel phones: 1080 px at 420 dpi and at 440 dpi."""
-FLAGS = (
-    "checkable",
-    "checked",
-    "clickable",
-    "focusable",
-    "scrollable",
-    "long_clickable",
-    "password",
-    "selected",
-)
-"""`focused` is left out: it is where somebody last was. `enabled` counts where it is not set."""
-ASPECTS: tuple[str, ...] = ("classes", "ids", "texts", "flags", "nesting")
-_LAUNCHER_PAGES = (
-    ("apps_list_view", "all apps"),
-    ("overview_panel", "recents"),
-    ("workspace", "home"),
-)
-_TITLES = ("homepage_title", "alertTitle")
-_EMULATOR_NAMES = ("t-mobile", "android", "androidwifi", "androidwifi,")
+ENDINGS = (".png", ".webp")
 
 
-class Node(NamedTuple):
-    """A visible node, reduced to what is compared."""
+class Report(NamedTuple):
+    """What was compared, and how alike it is."""
 
-    class_name: str
-    id: str
-    label: str
-    """Text and description, in one spelling; "" where it is this device's own."""
-    flags: frozenset[str]
-    parent: int
-    depth: int
+    screens: list[Comparison]
+    pictures: dict[str, PictureLikeness]
+    """By dump, for those that have a picture."""
 
+    @property
+    def mean(self) -> float:
+        """Mean score of the dumps."""
+        scores = [comparison.score for comparison in self.screens]
+        return sum(scores) / len(scores) if scores else 0.0
 
-class Screen(NamedTuple):
-    """A screen, real or ours."""
-
-    name: str
-    page: str
-    """Which page it shows: `settings:TITLE` or `launcher:KIND`; "" where that is not known."""
-    nodes: tuple[Node, ...]
-
-
-class Comparison(NamedTuple):
-    """A dump and the screen of ours that is most like it."""
-
-    dump: str
-    page: str
-    screen: str
-    score: float
-    aspects: dict[str, float]
-    missing: list[str]
-    extra: list[str]
+    @property
+    def aspects(self) -> dict[str, float]:
+        """Mean of each aspect over the dumps, of `pixels` over those that have a picture."""
+        means = {
+            name: sum(item.aspects[name] for item in self.screens) / len(self.screens)
+            for name in ASPECTS
+            if self.screens
+        }
+        if self.pictures:
+            scores = [likeness.score for likeness in self.pictures.values()]
+            means["pixels"] = sum(scores) / len(scores)
+        return means
 
 
-# -- reading --------------------------------------------------------------------------------------
-
-
-def spelled(text: str) -> str:
-    """A text without what differs between versions: case, kinds of hyphens and spaces, dots."""
-    plain = unicodedata.normalize("NFKC", text).casefold()
-    return " ".join(plain.replace("\u2010", "-").replace("\u2011", "-").rstrip(".… ").split())
-
-
-def role_of(tree: AccessibilityTree) -> str:
-    """`settings`, `launcher`, or "" for what is not compared."""
-    package = tree.nodes[0].package_name
-    if package == SETTINGS:
-        return "settings"
-    return "launcher" if "launcher" in package else ""
-
-
-def read(name: str, tree: AccessibilityTree) -> Screen:
-    """A tree as a screen: without nodes that have no visible area, and with the page it shows."""
-    role = role_of(tree)
-    nodes: list[Node] = []
-    index_of = {-1: -1}
-    for index, node in enumerate(tree.nodes):
-        parent = index_of[node.parent]
-        left, top, right, bottom = node.bounds
-        if right <= left or bottom <= top:
-            index_of[index] = parent
-            continue
-        index_of[index] = len(nodes)
-        depth = nodes[parent].depth + 1 if parent >= 0 else 1
-        flags = {flag for flag in FLAGS if getattr(node, flag)}
-        if not node.enabled:
-            flags.add("disabled")
-        nodes.append(
-            Node(
-                node.class_name,
-                node.resource_id.rpartition("/")[2],
-                _label(role, node),
-                frozenset(flags),
-                parent,
-                depth,
-            )
-        )
-    return Screen(name, _page(role, tree), tuple(nodes))
-
-
-def _label(role: str, node: AccessibilityNode) -> str:
-    parts = dict.fromkeys(spelled(part) for part in (node.text, node.content_description) if part)
-    if role == "launcher" and node.class_name.endswith("TextView") and node.long_clickable:
-        return ""
-    if any(character.isdigit() for part in parts for character in part):
-        return ""
-    return "|".join(
-        part for part in parts if not any(part.startswith(name) for name in _EMULATOR_NAMES)
-    )
-
-
-def _page(role: str, tree: AccessibilityTree) -> str:
-    ids = {node.resource_id.rpartition("/")[2]: node for node in tree.nodes}
-    if role == "launcher":
-        return next((f"launcher:{kind}" for id, kind in _LAUNCHER_PAGES if id in ids), "")
-    if role == "settings":
-        if "collapsing_toolbar" in ids:
-            return f"settings:{spelled(ids['collapsing_toolbar'].content_description)}"
-        for name in _TITLES:
-            if name in ids:
-                return f"settings:{spelled(ids[name].text)}"
-        if "search_src_text" in ids or "search_bar" in ids:
-            return "settings:search"
-        for index, node in enumerate(tree.nodes):  # before Android 12: a text in the toolbar
-            if node.resource_id.endswith("/action_bar"):
-                texts = (tree.nodes[child].text for child in tree.children(index))
-                return f"settings:{spelled(next(filter(None, texts), ''))}"
-    return ""
-
-
-# -- comparing ------------------------------------------------------------------------------------
-
-
-def dice(real: Iterable[Hashable], ours: Iterable[Hashable]) -> float:
-    """How much two multisets have in common; 1 where both are empty."""
-    first, second = Counter(real), Counter(ours)
-    size = first.total() + second.total()
-    return 2 * (first & second).total() / size if size else 1.0
-
-
-def _alike(real: Node, ours: Node) -> float:
-    same_class, same_id = real.class_name == ours.class_name, real.id == ours.id
-    if not same_class and not (same_id and real.id):
-        return 0.0
-    likeness = 1.0 + same_class + 2.0 * (same_id if real.id or ours.id else 0.5)
-    return likeness + 2.0 * (real.label == ours.label if real.label or ours.label else 0.5)
-
-
-def align(real: Sequence[Node], ours: Sequence[Node]) -> list[tuple[int, int]]:
-    """Pairs of indices in document order, with the largest sum of similarities."""
-    best = [[0.0] * (len(ours) + 1) for _ in range(len(real) + 1)]
-    alike = lru_cache(maxsize=None)(_alike)
-    for i in range(len(real) - 1, -1, -1):
-        row, below, node = best[i], best[i + 1], real[i]
-        for j in range(len(ours) - 1, -1, -1):
-            likeness = alike(node, ours[j])
-            skipped = max(below[j], row[j + 1])
-            row[j] = max(skipped, below[j + 1] + likeness) if likeness else skipped
-    pairs: list[tuple[int, int]] = []
-    i = j = 0
-    while i < len(real) and j < len(ours):
-        likeness = alike(real[i], ours[j])
-        if likeness and best[i][j] == best[i + 1][j + 1] + likeness:
-            pairs.append((i, j))
-            i, j = i + 1, j + 1
-        elif best[i][j] == best[i + 1][j]:
-            i += 1
-        else:
-            j += 1
-    return pairs
-
-
-def quick_aspects(real: Screen, ours: Screen) -> dict[str, float]:
-    """The aspects that need no alignment."""
-    return {
-        "classes": dice((n.class_name for n in real.nodes), (n.class_name for n in ours.nodes)),
-        "ids": dice((n.id for n in real.nodes if n.id), (n.id for n in ours.nodes if n.id)),
-        "texts": dice(
-            (n.label for n in real.nodes if n.label), (n.label for n in ours.nodes if n.label)
-        ),
-    }
-
-
-def compare(real: Screen, ours: Screen) -> Comparison:
-    """Score a screen against a real one."""
-    aspects = quick_aspects(real, ours)
-    pairs = align(real.nodes, ours.nodes)
-    common = sum(len(real.nodes[i].flags & ours.nodes[j].flags) for i, j in pairs)
-    every = sum(len(node.flags) for node in (*real.nodes, *ours.nodes))
-    aspects["flags"] = 2 * common / every if every else 1.0
-    partner = {-1: -1, **dict(pairs)}
-    nested = 0.0
-    for i, j in pairs:
-        first, second = real.nodes[i], ours.nodes[j]
-        apart = abs(first.depth - second.depth) / max(first.depth, second.depth)
-        nested += 0.5 * (partner.get(first.parent) == second.parent) + 0.5 * (1 - apart)
-    aspects["nesting"] = 2 * nested / max(len(real.nodes) + len(ours.nodes), 1)
-    score = sum(aspects.values()) / len(aspects)
-    if not real.page or real.page != ours.page:
-        has_text = any(node.label for node in real.nodes)
-        score *= aspects["texts" if has_text else "ids"]
-    matched = {i for i, _ in pairs}, {j for _, j in pairs}
-    return Comparison(
-        "",
-        real.page,
-        ours.name,
-        score,
-        aspects,
-        _told(node for i, node in enumerate(real.nodes) if i not in matched[0]),
-        _told(node for j, node in enumerate(ours.nodes) if j not in matched[1]),
-    )
-
-
-def _told(nodes: Iterable[Node]) -> list[str]:
-    counted = Counter(
-        " ".join(filter(None, (node.class_name.rpartition(".")[2], node.id, repr(node.label))))
-        if node.label
-        else " ".join(filter(None, (node.class_name.rpartition(".")[2], node.id)))
-        for node in nodes
-    )
-    return [f"{name} x{count}" if count > 1 else name for name, count in counted.items()]
-
-
-def best_match(real: Screen, candidates: Iterable[Screen], shortlist: int = 4) -> Comparison | None:
-    """The most similar candidate; the quick aspects say which are looked at closely."""
-    ranked = sorted(candidates, key=lambda ours: -sum(quick_aspects(real, ours).values()))
-    compared = [compare(real, ours) for ours in ranked[:shortlist]]
-    return max(compared, key=lambda found: found.score, default=None)
-
-
-# -- our screens ----------------------------------------------------------------------------------
-
-
-class OurScreens:
-    """Every page and popup of our Settings and launcher, by what they show."""
-
-    def __init__(self) -> None:
-        self._states: dict[str, list[tuple[str, DeviceState]]] = {}
-        for language in ("en", "zh"):
-            for finding in explore(APPS, language).findings:
-                if finding.package in (settings.APP.package, launcher.APP.package):
-                    for state in _variants(finding.state):
-                        found = self._screen(finding.name, state)
-                        named = (f"{found.name} ({language})", state)
-                        self._states.setdefault(found.page, []).append(named)
-
-    def of(self, page: str, width_px: int, height_px: int) -> list[Screen]:
-        """What we have of a page, on a screen of that size."""
-        return [
-            self._screen(name, scrolled)
-            for name, state in self._states.get(page, ())
-            for width_dp in WIDTHS_DP
-            for scrolled in _scrolled(
-                state.changed(panel=Display(width_px, height_px, round(width_px / width_dp * 160)))
-            )
-        ]
-
-    def _screen(self, name: str, state: DeviceState) -> Screen:
-        tree = compose(state, APPS).forest.active
-        assert tree is not None
-        role = "launcher" if tree.nodes[0].package_name == LAUNCHER else "settings"
-        found = read(name, tree)
-        return found if found.page else found._replace(page=f"{role}:")
-
-
-def _variants(state: DeviceState) -> list[DeviceState]:
-    """A state as it is, with Wi-Fi off, and in airplane mode."""
-    found = [state]
-    for changed in ({"wifi_on": "0"}, {"wifi_on": "0", "airplane_mode_on": "1"}):
-        values = state.settings["global"].update(changed)
-        found.append(state.changed(settings=state.settings.set("global", values)))
-    return found
-
-
-def _scrolled(state: DeviceState) -> list[DeviceState]:
-    """A state at its start, its middle and its end."""
-    found = [state]
-    scrollers = compose(state, APPS).scrollers
-    task = state.tasks[-1]
-    activity = task.activities[-1]
-    if scrollers and scrollers[0].limit and len(activity.layers) == 1:
-        for share in (0.5, 1.0):
-            offset = int(scrollers[0].limit * share)
-            layer = activity.layers[0]
-            layer = replace(layer, ui=layer.ui.set(f"scroll:{scrollers[0].key}", offset))
-            front = replace(activity, layers=(layer,))
-            front_task = replace(task, activities=(*task.activities[:-1], front))
-            found.append(state.changed(tasks=(*state.tasks[:-1], front_task)))
-    return found
-
-
-# -- the report -----------------------------------------------------------------------------------
-
-
-def dumps(folder: Path) -> list[tuple[str, AccessibilityTree]]:
+def dumps(folder: Path) -> list[tuple[Path, AccessibilityTree]]:
     """The dumps of Settings and of launchers in a folder."""
-    found: list[tuple[str, AccessibilityTree]] = []
+    trees: list[tuple[Path, AccessibilityTree]] = []
     for file in sorted(folder.rglob("*.xml")):
         tree = parse_xml(file.read_bytes()).active
         if tree is not None and role_of(tree):
-            found.append((file.name, tree))
-    return found
+            trees.append((file, tree))
+    return trees
 
 
-def report(folder: Path, against: Path | None = None) -> list[Comparison]:
+def picture_of(dump: Path, pictures: Path | None) -> Path | None:
+    """The screenshot that belongs to a dump."""
+    folders = (dump.parent, dump.parent.parent / "pictures") if pictures is None else (pictures,)
+    files = (folder / f"{dump.stem}{ending}" for folder in folders for ending in ENDINGS)
+    return next((file for file in files if file.is_file()), None)
+
+
+def nothing_like(real: Screen) -> Comparison:
+    """What is said of a page that we do not have."""
+    return compare(real, Screen("", "", ()))._replace(
+        score=0.0, aspects=dict.fromkeys(ASPECTS, 0.0)
+    )
+
+
+def report(folder: Path, against: Path | None = None, pictures: Path | None = None) -> Report:
     """Compare every dump of a folder, with our screens or with those of another folder."""
-    others = None if against is None else [read(name, tree) for name, tree in dumps(against)]
+    others = None if against is None else [read(path.name, tree) for path, tree in dumps(against)]
     ours = OurScreens() if others is None else None
-    found: list[Comparison] = []
-    for name, tree in dumps(folder):
-        real = read(name, tree)
+    comparisons: list[Comparison] = []
+    likenesses: dict[str, PictureLikeness] = {}
+    for path, tree in dumps(folder):
+        real = read(path.name, tree)
         _, _, width, height = tree.nodes[0].bounds
-        candidates = ours.of(real.page, width, height) if ours is not None else others
-        best = best_match(real, candidates or ())
+        drawn = ours.of(real.page, width, height) if ours is not None else []
+        best = best_match(real, [item.screen for item in drawn] if others is None else others)
         if best is None:
-            zeros: dict[str, float] = dict.fromkeys(ASPECTS, 0.0)
-            best = Comparison(name, real.page, "", 0.0, zeros, _told(real.nodes), [])
-        found.append(best._replace(dump=name))
-    return found
+            comparisons.append(nothing_like(real)._replace(dump=path.name))
+            continue
+        comparisons.append(best.comparison._replace(dump=path.name))
+        picture = picture_of(path, pictures)
+        if picture is not None and drawn and role_of(tree) == "settings":
+            screenshot = read_picture(picture)
+            our = next(item for item in drawn if item.screen is best.screen)
+            likenesses[path.name] = compare_pictures(
+                screenshot, our.picture(screenshot.shape[1], screenshot.shape[0]), real, our.screen
+            )
+    return Report(comparisons, likenesses)
 
 
 def main() -> None:
     """Compare and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--dumps", "--data", type=Path, default=DATA, help="folder of dumps")
+    parser.add_argument("--pictures", type=Path, help="folder of their screenshots")
     parser.add_argument(
         "--against", type=Path, help="compare with these dumps, not with our screens"
     )
@@ -389,20 +149,39 @@ def main() -> None:
     if not options.dumps.is_dir():
         print(f"skipped: there is no folder {options.dumps}")
         return
-    found = report(options.dumps, options.against)
-    mean = sum(item.score for item in found) / len(found) if found else 0.0
+    result = report(options.dumps, options.against, options.pictures)
     if options.json:
-        screens = [item._asdict() for item in found]
-        print(json.dumps({"mean": mean, "screens": screens}, ensure_ascii=False))
-        return
-    table = Table("dump", "page", "our screen", *ASPECTS, "score", title="Likeness to real screens")
-    for item in found:
-        shown = (f"{item.aspects[name]:.2f}" for name in ASPECTS)
-        table.add_row(item.dump, item.page, item.screen or "none", *shown, f"{item.score:.2f}")
+        print(json.dumps(as_json(result), ensure_ascii=False))
+    else:
+        show(result)
+
+
+def as_json(result: Report) -> dict[str, object]:
+    """The report as one object."""
+    screens = [
+        item._asdict() | {"pixels": None if likeness is None else likeness._asdict()}
+        for item in result.screens
+        for likeness in (result.pictures.get(item.dump),)
+    ]
+    return {"mean": result.mean, "aspects": result.aspects, "screens": screens}
+
+
+def show(result: Report) -> None:
+    """The report as tables."""
+    columns = (*ASPECTS, "score", "colors", "layout")
+    table = Table("dump", "page", "our screen", *columns, title="Likeness to real screens")
+    for item in result.screens:
+        likeness = result.pictures.get(item.dump, ())
+        shown = (*(item.aspects[name] for name in ASPECTS), item.score, *likeness)
+        table.add_row(
+            item.dump, item.page, item.screen or "none", *(f"{value:.2f}" for value in shown)
+        )
     console = Console()
     console.print(table)
-    console.print(f"mean over {len(found)} dumps: {mean:.3f}")
-    for item in {item.page: item for item in found}.values():
+    console.print(f"mean over {len(result.screens)} dumps: {result.mean:.3f}")
+    for name, value in result.aspects.items():
+        console.print(f"  {name}: {value:.3f}")
+    for item in {item.page: item for item in result.screens}.values():
         console.print(f"\n{item.page}\n  missing: {'; '.join(item.missing)}", markup=False)
         console.print(f"  extra: {'; '.join(item.extra)}", markup=False)
 

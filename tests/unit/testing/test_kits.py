@@ -60,7 +60,7 @@ def test_a_fault_of_a_task_is_named(template, complaint):
 
 def test_what_the_solution_leaves_behind_has_to_be_declared():
     template = changed(catalog.template("CrossApp.NoteTotal"), may_change=())
-    with pytest.raises(AssertionError, match="the solution leaves .* behind"):
+    with pytest.raises(AssertionError, match=r"the solution leaves .* behind"):
         check_task(template, seeds=range(1), languages=("en",), blind_pairs=0)
 
 

@@ -1,0 +1,111 @@
+"""How alike two pictures of the same page are; see `fidelity.py`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import skia
+from screen_likeness import Screen, align
+
+from mobile_gym.core.geometry import Rect
+
+Picture = npt.NDArray[np.uint8]
+"""Height x width x 3."""
+WIDTH_DP = 411
+"""Both pictures are compared at this width."""
+COLOR_DISTANCE = 64.0
+"""Of two colours that have nothing in common, in 1/255 of the channel that differs most."""
+EDGE = 12.0
+"""A step of brightness to the next pixel, in 1/255, that is an edge."""
+REACH_DP = 3
+"""Edges that lie so close to one another are the same one."""
+
+
+class PictureLikeness(NamedTuple):
+    """Two aspects of it, each in [0, 1]."""
+
+    colors: float
+    layout: float
+
+    @property
+    def score(self) -> float:
+        """Their mean."""
+        return (self.colors + self.layout) / 2
+
+
+def read_picture(path: Path) -> Picture:
+    """A picture from a file."""
+    image = skia.Image.open(str(path))
+    return np.array(image.toarray(colorType=skia.kRGBA_8888_ColorType)[:, :, :3])
+
+
+def compare_pictures(
+    real: Picture, ours: Picture, real_screen: Screen, our_screen: Screen
+) -> PictureLikeness:
+    """Compare two pictures of the same size, but for the texts that differ."""
+    scale = WIDTH_DP / real.shape[1]
+    first, second = _resized(real, scale), _resized(ours, scale)
+    hidden = np.zeros(first.shape[:2], np.bool_)
+    for left, top, right, bottom in _different(real_screen, our_screen):
+        rows = slice(int(top * scale), math.ceil(bottom * scale) + 1)  # the edge below it, too
+        hidden[rows, int(left * scale) : math.ceil(right * scale) + 1] = True
+    seen = ~hidden
+    apart = np.abs(first.astype(np.float32) - second).max(axis=2)[seen]
+    colors = 1.0 - float(np.minimum(apart / COLOR_DISTANCE, 1.0).mean()) if apart.size else 1.0
+    return PictureLikeness(colors, _edges_alike(_edges(first) & seen, _edges(second) & seen))
+
+
+def _resized(picture: Picture, scale: float) -> Picture:
+    height, width = round(picture.shape[0] * scale), round(picture.shape[1] * scale)
+    opaque = np.full((*picture.shape[:2], 1), 255, np.uint8)
+    image = skia.Image.fromarray(np.concatenate([picture, opaque], axis=2))
+    smooth = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+    return np.array(image.resize(width, height, smooth).toarray()[:, :, :3])
+
+
+def _different(real: Screen, ours: Screen) -> Iterator[Rect]:
+    """What is not compared: texts without an equal partner, and a home screen's wallpaper."""
+    pairs = align(real.nodes, ours.nodes)
+    equal = {(i, j) for i, j in pairs if real.nodes[i].words == ours.nodes[j].words}
+    for nodes, matched in (
+        (real.nodes, {i for i, _ in equal}),
+        (ours.nodes, {j for _, j in equal}),
+    ):
+        for index, node in enumerate(nodes):
+            if node.is_leaf and node.words and index not in matched:
+                yield node.bounds
+
+
+def _edges(picture: Picture) -> npt.NDArray[np.bool_]:
+    light = picture.astype(np.float32) @ np.array([0.299, 0.587, 0.114], np.float32)
+    edges = np.zeros(light.shape, np.bool_)
+    edges[1:] |= np.abs(np.diff(light, axis=0)) > EDGE
+    edges[:, 1:] |= np.abs(np.diff(light, axis=1)) > EDGE
+    return edges
+
+
+def _edges_alike(real: npt.NDArray[np.bool_], ours: npt.NDArray[np.bool_]) -> float:
+    """The harmonic mean of how much of each one's edges lies on the other's."""
+    if not real.any() or not ours.any():
+        return float(real.any() == ours.any())
+    precision = float(_grown(real)[ours].mean())
+    recall = float(_grown(ours)[real].mean())
+    return 2 * precision * recall / (precision + recall) if precision + recall else 0.0
+
+
+def _grown(edges: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """The edges and all within reach of them."""
+    grown = edges.copy()
+    for axis in (0, 1):
+        rows = np.moveaxis(grown, axis, 0)
+        wide = rows.copy()
+        for shift in range(1, REACH_DP + 1):
+            wide[shift:] |= rows[:-shift]
+            wide[:-shift] |= rows[shift:]
+        grown = np.moveaxis(wide, 0, axis)
+    return grown
