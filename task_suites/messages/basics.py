@@ -6,14 +6,17 @@ and how many there are in all.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from mobile_gym.core.checks import AllOf, ContentRow, PageIs, PreferenceIs
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast
+from task_suites.messages.bodies import Hours
 from task_suites.messages.inbox import Inbox, conversation_row, talk
+from task_suites.messages.pools import TEXTS
 from task_suites.messages.screens import (
     BLOCKED_URI,
     PACKAGE,
@@ -24,13 +27,14 @@ from task_suites.messages.screens import (
     other_than,
     shown,
 )
-from task_suites.messages.texts import TEXTS
+from task_suites.messages.texts import Texts
+from task_suites.pools import texts_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Messages", PACKAGE)
+SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=1, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
@@ -49,16 +53,13 @@ def send_message(draft: Draft, who: str, text: str, layout: int) -> Task:
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
     lines = talk(
         person.number, 300,
-        draft.pick(("Are you on your way?", "你出发了吗？")),
-        draft.pick((">Almost", ">快了")),
+        draft.pick(Texts.are_you_on_your_way),
+        f">{draft.pick(Texts.almost)}",
     )  # fmt: skip
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
     solution = (*inbox.opened, *screens.send_to(person.name, body))
     return draft.task(
-        (
-            f"Send {person.name} this text message: “{body}”",
-            f"给{person.name}发一条短信，内容为“{body}”。",
-        ),
+        Texts.send_message.format(name=person.name, body=body),
         setup=inbox.start(),
         substates=(
             screens.home(1),
@@ -66,7 +67,7 @@ def send_message(draft: Draft, who: str, text: str, layout: int) -> Task:
             screens.composed(3, 2, body),
             screens.fact(
                 4,
-                (f"{person.name} alone was sent the message", f"只给{person.name}发了该短信"),
+                Texts.one_alone_was_sent.format(name=person.name),
                 inbox.only_sent(person.number, body),
             ),
         ),
@@ -95,11 +96,12 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    prefix = draft.pick(("07700 900", "131 0000 0"))
-    similar = f"{prefix}{ending // 10 * 10 + (ending + 1) % 10}"
-    number = f"{prefix}{ending}"
+    number, similar = (
+        draft.pick(Texts.unknown_number.format(ending=one))
+        for one in (ending, ending // 10 * 10 + (ending + 1) % 10)
+    )
     crowd = cast.crowd(size=14, lots=lots)
-    lines = talk(similar, 50, draft.pick(("Wrong number, sorry", "抱歉，打错了")))
+    lines = talk(similar, 50, draft.pick(Texts.wrong_number))
     inbox = Inbox(draft, crowd, lines, crowd[: lots.number(8, 12)], lots=lots)
 
     def text_to(one: str, words: str) -> tuple[SolutionStep, ...]:
@@ -107,17 +109,14 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
 
     solution = text_to(number, body)
     return draft.task(
-        (
-            f"Text “{body}” to {number}. The number is not in your contacts.",
-            f"向号码 {number} 发送短信“{body}”，该号码不在通讯录中。",
-        ),
+        Texts.text_new_number.format(body=body, number=number),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.recipient(2),
             PageNode(
                 3,
-                draft.pick(("A conversation is open", "一个对话已打开")),
+                draft.pick(Texts.conversation_is_there),
                 parent_id=1,
                 check=shown(resource_id="compose_message_text"),
                 after=(2,),
@@ -125,7 +124,7 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
             screens.composed(4, 3, body),
             screens.fact(
                 5,
-                (f"{number} alone was sent the message", f"只向 {number} 发了该短信"),
+                Texts.number_alone_was_sent.format(number=number),
                 inbox.only_sent(number, body),
             ),
         ),
@@ -141,21 +140,7 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
 
 # -- an answer that depends on what was asked -----------------------------------------------------
 
-_HOURS: Final = {
-    9: ("9 am", "上午九点"),
-    10: ("10 am", "上午十点"),
-    11: ("11 am", "上午十一点"),
-    12: ("12 noon", "中午十二点"),
-    13: ("1 pm", "下午一点"),
-    14: ("2 pm", "下午两点"),
-    15: ("3 pm", "下午三点"),
-    16: ("4 pm", "下午四点"),
-    17: ("5 pm", "下午五点"),
-    18: ("6 pm", "傍晚六点"),
-    19: ("7 pm", "晚上七点"),
-}
-_YES: Final = ("I will be there", "我会去的")
-_NO: Final = ("That is too late for me", "太晚了，我去不了")
+_HOURS: Final = dict(enumerate(texts_of(Hours), 9))
 
 
 @SUITE.add(level=2, who=PEOPLE, limit=range(12, 17), layout=LAYOUTS)
@@ -175,22 +160,20 @@ def answer_invitation(draft: Draft, who: str, limit: int, layout: int) -> Task:
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
     hour = limit + lots.one((-3, -2, -1, 1, 2, 3))
     asked, border = draft.pick(_HOURS[hour]), draft.pick(_HOURS[limit])
-    answer, wrong = (_YES, _NO) if hour < limit else (_NO, _YES)
+    answers = Texts.accept, Texts.decline
+    answer, wrong = answers if hour < limit else answers[::-1]
     body = draft.pick(answer)
     lines = talk(
         person.number, 20,
-        draft.pick(("We are having a picnic by the lake", "我们要去湖边野餐")),
-        draft.pick((f"It starts at {asked} on Sunday", f"星期天{asked}开始")),
-        draft.pick(("Can you make it?", "你能来吗？")),
+        draft.pick(Texts.picnic),
+        draft.pick(Texts.picnic_starts.format(time=asked)),
+        draft.pick(Texts.can_you_make_it),
     )  # fmt: skip
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
     solution = (*inbox.opened, *screens.send_to(person.name, body))
     return draft.task(
-        (
-            f"{person.name} has texted you an invitation. If it starts before {border}, reply "
-            f"“{_YES[0]}”; otherwise reply “{_NO[0]}”.",
-            f"{person.name}发短信邀请你。如果活动在{border}之前开始，就回复“{_YES[1]}”，"
-            f"否则回复“{_NO[1]}”。",
+        Texts.answer_invitation.format(
+            name=person.name, limit=border, accept=Texts.accept, decline=Texts.decline
         ),
         setup=inbox.start(),
         substates=(
@@ -198,18 +181,15 @@ def answer_invitation(draft: Draft, who: str, limit: int, layout: int) -> Task:
             screens.conversation(2, person.name),
             screens.evidence(
                 3,
-                (
-                    f"The time of {person.name}’s invitation was read",
-                    f"已看到{person.name}邀请的时间",
-                ),
+                Texts.invitation_was_read.format(name=person.name),
                 asked,
-                of=(person.name, draft.pick(("starts", "开始"))),
+                of=(person.name, draft.pick(Texts.starts)),
                 weight=0.5,
             ),
             screens.composed(4, 2, body),
             screens.fact(
                 5,
-                (f"{person.name} alone was sent “{body}”", f"只给{person.name}发了“{body}”"),
+                Texts.answer_alone_was_sent.format(name=person.name, body=body),
                 inbox.only_sent(person.number, body),
             ),
         ),
@@ -240,7 +220,7 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text, 2))
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(person.number, 500, draft.pick(("What do you think?", "你觉得呢？")))
+    lines = talk(person.number, 500, draft.pick(Texts.what_do_you_think))
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
 
     def begin(name: str, words: str) -> tuple[SolutionStep, ...]:
@@ -259,18 +239,14 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
         )
     )  # fmt: skip
     return draft.task(
-        (
-            f"Start a text to {person.name} that says “{body}”, but do not send it yet: leave it "
-            "as a draft.",
-            f"给{person.name}写一条短信草稿“{body}”，先不要发送。",
-        ),
+        Texts.write_draft.format(name=person.name, body=body),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.conversation(2, person.name),
             screens.fact(
                 3,
-                (f"The draft to {person.name} alone is kept", f"只保留了给{person.name}的草稿"),
+                Texts.draft_alone_is_kept.format(name=person.name),
                 kept,
             ),
             screens.kept(4, inbox),
@@ -292,13 +268,21 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
 
 # -- settings --------------------------------------------------------------------------------------
 
-_SETTINGS: Final[dict[str, tuple[str, tuple[str, str], bool]]] = {
-    "notifications": ("notifications_enabled", ("Notifications", "通知"), False),
-    "sounds": ("send_sound", ("Hear outgoing message sounds", "播放信息发送提示音"), False),
-    "vibration": ("notification_vibration", ("Vibrate", "振动"), False),
-    "reports": ("delivery_reports", ("Get SMS delivery reports", "接收短信送达报告"), True),
+
+class Setting(NamedTuple):
+    """A setting: its preference, its title, and the value that a new app does not have."""
+
+    preference: str
+    title: Text
+    new_value: bool
+
+
+_SETTINGS: Final[dict[str, Setting]] = {
+    "notifications": Setting("notifications_enabled", Texts.notifications, False),
+    "sounds": Setting("send_sound", Texts.outgoing_sounds, False),
+    "vibration": Setting("notification_vibration", Texts.vibrate, False),
+    "reports": Setting("delivery_reports", Texts.delivery_reports, True),
 }
-"""By name: the preference, its title in English and Chinese, and what a new app does not have."""
 _BLOCKED_COUNT: Final = 6
 
 
@@ -320,23 +304,19 @@ def change_setting(draft: Draft, setting: str, who: str, layout: int) -> Task:
     person, others = cast.person(who), crowd[: _BLOCKED_COUNT - 1]
     inbox = Inbox(draft, (person, *crowd), (), crowd[-8:], lots=lots, is_left_open=False)
     switch = screens.tap(draft.pick(title))
-    to_page = (*inbox.opened, *screens.menu("settings"))
-    to_list = screens.tap_entry("blocked")
+    to_page = (*inbox.opened, *screens.menu(Texts.settings))
+    to_list = screens.tap_entry(Texts.blocked_contacts)
     solution = (*to_page, switch, to_list, screens.containing(person.name))
     # Vibration can only be changed while there are notifications.
     other = other_than(tuple(_SETTINGS), setting, "vibration")
-    wrong = screens.tap(draft.pick(_SETTINGS[other][1]))
+    wrong = screens.tap(draft.pick(_SETTINGS[other].title))
     preferences = (
         PreferenceIs(PACKAGE, name, str((name == key) == changed).lower())
         for name, _, changed in _SETTINGS.values()
     )
-    turn, turn_zh = ("on", "开启") if value else ("off", "关闭")
+    turned = Texts.on if value else Texts.off
     return draft.task(
-        (
-            f"In the Messaging app’s settings, turn {turn} “{title[0]}”, and unblock "
-            f"{person.name}; the others stay blocked.",
-            f"在短信应用的设置中{turn_zh}“{title[1]}”，并取消屏蔽{person.name}，其他人仍保持屏蔽。",
-        ),
+        Texts.change_setting.format(turned=turned, title=title, name=person.name),
         setup=inbox.start(
             *(
                 f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{one.number}'"
@@ -347,29 +327,23 @@ def change_setting(draft: Draft, setting: str, who: str, layout: int) -> Task:
             screens.home(1),
             PageNode(
                 2,
-                draft.pick(("Messaging’s settings are open", "短信设置已打开")),
+                draft.pick(Texts.app_settings_are_open),
                 parent_id=1,
                 check=PageIs(activity=f"{PACKAGE}/.ui.appsettings.ApplicationSettingsActivity"),
             ),
             screens.fact(
                 3,
-                (
-                    f"“{title[0]}” is {turn}, the rest as before",
-                    f"“{title[1]}”已{turn_zh}，其余不变",
-                ),
+                Texts.setting_is_changed.format(title=title, turned=turned),
                 AllOf(tuple(preferences)),
             ),
             screens.fact(
                 4,
-                (f"{person.name} is not blocked", f"{person.name}未被屏蔽"),
+                Texts.is_unblocked.format(name=person.name),
                 ContentRow(BLOCKED_URI, (("original_number", person.number),), 0, 0),
             ),
             screens.guard(
                 5,
-                (
-                    "The others are blocked, and there are as many messages as before",
-                    "其他人仍被屏蔽，短信数量不变",
-                ),
+                Texts.others_are_blocked,
                 *(
                     ContentRow(BLOCKED_URI, (("original_number", one.number),), 1, 1)
                     for one in others

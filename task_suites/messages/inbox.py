@@ -18,7 +18,7 @@ from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep
 from task_suites.app_screens import BACK, rows
 from task_suites.contacts.book import Person, fill
-from task_suites.messages.texts import TALKS
+from task_suites.messages.pools import TALKS
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -123,7 +123,7 @@ class Inbox:
     ) -> None:
         self._book = tuple(book)
         others = tuple(
-            talk(person.number, 35 + 190 * place, *map(draft.pick, _talk_of(person, place)))
+            talk(person.number, 35 + 190 * place, *_talk_of(draft, person, place))
             for place, person in enumerate(talkers)
         )
         self._pages: tuple[str, ...] = ()
@@ -211,9 +211,9 @@ class Inbox:
         )
 
 
-def _talk_of(person: Person, place: int) -> tuple[tuple[str, str], tuple[str, str]]:
+def _talk_of(draft: Draft, person: Person, place: int) -> tuple[str, str]:
     theirs, mine = TALKS[(len(person.name) + place) % len(TALKS)]
-    return theirs, (f">{mine[0]}", f">{mine[1]}")
+    return draft.pick(theirs), f">{draft.pick(mine)}"
 
 
 def _in_drawn_order(

@@ -18,6 +18,7 @@ from task_suites.messages.inbox import (
     talk,
     unread_alone,
 )
+from task_suites.messages.pools import FACTS, TEXTS
 from task_suites.messages.screens import (
     ARCHIVE,
     BLOCKED_URI,
@@ -27,7 +28,7 @@ from task_suites.messages.screens import (
     Screens,
     next_text,
 )
-from task_suites.messages.texts import FACTS, TEXTS
+from task_suites.messages.texts import Texts
 from task_suites.settings import screens as settings_screens
 from task_suites.settings.texts import Texts as SettingsTexts
 from task_suites.suite import Draft, Suite
@@ -35,7 +36,7 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Messages", PACKAGE)
+SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 # -- several conversations ------------------------------------------------------------------------
 
@@ -61,13 +62,13 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout:
     crowd = cast.crowd(sender, receiver, size=13, lots=lots)
     told = lots.among(lots.some(FACTS, 2, but=(fact,)), fact)
     bodies = {
-        key: draft.pick(FACTS[key][2:]).format(code)
+        key: draft.pick(FACTS[key].message.format(code=code))
         for key, code in zip(told, lots.some(range(1003, 9999, 13), len(told)), strict=True)
     }
     body, wrong = bodies[fact], next(bodies[key] for key in told if key != fact)
     lines = (
-        *talk(people[0].number, 70, *bodies.values(), draft.pick((">Thanks", ">谢谢"))),
-        *talk(people[1].number, 400, draft.pick(("We are nearly there", "我们快到了"))),
+        *talk(people[0].number, 70, *bodies.values(), f">{draft.pick(Texts.thanks)}"),
+        *talk(people[1].number, 400, draft.pick(Texts.nearly_there)),
     )
     inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(6, 10)], lots=lots)
 
@@ -76,17 +77,15 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout:
             *inbox.opened,
             screens.tap(people[0].name),
             screens.hold(words),
-            *screens.menu("forward"),
+            *screens.menu(Texts.forward),
             screens.tap(to),
             SEND,
         )
 
     solution = forward(body, people[1].name)
-    said, said_zh = FACTS[fact][:2]
     return draft.task(
-        (
-            f"{people[0].name} texted you the {said}. Forward that message to {people[1].name}.",
-            f"{people[0].name}发短信告诉过你{said_zh}，请把那条短信转发给{people[1].name}。",
+        Texts.forward_message.format(
+            sender=people[0].name, fact=FACTS[fact].name, receiver=people[1].name
         ),
         setup=inbox.start(),
         substates=(
@@ -96,10 +95,7 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout:
             screens.composed(4, 3, body),
             screens.fact(
                 5,
-                (
-                    f"{people[1].name} alone was sent the {said}",
-                    f"只把{said_zh}发给了{people[1].name}",
-                ),
+                Texts.fact_alone_was_sent.format(receiver=people[1].name, fact=FACTS[fact].name),
                 inbox.only_sent(people[1].number, body),
             ),
         ),
@@ -129,7 +125,7 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     people = tuple(map(cast.person, keys))
     crowd = cast.crowd(*keys, size=12, lots=lots)
-    asks = draft.pick(("Any news?", "有什么消息吗？"))
+    asks = draft.pick(Texts.any_news)
     lines = tuple(line for person in people for line in talk(person.number, 90, asks))
     inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(6, 9)], lots=lots)
     first, second, third = (screens.send_to(person.name, body) for person in people)
@@ -137,25 +133,21 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     sent = tuple(inbox.sent(person.number, body) for person in people)
     names = tuple(person.name for person in people)
     return draft.task(
-        (
-            f"Let {names[0]}, {names[1]} and {names[2]} know: send each of them the text "
-            f"“{body}” separately.",
-            f"分别给{names[0]}、{names[1]}和{names[2]}各发一条短信：“{body}”。",
-        ),
+        Texts.tell_everyone.format(first=names[0], second=names[1], third=names[2], body=body),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             *(
                 screens.fact(
                     number,
-                    (f"{person.name} was sent the message", f"已给{person.name}发了该短信"),
+                    Texts.one_was_sent.format(name=person.name),
                     inbox.sent(person.number, body),
                 )
                 for number, person in enumerate(people, 2)
             ),
             screens.fact(
                 5,
-                ("These three messages alone were sent", "只发了这三条短信"),
+                Texts.three_alone_were_sent,
                 *sent,
                 inbox.grown_by_these_alone(len(people)),
             ),
@@ -189,7 +181,7 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     settings = settings_screens.Screens(draft)
     body = draft.pick(TEXTS[text])
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    asked = draft.pick(("Are you still there?", "你还在吗？"))
+    asked = draft.pick(Texts.are_you_still_there)
     lines = (*talk(person.number, 12, asked), Line(person.number, body, 8, "failed"))
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(7, 11)], lots=lots)
     to_airplane = (
@@ -203,19 +195,14 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     solution = (*to_airplane, *again)
     is_off = SettingIs("global", "airplane_mode_on", "0")
     return draft.task(
-        (
-            f"The text “{body}” to {person.name} was not sent because airplane mode is on. Turn "
-            "airplane mode off and have that same message sent.",
-            f"由于开启了飞行模式，发给{person.name}的短信“{body}”没有发出去。"
-            "请关闭飞行模式，再把这条短信发送出去。",
-        ),
+        Texts.send_failed_again.format(body=body, name=person.name),
         setup=inbox.start(
             "cmd connectivity airplane-mode enable", f"am force-stop {settings_screens.PACKAGE}"
         ),
         substates=(
             UnitNode(
                 1,
-                draft.pick(("Airplane mode is off", "飞行模式已关闭")),
+                draft.pick(Texts.airplane_mode_is_off),
                 check=is_off,
                 hold="final",
                 role="way",
@@ -224,10 +211,7 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
             screens.conversation(3, person.name, parent_id=2),
             screens.fact(
                 4,
-                (
-                    "The message has gone out, once, and airplane mode is off",
-                    "短信已发出，且只发了一次；飞行模式已关闭",
-                ),
+                Texts.failed_was_sent,
                 is_off,
                 inbox.sent_again(body),
             ),
@@ -263,18 +247,19 @@ def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(person.number, 2000, draft.pick(("I did not mean it", "我不是那个意思")))
+    lines = talk(person.number, 2000, draft.pick(Texts.not_meant))
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
     body = draft.pick(TEXTS[text])
-    unblock = screens.tap(draft.pick(("Unblock", "取消屏蔽")))
-    block = (*screens.menu("options"), screens.containing(draft.pick(("Block ", "屏蔽 "))), OK)
+    unblock = screens.tap(draft.pick(Texts.unblock))
+    block = (
+        *screens.menu(Texts.people_and_options),
+        screens.containing(draft.pick(Texts.block_somebody)),
+        OK,
+    )
     solution = (*inbox.opened, screens.tap(person.name), unblock, screens.write(body), SEND)
     unblocked = solution[:-2]
     return draft.task(
-        (
-            f"Unblock {person.name} in Messaging and text them “{body}”.",
-            f"在短信应用中取消屏蔽{person.name}，然后给对方发短信“{body}”。",
-        ),
+        Texts.unblock_and_write.format(name=person.name, body=body),
         setup=inbox.start(
             f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{person.number}'"
         ),
@@ -282,12 +267,12 @@ def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
             screens.home(1),
             screens.conversation(2, person.name),
             screens.fact(
-                3, ("Nobody is blocked", "没有人被屏蔽"),
+                3, Texts.nobody_is_blocked,
                 ContentRow(BLOCKED_URI, (), 0, 0),
             ),
             screens.composed(4, 2, body),
             screens.fact(
-                5, (f"{person.name} alone was sent the message", f"只给{person.name}发了该短信"),
+                5, Texts.one_alone_was_sent.format(name=person.name),
                 inbox.only_sent(person.number, body),
             ),
         ),
@@ -321,9 +306,9 @@ def tidy_up(draft: Draft, who: str, layout: int) -> Task:
     people = tuple(map(cast.person, keys))
     crowd = cast.crowd(*keys, size=12, lots=lots)
     bodies = (
-        draft.pick(("Shall we swap seats?", "我们换个座位吧？")),
-        draft.pick((">All right", ">好的")),
-        draft.pick(("I sit by the window now", "我现在坐窗边")),
+        draft.pick(Texts.swap_seats),
+        f">{draft.pick(Texts.all_right)}",
+        draft.pick(Texts.window_seat),
     )
     lines = tuple(line for person in people for line in talk(person.number, 45, *bodies))
     inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(7, 10)], lots=lots)
@@ -335,35 +320,27 @@ def tidy_up(draft: Draft, who: str, layout: int) -> Task:
     def archive(name: str) -> tuple[SolutionStep, ...]:
         return (screens.hold(name), ARCHIVE)
 
-    mark = (screens.hold(later.name), *screens.menu("mark_unread"))
+    mark = (screens.hold(later.name), *screens.menu(Texts.mark_as_unread))
     solution = (*inbox.opened, *delete(gone.name), *archive(put_away.name), *mark)
     swapped = (*inbox.opened, *delete(put_away.name), *archive(gone.name), *mark)
     return draft.task(
-        (
-            f"Tidy up my messages: delete the conversation with {gone.name}, archive the one with "
-            f"{put_away.name}, and mark the one with {later.name} as unread.",
-            f"整理短信：删除与{gone.name}的对话，归档与{put_away.name}的对话，"
-            f"并把与{later.name}的对话标为未读。",
-        ),
+        Texts.tidy_up.format(deleted=gone.name, archived=put_away.name, unread=later.name),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.fact(
                 2,
-                (
-                    f"The messages of {gone.name} are gone, no other came or went",
-                    f"{gone.name}的短信已删除，其他短信没有增减",
-                ),
+                Texts.messages_of_one_are_gone.format(name=gone.name),
                 AllOf((message_row(0, 0, address=gone.number), inbox.grown(-3))),
             ),
             screens.fact(
                 3,
-                (f"Only {put_away.name} is archived", f"只归档了与{put_away.name}的对话"),
+                Texts.one_alone_is_archived.format(name=put_away.name),
                 archived_alone(put_away.number),
             ),
             UnitNode(
                 4,
-                draft.pick((f"Only {later.name} is unread", f"只有与{later.name}的对话未读")),
+                draft.pick(Texts.one_alone_is_unread.format(name=later.name)),
                 check=unread_alone(later.number),
                 hold="final",
             ),

@@ -10,17 +10,19 @@ from mobile_gym.core.answers import AnswerKind
 from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast, Person
 from task_suites.messages.inbox import PACKAGE, Inbox, talk
+from task_suites.messages.pools import GOODS, SHOPS, TOPICS
 from task_suites.messages.screens import PEOPLE, Screens
-from task_suites.messages.texts import GOODS, SHOPS, TOPICS
+from task_suites.messages.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Messages", PACKAGE)
+SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 
 @SUITE.add("query", level=1, shop=tuple(SHOPS), layout=LAYOUTS)
@@ -39,7 +41,7 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
     shops = (shop, *lots.some(SHOPS, lots.number(2, 4), but=(shop,)))
     codes = tuple(map(str, lots.some(range(100_003, 999_999, 271), len(shops))))
     ends = lots.some(range(11, 100), len(shops))
-    numbers = tuple(f"{draft.pick(('555', '106900000'))}{end}" for end in ends)
+    numbers = tuple(draft.pick(Texts.service_number.format(ending=end)) for end in ends)
     inbox = Inbox(
         draft,
         crowd,
@@ -49,15 +51,8 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
             for line in talk(
                 number,
                 30,
-                draft.pick(
-                    (f"{name}: your code is {code}.", f"【{SHOPS[name]}】验证码是 {code}。")
-                ),
-                draft.pick(
-                    (
-                        f"{name} never asks you for a code by phone.",
-                        f"【{SHOPS[name]}】我们不会打电话索要验证码。",
-                    )
-                ),
+                draft.pick(Texts.code_message.format(shop=SHOPS[name], code=code)),
+                draft.pick(Texts.code_warning.format(shop=SHOPS[name])),
             )
         ),
         crowd[: lots.number(6, 10)],
@@ -67,10 +62,7 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
     look = (*inbox.opened, screens.tap(numbers[0]), screens.until(code))
     solution = (*look, Perform(Answer(code)))
     return draft.task(
-        (
-            f"What is the code that {shop} texted me?",
-            f"{SHOPS[shop]}发来的验证码是多少？",
-        ),
+        Texts.find_code.format(shop=SHOPS[shop]),
         kind="single_frame_query",
         expected_answer=AnswerMatches((code,), kind="code", candidates=codes[1:]),
         setup=inbox.start(),
@@ -79,10 +71,10 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
             screens.conversation(2, numbers[0]),
             screens.evidence(
                 3,
-                ("The code and whose it is were read", "已看到该商家的验证码"),
+                Texts.code_was_read,
                 code,
                 "code",
-                of=(draft.pick((shop, SHOPS[shop])),),
+                of=(draft.pick(SHOPS[shop]),),
             ),
         ),
         golden_steps=count_steps(solution),
@@ -93,14 +85,6 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
             WrongEnding("a guess without looking", solution[-1:]),
             WrongEnding("without opening the conversation", (*inbox.opened, solution[-1])),
         ),
-    )
-
-
-def _code_texts(name: str, code: str) -> tuple[tuple[str, str], tuple[str, str]]:
-    sender = f"【{SHOPS[name]}】"
-    return (
-        (f"{name}: your code is {code}.", f"{sender}您的验证码是 {code}。"),
-        (f"{name} never asks you for a code by phone.", f"{sender}我们不会打电话索要验证码。"),
     )
 
 
@@ -126,22 +110,18 @@ def who_wrote(draft: Draft, topic: str, layout: int) -> Task:
         for line in talk(
             person.number,
             40,
-            draft.pick(TOPICS[key][1:]),
-            draft.pick((">Thank you", ">谢谢")),
-            draft.pick(("By the way, happy new year", "顺便祝你新年快乐")),
+            draft.pick(TOPICS[key].message),
+            f">{draft.pick(Texts.thank_you)}",
+            draft.pick(Texts.happy_new_year),
         )
     )
     inbox = Inbox(draft, book, lines, rest[: lots.number(4, 8)], lots=lots)
-    word_zh = TOPICS[topic][0]
-    word = draft.pick((topic, word_zh))
+    word = draft.pick(TOPICS[topic].name)
     name, wrong = people[0].name, people[1].name
     look = (*screens.search(word, inbox.opened), screens.until(name))
     solution = (*look, Perform(Answer(name)))
     return draft.task(
-        (
-            f"Who texted me about the {topic}? Give the name.",
-            f"是谁给我发短信说{word_zh}的事？请回答姓名。",
-        ),
+        Texts.who_wrote.format(topic=TOPICS[topic].name),
         kind="single_frame_query",
         expected_answer=_name_among(people[0], book),
         setup=inbox.start(),
@@ -149,7 +129,7 @@ def who_wrote(draft: Draft, topic: str, layout: int) -> Task:
             screens.home(1),
             screens.evidence(
                 2,
-                ("The message and its sender were read", "已看到该短信及其发件人"),
+                Texts.sender_was_read,
                 name,
                 "name",
                 of=(word,),
@@ -179,7 +159,7 @@ def _looked_up(
     screens: Screens,
     id: int,
     person: Person,
-    said: tuple[str, str],
+    text: Text,
     value: tuple[str, AnswerKind],
     word: str,
 ) -> tuple[PageNode, UnitNode]:
@@ -187,8 +167,8 @@ def _looked_up(
 
     The word is one of the message: a clock or another message shows the like of what is asked.
     """
-    said_of = said[0].format(person.name), said[1].format(person.name)
-    evidence = screens.evidence(id + 1, said_of, *value, of=(person.name, word))
+    named = text.format(name=person.name)
+    evidence = screens.evidence(id + 1, named, *value, of=(person.name, word))
     return screens.conversation(id, person.name), evidence
 
 
@@ -197,8 +177,8 @@ def _visits(
 ) -> tuple[SolutionStep, ...]:
     """Open one conversation after the other, and in each wait until its words are shown."""
     steps = list(inbox.opened)
-    for place, (person, said) in enumerate(zip(people, words, strict=True)):
-        steps += [*((BACK,) if place else ()), screens.tap(person.name), screens.until(said)]
+    for place, (person, body) in enumerate(zip(people, words, strict=True)):
+        steps += [*((BACK,) if place else ()), screens.tap(person.name), screens.until(body)]
     return tuple(steps)
 
 
@@ -229,9 +209,9 @@ def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
         for line in talk(
             person.number,
             55,
-            draft.pick((f"My train gets in at {time}", f"我的火车 {time} 到站")),
-            draft.pick((">I will pick you up", ">我来接你")),
-            draft.pick(("That is kind of you", "太好了，麻烦你了")),
+            draft.pick(Texts.train_gets_in.format(time=time)),
+            f">{draft.pick(Texts.pick_you_up)}",
+            draft.pick(Texts.kind_of_you),
         )
     )
     book = (*people, *crowd)
@@ -239,21 +219,17 @@ def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
     early, late = people if times[0] < times[1] else people[::-1]
     look = _visits(screens, inbox, people, times)
     solution = (*look, Perform(Answer(early.name)))
-    said, train = ("The time of {} was read", "已看到{}的时间"), draft.pick(("train", "火车"))
+    text, train = Texts.time_was_read, draft.pick(Texts.train)
     names = people[0].name, people[1].name
     return draft.task(
-        (
-            f"{names[0]} and {names[1]} have each texted me when their train gets in. Which of "
-            "the two arrives first? Answer with the name only.",
-            f"{names[0]}和{names[1]}都发短信说了各自的火车几点到。谁先到？只回答姓名。",
-        ),
+        Texts.who_comes_first.format(first=names[0], second=names[1]),
         kind="multi_frame_query",
         expected_answer=_name_among(early, book),
         setup=inbox.start(),
         substates=(
             screens.home(1),
-            *_looked_up(screens, 2, people[0], said, (times[0], "time"), train),
-            *_looked_up(screens, 4, people[1], said, (times[1], "time"), train),
+            *_looked_up(screens, 2, people[0], text, (times[0], "time"), train),
+            *_looked_up(screens, 4, people[1], text, (times[1], "time"), train),
         ),
         golden_steps=count_steps(solution),
         solution=solution,
@@ -283,7 +259,7 @@ def total_paid(draft: Draft, who: str, layout: int) -> Task:
     crowd = cast.crowd(*keys, size=12, lots=lots)
     amounts = lots.some(range(11, 90), len(people))
     bodies = tuple(
-        draft.pick((f"I paid {paid} dollars for the {thing[0]}", f"{thing[1]}我付了 {paid} 元"))
+        draft.pick(Texts.paid_for.format(amount=paid, thing=thing))
         for paid, thing in zip(amounts, lots.some(GOODS, len(people)), strict=True)
     )
     lines = tuple(
@@ -293,28 +269,23 @@ def total_paid(draft: Draft, who: str, layout: int) -> Task:
             person.number,
             65,
             body,
-            draft.pick((">I will pay you back", ">回头转给你")),
-            draft.pick(("There is no hurry", "不急")),
+            f">{draft.pick(Texts.pay_you_back)}",
+            draft.pick(Texts.no_hurry),
         )
     )
     inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(5, 9)], lots=lots)
     look = _visits(screens, inbox, people, bodies)
     total = sum(amounts)
     solution = (*look, Perform(Answer(str(total))))
-    said, paid_for = ("The amount of {} was read", "已看到{}的金额"), draft.pick(("paid", "付了"))
+    text, paid_for = Texts.amount_was_read, draft.pick(Texts.paid)
     names = tuple(person.name for person in people)
 
     def money(amount: int) -> str:
-        return draft.pick((f"${amount}", f"{amount} 元"))
+        return draft.pick(Texts.money.format(amount=amount))
 
     others = (*amounts, *(total - amount for amount in amounts))
     return draft.task(
-        (
-            f"{names[0]}, {names[1]} and {names[2]} each texted me what they paid for the trip. "
-            "How many dollars is that altogether? Answer with the number alone.",
-            f"{names[0]}、{names[1]}和{names[2]}分别发短信说了为旅行付了多少钱，一共是多少元？"
-            "只需用数字回答。",
-        ),
+        Texts.total_paid.format(first=names[0], second=names[1], third=names[2]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (money(total),), kind="money", candidates=tuple(map(money, others))
@@ -322,9 +293,9 @@ def total_paid(draft: Draft, who: str, layout: int) -> Task:
         setup=inbox.start(),
         substates=(
             screens.home(1),
-            *_looked_up(screens, 2, people[0], said, (money(amounts[0]), "money"), paid_for),
-            *_looked_up(screens, 4, people[1], said, (money(amounts[1]), "money"), paid_for),
-            *_looked_up(screens, 6, people[2], said, (money(amounts[2]), "money"), paid_for),
+            *_looked_up(screens, 2, people[0], text, (money(amounts[0]), "money"), paid_for),
+            *_looked_up(screens, 4, people[1], text, (money(amounts[1]), "money"), paid_for),
+            *_looked_up(screens, 6, people[2], text, (money(amounts[2]), "money"), paid_for),
         ),
         golden_steps=count_steps(solution),
         solution=solution,

@@ -11,6 +11,7 @@ from typing import Any, Final
 from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
 from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES
@@ -25,7 +26,9 @@ from task_suites.messages.inbox import (
     talk,
     unread_alone,
 )
-from task_suites.messages.texts import TEXTS
+from task_suites.messages.pools import TEXTS
+from task_suites.messages.texts import Texts
+from task_suites.suite import Words
 
 __all__ = [
     "ARCHIVE",
@@ -59,18 +62,6 @@ BLOCKED_URI: Final = "content://com.android.blockednumber/blocked"
 PEOPLE: Final = tuple(NAMES)
 """Those whom tasks choose from."""
 
-_MENU: Final[dict[str, tuple[str, str]]] = {
-    "archived": ("Archived", "已归档"),
-    "block": ("Block", "屏蔽"),
-    "blocked": ("Blocked contacts", "已屏蔽的联系人"),
-    "forward": ("Forward", "转发"),
-    "mark_unread": ("Mark as unread", "标为未读"),
-    "more": ("More options", "更多选项"),
-    "options": ("People & options", "联系人和选项"),
-    "settings": ("Settings", "设置"),
-}
-"""Entries of menus: (English, Chinese)."""
-
 
 def other_than(keys: Sequence[str], *taken: str, steps: int = 0) -> str:
     """One of these that is not taken; which, depends on the first taken one."""
@@ -79,7 +70,7 @@ def other_than(keys: Sequence[str], *taken: str, steps: int = 0) -> str:
     return left[steps % len(left)]
 
 
-def next_text(text: str, steps: int = 1) -> tuple[str, str]:
+def next_text(text: str, steps: int = 1) -> Text:
     """Another text."""
     return TEXTS[next_of(TEXTS, text, steps)]
 
@@ -99,44 +90,45 @@ class Screens(AppScreens):
 
     def home(self, id: int) -> PageNode:
         """Messaging is open."""
-        said = self._pick(("The Messaging app is open", "短信应用已打开"))
-        return PageNode(id, said, check=PageIs(package=PACKAGE))
+        description = self._pick(Texts.messaging_is_open)
+        return PageNode(id, description, check=PageIs(package=PACKAGE))
 
     def conversation(self, id: int, who: str, parent_id: int | None = 1) -> PageNode:
         """The conversation with somebody, a name or a number, is open."""
-        said = self._pick((f"The conversation with {who} is open", f"与{who}的对话已打开"))
+        description = self._pick(Texts.conversation_is_open.format(name=who))
         # The title itself: a message or the field for the recipient may have the same words.
         title = shown(text=who, editable=False, within=Selector(resource_id="action_bar"))
         page = PageIs(activity=f"{PACKAGE}/.ui.conversation.ConversationActivity")
         check = AllOf((page, title))
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def kept(self, id: int, inbox: Inbox) -> UnitNode:
         """Nothing is sent, and nothing is lost."""
-        said = ("There are as many messages as before", "短信数量不变")
-        return self.guard(id, said, inbox.grown())
+        return self.guard(id, Texts.messages_are_kept, inbox.grown())
 
-    def read(self, id: int, parent_id: int, said: tuple[str, str], words: str) -> UnitNode:
+    def read(self, id: int, parent_id: int, text: Words, words: str) -> UnitNode:
         """A message that has these words is on the screen."""
         check = shown(text_contains=words, editable=False)
-        return UnitNode(id, self._pick(said), parent_id=parent_id, check=check)
+        return UnitNode(id, self._pick(text), parent_id=parent_id, check=check)
 
     def composed(self, id: int, parent_id: int, body: str) -> UnitNode:
         """A message stands in the field, and is not sent yet."""
-        said = self._pick((f"The message reads “{body}”", f"输入框中是“{body}”"))
+        description = self._pick(Texts.message_is_composed.format(body=body))
         check = shown(text=body, editable=True)
-        return UnitNode(id, said, parent_id=parent_id, check=check)
+        return UnitNode(id, description, parent_id=parent_id, check=check)
 
     def recipient(self, id: int) -> PageNode:
         """The page that asks whom to write to is open."""
-        said = self._pick(("A new conversation is begun", "正在发起新对话"))
-        return PageNode(id, said, parent_id=1, check=shown(resource_id="recipient_text_view"))
+        description = self._pick(Texts.conversation_is_begun)
+        return PageNode(
+            id, description, parent_id=1, check=shown(resource_id="recipient_text_view")
+        )
 
     def dialog(self, id: int, parent_id: int = 1) -> PageNode:
         """A dialog asks before something is done."""
-        said = ("A dialog asks before something is done", "对话框正在询问是否执行")
+        description = self._pick(Texts.dialog_asks)
         check = shown(resource_id="android:id/button1")
-        return PageNode(id, self._pick(said), parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -152,9 +144,9 @@ class Screens(AppScreens):
         """A tap on what has these words among others."""
         return TapOn(Selector(text_contains=words, package_name=PACKAGE))
 
-    def tap_entry(self, entry: str) -> TapOn:
+    def tap_entry(self, entry: Text) -> TapOn:
         """A tap on a row with the words of a menu's entry."""
-        return self.tap(self._pick(_MENU[entry]))
+        return self.tap(self._pick(entry))
 
     def delete_shown(self, body: str) -> tuple[SolutionStep, ...]:
         """In the open conversation, delete the message that says this."""
@@ -164,13 +156,13 @@ class Screens(AppScreens):
         """Wait until a message that has these words is shown."""
         return ScrollTo(Selector(text_contains=words, package_name=PACKAGE, editable=False))
 
-    def menu(self, entry: str) -> tuple[SolutionStep, ...]:
+    def menu(self, entry: Text) -> tuple[SolutionStep, ...]:
         """An entry of the menu of the three dots."""
-        return self.press("more"), self.tap(self._pick(_MENU[entry]))
+        return self.press(Texts.more_options), self.tap(self._pick(entry))
 
-    def press(self, entry: str) -> TapOn:
+    def press(self, entry: Text) -> TapOn:
         """A tap on a button with the words of an entry."""
-        return TapOn(Selector(description=self._pick(_MENU[entry]), package_name=PACKAGE))
+        return TapOn(Selector(description=self._pick(entry), package_name=PACKAGE))
 
     def write(self, body: str) -> TypeInto:
         """Type a message into the field of the open conversation."""
@@ -185,7 +177,7 @@ class Screens(AppScreens):
         return (
             TapOn(Selector(resource_id="start_new_conversation_button")),
             TypeInto(number, Selector(resource_id="recipient_text_view")),
-            self.tap(self._pick((f"Send to {number}", f"发送至 {number}"))),
+            self.tap(self._pick(Texts.send_to_number.format(number=number))),
         )
 
     def search(

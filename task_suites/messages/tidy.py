@@ -19,6 +19,7 @@ from task_suites.messages.inbox import (
     talk,
     unread_alone,
 )
+from task_suites.messages.pools import NOTICES, PESTS
 from task_suites.messages.screens import (
     ARCHIVE,
     BLOCKED_URI,
@@ -27,13 +28,13 @@ from task_suites.messages.screens import (
     PEOPLE,
     Screens,
 )
-from task_suites.messages.texts import NOTICES, PESTS
+from task_suites.messages.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Messages", PACKAGE)
+SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 _UNARCHIVE: Final = TapOn(Selector(resource_id="action_unarchive"))
 
@@ -60,24 +61,18 @@ def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(person.number, 800, draft.pick(("The kite flew away", "风筝飞走了")))
+    lines = talk(person.number, 800, draft.pick(Texts.kite))
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
     solution = (*inbox.opened, screens.hold(person.name), ARCHIVE)
-    back = (*screens.menu("archived"), screens.hold(person.name), _UNARCHIVE)
+    back = (*screens.menu(Texts.archived), screens.hold(person.name), _UNARCHIVE)
     return draft.task(
-        (
-            f"Archive the conversation with {person.name}.",
-            f"将与{person.name}的短信对话归档。",
-        ),
+        Texts.archive_conversation.format(name=person.name),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.fact(
                 2,
-                (
-                    f"The conversation with {person.name} alone is archived",
-                    f"只有与{person.name}的对话被归档",
-                ),
+                Texts.conversation_alone_is_archived.format(name=person.name),
                 archived_alone(person.number),
             ),
             screens.kept(3, inbox),
@@ -107,28 +102,22 @@ def mark_unread(draft: Draft, who: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    said = draft.pick(("Could you look at the contract?", "能看一下合同吗？"))
-    lines = talk(person.number, 25, said, draft.pick(("Page seven above all", "主要是第七页")))
+    bodies = draft.pick(Texts.contract), draft.pick(Texts.page_seven)
+    lines = talk(person.number, 25, *bodies)
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
 
     def mark(name: str) -> tuple[SolutionStep, ...]:
-        return (screens.hold(name), *screens.menu("mark_unread"))
+        return (screens.hold(name), *screens.menu(Texts.mark_as_unread))
 
     solution = (*inbox.opened, *mark(person.name))
     return draft.task(
-        (
-            f"I want to come back to what {person.name} wrote. Mark that conversation as unread.",
-            f"我想稍后再看{person.name}的短信，请把与{person.name}的对话标为未读。",
-        ),
+        Texts.mark_unread.format(name=person.name),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.fact(
                 2,
-                (
-                    f"The conversation with {person.name} alone is unread",
-                    f"只有与{person.name}的对话是未读",
-                ),
+                Texts.conversation_alone_is_unread.format(name=person.name),
                 unread_alone(person.number),
             ),
             screens.kept(3, inbox),
@@ -151,7 +140,7 @@ def mark_unread(draft: Draft, who: str, layout: int) -> Task:
 def _senders(draft: Draft, lots: Lots, numbers: Sequence[str], texts: Sequence[str]) -> Inbox:
     """Messages of services, two of each, and of people."""
     crowd = Cast(draft).crowd(size=12, lots=lots)
-    takes_none = draft.pick(("This number takes no calls", "本号码不接听来电"))
+    takes_none = draft.pick(Texts.takes_no_calls)
     lines = tuple(
         line
         for number, text in zip(numbers, texts, strict=True)
@@ -180,8 +169,7 @@ def delete_service(draft: Draft, ending: int, layout: int) -> Task:
     """
     lots, screens = Lots(draft, layout), Screens(draft)
     endings = (ending, *lots.some(_similar(ending), 4))
-    prefix = draft.pick(("555", "106900000"))
-    numbers = tuple(f"{prefix}{one}" for one in endings)
+    numbers = tuple(draft.pick(Texts.service_number.format(ending=one)) for one in endings)
     notices = tuple(map(draft.pick, lots.some(NOTICES, len(numbers))))
     inbox = _senders(draft, lots, numbers, notices)
     number = numbers[0]
@@ -192,20 +180,14 @@ def delete_service(draft: Draft, ending: int, layout: int) -> Task:
     solution = (*inbox.opened, *delete(number))
     delete_messages = (screens.tap(number), screens.hold(notices[0]), DELETE_MESSAGE, OK)
     return draft.task(
-        (
-            f"Delete the whole conversation with the number {number}.",
-            f"删除与号码 {number} 的整个短信对话。",
-        ),
+        Texts.delete_service.format(number=number),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.dialog(2),
             screens.fact(
                 3,
-                (
-                    f"The messages of {number} are gone, no other came or went",
-                    f"{number} 的短信已删除，其他短信没有增减",
-                ),
+                Texts.messages_of_number_are_gone.format(number=number),
                 AllOf((message_row(0, 0, address=number), inbox.grown(-2))),
             ),
         ),
@@ -235,36 +217,28 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
     lots, screens = Lots(draft, layout), Screens(draft)
     topics = (topic, *lots.some(PESTS, lots.number(1, 3), but=(topic,)))
     texts = (
-        *(draft.pick(PESTS[one][1:]) for one in topics),
+        *(draft.pick(PESTS[one].message) for one in topics),
         *map(draft.pick, lots.some(NOTICES, 2)),
     )
-    prefix = draft.pick(("555", "106900000"))
-    numbers = tuple(f"{prefix}{end}" for end in lots.some(range(11, 100), len(texts)))
+    endings = lots.some(range(11, 100), len(texts))
+    numbers = tuple(draft.pick(Texts.service_number.format(ending=one)) for one in endings)
     inbox = _senders(draft, lots, numbers, texts)
     number, wrong = numbers[:2]
 
     def block(one: str) -> tuple[SolutionStep, ...]:
-        return (screens.hold(one), *screens.menu("block"), OK)
+        return (screens.hold(one), *screens.menu(Texts.block), OK)
 
     solution = (*inbox.opened, *block(number))
     return draft.task(
-        (
-            f"Someone keeps texting me about {topic}. Block that number.",
-            f"有个号码总发“{PESTS[topic][0]}”的短信，请屏蔽这个号码。",
-        ),
+        Texts.block_sender.format(topic=PESTS[topic].name),
         setup=inbox.start(),
         substates=(
             screens.home(1),
-            screens.read(2, 1, ("The message is on the screen", "可以看到该短信"), texts[0]),
-            screens.fact(
-                3, ("The number is blocked, it alone", "只屏蔽了该号码"), _blocked(number)
-            ),
+            screens.read(2, 1, Texts.message_is_shown, texts[0]),
+            screens.fact(3, Texts.number_alone_is_blocked, _blocked(number)),
             screens.guard(
                 4,
-                (
-                    "No other conversation is archived, and there are as many messages as before",
-                    "没有归档其他对话，短信数量不变",
-                ),
+                Texts.no_other_is_archived,
                 # Blocking archives the conversation by itself.
                 AnyOf((conversation_row(0, 0, archive_status=1), archived_alone(number))),
                 inbox.grown(),
@@ -281,7 +255,7 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
             WrongEnding("another one archived", (*solution, screens.hold(wrong), ARCHIVE)),
             WrongEnding(
                 "blocked and let through again",
-                (*solution, *screens.menu("blocked"), screens.tap(number)),
+                (*solution, *screens.menu(Texts.blocked_contacts), screens.tap(number)),
             ),
         ),
     )
@@ -301,30 +275,24 @@ def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(
-        person.number, 15, draft.pick(("And another photo of the cat", "再来一张猫的照片"))
-    )
+    lines = talk(person.number, 15, draft.pick(Texts.cat_photo))
     inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
-    switch = screens.tap(draft.pick(("Notifications", "通知")))
+    switch = screens.tap(draft.pick(Texts.notifications))
 
     def silence(name: str) -> tuple[SolutionStep, ...]:
-        return (screens.tap(name), *screens.menu("options"), switch)
+        return (screens.tap(name), *screens.menu(Texts.people_and_options), switch)
 
     solution = (*inbox.opened, *silence(person.name))
     row = {"participant_normalized_destination": person.number, "notification_enabled": 0}
     return draft.task(
-        (
-            f"Messages from {person.name} should no longer notify me. Turn notifications off for "
-            "that conversation only.",
-            f"不想再收到{person.name}的短信通知，请只关闭与{person.name}的对话的通知。",
-        ),
+        Texts.silence_conversation.format(name=person.name),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.conversation(2, person.name),
             PageNode(
                 3,
-                draft.pick(("The conversation’s options are open", "对话选项已打开")),
+                draft.pick(Texts.options_are_open),
                 parent_id=1,
                 # The entry of the menu that leads there has the same words.
                 check=PageIs(
@@ -333,7 +301,7 @@ def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
             ),
             screens.fact(
                 4,
-                ("That conversation alone is silent", "只有该对话的通知已关闭"),
+                Texts.conversation_alone_is_silent,
                 AllOf(
                     (
                         conversation_row(1, 1, **row),
@@ -343,10 +311,7 @@ def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
             ),
             screens.guard(
                 5,
-                (
-                    "The app may notify, and there are as many messages as before",
-                    "应用通知未关，短信数量不变",
-                ),
+                Texts.app_may_notify,
                 PreferenceIs(PACKAGE, "notifications_enabled", "true"),
                 inbox.grown(),
             ),
@@ -358,7 +323,9 @@ def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
             WrongEnding("somebody else's", (*inbox.opened, *silence(crowd[0].name))),
             WrongEnding("one too many", (*solution, BACK, BACK, *silence(crowd[0].name))),
             WrongEnding("off and on again", (*solution, switch)),
-            WrongEnding("all notifications", (*inbox.opened, *screens.menu("settings"), switch)),
+            WrongEnding(
+                "all notifications", (*inbox.opened, *screens.menu(Texts.settings), switch)
+            ),
         ),
     )
 

@@ -16,6 +16,7 @@ from task_suites.contacts.book import Cast
 from task_suites.messages import TEMPLATES
 from task_suites.messages.inbox import OPEN, message_row
 from task_suites.messages.screens import SEND, Screens
+from task_suites.messages.texts import Texts
 from task_suites.suite import Draft
 
 DRAFT = Draft("Messages.Any", "en", {}, (), 1, 0, frozenset())
@@ -167,7 +168,7 @@ def test_a_conversation_may_be_archived_by_its_own_menu(seed: int) -> None:
         return (
             *task.solution[:-2],
             SCREENS.tap(str(task.params["who"])),
-            SCREENS.press("more"),
+            SCREENS.press(Texts.more_options),
             SCREENS.tap("Archive"),
         )
 

@@ -1,0 +1,37 @@
+"""Pools of Messaging: what belongs together has one key, and tables are by English words."""
+
+from __future__ import annotations
+
+import pytest
+
+from mobile_gym.core.texts import Catalogue
+from task_suites.messages.bodies import (
+    FactMessages,
+    Facts,
+    Lines,
+    PestMessages,
+    Pests,
+    Replies,
+    TopicMessages,
+    Topics,
+)
+from task_suites.messages.pools import FACTS, PESTS
+
+
+@pytest.mark.parametrize(
+    ("names", "messages"),
+    [(Topics, TopicMessages), (Facts, FactMessages), (Pests, PestMessages), (Lines, Replies)],
+)
+def test_what_belongs_together_has_one_key_and_place(
+    names: type[Catalogue], messages: type[Catalogue]
+) -> None:
+    assert list(names.entries()) == list(messages.entries())
+
+
+def test_a_subject_is_found_by_its_english_name() -> None:
+    pest = PESTS["a magic mop"]
+    assert (pest.name.of("zh"), pest.message.of("zh")) == ("魔术拖把", "魔术拖把，一拖就净")
+
+
+def test_the_message_of_a_fact_has_a_place_for_its_code() -> None:
+    assert FACTS["bus line"].message.format(code=7).of("en") == "Take bus line 7"
