@@ -46,6 +46,14 @@ class AppScreens:
 
     def __init__(self, draft: Draft) -> None:
         self._pick = draft.pick
+        self._languages = dict.fromkeys((*LANGUAGES, draft.language))
+
+    def spellings(self, text: Text) -> tuple[str, ...]:
+        """The words of a text in each language that a phone may be in for this task.
+
+        A task may meet a phone in English or Chinese, and one in its own language.
+        """
+        return tuple(dict.fromkeys(map(text.of, self._languages)))
 
     def fact(self, id: int, said: Words, *checks: Check) -> UnitNode:
         """What must remain true until the end, on whatever screen."""

@@ -2,48 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.clock.screens import DEFAULT_SOUND, Screens, alarm_command, alarm_row
+from task_suites.clock.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
 __all__ = ["LABELS", "LABEL_PX", "MINUTES", "NEW_CLOCK", "SWITCH_PX", "Alarm", "Alarms"]
 
-LABELS: Final[dict[str, tuple[str, str]]] = {
-    label: (label, chinese)
-    for label, chinese in (
-        ("Gym", "健身"),
-        ("Medicine", "吃药"),
-        ("Piano lesson", "钢琴课"),
-        ("School bus", "校车"),
-        ("Team meeting", "团队会议"),
-        ("Walk the dog", "遛狗"),
-        ("Water the plants", "浇花"),
-        ("Yoga", "瑜伽"),
-        ("Early shift", "早班"),
-        ("Choir practice", "合唱排练"),
-        ("Laundry", "洗衣服"),
-        ("Market day", "赶集"),
-        ("Nap", "小睡"),
-        ("Parcel", "取包裹"),
-        ("Phone in", "电话会议"),
-        ("Rubbish bins", "倒垃圾"),
-        ("Swimming", "游泳"),
-        ("Train", "赶火车"),
-        ("Vet", "看兽医"),
-        ("Violin", "小提琴"),
-        ("Feed the cat", "喂猫"),
-        ("Stretching", "拉伸"),
-        ("Spanish course", "西班牙语课"),
-        ("Evening run", "夜跑"),
+LABELS: Final[Mapping[str, Text]] = {
+    label.of(ENGLISH): label
+    for label in (
+        Texts.gym,
+        Texts.medicine,
+        Texts.piano_lesson,
+        Texts.school_bus,
+        Texts.team_meeting,
+        Texts.walk_the_dog,
+        Texts.water_the_plants,
+        Texts.yoga,
+        Texts.early_shift,
+        Texts.choir_practice,
+        Texts.laundry,
+        Texts.market_day,
+        Texts.nap,
+        Texts.parcel,
+        Texts.phone_in,
+        Texts.rubbish_bins,
+        Texts.swimming,
+        Texts.train,
+        Texts.vet,
+        Texts.violin,
+        Texts.feed_the_cat,
+        Texts.stretching,
+        Texts.spanish_course,
+        Texts.evening_run,
     )
 }
-"""Labels of alarms by their English words, which are the parameter: (English, Chinese)."""
+"""Labels of alarms by their English words, which are the parameter."""
 
 MINUTES: Final = (5, 10, 15, 20, 25, 35, 40, 45, 50, 55)
 """Of alarms that the setup makes: never those of the two alarms that a new clock has."""
@@ -161,12 +163,10 @@ class Alarms:
             for one in self.alarms
         ]
         old = [_kept_off(*one) for one in NEW_CLOCK]
-        english, chinese = (
-            ("at most one is new", "最多新增一个") if new else ("none came or went", "没有增减")
-        )
+        change = Texts.one_may_be_new if new else Texts.none_came_or_went
         return Screens(self.draft).guard(
             id,
-            (f"The other alarms are as they were, {english}", f"其他闹钟保持不变，{chinese}"),
+            Texts.other_alarms_are_kept.format(change=change),
             AllOf((*checks, *old, alarm_row(at_least=total, at_most=total + new))),
         )
 

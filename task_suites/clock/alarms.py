@@ -6,21 +6,25 @@ every Android; what lies on the way are tabs, dialogs, and what they show.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.locales import locale_of
 from mobile_gym.core.tasks import Perform, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.app_screens import OK
 from task_suites.choices import next_of
 from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, SWITCH_PX, Alarm, Alarms
 from task_suites.clock.screens import DEFAULT_SOUND, PACKAGE, Screens, alarm_row, start
+from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Clock", PACKAGE)
+SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
 
 @SUITE.add(
@@ -43,10 +47,7 @@ def set_alarm(draft: Draft, hour: int, minute: int, layout: int) -> Task:
     solution = screens.new_alarm(hour, minute)
     old_alarm = TapOn(Selector(text=screens.time(8, 30)))
     return draft.task(
-        (
-            f"Set a new alarm for {time} in the Clock app. Leave the other alarms as they are.",
-            f"在“时钟”应用中新增一个 {time} 的闹钟，其他闹钟保持不变。",
-        ),
+        Texts.set_alarm.format(time=time),
         setup=start(draft, *others.commands(), lots=lots),
         substates=(
             screens.home(1),
@@ -55,7 +56,7 @@ def set_alarm(draft: Draft, hour: int, minute: int, layout: int) -> Task:
             screens.picked(4, 3, hour, minute),
             screens.fact(
                 5,
-                (f"An alarm at {time} is on and rings once", f"{time} 的闹钟已开启，只响一次"),
+                Texts.alarm_rings_once.format(time=time),
                 alarm_row(hour=hour, minutes=minute, daysofweek=0, enabled=1),
             ),
             others.kept(6, new=1),
@@ -105,7 +106,7 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
     Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    time, said = screens.time(hour, minute), LABELS[label]
+    time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
     namesake = mine._replace(hour=lots.one(range(24), but=(hour,)))
     others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, namesake).with_some(namesake)
@@ -113,10 +114,7 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
     other = others.nearest(mine)
     solution = (*screens.to_tab("alarm"), switch)
     return draft.task(
-        (
-            f'Turn off the "{said[0]}" alarm at {time}. Leave the other alarms as they are.',
-            f"关闭 {time} 的“{said[1]}”闹钟，其他闹钟保持不变。",
-        ),
+        Texts.turn_off_alarm.format(label=LABELS[label], time=time),
         setup=start(draft, *others.with_some(mine).commands(), lots=lots),
         substates=(
             others.kept(1, mine=1),
@@ -124,20 +122,20 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
             screens.tab(3, "alarm", parent_id=2),
             screens.fact(
                 4,
-                (f"The {time} alarm is off, else as it was", f"{time} 的闹钟已关闭，其余不变"),
+                Texts.alarm_is_off.format(time=time),
                 alarm_row(
                     hour=hour,
                     minutes=minute,
                     daysofweek=0,
                     vibrate=1,
                     ringtone=DEFAULT_SOUND,
-                    label=draft.pick(said),
+                    label=named,
                     enabled=0,
                 ),
             ),
         ),
         start_satisfied=(1,),
-        key_components=(draft.pick(said),),
+        key_components=(named,),
         golden_steps=len(solution) + others.swipes_to(mine, SWITCH_PX),
         solution=solution,
         wrong_endings=(
@@ -176,16 +174,19 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
     )
 
 
-_DAYS: Final[dict[str, tuple[str, str]]] = {
-    "Monday": ("周一", "星期一"),
-    "Tuesday": ("周二", "星期二"),
-    "Wednesday": ("周三", "星期三"),
-    "Thursday": ("周四", "星期四"),
-    "Friday": ("周五", "星期五"),
-    "Saturday": ("周六", "星期六"),
-    "Sunday": ("周日", "星期日"),
+_DAYS: Final[Mapping[str, Text]] = {
+    day.of(ENGLISH): day
+    for day in (
+        Texts.monday,
+        Texts.tuesday,
+        Texts.wednesday,
+        Texts.thursday,
+        Texts.friday,
+        Texts.saturday,
+        Texts.sunday,
+    )
 }
-"""Chinese words by English ones, in the order of DeskClock's mask: short, and as on the screen."""
+"""As a sentence names them, by their English words, in the order of DeskClock's mask."""
 
 
 def _mask(days: list[str]) -> int:
@@ -193,10 +194,15 @@ def _mask(days: list[str]) -> int:
 
 
 def _taps_on_days(draft: Draft, days: list[str]) -> tuple[TapOn, ...]:
-    return tuple(
-        TapOn(Selector(description=draft.pick((day, _DAYS[day][1])), checkable=True))
-        for day in days
-    )
+    on_screen = dict(zip(_DAYS, locale_of(draft.language).weekdays, strict=True))
+    return tuple(TapOn(Selector(description=on_screen[day], checkable=True)) for day in days)
+
+
+def _listed(days: list[str]) -> Text:
+    first, second, *rest = (_DAYS[day] for day in days)
+    if not rest:
+        return Texts.two_days.format(first=first, second=second)
+    return Texts.three_days.format(first=first, second=second, third=rest[0])
 
 
 @SUITE.add(
@@ -229,10 +235,8 @@ def set_repeating_alarm(
     minute is typed 2 more, or 1.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    time, said = screens.time(hour, minute), LABELS[label]
-    named = draft.pick(said)
+    time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, label))
-    days_en, days_zh = " and ".join((", ".join(days[:-1]), days[-1])), [_DAYS[d][0] for d in days]
     taps = _taps_on_days(draft, days)
     added = screens.new_alarm(hour, minute)
 
@@ -242,10 +246,7 @@ def set_repeating_alarm(
 
     solution = (*added, *taps, *labelled(named))
     return draft.task(
-        (
-            f'Set an alarm for {time} that repeats every {days_en}, with the label "{said[0]}".',
-            f"设置一个 {time} 的闹钟，在每{'、'.join(days_zh)}重复，标签为“{said[1]}”。",
-        ),
+        Texts.set_repeating_alarm.format(time=time, days=_listed(days), label=LABELS[label]),
         setup=start(draft, *others.commands(), lots=lots),
         substates=(
             screens.home(1),
@@ -253,17 +254,17 @@ def set_repeating_alarm(
             screens.picker(3, parent_id=2),
             screens.fact(
                 4,
-                (f"An alarm at {time} is on", f"{time} 的闹钟已开启"),
+                Texts.alarm_is_on.format(time=time),
                 alarm_row(hour=hour, minutes=minute, enabled=1),
             ),
             screens.fact(
                 5,
-                (f"It repeats every {days_en}", f"它在每{'、'.join(days_zh)}重复"),
+                Texts.alarm_repeats.format(days=_listed(days)),
                 alarm_row(hour=hour, minutes=minute, daysofweek=_mask(days), enabled=1),
             ),
             screens.fact(
                 6,
-                (f'Its label is "{said[0]}"', f"它的标签为“{said[1]}”"),
+                Texts.alarm_has_label.format(label=LABELS[label]),
                 alarm_row(hour=hour, minutes=minute, label=named, enabled=1),
             ),
             others.kept(7, new=1),
@@ -307,16 +308,13 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int, layout: in
     Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, mine = LABELS[label], Alarm(hour, minute, label)
+    named, mine = draft.pick(LABELS[label]), Alarm(hour, minute, label)
     half_a_day = (hour + 12) % 24
     others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, mine._replace(hour=half_a_day))
     other = others.alarms[0]
-    look = (*screens.to_tab("alarm"), screens.until(draft.pick(said)))
+    look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
-        (
-            f'At what time is the "{said[0]}" alarm set? Look it up in the Clock app.',
-            f"“{said[1]}”闹钟设在几点？请在“时钟”应用中查看。",
-        ),
+        Texts.read_alarm_time.format(label=LABELS[label]),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (f"{hour:02d}:{minute:02d}",),
@@ -327,7 +325,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int, layout: in
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
-            screens.alarm_seen(3, mine.hour, mine.minute, draft.pick(said)),
+            screens.alarm_seen(3, mine.hour, mine.minute, named),
         ),
         golden_steps=3 + others.swipes_to(mine, LABEL_PX),
         solution=(*look, Perform(Answer(screens.time(hour, minute)))),

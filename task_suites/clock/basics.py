@@ -6,11 +6,13 @@ every Android; what lies on the way are tabs, pages, and what they show.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from mobile_gym.core.checks import AnyOf, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.choices import next_of
 from task_suites.clock.screens import (
     OPEN,
@@ -23,68 +25,80 @@ from task_suites.clock.screens import (
     timer,
     timers_are,
 )
+from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Clock", PACKAGE)
+SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
 
 # -- world clock ----------------------------------------------------------------------------------
 
-_CITIES: Final[dict[str, tuple[str, str]]] = {
-    "Amsterdam": ("C159", "阿姆斯特丹"),
-    "Anchorage": ("C29", "安克雷奇"),
-    "Athens": ("C161", "雅典"),
-    "Auckland": ("C206", "奥克兰"),
-    "Bangkok": ("C106", "曼谷"),
-    "Barcelona": ("C262", "巴塞罗那"),
-    "Berlin": ("C164", "柏林"),
-    "Boston": ("C216", "波士顿"),
-    "Brisbane": ("C147", "布里斯班"),
-    "Brussels": ("C166", "布鲁塞尔"),
-    "Budapest": ("C168", "布达佩斯"),
-    "Cairo": ("C7", "开罗"),
-    "Chicago": ("C40", "芝加哥"),
-    "Copenhagen": ("C170", "哥本哈根"),
-    "Dallas": ("C219", "达拉斯"),
-    "Dhaka": ("C110", "达卡"),
-    "Dubai": ("C111", "迪拜"),
-    "Dublin": ("C171", "都柏林"),
-    "Hanoi": ("C266", "河内"),
-    "Helsinki": ("C173", "赫尔辛基"),
-    "Honolulu": ("C209", "檀香山"),
-    "Istanbul": ("C175", "伊斯坦布尔"),
-    "Jakarta": ("C117", "雅加达"),
-    "Johannesburg": ("C16", "约翰内斯堡"),
-    "Karachi": ("C120", "卡拉奇"),
-    "Kathmandu": ("C121", "加德满都"),
-    "Lagos": ("C21", "拉各斯"),
-    "Lisbon": ("C177", "里斯本"),
-    "Madrid": ("C180", "马德里"),
-    "Manila": ("C125", "马尼拉"),
-    "Melbourne": ("C150", "墨尔本"),
-    "Miami": ("C222", "迈阿密"),
-    "Mumbai": ("C257", "孟买"),
-    "Nairobi": ("C24", "内罗毕"),
-    "Oslo": ("C185", "奥斯陆"),
-    "Paris": ("C186", "巴黎"),
-    "Perth": ("C152", "珀斯"),
-    "Prague": ("C187", "布拉格"),
-    "Reykjavik": ("C144", "雷克雅未克"),
-    "Rome": ("C189", "罗马"),
-    "Santiago": ("C282", "圣地亚哥"),
-    "Seattle": ("C232", "西雅图"),
-    "Seoul": ("C133", "首尔"),
-    "Singapore": ("C135", "新加坡"),
-    "Stockholm": ("C195", "斯德哥尔摩"),
-    "Sydney": ("C154", "悉尼"),
-    "Tokyo": ("C139", "东京"),
-    "Toronto": ("C94", "多伦多"),
-    "Vienna": ("C198", "维也纳"),
-    "Warsaw": ("C200", "华沙"),
+
+class _City(NamedTuple):
+    """A city of the world clock: its id in DeskClock, and its name."""
+
+    id: str
+    name: Text
+
+
+_CITIES: Final[Mapping[str, _City]] = {
+    city.name.of(ENGLISH): city
+    for city in (
+        _City("C159", Texts.amsterdam),
+        _City("C29", Texts.anchorage),
+        _City("C161", Texts.athens),
+        _City("C206", Texts.auckland),
+        _City("C106", Texts.bangkok),
+        _City("C262", Texts.barcelona),
+        _City("C164", Texts.berlin),
+        _City("C216", Texts.boston),
+        _City("C147", Texts.brisbane),
+        _City("C166", Texts.brussels),
+        _City("C168", Texts.budapest),
+        _City("C7", Texts.cairo),
+        _City("C40", Texts.chicago),
+        _City("C170", Texts.copenhagen),
+        _City("C219", Texts.dallas),
+        _City("C110", Texts.dhaka),
+        _City("C111", Texts.dubai),
+        _City("C171", Texts.dublin),
+        _City("C266", Texts.hanoi),
+        _City("C173", Texts.helsinki),
+        _City("C209", Texts.honolulu),
+        _City("C175", Texts.istanbul),
+        _City("C117", Texts.jakarta),
+        _City("C16", Texts.johannesburg),
+        _City("C120", Texts.karachi),
+        _City("C121", Texts.kathmandu),
+        _City("C21", Texts.lagos),
+        _City("C177", Texts.lisbon),
+        _City("C180", Texts.madrid),
+        _City("C125", Texts.manila),
+        _City("C150", Texts.melbourne),
+        _City("C222", Texts.miami),
+        _City("C257", Texts.mumbai),
+        _City("C24", Texts.nairobi),
+        _City("C185", Texts.oslo),
+        _City("C186", Texts.paris),
+        _City("C152", Texts.perth),
+        _City("C187", Texts.prague),
+        _City("C144", Texts.reykjavik),
+        _City("C189", Texts.rome),
+        _City("C282", Texts.santiago),
+        _City("C232", Texts.seattle),
+        _City("C133", Texts.seoul),
+        _City("C135", Texts.singapore),
+        _City("C195", Texts.stockholm),
+        _City("C154", Texts.sydney),
+        _City("C139", Texts.tokyo),
+        _City("C94", Texts.toronto),
+        _City("C198", Texts.vienna),
+        _City("C200", Texts.warsaw),
+    )
 }
-"""Cities by English name: DeskClock's id, and the Chinese name."""
+"""By their English names, which are the parameter."""
 
 
 @SUITE.add("portable", level=2, city=tuple(_CITIES))
@@ -98,9 +112,9 @@ def add_city(draft: Draft, city: str) -> Task:
     Golden steps: 5.
     """
     screens = Screens(draft)
-    city_id, chinese = _CITIES[city]
-    name = draft.pick((city, chinese))
-    wrong = next_of(_CITIES, city)
+    city_id, city_name = _CITIES[city]
+    name = draft.pick(city_name)
+    _, wrong = _CITIES[next_of(_CITIES, city)]
 
     def add(named: str) -> tuple[Perform | TapOn | TypeInto, ...]:
         return (
@@ -116,19 +130,19 @@ def add_city(draft: Draft, city: str) -> Task:
 
     solution = add(name)
     return draft.task(
-        (f"Add {city} to the world clock.", f"在世界时钟中添加{chinese}。"),
+        Texts.add_city.format(city=city_name),
         setup=start(draft),
         substates=(
             screens.home(1),
             PageNode(
                 2,
-                draft.pick(("The page of cities is open", "城市页面已打开")),
+                draft.pick(Texts.cities_are_listed),
                 parent_id=1,
                 check=PageIs(activity=f"{PACKAGE}/.worldclock.CitySelectionActivity"),
             ),
             screens.fact(
                 3,
-                (f"{city} is the world clock's only city", f"世界时钟中只有{chinese}"),
+                Texts.only_city.format(city=city_name),
                 preference("number_of_cities", 1),
                 preference("city_id_0", city_id),
             ),
@@ -136,7 +150,7 @@ def add_city(draft: Draft, city: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another city", add(draft.pick((wrong, _CITIES[wrong][1])))),
+            WrongEnding("another city", add(draft.pick(wrong))),
             WrongEnding("added and removed", (*solution, tick(name))),
             WrongEnding("searched for alone", solution[:-1]),
         ),
@@ -159,9 +173,11 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
     """
     screens = Screens(draft)
     length_ms = (minutes * 60 + seconds) * 1000
-    english = f"{minutes} minute{'s' * (minutes > 1)}" + f" and {seconds} seconds" * bool(seconds)
-    chinese = f"{minutes} 分钟" + f" {seconds} 秒" * bool(seconds)
-    typed = (f"00h {minutes:02d}m {seconds:02d}s", f"00小时 {minutes:02d}分 {seconds:02d}秒")
+    length = Texts.minutes.format(count=minutes) if minutes > 1 else Texts.one_minute
+    if seconds:
+        rest = Texts.seconds.format(count=seconds)
+        length = Texts.minutes_and_seconds.format(minutes=length, seconds=rest)
+    typed = screens.spellings(Texts.typed_length.format(minutes=minutes, seconds=seconds))
 
     def keys(first: int, second: int) -> tuple[TapOn, ...]:
         pressed = (*str(first), "00") if not second else (*str(first), *f"{second:02d}")
@@ -171,32 +187,32 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
     solution = (*screens.to_tab("timer"), *keys(minutes, seconds), run)
     wrong = minutes % 59 + 1
     return draft.task(
-        (f"Start a timer for {english}.", f"启动一个 {chinese}的计时器。"),
+        Texts.start_timer.format(length=length),
         setup=start(draft),
         substates=(
             screens.home(1),
             screens.tab(2, "timer"),
             UnitNode(
                 3,
-                draft.pick((f"{english} are typed", f"已输入 {chinese}")),
+                draft.pick(Texts.length_is_typed.format(length=length)),
                 parent_id=2,
                 check=AnyOf(tuple(shown(resource_id="timer_setup_time", text=t) for t in typed)),
             ),
             screens.fact(
                 4,
-                (f"There is a timer of {english}", f"有一个 {chinese}的计时器"),
+                Texts.timer_is_set.format(length=length),
                 timer(timer_setup_timet=length_ms, timer_original_timet=length_ms),
             ),
             screens.fact(
                 5,
-                ("It is running", "它正在计时"),
+                Texts.timer_runs,
                 timer(
                     timer_setup_timet=length_ms,
                     timer_original_timet=length_ms,
                     timer_state=TIMER_RUNS,
                 ),
             ),
-            screens.guard(6, ("There is at most one timer", "最多有一个计时器"), timers_are(0, 1)),
+            screens.guard(6, Texts.one_timer_at_most, timers_are(0, 1)),
         ),
         start_satisfied=(6,),
         golden_steps=len(solution),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.checks import AllOf, Check, Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.app_screens import OK
 from task_suites.choices import next_of
 from task_suites.clock.screens import (
@@ -18,12 +20,13 @@ from task_suites.clock.screens import (
     timer,
     timers_are,
 )
+from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Clock", PACKAGE)
+SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
 _START: Final = TapOn(Selector(resource_id="fab"))
 """Also the button that pauses, and the one that adds a timer."""
@@ -50,26 +53,22 @@ def record_laps(draft: Draft, laps: int, more: int, layout: int) -> Task:
     solution = (*resumed, _START)
     total = laps + more
     state = preference("sw_state", _PAUSED)
-    english = f"{more} times" if more > 1 else "once"
+    more_times = Texts.times.format(count=more) if more > 1 else Texts.once
     return draft.task(
-        (
-            f"Start the stopwatch, press Lap {laps} times and pause it. Then let it go on, press "
-            f"Lap {english} and pause it again. Don't reset it.",
-            f"启动秒表，按 {laps} 次计圈后暂停；然后继续，再按 {more} 次计圈后暂停，不要重置。",
-        ),
+        Texts.record_laps.format(times=Texts.times.format(count=laps), more_times=more_times),
         setup=start(draft, lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "stopwatch"),
             screens.event(
                 3,
-                (f"The stopwatch is paused with {laps} laps", f"秒表已暂停，共 {laps} 圈"),
+                Texts.stopwatch_is_paused.format(laps=laps),
                 AllOf((preference("sw_lap_num", laps), state)),
             ),
             replace(
                 screens.fact(
                     4,
-                    (f"It is paused with {total} laps", f"秒表已暂停，共 {total} 圈"),
+                    Texts.paused_with_all.format(laps=total),
                     preference("sw_lap_num", total),
                     state,
                 ),
@@ -88,23 +87,24 @@ def record_laps(draft: Draft, laps: int, more: int, layout: int) -> Task:
     )
 
 
-_DISHES: Final[dict[str, tuple[str, str]]] = {
-    dish: (dish, chinese)
-    for dish, chinese in (
-        ("Bread", "面包"),
-        ("Dumplings", "饺子"),
-        ("Eggs", "鸡蛋"),
-        ("Pasta", "意面"),
-        ("Rice", "米饭"),
-        ("Soup", "汤"),
-        ("Potatoes", "土豆"),
-        ("Beans", "豆子"),
-        ("Tea", "茶"),
-        ("Pizza", "比萨"),
-        ("Fish", "鱼"),
-        ("Carrots", "胡萝卜"),
+_DISHES: Final[Mapping[str, Text]] = {
+    dish.of(ENGLISH): dish
+    for dish in (
+        Texts.bread,
+        Texts.dumplings,
+        Texts.eggs,
+        Texts.pasta,
+        Texts.rice,
+        Texts.soup,
+        Texts.potatoes,
+        Texts.beans,
+        Texts.tea,
+        Texts.pizza,
+        Texts.fish,
+        Texts.carrots,
     )
 }
+"""Names of timers by their English words, which are the parameter."""
 
 
 @SUITE.add(
@@ -126,9 +126,8 @@ def start_two_timers(draft: Draft, dish: str, also: str, minutes: int, longer: i
     Golden steps: 10, and as many as keys are pressed.
     """
     screens = Screens(draft)
-    said = _DISHES[dish]
-    second = _DISHES[also if also != dish else next_of(_DISHES, dish)]
-    named, other = draft.pick(said), draft.pick(second)
+    name, second = _DISHES[dish], _DISHES[also if also != dish else next_of(_DISHES, dish)]
+    named, other = draft.pick(name), draft.pick(second)
     long = minutes + longer
 
     def runs(length: int, name: str) -> Check:
@@ -153,29 +152,22 @@ def start_two_timers(draft: Draft, dish: str, also: str, minutes: int, longer: i
     first = (*screens.to_tab("timer"), *add(minutes, named))
     solution = (*first, _START, *add(long, other))
     return draft.task(
-        (
-            f'I\'m cooking. Start a timer "{said[0]}" for {minutes} minutes and another one '
-            f'"{second[0]}" for {long} minutes, and let both run.',
-            f"我在做饭，请启动两个计时器：“{said[1]}” {minutes} 分钟，“{second[1]}” {long} 分钟，"
-            "让它们同时计时。",
-        ),
+        Texts.start_two_timers.format(name=name, minutes=minutes, other=second, other_minutes=long),
         setup=start(draft),
         substates=(
             screens.home(1),
             screens.tab(2, "timer"),
             screens.fact(
                 3,
-                (f"{said[0]} runs for {minutes} minutes", f"“{said[1]}”计时 {minutes} 分钟"),
+                Texts.named_timer_runs.format(name=name, minutes=minutes),
                 runs(minutes, named),
             ),
             screens.fact(
                 4,
-                (f"{second[0]} runs for {long} minutes", f"“{second[1]}”计时 {long} 分钟"),
+                Texts.named_timer_runs.format(name=second, minutes=long),
                 runs(long, other),
             ),
-            screens.guard(
-                5, ("There are at most two timers", "最多有两个计时器"), timers_are(0, 1, 2)
-            ),
+            screens.guard(5, Texts.two_timers_at_most, timers_are(0, 1, 2)),
         ),
         start_satisfied=(5,),
         golden_steps=len(solution),

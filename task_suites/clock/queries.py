@@ -9,12 +9,13 @@ from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
 from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, Alarm, Alarms
 from task_suites.clock.screens import PACKAGE, Screens, alarm_command, shown, start
+from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Clock", PACKAGE)
+SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
 
 @SUITE.add(
@@ -45,10 +46,7 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int, layout: i
     other = draft.pick(LABELS[first.label])
     look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
-        (
-            f"There is an alarm at {time} in the Clock app. What is its label?",
-            f"“时钟”应用里 {time} 的闹钟标签是什么？",
-        ),
+        Texts.read_alarm_label.format(time=time),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (named,), candidates=tuple(draft.pick(LABELS[one.label]) for one in others.alarms)
@@ -108,8 +106,8 @@ def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
     )
     others = Alarms.drawn(draft, lots, lots.number(3, 6), *asked)
     turn = lots.number(0, 2)
-    said = [LABELS[one.label] for one in asked]
-    named = [draft.pick(words) for words in said]
+    labels = [LABELS[one.label] for one in asked]
+    named = [draft.pick(text) for text in labels]
     quiet = named[turn]
     commands = [
         alarm_command(one.hour, one.minute, name) for one, name in zip(asked, named, strict=True)
@@ -118,14 +116,8 @@ def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
     expand = [screens.expand(one.hour, one.minute) for one in asked]
     seen = ScrollTo(Selector(resource_id="vibrate_onoff", checked=False, package_name=PACKAGE))
     look = (*screens.to_tab("alarm"), *expand[: turn + 1])
-    english = f'"{said[0][0]}", "{said[1][0]}" and "{said[2][0]}"'
-    chinese = f"“{said[0][1]}”、“{said[1][1]}”和“{said[2][1]}”"
     return draft.task(
-        (
-            f"One of the alarms {english} rings without vibrating. Which one? "
-            "Answer with its label alone.",
-            f"闹钟{chinese}中有一个响铃时不振动，是哪一个？只需回答标签。",
-        ),
+        Texts.find_quiet_alarm.format(first=labels[0], second=labels[1], third=labels[2]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (quiet,), candidates=tuple(name for name in named if name != quiet)
@@ -137,15 +129,10 @@ def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
             *(
                 screens.event(
                     number,
-                    (
-                        f'It is seen to be rather than "{words[0]}"',
-                        f"可以看出是它而不是“{words[1]}”",
-                    ),
-                    AnyOf((_vibrates(quiet, does=False), _vibrates(draft.pick(words), does=True))),
+                    Texts.is_not_the_other.format(label=name),
+                    AnyOf((_vibrates(quiet, does=False), _vibrates(name, does=True))),
                 )
-                for number, words in enumerate(
-                    (words for words in said if draft.pick(words) != quiet), start=3
-                )
+                for number, name in enumerate((name for name in named if name != quiet), start=3)
             ),
         ),
         golden_steps=len(look) + 1 + others.with_some(*asked).swipes_over(asked[: turn + 1]),
@@ -182,7 +169,7 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: 
     Golden steps: 5, and a swipe for every three alarms that stand before it.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    said, named = LABELS[label], draft.pick(LABELS[label])
+    named = draft.pick(LABELS[label])
     end_hour, end_minute = divmod(hour * 60 + minute + _SILENT_AFTER_MIN, 60)
     end_hour %= 24
     mine = Alarm(hour, minute, label)
@@ -192,7 +179,7 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: 
         for one in others.alarms
         if one.hour < 23
     ]
-    setting = draft.pick(("Silence after", "闹铃时长"))
+    setting = draft.pick(Texts.silence_after)
     read = ScrollTo(Selector(text=setting, package_name=PACKAGE))  # the page may have to load
     to_alarm = (*screens.to_tab("alarm"), screens.until(named))
     look = (*to_alarm, *screens.to_settings()[1:], read)
@@ -200,11 +187,7 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: 
     candidates = (f"{hour:02d}:{minute:02d}", *(f"{h:02d}:{m:02d}" for h, m in ends))
     right = f"{end_hour:02d}:{end_minute:02d}"
     return draft.task(
-        (
-            f'Suppose nobody turns off the "{said[0]}" alarm. At what time does it fall silent, '
-            'going by the setting "Silence after"?',
-            f"如果没有人关闭“{said[1]}”闹钟，按照“闹铃时长”的设置，它几点会停止响铃？",
-        ),
+        Texts.tell_end_of_alarm.format(label=LABELS[label]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (right,), kind="time", candidates=tuple(one for one in candidates if one != right)
@@ -217,7 +200,7 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: 
             # The page is always the same, so little is paid for having passed it.
             screens.evidence(
                 4,
-                ('"Silence after" is shown', "可以看到“闹铃时长”"),
+                Texts.silence_after_is_shown,
                 f"{_SILENT_AFTER_MIN} min",
                 "duration",
                 of=(setting,),

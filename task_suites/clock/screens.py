@@ -1,14 +1,15 @@
 """Screens of the clock (AOSP's DeskClock): how to tell that one is shown, and what to tap on it.
 
-The conditions hold on stock Android too, and whichever of the two languages the screens are in.
-Times are written as the tasks' setup tells the device: with AM and PM for instructions in English,
-with 24 hours for those in Chinese.
+The conditions hold on stock Android too, and whatever language the screens are in. Times are
+written as the tasks' setup tells the device, and as the instruction's language usually does: with
+AM and PM in English, with 24 hours in Chinese and German.
 """
 
 from __future__ import annotations
 
 import itertools
 import shlex
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -23,9 +24,12 @@ from mobile_gym.core.checks import (
     Selector,
     ValueShown,
 )
+from mobile_gym.core.locales import locale_of
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.texts import LANGUAGES, Text
 from task_suites.app_screens import OK, AppScreens, rows
+from task_suites.clock.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -56,13 +60,13 @@ FIRST_TIMERS: Final = range(6)
 TIMER_RUNS: Final = 1
 """Of the states of a timer in DeskClock's preferences."""
 
-_TABS: Final = {
-    "alarm": ("Alarm", "闹钟"),
-    "clock": ("Clock", "时钟"),
-    "timer": ("Timer", "计时器"),
-    "stopwatch": ("Stopwatch", "秒表"),
+_TABS: Final[Mapping[str, Text]] = {
+    "alarm": Texts.alarm,
+    "clock": Texts.clock,
+    "timer": Texts.timer,
+    "stopwatch": Texts.stopwatch,
 }
-_HALVES: Final = {False: ("AM", "上午"), True: ("PM", "下午")}
+_LOCALES: Final = tuple(map(locale_of, LANGUAGES))
 _IN_DIAL: Final = Selector(resource_id="android:id/radial_picker")
 _HOUR_FIELD: Final = Selector(resource_id="android:id/input_hour")
 _MINUTE_FIELD: Final = Selector(resource_id="android:id/input_minute")
@@ -76,7 +80,7 @@ def start(draft: Draft, *commands: str, lots: Lots | None = None) -> tuple[str, 
     """
     left_on = () if lots is None else lots.one(_LEFT_ON)
     return (
-        f"settings put system time_12_24 {draft.pick(('12', '24'))}",
+        f"settings put system time_12_24 {24 if locale_of(draft.language).is_24_hour else 12}",
         f"pm clear {PACKAGE}",
         *commands,
         *left_on,
@@ -154,20 +158,23 @@ class Screens(AppScreens):
 
     def __init__(self, draft: Draft) -> None:
         super().__init__(draft)
-        self._is_24 = draft.language == "zh"
+        self._locale = locale_of(draft.language)
+        self._is_24 = self._locale.is_24_hour
 
     # -- words ----------------------------------------------------------------------------------
 
     def time(self, hour: int, minute: int) -> str:
         """A time as the screen shows it: `9:30 AM`, `09:30`."""
-        if self._is_24:
-            return f"{hour:02d}:{minute:02d}"
-        return f"{hour % 12 or 12}:{minute:02d} {'AM' if hour < 12 else 'PM'}"
+        return self._locale.time(hour, minute, is_24_hour=self._is_24)
 
-    def written(self, hour: int, minute: int) -> tuple[str, str, str]:
+    def written(self, hour: int, minute: int) -> tuple[str, ...]:
         """The ways in which screens write a time: with 24 hours, and with 12 in each language."""
-        half, short = _HALVES[hour >= 12], f"{hour % 12 or 12}:{minute:02d}"
-        return f"{hour:02d}:{minute:02d}", f"{short} {half[0]}", f"{half[1]}{short}"
+        ways = [
+            locale.time(hour, minute, is_24_hour=is_24)
+            for is_24 in (True, False)
+            for locale in _LOCALES
+        ]
+        return tuple(dict.fromkeys(ways))
 
     def is_shown(self, hour: int, minute: int) -> Check:
         """An alarm's or clock's time is shown, however it is written."""
@@ -177,41 +184,40 @@ class Screens(AppScreens):
 
     def home(self, id: int) -> PageNode:
         """The clock is open."""
-        said = self._pick(("The Clock app is open", "时钟应用已打开"))
-        return PageNode(id, said, check=PageIs(activity=f"{PACKAGE}/.DeskClock"))
+        description = self._pick(Texts.clock_is_open)
+        return PageNode(id, description, check=PageIs(activity=f"{PACKAGE}/.DeskClock"))
 
     def tab(self, id: int, name: str, parent_id: int = 1) -> PageNode:
         """A tab of it is selected."""
         label = _TABS[name]
-        said = (f"The {label[0]} tab is shown", f"显示“{label[1]}”标签页")
+        description = self._pick(Texts.tab_is_shown.format(tab=label))
         check = AllOf(
             (
                 PageIs(activity=f"{PACKAGE}/.DeskClock"),
-                AnyOf(tuple(shown(description=word, selected=True) for word in label)),
+                AnyOf(tuple(shown(description=w, selected=True) for w in self.spellings(label))),
             )
         )
-        return PageNode(id, self._pick(said), parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def settings(self, id: int, parent_id: int = 1) -> PageNode:
         """The settings of the clock are open."""
-        said = self._pick(("The clock's settings are open", "时钟设置页已打开"))
+        description = self._pick(Texts.settings_are_open)
         check = PageIs(activity=f"{PACKAGE}/.settings.SettingsActivity")
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def picker(self, id: int, parent_id: int) -> PageNode:
         """The time picker is open, with its dial or its fields."""
-        said = self._pick(("The time picker is open", "时间选择器已打开"))
+        description = self._pick(Texts.time_picker_is_open)
         check = AnyOf(
             (shown(resource_id="android:id/hours"), shown(resource_id="android:id/input_hour"))
         )
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def picked(self, id: int, parent_id: int, hour: int, minute: int) -> UnitNode:
         """The time picker shows a time."""
-        time = self.time(hour, minute)
-        said = self._pick((f"The time picker shows {time}", f"时间选择器显示 {time}"))
+        description = self._pick(Texts.time_picker_shows.format(time=self.time(hour, minute)))
         check = AnyOf((self._on_dial(hour, minute), self._in_fields(hour, minute)))
-        return UnitNode(id, said, parent_id=parent_id, check=check)
+        return UnitNode(id, description, parent_id=parent_id, check=check)
 
     def _on_dial(self, hour: int, minute: int) -> Check:
         shows = f"{hour:02d}" if self._is_24 else str(hour % 12 or 12)
@@ -227,7 +233,8 @@ class Screens(AppScreens):
     def _in_fields(self, hour: int, minute: int) -> Check:
         number = hour if self._is_24 else hour % 12 or 12
         spinner = Selector(resource_id="android:id/am_pm_spinner")
-        half = tuple(shown(text=word, within=spinner) for word in _HALVES[hour >= 12])
+        halves = dict.fromkeys(locale.am if hour < 12 else locale.pm for locale in _LOCALES)
+        half = tuple(shown(text=word, within=spinner) for word in halves)
 
         def field(field_id: str, value: int) -> Check:
             written = dict.fromkeys((f"{value:02d}", str(value)))
@@ -245,14 +252,14 @@ class Screens(AppScreens):
         self, id: int, hour: int, minute: int, label: str, *, asked: str = "time", weight: float = 1
     ) -> UnitNode:
         """An alarm's label and time are on one screen, whichever of the two is asked for."""
-        said = (f'The "{label}" alarm and its time are shown', f"可以看到“{label}”闹钟及其时间")
+        description = Texts.alarm_is_shown.format(label=label)
         if asked == "time":
             time = f"{hour:02d}:{minute:02d}"
-            return self.evidence(id, said, time, "time", of=(label,), weight=weight)
+            return self.evidence(id, description, time, "time", of=(label,), weight=weight)
         check = AnyOf(
             tuple(ValueShown(label, subject=(time,)) for time in self.written(hour, minute))
         )
-        return replace(self.event(id, said, check), weight=weight)
+        return replace(self.event(id, description, check), weight=weight)
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -267,12 +274,13 @@ class Screens(AppScreens):
     def choose_time(self, hour: int, minute: int) -> tuple[SolutionStep, ...]:
         """Choose a time in the open picker: on the dial, or typed where the dial has no number."""
         number = hour if self._is_24 else hour % 12 or 12
-        half = () if self._is_24 else ("AM" if hour < 12 else "PM",)
+        locale = self._locale
+        half = () if self._is_24 else (locale.am if hour < 12 else locale.pm,)
         if minute % 5 == 0:
             return (
                 TapOn(Selector(description=str(number), within=_IN_DIAL)),
                 TapOn(Selector(description=str(minute), within=_IN_DIAL)),
-                *(TapOn(Selector(text=said, class_name="RadioButton")) for said in half),
+                *(TapOn(Selector(text=word, class_name="RadioButton")) for word in half),
                 OK,
             )
         return (
@@ -281,10 +289,10 @@ class Screens(AppScreens):
             TypeInto(f"{minute:02d}", _MINUTE_FIELD),
             *(
                 step
-                for said in half
+                for word in half
                 for step in (
                     TapOn(Selector(resource_id="android:id/am_pm_spinner")),
-                    TapOn(Selector(text=said, class_name="CheckedTextView")),
+                    TapOn(Selector(text=word, class_name="CheckedTextView")),
                 )
             ),
             OK,
@@ -300,11 +308,10 @@ class Screens(AppScreens):
 
     def to_settings(self) -> tuple[SolutionStep, ...]:
         """Open the clock and its settings."""
-        more, settings = ("More options", "更多选项"), ("Settings", "设置")
         return (
             OPEN,
-            TapOn(Selector(description=self._pick(more), package_name=PACKAGE)),
-            TapOn(Selector(text=self._pick(settings), package_name=PACKAGE)),
+            TapOn(Selector(description=self._pick(Texts.more_options), package_name=PACKAGE)),
+            TapOn(Selector(text=self._pick(Texts.settings), package_name=PACKAGE)),
         )
 
     def expand(self, hour: int, minute: int) -> TapOn:

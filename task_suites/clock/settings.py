@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.checks import PageIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK
 from task_suites.choices import next_of
 from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, Alarm, Alarms
 from task_suites.clock.screens import PACKAGE, Screens, alarm_row, preference, start
+from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Clock", PACKAGE)
+SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
-_LENGTHS: Final = {
-    1: ("1 minute", "1 分钟"),
-    5: ("5 minutes", "5 分钟"),
-    15: ("15 minutes", "15 分钟"),
-    20: ("20 minutes", "20 分钟"),
-    25: ("25 minutes", "25 分钟"),
+_LENGTHS: Final[Mapping[int, Text]] = {
+    minutes: Texts.minutes.format(count=minutes) if minutes > 1 else Texts.one_minute
+    for minutes in (1, 5, 15, 20, 25)
 }
-"""What "Silence after" offers, without its default, by minutes: (English, Chinese)."""
-
+"""What "Silence after" offers, without its default, by minutes."""
 
 _SNOOZES: Final = (7, 8, 9, 11, 12, 13, 14, 15)
 """Lengths of a snooze that the list shows where it opens, around the default of 10."""
@@ -45,44 +44,38 @@ def set_silence_after(draft: Draft, minutes: int, snooze: int) -> Task:
     Golden steps: 7.
     """
     screens = Screens(draft)
-    said, snoozed = _LENGTHS[minutes], (f"{snooze} minutes", f"{snooze} 分钟")
+    length, pause = _LENGTHS[minutes], Texts.minutes.format(count=snooze)
 
-    def choose(title: tuple[str, str], choice: tuple[str, str]) -> tuple[TapOn, TapOn]:
-        row, option = (draft.pick(words) for words in (title, choice))
+    def choose(title: Text, choice: Text) -> tuple[TapOn, TapOn]:
+        row, option = draft.pick(title), draft.pick(choice)
         return (
             TapOn(Selector(text=row, package_name=PACKAGE)),
             TapOn(Selector(text=option, package_name=PACKAGE, class_name="CheckedTextView")),
         )
 
-    silence, pause = ("Silence after", "闹铃时长"), ("Snooze length", "暂停时长")
     opened = screens.to_settings()
-    first = (*opened, *choose(silence, said))
-    solution = (*first, *choose(pause, snoozed))
-    wrong = next(words for number, words in _LENGTHS.items() if number != minutes)
+    first = (*opened, *choose(Texts.silence_after, length))
+    solution = (*first, *choose(Texts.snooze_length, pause))
+    wrong = next(text for number, text in _LENGTHS.items() if number != minutes)
     return draft.task(
-        (
-            f"Alarms that nobody turns off should stop ringing after {said[0]}, and a snooze "
-            f"should last {snoozed[0]}. Change that in the settings of the Clock app.",
-            f"无人关闭的闹钟应在响铃 {said[1]}后停止，暂停应持续 {snoozed[1]}，"
-            "请在“时钟”应用的设置中修改。",
-        ),
+        Texts.set_silence_after.format(silence=length, snooze=pause),
         setup=start(draft),
         substates=(
             screens.home(1),
             screens.settings(2),
             screens.fact(
                 3,
-                (f"Alarms fall silent after {said[0]}", f"闹钟在 {said[1]}后停止响铃"),
+                Texts.alarms_fall_silent.format(silence=length),
                 preference("auto_silence", minutes),
             ),
             screens.fact(
                 4,
-                (f"A snooze lasts {snoozed[0]}", f"暂停持续 {snoozed[1]}"),
+                Texts.snooze_lasts.format(snooze=pause),
                 preference("snooze_duration", snooze),
             ),
             screens.guard(
                 5,
-                ("The other settings are as they were", "其他设置保持不变"),
+                Texts.other_settings_are_kept,
                 preference("volume_button_setting", 0),
                 preference("week_start", 1),
                 preference("alarm_crescendo_duration", 0),
@@ -95,7 +88,8 @@ def set_silence_after(draft: Draft, minutes: int, snooze: int) -> Task:
         solution=solution,
         wrong_endings=(
             WrongEnding(
-                "another time", (*opened, *choose(silence, wrong), *choose(pause, snoozed))
+                "another time",
+                (*opened, *choose(Texts.silence_after, wrong), *choose(Texts.snooze_length, pause)),
             ),
             WrongEnding("the first one alone", first),
             WrongEnding("not chosen", solution[:-1]),
@@ -137,8 +131,7 @@ def choose_alarm_sound(
     Golden steps: 5, and a swipe for every three alarms that stand before it.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    time, said = screens.time(hour, minute), LABELS[label]
-    named = draft.pick(said)
+    time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
     namesake = mine._replace(hour=lots.one(range(24), but=(hour,)))
     others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, namesake).with_some(namesake)
@@ -146,33 +139,26 @@ def choose_alarm_sound(
     ringtone = TapOn(Selector(resource_id="choose_ringtone"))
 
     def choose(at_hour: int, name: str) -> tuple[TapOn, ...]:
-        found = TapOn(Selector(text=name, package_name=PACKAGE))
-        return (screens.expand(at_hour, minute), ringtone, found)
+        row = TapOn(Selector(text=name, package_name=PACKAGE))
+        return (screens.expand(at_hour, minute), ringtone, row)
 
     to_alarms = screens.to_tab("alarm")
     solution = (*to_alarms, *choose(hour, sound))
     return draft.task(
-        (
-            f'Let the "{said[0]}" alarm at {time} ring with the sound {sound}. The other alarms '
-            "keep theirs.",
-            f"把 {time} 的“{said[1]}”闹钟的铃声改为 {sound}，其他闹钟的铃声不变。",
-        ),
+        Texts.choose_alarm_sound.format(label=LABELS[label], time=time, sound=sound),
         setup=start(draft, *others.with_some(mine).commands(), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
             PageNode(
                 3,
-                draft.pick(("The page of sounds is open", "铃声页面已打开")),
+                draft.pick(Texts.sounds_are_listed),
                 parent_id=1,
                 check=PageIs(activity=f"{PACKAGE}/.ringtone.RingtonePickerActivity"),
             ),
             screens.fact(
                 4,
-                (
-                    f"The {time} alarm alone has {sound}, and is else as it was",
-                    f"只有 {time} 的闹钟使用 {sound}，它的其余不变",
-                ),
+                Texts.alarm_has_sound.format(time=time, sound=sound),
                 alarm_row(
                     1,
                     1,

@@ -1,13 +1,26 @@
-"""Units and currencies as people write them, in English and Chinese. Data alone."""
+"""Units and currencies as people write them, in English and Chinese. Data alone.
+
+Those of time are also read as the locale of any other language writes them: screens show them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from mobile_gym.core.locales import locale_of
+from mobile_gym.core.texts import LANGUAGES
+
 __all__ = ["CURRENCIES", "SECONDS", "UNITS"]
 
+_SECONDS_OF_UNITS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
+"""By the units' names in locales."""
 SECONDS: Final[Mapping[str, int]] = {
+    pattern.format("").strip().casefold(): seconds
+    for language in LANGUAGES
+    for unit, seconds in _SECONDS_OF_UNITS.items()
+    for pattern in locale_of(language).units[unit]
+} | {
     name: seconds
     for seconds, names in {
         1: "s sec secs sec. second seconds 秒 秒钟",

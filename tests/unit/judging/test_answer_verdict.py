@@ -153,6 +153,8 @@ def test_a_kind_that_does_not_exist_is_named():
         ("3月18日，18.5 kB", "18 s", "duration", False),
         ("0:18", "18 s", "duration", True),
         ("18 seconds", "18 s", "duration", True),
+        ("Nach 18 Sekunden Inaktivität", "18 s", "duration", True),
+        ("Nach 18 Minuten Inaktivität", "18 s", "duration", False),
     ],
 )
 def test_a_screen_shows_a_value(text, value, kind, is_shown):

@@ -5,10 +5,13 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import TapOn
+from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.envs import MobileEnv
 from mobile_gym.judging import answer_verdict
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 from task_suites.clock import TEMPLATES, basics
+from task_suites.clock.screen_texts import ScreenTexts
 
 BY_NAME = {template.id: template for template in TEMPLATES}
 
@@ -111,5 +114,28 @@ def test_answers_in_usual_spellings(answer: str, right: bool) -> None:
 
 
 def test_cities_are_those_of_the_app() -> None:
-    for english, (city_id, chinese) in basics._CITIES.items():
-        assert [BY_ID[city_id].name(language) for language in ("en", "zh")] == [english, chinese]
+    for city_id, name in basics._CITIES.values():
+        assert name.in_all() == tuple(map(BY_ID[city_id].name, LANGUAGES))
+
+
+@pytest.mark.parametrize(
+    ("own", "of_the_app"),
+    [
+        ("alarm", "alarm"),
+        ("clock", "clock"),
+        ("timer", "timer"),
+        ("stopwatch", "stopwatch"),
+        ("more_options", "more_options"),
+        ("settings", "settings"),
+        ("silence_after", "auto_silence"),
+        ("snooze_length", "snooze_duration"),
+        ("one_minute", "one_minute"),
+        ("minutes", "minutes"),
+        ("seconds", "seconds"),
+    ],
+)
+def test_the_texts_on_the_screen_are_those_of_the_app(own: str, of_the_app: str) -> None:
+    """The tasks keep their own catalogue, because stock Android shows these texts too."""
+    for language in LANGUAGES:
+        words = getattr(ScreenTexts.of(language), own)
+        assert words == getattr(Texts.of(language), of_the_app)
