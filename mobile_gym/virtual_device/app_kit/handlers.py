@@ -1,4 +1,4 @@
-"""Handlers that are given what they act on beforehand."""
+"""Handlers made of others: given what they act on beforehand, or after the popup has closed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["bound"]
+__all__ = ["bound", "instead"]
 
 P = ParamSpec("P")
 
@@ -22,6 +22,18 @@ def bound(
     """
 
     def handler(system: System) -> None:
+        act(system, *args, **values)
+
+    return handler
+
+
+def instead(
+    act: Callable[Concatenate[System, P], object], *args: P.args, **values: P.kwargs
+) -> Callable[[System], None]:
+    """A handler that closes the popup in front and then calls `act(system, *args, **values)`."""
+
+    def handler(system: System) -> None:
+        system.dismiss()
         act(system, *args, **values)
 
     return handler

@@ -44,13 +44,13 @@ def yes_button(ctx: Context, label: str, on_tap: Handler, *, enabled: bool = Tru
     return button(ctx.theme, label, on_tap, resource_id="android:id/button1", enabled=enabled)
 
 
-def message(theme: Theme, words: str) -> View:
-    """The sentence below a dialog's title."""
+def message(theme: Theme, words: str, *, width: float = FILL) -> View:
+    """The sentence below a dialog's title; with `WRAP` as wide as its words."""
     return text(
         words,
         15,
         theme.text_secondary,
-        width=FILL,
+        width=width,
         padding=(24, 0, 24, 8),
         resource_id=_MESSAGE,
     )

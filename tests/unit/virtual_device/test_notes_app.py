@@ -414,7 +414,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
         ("drawer", {}),
         ("menu", {"place": "trash"}),
         ("menu", {"place": "notes"}),
-        ("sort", {}),
+        ("choices", {"key": "sort"}),
         ("actions", {"note_id": checklist.id}),
         ("colors", {"note_id": text.id}),
         ("labels", {"note_id": text.id}),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.notes import (
     action_sheet,
     editor,
@@ -15,7 +17,7 @@ from mobile_gym.virtual_device.apps.notes import (
     sheets,
     storage,
 )
-from mobile_gym.virtual_device.apps.notes.data import PACKAGE, TRASH, moment_ms, purge, read
+from mobile_gym.virtual_device.apps.notes.data import PACKAGE, RECORDS, TRASH, moment_ms, read
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
@@ -29,25 +31,22 @@ __all__ = ["APP"]
 _KEPT_IN_TRASH_MS: Final = 7 * 86_400_000
 
 
+def _deleted_ms(state: DeviceState) -> Mapping[int, int]:
+    """When each note in the trash goes for good, by id."""
+    return {
+        note.id: moment_ms(state, note.trashed_ms) + _KEPT_IN_TRASH_MS
+        for note in read(state).notes
+        if note.place == TRASH
+    }
+
+
 def _next_event_ms(state: DeviceState) -> int | None:
-    """When the oldest note in the trash has been there long enough."""
-    return min(
-        (
-            moment_ms(state, note.trashed_ms) + _KEPT_IN_TRASH_MS
-            for note in read(state).notes
-            if note.place == TRASH
-        ),
-        default=None,
-    )
+    return min(_deleted_ms(state).values(), default=None)
 
 
 def _on_time(system: System) -> None:
-    state = system.state
-    too_old_ms = state.now_ms - _KEPT_IN_TRASH_MS
-    purge(
-        system,
-        lambda note: note.place == TRASH and moment_ms(state, note.trashed_ms) <= too_old_ms,
-    )
+    deleted_ms, now_ms = _deleted_ms(system.state), system.state.now_ms
+    RECORDS.remove(system, *(note_id for note_id, ms in deleted_ms.items() if ms <= now_ms))
 
 
 APP: Final = App(
@@ -62,14 +61,14 @@ APP: Final = App(
             pages.SEARCH.shows(listing.search_page),
             pages.EDITOR.shows(editor.editor_page),
             pages.LABELS.shows(labels.labels_page),
-            pages.SETTINGS.shows(settings.settings_page),
+            pages.SETTINGS.shows(settings.PAGE.page),
         )
     ),
     popups=dict(
         (
             pages.DRAWER.shows(sheets.drawer),
             pages.MENU.shows(sheets.overflow_menu),
-            pages.SORT.shows(sheets.sort_dialog),
+            CHOICES.shows(settings.PAGE.choices),
             pages.ACTIONS.shows(action_sheet.actions_sheet),
             pages.COLORS.shows(sheets.colors_dialog),
             pages.CHOOSE_LABELS.shows(labels.labels_dialog),

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
+    RECORDS,
     TRASH,
     Item,
     Note,
     change,
+    numbered,
     of_id,
     plain_text,
-    purge,
     read,
-    write,
 )
 from mobile_gym.virtual_device.apps.notes.pages import BODY
 from mobile_gym.virtual_device.apps.notes.texts import Texts
@@ -29,6 +30,7 @@ __all__ = [
     "archive",
     "delete_checked",
     "delete_forever",
+    "duplicate",
     "restore",
     "share",
     "to_checklist",
@@ -49,33 +51,42 @@ def toggle_pin(system: System, note_id: int) -> None:
 
 def archive(system: System, note_id: int) -> None:
     """Put a note into the archive."""
-    change(system, note_id, touch=False, place=ARCHIVE, pinned=False)
-    system.toast(Texts.of(system.language).note_archived)
+    _move(system, note_id, Texts.note_archived, place=ARCHIVE, pinned=False)
 
 
 def unarchive(system: System, note_id: int) -> None:
     """Take a note out of the archive."""
-    change(system, note_id, touch=False, place=NOTES)
-    system.toast(Texts.of(system.language).note_unarchived)
+    _move(system, note_id, Texts.note_unarchived, place=NOTES)
 
 
 def trash(system: System, note_id: int) -> None:
     """Put a note into the trash."""
     now = system.state.now_ms
-    change(system, note_id, touch=False, place=TRASH, pinned=False, trashed_ms=now)
-    system.toast(Texts.of(system.language).note_trashed)
+    _move(system, note_id, Texts.note_trashed, place=TRASH, pinned=False, trashed_ms=now)
 
 
 def restore(system: System, note_id: int) -> None:
     """Take a note out of the trash."""
-    change(system, note_id, touch=False, place=NOTES, trashed_ms=0)
-    system.toast(Texts.of(system.language).note_restored)
+    _move(system, note_id, Texts.note_restored, place=NOTES, trashed_ms=0)
+
+
+def _move(system: System, note_id: int, toast: Text, **fields: Any) -> None:
+    change(system, note_id, touch=False, **fields)
+    system.toast(toast.of(system.language))
 
 
 def delete_forever(system: System, note_id: int) -> None:
     """Remove a note for good."""
-    purge(system, lambda note: note.id == note_id)
+    RECORDS.remove(system, note_id)
     system.toast(Texts.of(system.language).note_deleted)
+
+
+def duplicate(system: System, note_id: int) -> Note:
+    """Make a copy of a note."""
+    note, now = _note(system, note_id), system.state.now_ms
+    items = numbered(system, note.items)
+    copy = replace(note, items=items, pinned=False, created_ms=now, modified_ms=now)
+    return RECORDS.insert(system, copy)
 
 
 def share(system: System, note_id: int) -> None:
@@ -93,21 +104,18 @@ def share(system: System, note_id: int) -> None:
 
 def to_checklist(system: System, note_id: int) -> None:
     """Make every line of the text an item; lines that begin with `[x]` are checked."""
-    note, data = _note(system, note_id), read(system.state)
     items: list[Item] = []
-    for line in note.body.split("\n"):
+    for line in _note(system, note_id).body.split("\n"):
         checked = line.startswith("[x] ")
         words = line[4:] if checked or line.startswith("[ ] ") else line
         if words.strip():
-            items.append(Item(data.next_item_id + len(items), words.strip(), checked))
-    write(system, next_item_id=data.next_item_id + len(items))
-    change(system, note_id, is_checklist=True, items=tuple(items), body="")
+            items.append(Item(0, words.strip(), checked))
+    change(system, note_id, is_checklist=True, items=numbered(system, items), body="")
 
 
 def to_text(system: System, note_id: int) -> None:
     """Make a text of the items, one line each."""
-    note = _note(system, note_id)
-    body = "\n".join(item.text for item in note.items)
+    body = "\n".join(item.text for item in _note(system, note_id).items)
     change(system, note_id, is_checklist=False, items=(), body=body)
     BODY.set_page(system, body)
 

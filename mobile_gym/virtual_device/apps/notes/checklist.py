@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, read, write
+from mobile_gym.virtual_device.app_kit.records import changed, without
+from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, numbered, read
 from mobile_gym.virtual_device.apps.notes.drafts import stored
 from mobile_gym.virtual_device.apps.notes.look import checked_text
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -53,10 +53,7 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
         padding=(12, 0, 0, 0),
     )
     rows = [_item(ctx, item) for item in shown]
-    if ctx.data.new_on_top:
-        rows.insert(0, add_row)
-    else:
-        rows.append(add_row)
+    rows.insert(0 if ctx.data.new_on_top else len(rows), add_row)
     if last and checked:
         rows.append(
             text(
@@ -108,7 +105,7 @@ def _item(ctx: NotesContext, item: Item) -> View:
             checkable=True,
             checked=item.checked,
             focusable=True,
-            on_tap=partial(_toggle_item, item_id=item.id),
+            on_tap=partial(_change_item, item_id=item.id, checked=not item.checked),
         ),
         edit_field(
             theme,
@@ -138,11 +135,9 @@ def _add_item(system: System) -> None:
     if not words:
         system.hide_keyboard()
         return
-    note, data = stored(system), read(system.state)
-    made = Item(data.next_item_id, words)
-    write(system, next_item_id=made.id + 1)
-    items = (made, *note.items) if data.new_on_top else (*note.items, made)
-    change(system, note.id, items=items)
+    note, new = stored(system), numbered(system, (Item(0, words),))
+    on_top = read(system.state).new_on_top
+    change(system, note.id, items=(*new, *note.items) if on_top else (*note.items, *new))
     _NEW_ITEM.set(system, "")
     if system.state.focus is not None:
         system.focus(_NEW_ITEM.key, 0)
@@ -152,18 +147,11 @@ def _write_item(system: System, words: str, item_id: int) -> None:
     _change_item(system, item_id, text=words)
 
 
-def _toggle_item(system: System, item_id: int) -> None:
-    for item in stored(system).items:
-        if item.id == item_id:
-            _change_item(system, item_id, checked=not item.checked)
-
-
 def _change_item(system: System, item_id: int, **fields: Any) -> None:
     note = stored(system)
-    items = tuple(replace(item, **fields) if item.id == item_id else item for item in note.items)
-    change(system, note.id, items=items)
+    change(system, note.id, items=changed(note.items, item_id, **fields))
 
 
 def _delete_item(system: System, item_id: int) -> None:
     note = stored(system)
-    change(system, note.id, items=tuple(item for item in note.items if item.id != item_id))
+    change(system, note.id, items=without(note.items, item_id))

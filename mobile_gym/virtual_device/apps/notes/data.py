@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.records import Records, Stored
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
@@ -15,31 +16,28 @@ __all__ = [
     "ARCHIVE",
     "NOTES",
     "PACKAGE",
-    "SORTS",
+    "RECORDS",
+    "STORED",
     "TRASH",
     "Item",
     "Note",
     "NotesData",
     "add",
     "change",
-    "duplicate",
     "find",
     "listed",
-    "matches",
     "moment_ms",
+    "numbered",
     "of_id",
     "plain_text",
     "purge",
     "read",
-    "set_color",
     "write",
 ]
 
 PACKAGE: Final = "com.android.notes"
 NOTES, ARCHIVE, TRASH = "notes", "archive", "trash"
 """The three places a note can be in; `label:NAME` is a view of the first two."""
-
-SORTS: Final = ("modified", "created", "title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +91,10 @@ class NotesData:
     """Whether a new item of a checklist comes first."""
 
 
-def read(state: DeviceState) -> NotesData:
-    """The app's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the data, whichever app is in front."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
-
-
-def find(data: NotesData, note_id: int) -> Note | None:
-    """The note of an id."""
-    return next((note for note in data.notes if note.id == note_id), None)
+STORED: Final = Stored(PACKAGE, NotesData)
+RECORDS: Final = Records(STORED, Note, lambda data: data.notes, lambda data: data.next_id)
+"""The notes among them."""
+read, write, find = STORED.read, STORED.write, RECORDS.find
 
 
 def of_id(data: NotesData, note_id: int) -> Note:
@@ -115,58 +104,34 @@ def of_id(data: NotesData, note_id: int) -> Note:
 
 def add(system: System, **fields: Any) -> Note:
     """Make a note; it is created and changed now."""
-    data, now = read(system.state), system.state.now_ms
-    made = Note(data.next_id, **{"created_ms": now, "modified_ms": now, **fields})
-    write(system, notes=(*data.notes, made), next_id=data.next_id + 1)
-    return made
+    now = system.state.now_ms
+    return RECORDS.add(system, **{"created_ms": now, "modified_ms": now, **fields})
 
 
 def change(system: System, note_id: int, *, touch: bool = True, **fields: Any) -> None:
     """Replace fields of a note; with `touch` it counts as modified now."""
     if touch:
         fields["modified_ms"] = system.state.now_ms
-    notes = read(system.state).notes
-    write(
-        system,
-        notes=tuple(replace(note, **fields) if note.id == note_id else note for note in notes),
-    )
+    RECORDS.change(system, note_id, **fields)
 
 
 def purge(system: System, chosen: Callable[[Note], bool]) -> int:
     """Remove notes for good; how many."""
-    notes = read(system.state).notes
-    others = tuple(note for note in notes if not chosen(note))
-    write(system, notes=others)
-    return len(notes) - len(others)
+    gone = (note.id for note in read(system.state).notes if chosen(note))
+    return len(RECORDS.remove(system, *gone))
 
 
-def duplicate(system: System, note: Note) -> Note:
-    """Make a copy of a note."""
-    now = system.state.now_ms
-    data = read(system.state)
-    items = tuple(
-        replace(item, id=data.next_item_id + place) for place, item in enumerate(note.items)
-    )
-    made = replace(
-        note, id=data.next_id, items=items, pinned=False, created_ms=now, modified_ms=now
-    )
-    write(
-        system,
-        notes=(*data.notes, made),
-        next_id=data.next_id + 1,
-        next_item_id=data.next_item_id + len(items),
-    )
-    return made
+def numbered(system: System, items: Iterable[Item]) -> tuple[Item, ...]:
+    """The items with ids that no other has."""
+    first = read(system.state).next_item_id
+    new = tuple(replace(item, id=number) for number, item in enumerate(items, first))
+    write(system, next_item_id=first + len(new))
+    return new
 
 
 def moment_ms(state: DeviceState, stored_ms: int) -> int:
     """A note's time in milliseconds since 1970."""
     return stored_ms if stored_ms > 0 else state.boot_ms + stored_ms
-
-
-def set_color(system: System, note_id: int, color: str) -> None:
-    """Give a note a colour; this does not count as a change of the note."""
-    change(system, note_id, touch=False, color=color)
 
 
 def plain_text(note: Note) -> str:
@@ -176,7 +141,7 @@ def plain_text(note: Note) -> str:
     return "\n".join(f"[{'x' if item.checked else ' '}] {item.text}" for item in note.items)
 
 
-def matches(note: Note, query: str) -> bool:
+def _matches(note: Note, query: str) -> bool:
     """Whether a note has the words somewhere, in any case; in its labels too."""
     content = "\n".join((note.title, plain_text(note), *note.labels)).casefold()
     return all(word in content for word in query.casefold().split())
@@ -190,7 +155,7 @@ def listed(data: NotesData, place: str, query: str = "") -> list[Note]:
         place: `notes`, `archive`, `trash`, or `label:NAME` for those of a label.
         query: words that they must have.
     """
-    notes = [note for note in _of(data, place) if not query or matches(note, query)]
+    notes = [note for note in _of(data, place) if not query or _matches(note, query)]
     if place == TRASH:
         return sorted(notes, key=lambda note: -note.trashed_ms)
     if data.sort == "title":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.notes.data import Note, add, find, read
+from mobile_gym.virtual_device.apps.notes.data import RECORDS, Note, find, read
 from mobile_gym.virtual_device.apps.notes.pages import EDITOR, STORED_ID, EditorArgs
 
 if TYPE_CHECKING:
@@ -36,13 +37,7 @@ def stored(system: System) -> Note:
     args = EDITOR.page_args(system)
     note = find(read(system.state), shown_id(args, STORED_ID.get_page(system)))
     if note is None:
-        new = draft(args)
-        note = add(
-            system,
-            title=new.title,
-            body=new.body,
-            is_checklist=new.is_checklist,
-            labels=new.labels,
-        )
+        now = system.state.now_ms
+        note = RECORDS.insert(system, replace(draft(args), created_ms=now, modified_ms=now))
         STORED_ID.set_page(system, note.id)
     return note

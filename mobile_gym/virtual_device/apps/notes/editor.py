@@ -5,11 +5,11 @@ A note that does not exist yet is made by the first change; one that another app
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.bars import tool_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.checklist import checklist
 from mobile_gym.virtual_device.apps.notes.data import (
@@ -78,41 +78,27 @@ def editor_page(ctx: NotesContext[EditorArgs]) -> View:
 
 
 def _bar(ctx: NotesContext[EditorArgs], note: Note) -> View:
-    theme = ctx.theme
-    up = icon_button(
-        theme, "arrow-left", ctx.t.navigate_up, finish, class_name="android.widget.ImageButton"
-    )
+    theme, t = ctx.theme, ctx.t
     if not note.id:
-        tools = ()
-        if ctx.args.extras:
-            tools = (button(theme, ctx.t.save, _save_draft, resource_id="save_button"),)
-    else:
-        archived = note.place == ARCHIVE
-        tools = (
-            icon_button(
-                theme,
-                "pin" if note.pinned else "pin-outline",
-                (ctx.t.unpin if note.pinned else ctx.t.pin),
-                partial(actions.toggle_pin, note_id=note.id),
-                resource_id="menu_pin",
-            ),
-            icon_button(
-                theme,
-                "archive-arrow-up-outline" if archived else "archive-arrow-down-outline",
-                (ctx.t.unarchive if archived else ctx.t.archive_note),
-                partial(_toggle_archive, note_id=note.id),
-                resource_id="menu_archive",
-            ),
-        )
-    return row(
-        up,
-        space(weight=1),
-        *tools,
-        width=FILL,
-        height=56,
-        padding=(4, 0, 8, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="action_bar",
+        save = button(theme, t.save, _save_draft, resource_id="save_button")
+        return tool_bar(ctx, save if ctx.args.extras else None)
+    archived = note.place == ARCHIVE
+    return tool_bar(
+        ctx,
+        icon_button(
+            theme,
+            "pin" if note.pinned else "pin-outline",
+            t.unpin if note.pinned else t.pin,
+            bound(actions.toggle_pin, note.id),
+            resource_id="menu_pin",
+        ),
+        icon_button(
+            theme,
+            "archive-arrow-up-outline" if archived else "archive-arrow-down-outline",
+            t.unarchive if archived else t.archive_note,
+            bound(_finish_after, actions.unarchive if archived else actions.archive, note.id),
+            resource_id="menu_archive",
+        ),
     )
 
 
@@ -220,64 +206,36 @@ def _bottom(ctx: NotesContext, note: Note) -> View:
 
 def _trashed(ctx: NotesContext, note: Note, fill: int) -> View:
     """A note in the trash can be read, not changed."""
-    theme = ctx.theme
-    bar = row(
-        icon_button(
-            theme,
-            "arrow-left",
-            ctx.t.navigate_up,
-            finish,
-            class_name="android.widget.ImageButton",
-        ),
-        space(weight=1),
-        icon_button(
-            theme,
-            "restore",
-            ctx.t.restore,
-            partial(_restore, note_id=note.id),
-            resource_id="menu_restore",
-        ),
+    theme, t = ctx.theme, ctx.t
+    restore = bound(_finish_after, actions.restore, note.id)
+    delete = bound(DELETE_FOREVER.open, note_id=note.id)
+    bar = tool_bar(
+        ctx,
+        icon_button(theme, "restore", t.restore, restore, resource_id="menu_restore"),
         icon_button(
             theme,
             "delete-forever-outline",
-            ctx.t.delete_forever,
-            bound(DELETE_FOREVER.open, note_id=note.id),
+            t.delete_forever,
+            delete,
             resource_id="menu_delete_forever",
         ),
-        width=FILL,
-        height=56,
-        padding=(4, 0, 8, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="action_bar",
     )
-    return page(
-        theme,
-        bar,
+    hint = text(
+        t.in_trash, 14, theme.text_secondary, padding=(20, 0, 20, 12), resource_id="trash_hint"
+    )
+    content = column(
         text(
-            ctx.t.in_trash,
-            14,
-            theme.text_secondary,
-            padding=(20, 0, 20, 12),
-            resource_id="trash_hint",
+            note.title or t.title,
+            22,
+            theme.text if note.title else theme.text_disabled,
+            resource_id="editable_title",
         ),
-        scroll(
-            "trashed",
-            column(
-                text(
-                    note.title or ctx.t.title,
-                    22,
-                    theme.text if note.title else theme.text_disabled,
-                    resource_id="editable_title",
-                ),
-                text(plain_text(note), 16, theme.text, resource_id="edit_note_text"),
-                width=FILL,
-                gap=12,
-                padding=(20, 0, 20, 24),
-            ),
-            weight=1,
-        ),
-        fill=fill,
+        text(plain_text(note), 16, theme.text, resource_id="edit_note_text"),
+        width=FILL,
+        gap=12,
+        padding=(20, 0, 20, 24),
     )
+    return page(theme, bar, hint, scroll("trashed", content, weight=1), fill=fill)
 
 
 # -- handlers -----------------------------------------------------------------------------------
@@ -297,12 +255,6 @@ def _write_body(system: System, body: str) -> None:
     change(system, stored(system).id, body=body)
 
 
-def _toggle_archive(system: System, note_id: int) -> None:
-    note = stored(system)
-    (actions.unarchive if note.place == ARCHIVE else actions.archive)(system, note_id)
-    system.finish()
-
-
-def _restore(system: System, note_id: int) -> None:
-    actions.restore(system, note_id)
+def _finish_after(system: System, act: Callable[[System, int], None], note_id: int) -> None:
+    act(system, note_id)
     system.finish()

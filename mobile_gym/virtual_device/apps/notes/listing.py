@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.notes.data import (
@@ -13,7 +14,6 @@ from mobile_gym.virtual_device.apps.notes.data import (
     NOTES,
     TRASH,
     Note,
-    NotesData,
     listed,
     read,
     write,
@@ -38,111 +38,82 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.notes.context import NotesContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["notes_page", "place_title", "search_page"]
+__all__ = ["notes_page", "place_of", "search_page"]
 
 _LABEL: Final = "label:"
 """What a place begins with that shows the notes of a label."""
-_TITLES: Final[Mapping[str, Text]] = {
-    NOTES: Texts.notes,
-    ARCHIVE: Texts.archive,
-    TRASH: Texts.trash,
-}
-_EMPTY: Final[Mapping[str, tuple[str, Text]]] = {
-    NOTES: ("lightbulb-outline", Texts.empty_notes),
-    ARCHIVE: ("archive-arrow-down-outline", Texts.empty_archive),
-    TRASH: ("trash-can-outline", Texts.empty_trash),
-}
 _SHOWN_ITEMS: Final = 5
 _BODY_LINES: Final = 6
 
 
-def place_title(ctx: NotesContext, place: str) -> str:
-    """What a place is called."""
-    if place.startswith(_LABEL):
-        return place.removeprefix(_LABEL)
-    return _TITLES[place].of(ctx.state.language)
+class _Place(NamedTuple):
+    """Where notes are: what it is called, its icon, what it says where there are none."""
+
+    title: Text
+    icon_name: str
+    empty: Text
+
+
+_PLACES: Final[Mapping[str, _Place]] = {
+    NOTES: _Place(Texts.notes, "lightbulb-outline", Texts.empty_notes),
+    ARCHIVE: _Place(Texts.archive, "archive-arrow-down-outline", Texts.empty_archive),
+    TRASH: _Place(Texts.trash, "trash-can-outline", Texts.empty_trash),
+}
+
+
+def place_of(place: str) -> _Place:
+    """A place by its name, `label:NAME` for the notes of a label."""
+    of_label = _Place(Text(place.removeprefix(_LABEL)), "label-outline", Texts.empty_label)
+    return _PLACES.get(place, of_label)
 
 
 def notes_page(ctx: NotesContext) -> View:
     """The notes, the archive, the trash or the notes of a label."""
-    theme, data = ctx.theme, ctx.data
-    place = PLACE.of(ctx)
-    notes = listed(data, place)
-    buttons = [
-        icon_button(theme, "magnify", ctx.t.search, bound(SEARCH.start), resource_id="menu_search"),
+    theme, t, data, language = ctx.theme, ctx.t, ctx.data, ctx.state.language
+    name = PLACE.of(ctx)
+    place, notes = place_of(name), listed(data, name)
+    bar = app_bar(
+        theme,
+        place.title.of(language),
+        icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="menu_search"),
         icon_button(
             theme,
             "view-agenda-outline" if data.grid else "view-grid-outline",
-            (ctx.t.list_view if data.grid else ctx.t.grid_view),
+            t.list_view if data.grid else t.grid_view,
             _toggle_view,
             resource_id="menu_switch_view",
         ),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, bound(MENU.open, place=place)),
-    ]
-    bar = app_bar(theme, place_title(ctx, place), *buttons)
+        icon_button(theme, "dots-vertical", t.more_options, bound(MENU.open, place=name)),
+    )
     menu_button = icon_button(
-        theme,
-        "menu",
-        ctx.t.open_drawer,
-        bound(DRAWER.open),
-        class_name="android.widget.ImageButton",
+        theme, "menu", t.open_drawer, DRAWER.open, class_name="android.widget.ImageButton"
     )
     bar = bar._replace(children=(menu_button, space(width=4), *bar.children[1:]))
-    hint = None
-    if place == TRASH and notes:
+    if notes:
+        content = _cards(ctx, notes, name)
+    else:
+        content = empty_state(theme, place.icon_name, place.empty.of(language))
+    if name in (ARCHIVE, TRASH):
         hint = text(
-            ctx.t.trash_hint,
+            t.trash_hint,
             14,
             theme.text_secondary,
             width=FILL,
             padding=(24, 4, 24, 8),
             resource_id="trash_hint",
         )
-    content = _cards(ctx, notes, place) if notes else _empty(ctx, place)
-    if place in (ARCHIVE, TRASH):
-        return page(theme, bar, hint, content)
-    labels = (place.removeprefix(_LABEL),) if place.startswith(_LABEL) else ()
+        return page(theme, bar, hint if notes and name == TRASH else None, content)
+    labels = (name.removeprefix(_LABEL),) if name.startswith(_LABEL) else ()
+    new_list = bound(EDITOR.start, labels=labels, checklist=True)
+    new_note = bound(EDITOR.start, labels=labels)
     add_buttons = column(
-        fab(
-            theme,
-            "format-list-checks",
-            ctx.t.new_list,
-            bound(EDITOR.start, labels=labels, checklist=True),
-            resource_id="new_list_button",
-        ),
-        fab(
-            theme,
-            "plus",
-            ctx.t.new_note,
-            bound(EDITOR.start, labels=labels),
-            resource_id="new_note_button",
-        ),
+        fab(theme, "format-list-checks", t.new_list, new_list, resource_id="new_list_button"),
+        fab(theme, "plus", t.new_note, new_note, resource_id="new_note_button"),
         gap=12,
         padding=(0, 0, 16, 16),
     )
-    return page(
-        theme,
-        bar,
-        stack(content, add_buttons, align="end", justify="end", width=FILL, weight=1),
-    )
-
-
-def _empty(ctx: NotesContext, place: str) -> View:
-    icon_name, words = _EMPTY.get(place, ("label-outline", Texts.empty_label))
-    return _empty_state(ctx, icon_name, words.of(ctx.state.language))
-
-
-def _empty_state(ctx: NotesContext, icon_name: str, words: str) -> View:
-    return column(
-        icon(icon_name, 72, ctx.theme.text_disabled),
-        text(words, 16, ctx.theme.text_secondary, text_align="center", resource_id="empty_text"),
-        gap=20,
-        width=FILL,
-        height=FILL,
-        padding=(32, 0),
-        align="center",
-        justify="center",
-    )
+    content = stack(content, add_buttons, align="end", justify="end", width=FILL, weight=1)
+    return page(theme, bar, content)
 
 
 def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> View:
@@ -257,21 +228,14 @@ def _preview(ctx: NotesContext, note: Note) -> list[View]:
 
 def search_page(ctx: NotesContext) -> View:
     """Notes that have the typed words, from everywhere but the trash."""
-    theme, data = ctx.theme, ctx.data
-    query = QUERY.of(ctx)
-    matches = _matches(data, query)
-    bar = search_page_bar(ctx, ctx.t.search_hint)
-    if not query.strip():
-        return page(theme, bar, _empty_state(ctx, "magnify", ctx.t.search_hint))
-    if not matches:
-        return page(theme, bar, _empty_state(ctx, "magnify", ctx.t.no_match))
-    return page(theme, bar, _cards(ctx, matches, ARCHIVE))
-
-
-def _matches(data: NotesData, query: str) -> list[Note]:
-    if not query.strip():
-        return []
-    return listed(data, NOTES, query) + listed(data, ARCHIVE, query)
+    theme, t, data = ctx.theme, ctx.t, ctx.data
+    query = QUERY.of(ctx).strip()
+    notes = [*listed(data, NOTES, query), *listed(data, ARCHIVE, query)] if query else []
+    if notes:
+        content = _cards(ctx, notes, ARCHIVE)
+    else:
+        content = empty_state(theme, "magnify", t.no_match if query else t.search_hint)
+    return page(theme, search_page_bar(ctx, t.search_hint), content)
 
 
 def _toggle_view(system: System) -> None:

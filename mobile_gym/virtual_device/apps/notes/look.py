@@ -6,14 +6,27 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_of, day_text
 from mobile_gym.virtual_device.ui.theme import Theme
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.notes.context import NotesContext
 
-__all__ = ["checked_text", "fill_of", "moment_text"]
+__all__ = ["COLORS", "checked_text", "fill_of", "moment_text"]
 
+COLORS: Final[Mapping[str, Text]] = {
+    "default": Texts.color_default,
+    "red": Texts.color_red,
+    "orange": Texts.color_orange,
+    "yellow": Texts.color_yellow,
+    "green": Texts.color_green,
+    "blue": Texts.color_blue,
+    "purple": Texts.color_purple,
+    "gray": Texts.color_gray,
+}
+"""The colours that a note can have, and what they are called."""
 _FILLS: Final[Mapping[str, tuple[int, int]]] = {
     "red": (0xFFFAD2CF, 0xFF6E2A26),
     "orange": (0xFFFBDDB8, 0xFF69451A),

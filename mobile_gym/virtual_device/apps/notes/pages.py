@@ -27,7 +27,6 @@ __all__ = [
     "PLACE",
     "SEARCH",
     "SETTINGS",
-    "SORT",
     "STORED_ID",
     "EditorArgs",
     "LabelArgs",
@@ -96,7 +95,6 @@ SETTINGS: Final = Page(PACKAGE, ".SettingsActivity")
 
 DRAWER: Final = Popup("drawer")
 MENU: Final = Popup("menu", MenuArgs)
-SORT: Final = Popup("sort")
 ACTIONS: Final = Popup("actions", NoteArgs)
 COLORS: Final = Popup("colors", NoteArgs)
 CHOOSE_LABELS: Final = Popup("labels", NoteArgs)

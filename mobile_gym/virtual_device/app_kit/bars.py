@@ -1,0 +1,83 @@
+"""The bars at the top of pages: of a page below another, of tools alone, of a selection."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, space, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.app_kit.prompts import PromptContext
+
+__all__ = ["selection_bar", "sub_page_bar", "tool_bar", "up_button"]
+
+_IMAGE_BUTTON = "android.widget.ImageButton"
+
+
+def up_button(ctx: PromptContext, on_tap: Handler = finish) -> View:
+    """The arrow that leads out of a page."""
+    up = ctx.t.navigate_up
+    return icon_button(ctx.theme, "arrow-left", up, on_tap, class_name=_IMAGE_BUTTON)
+
+
+def sub_page_bar(ctx: PromptContext, title: str, *actions: View) -> View:
+    """The bar of a page that was opened from another one: up, its title, what can be done."""
+    return app_bar(ctx.theme, title, *actions, on_back=finish, up=ctx.t.navigate_up)
+
+
+def tool_bar(ctx: PromptContext, *tools: View | None) -> View:
+    """The bar of a page without a title: up at one end, tools at the other."""
+    return row(
+        up_button(ctx),
+        space(weight=1),
+        *tools,
+        width=FILL,
+        height=56,
+        padding=(4, 0, 8, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )
+
+
+def selection_bar(
+    ctx: PromptContext,
+    title: str,
+    close: str,
+    on_close: Handler,
+    *tools: View | None,
+    gap: float = 0.0,
+) -> View:
+    """The bar in place of a list's own while something in it is selected.
+
+    Args:
+        ctx: of the page.
+        title: how much is selected.
+        close: what the button is called that ends the selection.
+        on_close: what it does.
+        tools: what can be done with the selection.
+        gap: between them, in dp.
+    """
+    theme = ctx.theme
+    return row(
+        icon_button(
+            theme,
+            "close",
+            close,
+            on_close,
+            class_name=_IMAGE_BUTTON,
+            resource_id="action_mode_close_button",
+        ),
+        text(
+            title, 20, theme.text, bold=True, weight=1, max_lines=1, resource_id="action_bar_title"
+        ),
+        *tools,
+        gap=gap,
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        fill=theme.surface_high,
+        class_name="android.view.ViewGroup",
+        resource_id="action_mode_bar",
+    )

@@ -1,0 +1,45 @@
+"""What a list shows that has nothing to show: an icon, and words that say so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.ui.theme import Theme
+
+__all__ = ["empty_state"]
+
+
+def empty_state(
+    theme: Theme,
+    icon_name: str,
+    words: str,
+    *,
+    size: float = 16.0,
+    gap: float = 20.0,
+    sides: float = 32.0,
+    resource_id: str = "empty_text",
+) -> View:
+    """An icon in the middle of the room that there is, and words below it.
+
+    Args:
+        theme: of the page.
+        icon_name: of Material Design Icons.
+        words: why there is nothing, or how something gets here.
+        size: of the words, in sp.
+        gap: between icon and words, in dp.
+        sides: room beside the words, in dp.
+        resource_id: of the words.
+    """
+    return column(
+        icon(icon_name, 72, theme.text_disabled),
+        text(words, size, theme.text_secondary, text_align="center", resource_id=resource_id),
+        gap=gap,
+        width=FILL,
+        height=FILL,
+        padding=(sides, 0),
+        align="center",
+        justify="center",
+    )

@@ -1,0 +1,179 @@
+"""An app's data, and the records in it: found by id, added, changed, removed and put back.
+
+    STORED = Stored(PACKAGE, NotesData)
+    NOTES = Records(STORED, Note, lambda data: data.notes, lambda data: data.next_id)
+
+    NOTES.find(ctx.data, 3)
+    NOTES.add(system, title="Milk")        # has the next id; a type checker knows what it takes
+    NOTES.change(system, 3, pinned=True)
+    removed = NOTES.remove(system, 3)
+    NOTES.restore(system, *removed)
+
+Data and records are frozen dataclasses; a record's first field is its `id`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import Field, replace
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Concatenate,
+    Generic,
+    ParamSpec,
+    Protocol,
+    TypeVar,
+)
+
+from mobile_gym.virtual_device.app_kit.attributes import attribute_name
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["Records", "Stored", "by_id", "changed", "toggled", "without"]
+
+
+class _Dataclass(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+class _Record(_Dataclass, Protocol):
+    @property
+    def id(self) -> int: ...
+
+
+D = TypeVar("D", bound=_Dataclass)
+R = TypeVar("R", bound=_Record)
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+# -- tuples of records --------------------------------------------------------------------------
+
+
+def by_id(records: Iterable[R], record_id: int) -> R | None:
+    """The record of an id, if it is there."""
+    for record in records:
+        if record.id == record_id:
+            return record
+    return None
+
+
+def changed(records: Iterable[R], record_id: int, **fields: Any) -> tuple[R, ...]:
+    """The records, the one of an id with other fields."""
+    return tuple(
+        replace(record, **fields) if record.id == record_id else record for record in records
+    )
+
+
+def without(records: Iterable[R], *record_ids: int) -> tuple[R, ...]:
+    """The records but for those of some ids."""
+    return tuple(record for record in records if record.id not in record_ids)
+
+
+def toggled(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """What is chosen without one of it, or with it at the end."""
+    return tuple(other for other in chosen if other != one) if one in chosen else (*chosen, one)
+
+
+# -- an app's data ------------------------------------------------------------------------------
+
+
+class Stored(Generic[D]):
+    """An app's data, whichever app is in front.
+
+    Args:
+        package: the app's.
+        data: the frozen dataclass that they are made of.
+    """
+
+    __slots__ = ("package",)
+
+    def __init__(self, package: str, data: type[D]) -> None:
+        del data
+        self.package = package
+
+    def read(self, state: DeviceState) -> D:
+        """The data."""
+        return state.data[self.package]
+
+    def write(self, system: System, **fields: Any) -> None:
+        """Replace fields of the data."""
+        system.set_data(replace(self.read(system.state), **fields), self.package)
+
+
+class Records(Generic[D, R, P]):
+    """Records of one kind in an app's data.
+
+    Args:
+        stored: the app's data.
+        make: the class of a record; its first field is its id.
+        records: reads the tuple of them: `lambda data: data.notes`.
+        next_id: reads the id that the next one gets: `lambda data: data.next_id`.
+    """
+
+    __slots__ = ("_make", "_name", "_next_id", "_next_id_name", "_stored", "of")
+
+    def __init__(
+        self,
+        stored: Stored[D],
+        make: Callable[Concatenate[int, P], R],
+        records: Callable[[D], tuple[R, ...]],
+        next_id: Callable[[D], int],
+    ) -> None:
+        self.of = records
+        self._stored = stored
+        self._make = make
+        self._name = attribute_name(records)
+        self._next_id = next_id
+        self._next_id_name = attribute_name(next_id)
+
+    def find(self, data: D, record_id: int) -> R | None:
+        """The record of an id, if it is still there."""
+        return by_id(self.of(data), record_id)
+
+    def add(self, system: System, *args: P.args, **fields: P.kwargs) -> R:
+        """Make a record with the next id, at the end."""
+        return self.insert(system, self._make(0, *args, **fields))
+
+    def insert(self, system: System, record: R) -> R:
+        """Put a record at the end, with the next id in place of its own."""
+        data = self._stored.read(system.state)
+        record = replace(record, id=self._next_id(data))
+        fields = {self._name: (*self.of(data), record), self._next_id_name: record.id + 1}
+        self._stored.write(system, **fields)
+        return record
+
+    def change(self, system: System, record_id: int, **fields: Any) -> R | None:
+        """Replace fields of a record; what it becomes, or None where it has gone."""
+        return self.update(system, record_id, lambda record: replace(record, **fields))
+
+    def update(self, system: System, record_id: int, change: Callable[[R], R]) -> R | None:
+        """Replace a record by what a function makes of it; None where it has gone."""
+        records = self.of(self._stored.read(system.state))
+        before = by_id(records, record_id)
+        if before is None:
+            return None
+        after = change(before)
+        self._write(system, (after if record is before else record for record in records))
+        return after
+
+    def remove(self, system: System, *record_ids: int) -> tuple[R, ...]:
+        """Remove records; those that were there, for `restore`."""
+        records = self.of(self._stored.read(system.state))
+        removed = tuple(record for record in records if record.id in record_ids)
+        self._write(system, without(records, *record_ids))
+        return removed
+
+    def restore(self, system: System, *removed: R) -> None:
+        """Put back what was removed, in the order of ids."""
+        records = self.of(self._stored.read(system.state))
+        known = {record.id for record in records}
+        back = (record for record in removed if record.id not in known)
+        self._write(system, sorted((*records, *back), key=lambda record: record.id))
+
+    def _write(self, system: System, records: Iterable[R]) -> None:
+        self._stored.write(system, **{self._name: tuple(records)})
