@@ -11,7 +11,9 @@ from typing import Final
 
 from mobile_gym.core.checks import PreferenceIs
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, OK
+from task_suites.calendar.names import AMOUNTS
 from task_suites.calendar.screens import (
     DAYS,
     DELETE,
@@ -27,13 +29,17 @@ from task_suites.calendar.screens import (
     only,
     start,
 )
+from task_suites.calendar.texts import Texts
+from task_suites.calendar.words import Calendars
 from task_suites.choices import next_of
+from task_suites.dates import weekday as day_name
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Calendar", PACKAGE)
+SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=1, title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
@@ -47,31 +53,23 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     Ends: the event is gone.
     Golden steps: 5, and one for each month to turn.
     """
-    said = TITLES[title]
-    named = draft.pick(said)
+    named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
     mine = Event(named, at(day, lots.number(8, 19)))
     shift = lots.one((-4, -3, -2, -1, 1, 2, 3, 4))
     namesake = replace(mine, start=mine.start + timedelta(days=shift))
     others = crowd(draft, lots, mine.start, but=(title,), on_day=(1, 3))
     screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(5, 12)))
-    english, chinese = screens.day(mine.start.date())
+    day_text = screens.day(mine.start.date())
     reached = (*screens.to_day(mine.start.date()), screens.tap(named))
     solution = (*reached, DELETE, OK)
     return draft.task(
-        (
-            f'Delete the event "{said[0]}" on {english} from the calendar.',
-            f"从日历中删除{chinese}的“{said[1]}”活动。",
-        ),
+        Texts.delete_event.format(title=TITLES[title], day=day_text),
         setup=start(draft, screens.today, lots.shuffled((mine, namesake, *others))),
         substates=(
             screens.home(1),
             screens.detail(2, named, mine.start.date()),
-            screens.fact(
-                3,
-                ("That event is gone, and no other", "只有该活动被删除"),
-                only(namesake, *others),
-            ),
+            screens.fact(3, Texts.event_is_gone, only(namesake, *others)),
         ),
         golden_steps=len(solution),
         solution=solution,
@@ -95,39 +93,8 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     )
 
 
-_CALENDARS: Final = {
-    "Allotment": "菜园",
-    "Babysitting": "看孩子",
-    "Band": "乐队",
-    "Carpool": "拼车",
-    "Charity run": "慈善跑",
-    "Choir": "合唱团",
-    "Clinic": "诊所",
-    "Concerts": "演出",
-    "Deliveries": "快递",
-    "Drama group": "话剧社",
-    "Exams": "考试",
-    "Football": "足球",
-    "Garbage days": "垃圾清运",
-    "Gym": "健身",
-    "Holidays": "假期",
-    "Household": "家务",
-    "Kayaking": "皮划艇",
-    "Library": "图书馆",
-    "Moon phases": "月相",
-    "Neighbors": "邻里",
-    "Night shifts": "夜班",
-    "Orchestra": "交响乐",
-    "Payments": "付款",
-    "Pottery": "陶艺",
-    "Railway club": "铁路俱乐部",
-    "School": "学校",
-    "Scouts": "童子军",
-    "Tennis": "网球",
-    "Travel": "旅行",
-    "Volunteers": "志愿者",
-}
-"""Names of calendars that somebody has made, in English and Chinese."""
+_CALENDARS: Final = by_words(Calendars)
+"""Names of calendars that somebody has made."""
 _FIRST_MADE: Final = 4
 """Id of the first calendar beside the three that there always are."""
 
@@ -147,8 +114,8 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
     lots = Lots(draft, layout)
     others = lots.some(_CALENDARS, lots.number(4, 7), but=(calendar,))
     names = lots.among(others, calendar)
-    hidden, kept, kept_too = (draft.pick((name, _CALENDARS[name])) for name in lots.some(others, 3))
-    named = draft.pick((calendar, _CALENDARS[calendar]))
+    hidden, kept, kept_too = (draft.pick(_CALENDARS[name]) for name in lots.some(others, 3))
+    named = draft.pick(_CALENDARS[calendar])
     today = at(lots.one(DAYS), 0)
     events = tuple(
         Event(draft.pick(TITLES[title]), today + timedelta(hours=8 + place), calendar_id=number)
@@ -160,30 +127,24 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
     reached = (OPEN, *screens.menu("displayed"))
     solution = (*reached, screens.tap(named))
     return draft.task(
-        (
-            f"In the Calendar app, stop displaying the “{calendar}” calendar, and that one alone. "
-            "Don't delete anything.",
-            f"在“日历”应用中不再显示“{named}”日历，其他日历不变，不要删除任何内容。",
-        ),
+        Texts.hide_calendar.format(calendar=_CALENDARS[calendar]),
         setup=start(
             draft,
             screens.today,
             events,
-            before=calendars(
-                [draft.pick((name, _CALENDARS[name])) for name in names], hidden=(hidden,)
-            ),
+            before=calendars([draft.pick(_CALENDARS[name]) for name in names], hidden=(hidden,)),
         ),
         substates=(
             screens.home(1),
             screens.is_seen(
                 2,
-                (f"“{calendar}” is listed among the calendars", f"日历列表中有“{named}”"),
+                Texts.calendar_is_listed.format(calendar=_CALENDARS[calendar]),
                 text=named,
                 resource_id="calendar",
             ),
             screens.fact(
                 3,
-                (f"“{calendar}” is hidden now, and no other", f"只新隐藏了“{named}”"),
+                Texts.calendar_is_hidden.format(calendar=_CALENDARS[calendar]),
                 calendar_row(1, 1, calendar_displayName=named, visible=0),
                 calendar_row(1, 1, calendar_displayName=hidden, visible=0),
                 calendar_row(2, 2, visible=0),
@@ -203,27 +164,19 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
     )
 
 
-_WEEK_STARTS: Final = {
-    "Saturday": (7, "星期六"),
-    "Sunday": (1, "星期日"),
-    "Monday": (2, "星期一"),
-}
-"""By name: the number under which Calendar stores the day, and its Chinese name."""
+_WEEK_STARTS: Final = {name.words: name for name in map(day_name, (5, 6, 0))}
+_DAY_NUMBERS: Final = {"Saturday": 7, "Sunday": 1, "Monday": 2}
+"""Under which Calendar stores the day."""
 _REMINDERS: Final = {
-    -1: ("None", "无"),
-    0: ("At time of event", "活动开始时"),
-    5: ("5 minutes before", "提前 5 分钟"),
-    15: ("15 minutes before", "提前 15 分钟"),
-    30: ("30 minutes before", "提前 30 分钟"),
-    60: ("1 hour before", "提前 1 小时"),
-    120: ("2 hours before", "提前 2 小时"),
-    1440: ("1 day before", "提前 1 天"),
-    2880: ("2 days before", "提前 2 天"),
-    10_080: ("1 week before", "提前 1 周"),
+    -1: Texts.no_reminder,
+    0: Texts.at_time_of_event,
+    **{
+        minutes: Texts.before.format(amount=amount)
+        for minutes, amount in AMOUNTS.items()
+        if minutes != 10
+    },
 }
 """Choices of the default reminder by their minutes, but for the ten that it is at first."""
-_WEEK_STARTS_ON: Final = ("Week starts on", "每周第一天")
-_DEFAULT_REMINDER: Final = ("Default reminder time", "默认提醒时间")
 
 
 @SUITE.add(level=1, weekday=tuple(_WEEK_STARTS), minutes=tuple(_REMINDERS))
@@ -236,26 +189,24 @@ def set_week_start(draft: Draft, weekday: str, minutes: int) -> Task:
     Ends: both are chosen.
     Golden steps: 7.
     """
-    number, chinese = _WEEK_STARTS[weekday]
-    reminder = _REMINDERS[minutes]
     screens = Screens(draft, at(DAYS[0], 9).date())
 
-    def choose(setting: tuple[str, str], option: str) -> tuple[SolutionStep, ...]:
-        return (screens.tap(draft.pick(setting)), screens.tap(option))
+    def choose(setting: Text, option: Text) -> tuple[SolutionStep, ...]:
+        return tuple(screens.tap(draft.pick(label)) for label in (setting, option))
 
     other = next_of(_WEEK_STARTS, weekday)
     to_settings = (OPEN, *screens.menu("settings"))
-    week = choose(_WEEK_STARTS_ON, draft.pick((weekday, chinese)))
-    wrong_week = choose(_WEEK_STARTS_ON, draft.pick((other, _WEEK_STARTS[other][1])))
-    remind = choose(_DEFAULT_REMINDER, draft.pick(reminder))
-    wrong_reminder = draft.pick(_REMINDERS[next_of(_REMINDERS, minutes)])
+    week = choose(Texts.week_starts_on, _WEEK_STARTS[weekday])
+    wrong_week = choose(Texts.week_starts_on, _WEEK_STARTS[other])
+    remind = choose(Texts.default_reminder, _REMINDERS[minutes])
+    wrong_reminder = _REMINDERS[next_of(_REMINDERS, minutes)]
     solution = (*to_settings, *week, *remind)
     return draft.task(
-        (
-            f"In the settings of the Calendar app, set “{_WEEK_STARTS_ON[0]}” to {weekday} and "
-            f"“{_DEFAULT_REMINDER[0]}” to “{reminder[0]}”.",
-            f"在“日历”应用的设置中，将“{_WEEK_STARTS_ON[1]}”设为{chinese}，"
-            f"并将“{_DEFAULT_REMINDER[1]}”设为“{reminder[1]}”。",
+        Texts.set_week_start.format(
+            week_starts_on=Texts.week_starts_on,
+            weekday=_WEEK_STARTS[weekday],
+            default_reminder=Texts.default_reminder,
+            reminder=_REMINDERS[minutes],
         ),
         setup=start(draft, screens.today, ()),
         substates=(
@@ -264,14 +215,14 @@ def set_week_start(draft: Draft, weekday: str, minutes: int) -> Task:
             replace(
                 screens.fact(
                     3,
-                    (f"Weeks start on {weekday}", f"每周第一天为{chinese}"),
-                    PreferenceIs(PACKAGE, "preferences_week_start_day", str(number)),
+                    Texts.week_start_is_set.format(weekday=_WEEK_STARTS[weekday]),
+                    PreferenceIs(PACKAGE, "preferences_week_start_day", str(_DAY_NUMBERS[weekday])),
                 ),
                 weight=0.25,
             ),
             screens.fact(
                 4,
-                (f"The default reminder is “{reminder[0]}”", f"默认提醒时间为“{reminder[1]}”"),
+                Texts.reminder_is_set.format(reminder=_REMINDERS[minutes]),
                 PreferenceIs(PACKAGE, "preferences_default_reminder", str(minutes)),
             ),
         ),
@@ -283,7 +234,7 @@ def set_week_start(draft: Draft, weekday: str, minutes: int) -> Task:
             WrongEnding("chosen and changed again", (*solution, *wrong_week)),
             WrongEnding(
                 "another reminder",
-                (*to_settings, *week, *choose(_DEFAULT_REMINDER, wrong_reminder)),
+                (*to_settings, *week, *choose(Texts.default_reminder, wrong_reminder)),
             ),
         ),
     )

@@ -22,13 +22,14 @@ from task_suites.calendar.screens import (
     only,
     start,
 )
+from task_suites.calendar.texts import Texts
 from task_suites.clock import screens as clock_screens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Calendar", PACKAGE)
+SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=2, title=tuple(TITLES), day=DAYS, days_later=(2, 3, 5, 9, 16), layout=LAYOUTS)
@@ -41,8 +42,7 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     Ends: the event is on the other day.
     Golden steps: 8, and one for each month to turn.
     """
-    said = TITLES[title]
-    named = draft.pick(said)
+    named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
     before = Event(
         named,
@@ -56,7 +56,6 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     others = (namesake, *crowd(draft, lots, before.start, but=(title,)))
     old, new = before.start.date(), after.start.date()
     screens = Screens(draft, old - timedelta(days=lots.number(5, 10)))
-    words = screens.day(old), screens.day(new)
     opened = (*screens.to_day(old), screens.tap(named), EDIT)
 
     def to(chosen: date) -> tuple[SolutionStep, ...]:
@@ -64,21 +63,13 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
 
     solution = (*to(new), SAVE)
     return draft.task(
-        (
-            f'"{said[0]}" on {words[0][0]} has to be moved to {words[1][0]}, at the same time of '
-            "day. Change it in the calendar.",
-            f"{words[0][1]}的“{said[1]}”要改到{words[1][1]}，时间不变。请在日历中修改。",
-        ),
+        Texts.move_event.format(title=TITLES[title], old=screens.day(old), new=screens.day(new)),
         setup=start(draft, screens.today, lots.shuffled((*others, before))),
         substates=(
             screens.home(1),
             screens.detail(2, named, old),
             screens.editor(3),
-            screens.fact(
-                4,
-                ("The event is on the other day", "活动已改到另一天"),
-                only(*others, after),
-            ),
+            screens.fact(4, Texts.event_is_moved, only(*others, after)),
         ),
         golden_steps=len(solution),
         solution=solution,
@@ -111,8 +102,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) 
     Ends: the location is changed.
     Golden steps: 8.
     """
-    said, where = TITLES[title], PLACES[place]
-    named, there = draft.pick(said), draft.pick(where)
+    named, there = draft.pick(TITLES[title]), draft.pick(PLACES[place])
     lots = Lots(draft, layout)
     old, other = lots.some(PLACES, 2, but=(place,))
     first = at(lots.one(DAYS), lots.number(8, 19))
@@ -127,11 +117,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) 
     wrong = draft.pick(PLACES[other])
     solution = (*opened, screens.write("location", there), SAVE)
     return draft.task(
-        (
-            f'In {weeks} weeks there is "{said[0]}" in my calendar. It has a new location: '
-            f"{where[0]}. Please correct that.",
-            f"我日历里 {weeks} 周后的“{said[1]}”换了地点，现在是{where[1]}，请改正。",
-        ),
+        Texts.change_place.format(weeks=weeks, title=TITLES[title], place=PLACES[place]),
         setup=start(draft, screens.today, lots.shuffled((*others, before))),
         substates=(
             screens.home(1),
@@ -139,7 +125,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) 
             screens.editor(3),
             screens.fact(
                 4,
-                (f"Its location is {where[0]}", f"地点为{where[1]}"),
+                Texts.place_is_changed.format(place=PLACES[place]),
                 only(*others, replace(before, location=there)),
             ),
         ),
@@ -171,8 +157,7 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task
     Ends: the alarm is there.
     Golden steps: 9 with AM and PM, 8 with 24 hours.
     """
-    said = TITLES[title]
-    named = draft.pick(said)
+    named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
     hour, minute = lots.number(6, 18), lots.number(5, 55, 5)
     mine = Event(named, at(day, hour, minute))
@@ -184,35 +169,22 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task
     )
     look = screens.to_day(mine.start.date())
     solution = (*look, *clock.new_alarm(hour, minute))
-    texts = (f'Find out when "{said[0]}" begins tomorrow', f"查看明天“{said[1]}”几点开始")
     return draft.task(
-        (
-            f'I want to leave for "{said[0]}" the moment it begins. Find out in the calendar when '
-            f"it takes place tomorrow, {screens.day(mine.start.date())[0]}, and set an alarm in "
-            "the Clock app for exactly that time.",
-            f"请在日历中查看明天（{screens.day(mine.start.date())[1]}）的“{said[1]}”几点开始，"
-            "并在“时钟”应用中设置一个同一时间的闹钟。",
-        ),
+        Texts.set_alarm_for_event.format(title=TITLES[title], day=screens.day(mine.start.date())),
         setup=(
             *start(draft, screens.today, lots.shuffled((mine, *others))),
             *clock_screens.start(draft),
         ),
         substates=(
-            screens.guard(1, ("The events are as they were", "活动保持不变"), only(mine, *others)),
+            screens.guard(1, Texts.events_are_unchanged, only(mine, *others)),
             screens.home(2),
-            screens.evidence(
-                3,
-                ("The event's time is shown", "可以看到活动的时间"),
-                f"{mine.start:%H:%M}",
-                "time",
-                of=(named,),
-            ),
+            screens.evidence(3, Texts.time_is_shown, f"{mine.start:%H:%M}", "time", of=(named,)),
             clock.home(4),
             clock.tab(5, "alarm", parent_id=4),
             clock.picker(6, parent_id=5),
             screens.fact(
                 7,
-                (f"There is an alarm when {said[0]} begins", f"有一个“{said[1]}”开始时的闹钟"),
+                Texts.alarm_is_set.format(title=TITLES[title]),
                 clock_screens.alarm_at(hour, minute, mine.start.weekday()),
                 clock_screens.alarm_row(3, 3),
                 clock_screens.alarm_row(2, 2, enabled=0),
@@ -220,12 +192,12 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task
         ),
         start_satisfied=(1,),
         subtasks=(
-            Subtask(PACKAGE, draft.pick(texts), memory=draft.pick(("the time", "时间"))),
             Subtask(
-                clock_screens.PACKAGE,
-                draft.pick(("Set an alarm for that time", "设置一个该时间的闹钟")),
-                history=True,
+                PACKAGE,
+                draft.pick(Texts.find_out_begin.format(title=TITLES[title])),
+                memory=draft.pick(Texts.the_time),
             ),
+            Subtask(clock_screens.PACKAGE, draft.pick(Texts.set_alarm_for_time), history=True),
         ),
         golden_steps=len(solution),
         solution=solution,

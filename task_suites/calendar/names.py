@@ -1,68 +1,23 @@
-"""What events of the calendar are called, where they take place, and on which days. Data alone."""
+"""What events of the calendar are called, where and when they take place, and when reminders come.
+
+The tables of words are by their English words, which are the parameter.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["DAYS", "PLACES", "TITLES"]
+from task_suites.calendar.texts import Texts
+from task_suites.calendar.words import Places, Titles
+from task_suites.pools import by_words
 
-TITLES: Final[dict[str, tuple[str, str]]] = {
-    title: (title, chinese)
-    for title, chinese in (
-        ("Bike repair", "修自行车"),
-        ("Board game night", "桌游之夜"),
-        ("Book club", "读书会"),
-        ("Chess evening", "象棋之夜"),
-        ("Choir practice", "合唱排练"),
-        ("Garden work", "打理花园"),
-        ("Guitar lesson", "吉他课"),
-        ("Photo walk", "街头摄影"),
-        ("Swimming lesson", "游泳课"),
-        ("Vet appointment", "带猫看兽医"),
-        ("Band rehearsal", "乐队排练"),
-        ("Cooking class", "烹饪课"),
-        ("Dance class", "舞蹈课"),
-        ("Dress fitting", "试礼服"),
-        ("Drum lesson", "架子鼓课"),
-        ("Eye test", "验光"),
-        ("Farm visit", "参观农场"),
-        ("Film club", "电影沙龙"),
-        ("First aid course", "急救培训"),
-        ("House viewing", "看房"),
-        ("Kite festival", "风筝节"),
-        ("Museum tour", "博物馆导览"),
-        ("Office move", "搬办公室"),
-        ("Piano tuning", "钢琴调音"),
-        ("Pottery class", "陶艺课"),
-        ("Quiz night", "知识竞赛"),
-        ("Science fair", "科学展"),
-        ("Tennis match", "网球比赛"),
-        ("Theater visit", "看话剧"),
-        ("Yoga retreat", "瑜伽静修"),
-    )
-}
-"""Titles of events by their English words, which are the parameter: (English, Chinese)."""
+__all__ = ["AMOUNTS", "DAYS", "PLACES", "TITLES"]
 
-PLACES: Final[dict[str, tuple[str, str]]] = {
-    place: (place, chinese)
-    for place, chinese in (
-        ("City library", "市图书馆"),
-        ("Lakeside hall", "湖畔礼堂"),
-        ("Market square", "集市广场"),
-        ("North station", "火车北站"),
-        ("Orange cafe", "橙子咖啡馆"),
-        ("Sports center", "体育中心"),
-        ("Blue gallery", "蓝色画廊"),
-        ("Castle gate", "城堡大门"),
-        ("Community kitchen", "社区厨房"),
-        ("Harbor office", "港口办公室"),
-        ("Hillside school", "山坡学校"),
-        ("Old mill", "老磨坊"),
-        ("River terrace", "河畔露台"),
-        ("Town museum", "城镇博物馆"),
-    )
-}
-"""Locations, likewise."""
+TITLES: Final = by_words(Titles)
+"""Titles of events."""
+
+PLACES: Final = by_words(Places)
+"""Locations."""
 
 DAYS: Final = (
     *("2025-09-18", "2025-09-30", "2025-10-07", "2025-10-15", "2025-10-25", "2025-11-03"),
@@ -73,3 +28,16 @@ DAYS: Final = (
     *("2026-08-06", "2026-08-19", "2026-08-28", "2026-09-10", "2026-09-22", "2026-09-30"),
 )
 """Days of events, as ISO dates; each weekday is among them."""
+
+AMOUNTS: Final = {
+    5: Texts.five_minutes,
+    10: Texts.ten_minutes,
+    15: Texts.fifteen_minutes,
+    30: Texts.thirty_minutes,
+    60: Texts.one_hour,
+    120: Texts.two_hours,
+    1440: Texts.one_day,
+    2880: Texts.two_days,
+    10_080: Texts.one_week,
+}
+"""How long before an event a reminder can come, by minutes."""

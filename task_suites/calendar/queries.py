@@ -11,6 +11,7 @@ from mobile_gym.core.checks import AnswerMatches, AnyOf, ValueShown
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
+from task_suites.calendar.names import AMOUNTS
 from task_suites.calendar.screens import (
     DAYS,
     OPEN,
@@ -23,12 +24,13 @@ from task_suites.calendar.screens import (
     crowd,
     start,
 )
+from task_suites.calendar.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Calendar", PACKAGE)
+SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 
 @SUITE.add("query", level=1, title=tuple(TITLES), place=tuple(PLACES), day=DAYS, layout=LAYOUTS)
@@ -41,27 +43,24 @@ def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
     """
-    said, where = TITLES[title], draft.pick(PLACES[place])
+    where = draft.pick(PLACES[place])
     lots = Lots(draft, layout)
-    named, elsewhere = draft.pick(said), draft.pick(PLACES[lots.one(PLACES, but=(place,))])
+    named, elsewhere = draft.pick(TITLES[title]), draft.pick(PLACES[lots.one(PLACES, but=(place,))])
     mine = Event(named, at(day, lots.number(8, 20)), location=where)
     shift = lots.one((-4, -3, -2, -1, 1, 2, 3, 4))
     namesake = replace(mine, start=mine.start + timedelta(days=shift), location=elsewhere)
     others = (namesake, *crowd(draft, lots, mine.start, but=(title,)))
     screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(6, 12)))
-    english, chinese = screens.day(mine.start.date())
+    day_text = screens.day(mine.start.date())
     look = screens.to_day(mine.start.date())
     return draft.task(
-        (
-            f'Where does "{said[0]}" on {english} take place? Check the calendar.',
-            f"{chinese}的“{said[1]}”在哪里举行？请查看日历。",
-        ),
+        Texts.read_event_place.format(title=TITLES[title], day=day_text),
         kind="single_frame_query",
         expected_answer=AnswerMatches((where,), candidates=_places(draft, where)),
         setup=start(draft, screens.today, lots.shuffled((mine, *others))),
         substates=(
             screens.home(1),
-            screens.evidence(2, ("The location is shown", "可以看到活动地点"), where, of=(named,)),
+            screens.evidence(2, Texts.place_is_shown, where, of=(named,)),
         ),
         golden_steps=len(look) + 1,
         solution=(*look, Perform(Answer(where))),
@@ -75,7 +74,7 @@ def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int
 
 def _places(draft: Draft, but: str) -> tuple[str, ...]:
     """Every other location."""
-    return tuple(name for said in PLACES.values() if (name := draft.pick(said)) != but)
+    return tuple(name for place in PLACES.values() if (name := draft.pick(place)) != but)
 
 
 @SUITE.add("query", level=1, day=DAYS, count=(1, 2, 3, 4, 5), layout=LAYOUTS)
@@ -101,14 +100,11 @@ def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
     around = crowd(draft, lots, date_of, but=titles, on_day=(0, 0), around=(2, 4))
     # A month's page shows the first days of the next one, too: these are two weeks farther away.
     screens = Screens(draft, date_of.date() - timedelta(days=lots.one(_FAR_DAYS)))
-    english, chinese = screens.day(date_of.date())
+    day_text = screens.day(date_of.date())
     look = screens.to_day(date_of.date())
     own_count = screens.counts(date_of.date(), count)
     return draft.task(
-        (
-            f"How many events does my calendar have on {english}? Answer with the number alone.",
-            f"我的日历在{chinese}有多少个活动？只需用数字回答。",
-        ),
+        Texts.count_events.format(day=day_text),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), kind="number"),
         setup=start(draft, screens.today, lots.shuffled((*around, *events))),
@@ -117,7 +113,7 @@ def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
             *(
                 screens.event(
                     number,
-                    (f'"{event.title}" is counted', f"已数到“{event.title}”"),
+                    Texts.event_is_counted.format(title=event.title),
                     AnyOf((ValueShown(event.title), own_count)),
                 )
                 for number, event in enumerate(events, 2)
@@ -147,8 +143,7 @@ def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 5.
     """
-    said = TITLES[title]
-    named = draft.pick(said)
+    named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
     mine = Event(named, at(day, lots.number(8, 20)))
     others = crowd(draft, lots, mine.start, but=(title,), around=(3, 5))
@@ -158,10 +153,7 @@ def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     wrong = next(iter(sorted(dates)))
     answer = Perform(Answer(screens.date(mine.start.date())))
     return draft.task(
-        (
-            f'On which date is "{said[0]}" in my calendar?',
-            f"我的日历里“{said[1]}”是在哪一天？请回答日期。",
-        ),
+        Texts.find_event_day.format(title=TITLES[title]),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
             (f"{mine.start:%Y-%m-%d}",), "date", candidates=tuple(map(str, sorted(dates)))
@@ -169,13 +161,7 @@ def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
         setup=start(draft, screens.today, lots.shuffled((*others, mine))),
         substates=(
             screens.home(1),
-            screens.evidence(
-                2,
-                ("The event is shown with its date", "可以看到该活动和日期"),
-                f"{mine.start:%Y-%m-%d}",
-                "date",
-                of=(named,),
-            ),
+            screens.evidence(2, Texts.date_is_shown, f"{mine.start:%Y-%m-%d}", "date", of=(named,)),
         ),
         golden_steps=len(look) + 1,
         solution=(*look, answer),
@@ -185,9 +171,6 @@ def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
             WrongEnding("a guess without looking", (OPEN, answer)),
         ),
     )
-
-
-_CHAIRS: Final = ("Bring {count} chairs", "带 {count} 把椅子")
 
 
 @SUITE.add(
@@ -211,11 +194,10 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
     """
     lots = Lots(draft, layout)
     second_title = lots.one(TITLES, but=(title,))
-    said, also = TITLES[title], TITLES[second_title]
-    named, other = draft.pick(said), draft.pick(also)
+    named, other = draft.pick(TITLES[title]), draft.pick(TITLES[second_title])
 
     def note(count: int) -> str:
-        return draft.pick(_CHAIRS).format(count=count)
+        return draft.pick(Texts.bring_chairs.format(count=count))
 
     hour, apart = lots.number(8, 19), lots.number(1, 6)
     events = (
@@ -226,7 +208,6 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
     days = [event.start.date() for event in events]
     others = crowd(draft, lots, events[0].start, but=(title, second_title))
     screens = Screens(draft, days[0] - timedelta(days=lots.number(6, 12)))
-    words = [screens.day(here) for here in days]
     total = first + second
     look_at_one = (*screens.to_day(days[0]), screens.tap(named), screens.read(note(first)))
     look = (
@@ -237,12 +218,11 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
         screens.read(note(second)),
     )
     return draft.task(
-        (
-            f'How many chairs do I have to bring altogether for "{said[0]}" on {words[0][0]} and '
-            f'"{also[0]}" on {words[1][0]}? The descriptions of the events say it. '
-            "Answer with the number alone.",
-            f"{words[0][1]}的“{said[1]}”和{words[1][1]}的“{also[1]}”一共要带多少把椅子？"
-            "活动说明里有写。只需用数字回答。",
+        Texts.add_up_notes.format(
+            title=TITLES[title],
+            day=screens.day(days[0]),
+            other_title=TITLES[second_title],
+            other_day=screens.day(days[1]),
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(total),), kind="number"),
@@ -252,7 +232,7 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
             *(
                 screens.evidence(
                     number,
-                    (f'What "{event.title}" needs is shown', f"可以看到“{event.title}”的说明"),
+                    Texts.description_is_shown.format(title=event.title),
                     event.description,
                     of=(event.title,),
                 )
@@ -270,13 +250,8 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
     )
 
 
-_REMINDERS: Final = {
-    10: ("10 minutes", "10 分钟"),
-    15: ("15 minutes", "15 分钟"),
-    30: ("30 minutes", "30 分钟"),
-    60: ("1 hour", "1 小时"),
-    120: ("2 hours", "2 小时"),
-}
+_REMINDERS: Final = (10, 15, 30, 60, 120)
+"""Minutes before an event at which reminders come."""
 
 
 @SUITE.add(
@@ -285,7 +260,7 @@ _REMINDERS: Final = {
     title=tuple(TITLES),
     place=tuple(PLACES),
     day=DAYS,
-    minutes=tuple(_REMINDERS)[1:],
+    minutes=_REMINDERS[1:],
     layout=LAYOUTS,
 )
 def find_reminded_event(
@@ -301,8 +276,7 @@ def find_reminded_event(
     Ends: the first answer.
     Golden steps: 4 to 11, as the first, second or third is the one.
     """
-    said, before = TITLES[title], _REMINDERS[minutes]
-    named = draft.pick(said)
+    named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
     turn = lots.number(0, 2)
     spots = (place, *lots.some(PLACES, 2, but=(place,)))
@@ -319,14 +293,13 @@ def find_reminded_event(
     others = crowd(draft, lots, events[0].start, but=(title,))
     days = [event.start.date() for event in events]
     screens = Screens(draft, days[0] - timedelta(days=lots.number(6, 12)))
-    words = screens.day(days[0])
     look = (*screens.to_day(days[0]), screens.tap(named))
     for number in range(turn):
         step = screens.to_day(days[number + 1], days[number])
         look = (*look, BACK, *step, screens.tap(named))
 
     def reminder(of: int) -> str:
-        return draft.pick((f"{_REMINDERS[of][0]} before", f"提前 {_REMINDERS[of][1]}"))
+        return draft.pick(Texts.before.format(amount=AMOUNTS[of]))
 
     def reminded(of: int) -> ValueShown:
         return ValueShown(reminder(of), subject=(named,))
@@ -334,19 +307,13 @@ def find_reminded_event(
     def ruled_out(id: int, other: int) -> UnitNode:
         """The right one's reminder has been read, or that of one other, which rules it out."""
         one, another = reminder(minutes), reminder(other)
-        said = (
-            f"The reminder “{one}” is shown, or “{another}”",
-            f"可以看到提醒“{one}”或“{another}”",
-        )
-        return screens.event(id, said, AnyOf((reminded(minutes), reminded(other))))
+        text = Texts.reminder_is_shown.format(reminder=one, other_reminder=another)
+        return screens.event(id, text, AnyOf((reminded(minutes), reminded(other))))
 
     found = screens.read(reminder(minutes))
     return draft.task(
-        (
-            f'From {words[0]} on, my calendar has "{said[0]}" on three days in a row. Where does '
-            f"the one with a reminder {before[0]} before take place?",
-            f"从{words[1]}起，我的日历里连续三天都有“{said[1]}”。"
-            f"提前 {before[1]}提醒的那一个在哪里举行？",
+        Texts.find_reminded_event.format(
+            day=screens.day(days[0]), title=TITLES[title], amount=AMOUNTS[minutes]
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((where,), candidates=_places(draft, where)),
@@ -359,9 +326,7 @@ def find_reminded_event(
         substates=(
             screens.home(1),
             *(ruled_out(number, of) for number, of in enumerate(other_minutes[:turn], 2)),
-            screens.evidence(
-                2 + turn, ("The location is shown", "可以看到活动地点"), where, of=(named,)
-            ),
+            screens.evidence(2 + turn, Texts.place_is_shown, where, of=(named,)),
             screens.detail(3 + turn, named, days[turn]),
             *(ruled_out(number, of) for number, of in enumerate(other_minutes[turn:], 4 + turn)),
         ),

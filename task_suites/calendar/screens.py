@@ -14,11 +14,15 @@ from typing import Any, Final
 
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.locales import locale_of
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens, rows
 from task_suites.calendar.names import DAYS, PLACES, TITLES
+from task_suites.calendar.texts import Texts
 from task_suites.clock.screens import Screens as ClockScreens
+from task_suites.dates import full_date, long_day, spoken_date, weekday
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -58,18 +62,10 @@ DELETE: Final = TapOn(Selector(resource_id="info_action_delete"))
 SAVE: Final = TapOn(Selector(resource_id="action_done"))
 _MONTH_GRID: Final = Selector(resource_id="month_by_week")
 
-_WEEKDAYS: Final = (
-    *(("Monday", "星期一"), ("Tuesday", "星期二"), ("Wednesday", "星期三"), ("Thursday", "星期四")),
-    *(("Friday", "星期五"), ("Saturday", "星期六"), ("Sunday", "星期日")),
-)
-_MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-_MENU: Final[dict[str, tuple[str, str]]] = {
-    "displayed": ("Calendars to display", "要显示的日历"),
-    "search": ("Search events", "搜索活动"),
-    "settings": ("Settings", "设置"),
+_MENU: Final = {
+    "displayed": Texts.displayed_calendars,
+    "search": Texts.search_events,
+    "settings": Texts.settings,
 }
 
 
@@ -222,17 +218,18 @@ def start(
     """Setup: nine in the morning of a day, the calendar with these events alone, the home screen.
 
     Args:
-        draft: of the task; times are written with AM and PM in English, 24 hours in Chinese.
+        draft: of the task; times are written as its language does, with AM and PM or 24 hours.
         today: what the device takes for today.
         events: in the order in which they are made; their ids count from 1.
         reminders: of each the event's id and how many minutes before it.
         before: commands that come before the events, such as those that make more calendars.
     """
+    hours = 24 if locale_of(draft.language).is_24_hour else 12
     return (
         "settings put global auto_time 0",
         "setprop persist.sys.timezone UTC",
         f"date {today:%m%d}0900{today:%Y}.00",
-        f"settings put system time_12_24 {draft.pick(('12', '24'))}",
+        f"settings put system time_12_24 {hours}",
         f"pm clear {_PROVIDER}",
         f"pm clear {PACKAGE}",
         *before,
@@ -260,7 +257,6 @@ class Screens(AppScreens):
 
     def __init__(self, draft: Draft, today: date) -> None:
         super().__init__(draft)
-        self._is_chinese = draft.language == "zh"
         self._clock = ClockScreens(draft)
         self.today = today
 
@@ -270,68 +266,62 @@ class Screens(AppScreens):
         """A time of day as the screen shows it: `9:30 AM`, `09:30`."""
         return self._clock.time(at.hour, at.minute)
 
-    def day(self, day: date) -> tuple[str, str]:
-        """A day for an instruction, (English, Chinese): `Thursday, September 18`."""
-        english, chinese = _WEEKDAYS[day.weekday()]
-        return (
-            f"{english}, {_MONTHS[day.month - 1]} {day.day}",
-            f"{day.month}月{day.day}日（{chinese}）",
-        )
+    def day(self, day: date) -> Text:
+        """A day for an instruction: `Thursday, September 18`."""
+        return Texts.weekday_and_day.format(weekday=weekday(day.weekday()), day=long_day(day))
 
     def date(self, day: date) -> str:
         """A date as an answer gives it: `September 18`."""
-        return self._pick((f"{_MONTHS[day.month - 1]} {day.day}", f"{day.month}月{day.day}日"))
+        return self._pick(long_day(day))
 
     def _long_day(self, day: date) -> str:
         """A day as the calendar writes it in full, and says it of a cell of the month."""
-        english, chinese = _WEEKDAYS[day.weekday()]
-        if self._is_chinese:
-            return f"{day.year}年{day.month}月{day.day}日{chinese}"
-        return f"{english}, {_MONTHS[day.month - 1]} {day.day}, {day.year}"
+        return self._pick(full_date(day))
 
     # -- substates ------------------------------------------------------------------------------
 
     def home(self, id: int) -> PageNode:
         """The calendar is open."""
-        said = self._pick(("The Calendar app is open", "日历应用已打开"))
-        return PageNode(id, said, check=PageIs(activity=f"{PACKAGE}/.AllInOneActivity"))
+        description = self._pick(Texts.app_is_open)
+        return PageNode(id, description, check=PageIs(activity=f"{PACKAGE}/.AllInOneActivity"))
 
     def detail(self, id: int, title: str, day: date | None = None, parent_id: int = 1) -> PageNode:
         """The page of an event, on a day where one is given."""
-        when = ("", "") if day is None else (f" on {self.date(day)}", f"{self.date(day)}的")
-        said = self._pick(
-            (f'The page of "{title}"{when[0]} is open', f"{when[1]}“{title}”的详情页已打开")
-        )
+        text = Texts.event_is_open.format(title=title)
+        if day is not None:
+            text = Texts.event_is_open_on_day.format(title=title, day=long_day(day))
         checks = [PageIs(activity=f"{PACKAGE}/.EventInfoActivity"), shown(text=title)]
         if day is not None:
             checks.append(shown(text_contains=self._long_day(day)))
-        return PageNode(id, said, parent_id=parent_id, check=AllOf(tuple(checks)))
+        return PageNode(id, self._pick(text), parent_id=parent_id, check=AllOf(tuple(checks)))
 
     def editor(self, id: int, parent_id: int = 1) -> PageNode:
         """The editor of an event is open."""
-        said = self._pick(("The editor is open", "活动编辑页已打开"))
+        description = self._pick(Texts.editor_is_open)
         check = PageIs(activity=f"{PACKAGE}/.event.EditEventActivity")
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
     def written(self, id: int, parent_id: int, title: str) -> UnitNode:
         """A title stands in the editor."""
-        said = self._pick((f'The title is "{title}"', f"标题为“{title}”"))
-        return UnitNode(id, said, parent_id=parent_id, check=shown(text=title, editable=True))
+        description = self._pick(Texts.title_is_typed.format(title=title))
+        return UnitNode(
+            id, description, parent_id=parent_id, check=shown(text=title, editable=True)
+        )
 
     def settings(self, id: int, parent_id: int = 1) -> PageNode:
         """The settings of the calendar are open."""
-        said = self._pick(("The calendar's settings are open", "日历设置页已打开"))
+        description = self._pick(Texts.settings_are_open)
         check = PageIs(activity=f"{PACKAGE}/.CalendarSettingsActivity")
-        return PageNode(id, said, parent_id=parent_id, check=check)
+        return PageNode(id, description, parent_id=parent_id, check=check)
 
-    def is_seen(self, id: int, said: tuple[str, str], **fields: Any) -> UnitNode:
+    def is_seen(self, id: int, text: Text, /, **fields: Any) -> UnitNode:
         """Something is on a screen of the calendar, whichever it is; typing it does not count."""
-        return UnitNode(id, self._pick(said), check=shown(editable=False, **fields))
+        return UnitNode(id, self._pick(text), check=shown(editable=False, **fields))
 
     def counts(self, day: date, count: int) -> Check:
         """A cell of the month says how many events a day has."""
-        events = self._pick((f", {count} event{'s' if count > 1 else ''}", f"，{count} 个活动"))
-        return shown(description=f"{self._long_day(day)}{events}")
+        events = Texts.one_event if count == 1 else Texts.many_events.format(count=count)
+        return shown(description=f"{self._long_day(day)}{self._pick(events)}")
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -339,7 +329,7 @@ class Screens(AppScreens):
         """Select a day in the month; it is opened, unless a day `since` is selected already."""
         before = since or self.today
         months = day.year * 12 + day.month - before.year * 12 - before.month
-        way = self._pick(("Next", "下一页") if months > 0 else ("Previous", "上一页"))
+        way = self._pick(Texts.next_month if months > 0 else Texts.previous_month)
         turn = TapOn(Selector(description=way, package_name=PACKAGE))
         cell = Selector(description_contains=self._long_day(day), within=_MONTH_GRID)
         return (*(() if since else (OPEN,)), *(turn for _ in range(abs(months))), TapOn(cell))
@@ -354,7 +344,7 @@ class Screens(AppScreens):
 
     def menu(self, item: str) -> tuple[SolutionStep, ...]:
         """An item of the menu of the three dots."""
-        more = self._pick(("More options", "更多选项"))
+        more = self._pick(Texts.more_options)
         return (
             TapOn(Selector(description=more, package_name=PACKAGE)),
             self.tap(self._pick(_MENU[item])),
@@ -378,12 +368,10 @@ class Screens(AppScreens):
         """Choose another day, not an earlier one, for the start in the editor."""
         months = after.year * 12 + after.month - before.year * 12 - before.month
         turn = TapOn(Selector(resource_id="android:id/next"))
-        spoken = (
-            f"{after.year}年{after.month}月{after.day}日"
-            if self._is_chinese
-            else f"{after.day:02d} {_MONTHS[after.month - 1]} {after.year}"
+        cell = Selector(
+            description=self._pick(spoken_date(after)),
+            within=Selector(resource_id="android:id/month_view"),
         )
-        cell = Selector(description=spoken, within=Selector(resource_id="android:id/month_view"))
         opener = TapOn(Selector(resource_id="start_date"))
         return (opener, *(turn for _ in range(months)), TapOn(cell), OK)
 

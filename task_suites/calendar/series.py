@@ -8,6 +8,7 @@ from typing import Final
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK
 from task_suites.calendar.screens import (
     DAYS,
@@ -23,17 +24,15 @@ from task_suites.calendar.screens import (
     only,
     start,
 )
+from task_suites.calendar.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Calendar", PACKAGE)
+SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 _WEEKLY: Final = "FREQ=WEEKLY"
-_ONE: Final = ("Only this event", "仅限此活动")
-_LATER: Final = ("This and all future events", "此活动及所有后续活动")
-_ALL: Final = ("All events in the series", "此系列中的所有活动")
 
 
 def _series(
@@ -67,47 +66,40 @@ def skip_one_time(draft: Draft, title: str, day: str, hour: int, layout: int) ->
     Ends: that time is taken out.
     Golden steps: 6, and one for each month to turn.
     """
-    said = TITLES[title]
     lots = Lots(draft, layout)
     series, other, singles = _series(draft, lots, title, day, hour)
     gone = at(day, hour)
     screens = Screens(draft, gone.date() - timedelta(days=lots.number(2, 6)))
-    english, chinese = screens.day(gone.date())
+    day_text = screens.day(gone.date())
     asked = (*screens.to_day(gone.date()), screens.tap(series.title), DELETE)
 
-    def delete(scope: tuple[str, str]) -> tuple[SolutionStep, ...]:
+    def delete(scope: Text) -> tuple[SolutionStep, ...]:
         return (*asked, screens.tap(draft.pick(scope)), OK)
 
-    solution = delete(_ONE)
+    solution = delete(Texts.only_this_event)
     time = screens.time(gone)
     return draft.task(
-        (
-            f'The weekly "{said[0]}" at {time} is cancelled on {english}, but only that once. '
-            "Delete it from the calendar for that day.",
-            f"每周 {time} 的“{said[1]}”在{chinese}取消一次，请在日历中只删除这一天的活动。",
-        ),
+        Texts.skip_one_time.format(title=TITLES[title], time=time, day=day_text),
         setup=start(draft, screens.today, lots.shuffled((series, other, *singles))),
         substates=(
             screens.home(1),
             screens.detail(2, series.title, gone.date()),
             screens.fact(
-                3,
-                ("It is cancelled on that day alone", "只取消了这一天"),
-                only(replace(series, excluded=gone), other, *singles),
+                3, Texts.one_time_is_skipped, only(replace(series, excluded=gone), other, *singles)
             ),
         ),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("later ones too", delete(_LATER)),
-            WrongEnding("the whole series", delete(_ALL)),
+            WrongEnding("later ones too", delete(Texts.this_and_later_events)),
+            WrongEnding("the whole series", delete(Texts.all_events)),
             WrongEnding(
                 "the other series",
                 (
                     *asked[:-2],
                     screens.tap(other.title),
                     DELETE,
-                    screens.tap(draft.pick(_ONE)),
+                    screens.tap(draft.pick(Texts.only_this_event)),
                     OK,
                 ),
             ),
@@ -127,35 +119,29 @@ def end_series(draft: Draft, title: str, day: str, hour: int, layout: int) -> Ta
     Ends: the series ends.
     Golden steps: 6, and one for each month to turn.
     """
-    said = TITLES[title]
     lots = Lots(draft, layout)
     series, other, singles = _series(draft, lots, title, day, hour)
     last, gone = at(day, hour), at(day, hour, later_days=7)
     screens = Screens(draft, last.date() - timedelta(days=lots.number(2, 6)))
-    english, chinese = screens.day(last.date())
+    day_text = screens.day(last.date())
 
-    def delete(since: int, scope: tuple[str, str]) -> tuple[SolutionStep, ...]:
+    def delete(since: int, scope: Text) -> tuple[SolutionStep, ...]:
         here = last.date() + timedelta(days=since)
         chosen = (screens.tap(draft.pick(scope)), OK)
         return (*screens.to_day(here), screens.tap(series.title), DELETE, *chosen)
 
-    solution = delete(7, _LATER)
+    solution = delete(7, Texts.this_and_later_events)
     until = gone - timedelta(seconds=1)
     time = screens.time(last)
     return draft.task(
-        (
-            f'"{said[0]}", every week at {time}, takes place for the last time on {english}. '
-            "Remove everything after that from the calendar, and keep what is before.",
-            f"每周 {time} 的“{said[1]}”在{chinese}是最后一次。"
-            "请从日历中删除之后的所有活动，保留此前的活动。",
-        ),
+        Texts.end_series.format(title=TITLES[title], time=time, day=day_text),
         setup=start(draft, screens.today, lots.shuffled((series, other, *singles))),
         substates=(
             screens.home(1),
             screens.detail(2, series.title, gone.date()),
             screens.fact(
                 3,
-                ("The series ends with that day", "该系列到这一天为止"),
+                Texts.series_has_ended,
                 only(
                     replace(series, rule=f"{_WEEKLY};UNTIL={until:%Y%m%dT%H%M%SZ}"), other, *singles
                 ),
@@ -164,9 +150,9 @@ def end_series(draft: Draft, title: str, day: str, hour: int, layout: int) -> Ta
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the last time too", delete(0, _LATER)),
-            WrongEnding("a single week alone", delete(7, _ONE)),
-            WrongEnding("the whole series", delete(7, _ALL)),
+            WrongEnding("the last time too", delete(0, Texts.this_and_later_events)),
+            WrongEnding("a single week alone", delete(7, Texts.only_this_event)),
+            WrongEnding("the whole series", delete(7, Texts.all_events)),
             WrongEnding("not confirmed", solution[:-1]),
         ),
     )
@@ -192,7 +178,6 @@ def shift_series(
     Ends: the series begins at the other time.
     Golden steps: 11 with AM and PM, 10 with 24 hours, and one for each month to turn.
     """
-    said = TITLES[title]
     lots = Lots(draft, layout)
     series, other, singles = _series(draft, lots, title, day, hour)
     here = at(day, hour)
@@ -203,36 +188,27 @@ def shift_series(
     def move(hours: int) -> tuple[SolutionStep, ...]:
         return (*opened, *screens.choose_time("start", at(day, hour + hours)), SAVE)
 
-    def scope(chosen: tuple[str, str]) -> TapOn:
+    def scope(chosen: Text) -> TapOn:
         return TapOn(Selector(text=draft.pick(chosen), package_name=PACKAGE))
 
-    solution = (*move(hours_later), scope(_ALL))
-    weekday = screens.day(here.date())
+    solution = (*move(hours_later), scope(Texts.all_events))
     moved = replace(series, start=series.start + timedelta(hours=hours_later))
     return draft.task(
-        (
-            f'"{said[0]}" takes place every week at {old}; the next time is {weekday[0]}. From '
-            f"now on it begins at {new} every week and lasts as long as before. Change the whole "
-            "series in the calendar.",
-            f"“{said[1]}”每周 {old} 举行，下一次是{weekday[1]}。现在每周都改为 {new} 开始，"
-            "时长不变。请在日历中修改整个系列。",
+        Texts.shift_series.format(
+            title=TITLES[title], old=old, day=screens.day(here.date()), new=new
         ),
         setup=start(draft, screens.today, lots.shuffled((series, other, *singles))),
         substates=(
             screens.home(1),
             screens.detail(2, series.title),
             screens.editor(3),
-            screens.fact(
-                4,
-                (f"The whole series begins at {new}", f"整个系列 {new} 开始"),
-                only(moved, other, *singles),
-            ),
+            screens.fact(4, Texts.series_is_shifted.format(time=new), only(moved, other, *singles)),
         ),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("this week alone", (*move(hours_later), scope(_ONE))),
-            WrongEnding("another hour", (*move(hours_later + 1), scope(_ALL))),
+            WrongEnding("this week alone", (*move(hours_later), scope(Texts.only_this_event))),
+            WrongEnding("another hour", (*move(hours_later + 1), scope(Texts.all_events))),
             WrongEnding("saved for none", move(hours_later)),
         ),
     )

@@ -69,7 +69,8 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
         )
     )
     before, before_zh = _LEADS[lead]
-    said, said_zh = calendar.day(mine.start.date())
+    day_text = calendar.day(mine.start.date())
+    said, said_zh = day_text.of("en"), day_text.of("zh")
     return draft.task(
         (
             f"Look up when “{named}” starts tomorrow ({said}), and set an alarm for {before} "
@@ -167,7 +168,8 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
         return (*inbox.opened, *messages.send_to(name, body))
 
     solution = (*look, *write(person.name, place))
-    said, said_zh = calendar.day(mine.start.date())
+    day_text = calendar.day(mine.start.date())
+    said, said_zh = day_text.of("en"), day_text.of("zh")
     return draft.task(
         (
             f"{person.name} wants to know where “{named}” takes place on {said}. Look it up in "

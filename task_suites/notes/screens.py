@@ -126,7 +126,7 @@ class Screens(AppScreens):
         )
         return PageNode(id, description, parent_id=parent_id, check=check)
 
-    def choice(self, id: int, text: Text, **fields: object) -> PageNode:
+    def choice(self, id: int, text: Text, /, **fields: object) -> PageNode:
         """What is to be chosen or typed is shown, on a page or in a dialog, by a node's fields."""
         return PageNode(id, self._pick(text), parent_id=1, check=shown(**fields))
 
