@@ -38,6 +38,7 @@ is most like. Leaves whose texts differ are left out, on both sides. `pixels` is
 It is no part of the score: few dumps have a picture.
 
     python benchmarks/fidelity.py [--dumps FOLDER] [--pictures FOLDER] [--against FOLDER] [--json]
+    python benchmarks/fidelity.py --sheet FILE.png      each real picture beside ours
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from our_screens import OurScreens
-from picture_likeness import PictureLikeness, compare_pictures, read_picture
+from picture_likeness import Picture, PictureLikeness, compare_pictures, read_picture, sheet
 from rich.console import Console
 from rich.table import Table
 from screen_likeness import ASPECTS, Comparison, Screen, best_match, compare, read, role_of
@@ -60,11 +61,19 @@ DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "real_ui" / "se
 ENDINGS = (".png", ".webp")
 
 
+class Pair(NamedTuple):
+    """A real picture and ours of the same page, and how alike they are."""
+
+    real: Picture
+    ours: Picture
+    likeness: PictureLikeness
+
+
 class Report(NamedTuple):
     """What was compared, and how alike it is."""
 
     screens: list[Comparison]
-    pictures: dict[str, PictureLikeness]
+    pictures: dict[str, Pair]
     """By dump, for those that have a picture."""
 
     @property
@@ -82,7 +91,7 @@ class Report(NamedTuple):
             if self.screens
         }
         if self.pictures:
-            scores = [likeness.score for likeness in self.pictures.values()]
+            scores = [pair.likeness.score for pair in self.pictures.values()]
             means["pixels"] = sum(scores) / len(scores)
         return means
 
@@ -116,7 +125,7 @@ def report(folder: Path, against: Path | None = None, pictures: Path | None = No
     others = None if against is None else [read(path.name, tree) for path, tree in dumps(against)]
     ours = OurScreens() if others is None else None
     comparisons: list[Comparison] = []
-    likenesses: dict[str, PictureLikeness] = {}
+    pairs: dict[str, Pair] = {}
     for path, tree in dumps(folder):
         real = read(path.name, tree)
         _, _, width, height = tree.nodes[0].bounds
@@ -130,10 +139,10 @@ def report(folder: Path, against: Path | None = None, pictures: Path | None = No
         if picture is not None and drawn and role_of(tree) == "settings":
             screenshot = read_picture(picture)
             our = next(item for item in drawn if item.screen is best.screen)
-            likenesses[path.name] = compare_pictures(
-                screenshot, our.picture(screenshot.shape[1], screenshot.shape[0]), real, our.screen
-            )
-    return Report(comparisons, likenesses)
+            drawing = our.picture(screenshot.shape[1], screenshot.shape[0])
+            likeness = compare_pictures(screenshot, drawing, real, our.screen)
+            pairs[path.name] = Pair(screenshot, drawing, likeness)
+    return Report(comparisons, pairs)
 
 
 def main() -> None:
@@ -145,12 +154,18 @@ def main() -> None:
         "--against", type=Path, help="compare with these dumps, not with our screens"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--sheet", type=Path, help="write each real picture beside ours")
     options = parser.parse_args()
     if not options.dumps.is_dir():
         print(f"skipped: there is no folder {options.dumps}")
         return
     result = report(options.dumps, options.against, options.pictures)
-    if options.json:
+    if options.sheet is not None:
+        options.sheet.write_bytes(
+            sheet([(pair.real, pair.ours) for pair in result.pictures.values()])
+        )
+        print(f"{len(result.pictures)} pairs in {options.sheet}")
+    elif options.json:
         print(json.dumps(as_json(result), ensure_ascii=False))
     else:
         show(result)
@@ -161,9 +176,14 @@ def as_json(result: Report) -> dict[str, object]:
     screens = [
         item._asdict() | {"pixels": None if likeness is None else likeness._asdict()}
         for item in result.screens
-        for likeness in (result.pictures.get(item.dump),)
+        for likeness in (_likeness(result, item),)
     ]
     return {"mean": result.mean, "aspects": result.aspects, "screens": screens}
+
+
+def _likeness(result: Report, item: Comparison) -> PictureLikeness | None:
+    pair = result.pictures.get(item.dump)
+    return None if pair is None else pair.likeness
 
 
 def show(result: Report) -> None:
@@ -171,7 +191,7 @@ def show(result: Report) -> None:
     columns = (*ASPECTS, "score", "colors", "layout")
     table = Table("dump", "page", "our screen", *columns, title="Likeness to real screens")
     for item in result.screens:
-        likeness = result.pictures.get(item.dump, ())
+        likeness = _likeness(result, item) or ()
         shown = (*(item.aspects[name] for name in ASPECTS), item.score, *likeness)
         table.add_row(
             item.dump, item.page, item.screen or "none", *(f"{value:.2f}" for value in shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ import skia
 from screen_likeness import Screen, align
 
 from mobile_gym.core.geometry import Rect
+from mobile_gym.core.png import png
 
 Picture = npt.NDArray[np.uint8]
 """Height x width x 3."""
@@ -22,6 +23,8 @@ COLOR_DISTANCE = 64.0
 """Of two colours that have nothing in common, in 1/255 of the channel that differs most."""
 EDGE = 12.0
 """A step of brightness to the next pixel, in 1/255, that is an edge."""
+SHEET_WIDTH = 411
+SHEET_COLUMNS = 3
 REACH_DP = 3
 """Edges that lie so close to one another are the same one."""
 
@@ -109,3 +112,22 @@ def _grown(edges: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
             wide[:-shift] |= rows[shift:]
         grown = np.moveaxis(wide, 0, axis)
     return grown
+
+
+def sheet(pairs: Sequence[tuple[Picture, Picture]]) -> bytes:
+    """Pairs of pictures of one height beside one another, as a PNG file."""
+    gap = 12
+    scaled = [
+        [_resized(picture, SHEET_WIDTH / picture.shape[1]) for picture in pair] for pair in pairs
+    ]
+    height = max((picture.shape[0] for pair in scaled for picture in pair), default=0)
+    rows = -(-len(pairs) // SHEET_COLUMNS)
+    shape = (rows * (height + gap), SHEET_COLUMNS * (2 * SHEET_WIDTH + 2 * gap), 3)
+    page = np.full(shape, 255, np.uint8)
+    for place, pair in enumerate(scaled):
+        row, column = divmod(place, SHEET_COLUMNS)
+        for side, picture in enumerate(pair):
+            top = row * (height + gap)
+            left = column * (2 * SHEET_WIDTH + 2 * gap) + side * SHEET_WIDTH
+            page[top : top + picture.shape[0], left : left + SHEET_WIDTH] = picture
+    return png(page)
