@@ -79,6 +79,7 @@ def run(
     import mobile_gym
     from mobile_gym.cli.catalog import make_agent, templates_of
     from mobile_gym.core import plugins
+    from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts import RunFolder, RunSettings
     from mobile_gym.rollouts.collecting.engines import RunPlan, require_engine
     from mobile_gym.rollouts.storing.codecs import codec_of
@@ -94,7 +95,8 @@ def run(
     make_agent(agent)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
-    _require_language(templates, language)
+    for template in templates:
+        template.require_language(language_of(language))
     settings = RunSettings(
         agent=agent,
         seed=seed,
@@ -191,18 +193,6 @@ def _progress(total: int, outcomes: dict[int, Outcome]) -> Iterator[Report]:
             progress.update(bar, completed=len(outcomes), description=outcome.episode_id)
 
         yield report
-
-
-def _require_language(templates: Sequence[TaskTemplate], language: str) -> None:
-    from mobile_gym.core.errors import UnknownName
-    from mobile_gym.core.texts import LANGUAGES
-
-    if language not in LANGUAGES:
-        raise UnknownName.among("language", language, LANGUAGES)
-    missing = [template.id for template in templates if language not in template.languages]
-    if missing:
-        others = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-        raise UsageError(f"{missing[0]}{others} cannot be run in {language!r}")
 
 
 def _size(text: str) -> tuple[int, int]:

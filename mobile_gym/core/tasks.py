@@ -215,6 +215,17 @@ class TaskTemplate:
         """The Gymnasium id."""
         return f"MobileGym/{self.id}-v{self.version}"
 
+    def require_language(self, language: Language) -> None:
+        """Check that it can be built in a language.
+
+        Raises:
+            TaskError: it cannot; the message lists those that it can be built in.
+        """
+        if language not in self.languages:
+            raise TaskError(
+                f"{self.id}: language {language!r} is not one of {_list(self.languages)}"
+            )
+
     def task(
         self,
         rng: np.random.Generator,
@@ -233,10 +244,7 @@ class TaskTemplate:
             TaskError: a parameter or a language that the template does not have, or a value that
                 it cannot build a task from.
         """
-        if language not in self.languages:
-            raise TaskError(
-                f"{self.id}: language {language!r} is not one of {_list(self.languages)}"
-            )
+        self.require_language(language)
         drawn = self.sample(rng)
         given = dict(params or {})
         if unknown := [name for name in given if name not in drawn]:

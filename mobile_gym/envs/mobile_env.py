@@ -90,7 +90,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         judge: a name, `{"name": ..., ...}` with arguments, or a live judge.
         reward: `"dense"`, `"sparse"` or `"potential"`.
         gamma: the discount that `potential` needs.
-        language: of the instruction and the screens.
+        language: of the instruction and the screens, one of the template's.
         perturbation: by name (see `randomness.draw_perturbation`), or the name of a preset
             (`randomness.PRESETS`), such as `"standard"`.
         observe: the parts of the observation; `"nodes"` is all five arrays.
@@ -124,6 +124,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         render_mode: str | None = None,
     ) -> None:
         self.template = resolve_task(task)
+        self.template.require_language(language_of(language))
         self.image_size = image_size_of(image_size)
         if max_steps is not None:
             max_steps = integer_of("max_steps", max_steps, least=1)

@@ -204,6 +204,7 @@ RUN = ("run", "--suite", "lamps", "--agent", "noop")
         ((*RUN, "--judge", '{"name": "rules"'), "is neither a name nor JSON"),
         ((*RUN, "--device", "lump"), "unknown device 'lump'; did you mean lamp"),
         ((*RUN, "--language", "fr"), "unknown language 'fr'"),
+        ((*RUN, "--language", "de"), "language 'de' is not one of en, zh"),
         ((*RUN, "--terminate-on", "never"), "terminate_on"),
         ((*RUN, "--task", "Lamp.TurnOf"), "did you mean Lamp.TurnOn"),
         ((*RUN, "--image-size", "big"), "'big' is not HEIGHTxWIDTH"),
