@@ -26,14 +26,15 @@ from task_suites.browser.screens import (
     shown,
     start,
 )
-from task_suites.browser.sites import ARTICLES, PAGES, RECIPES, article_url, recipe_url
+from task_suites.browser.sites import ARTICLES, PAGES, RECIPES
+from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Browser", PACKAGE)
+SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _LIBRARY_FRAME: Final = "ComboViewActivity"
 
@@ -52,32 +53,30 @@ def delete_history_entry(draft: Draft, page: str, layout: int) -> Task:
     others = lots.some(PAGES, lots.number(9, 15), but=(page,))
     visited = lots.among(others, page)
 
-    def title(which: str) -> str:
-        return screens.title(draft.pick(PAGES[which].title), PAGES[which].site)
+    def delete(which: str) -> TapOn:
+        return screens.row_button(Texts.delete, screens.title_of(PAGES[which]))
 
-    to_list = (OPEN, *screens.menu("history"))
-    solution = (*to_list, screens.named("delete", title(page)))
-    clear = TapOn(Selector(description=draft.pick(("Clear history", "清除历史记录"))))
-    named, named_zh = PAGES[page].title
+    to_list = (OPEN, *screens.menu(Texts.history))
+    solution = (*to_list, delete(page))
+    clear = TapOn(Selector(description=draft.pick(Texts.clear_history)))
+    target = PAGES[page]
     return draft.task(
-        (
-            f"Remove the page “{named}” from the history of the Browser app; "
-            "do not touch the rest of the history.",
-            f"从“浏览器”的历史记录中删除“{named_zh}”网页，不要动其余记录。",
+        Texts.delete_history_entry.format(page=target.title),
+        setup=start(
+            *(add_visit(screens.title_of(PAGES[each]), PAGES[each].url) for each in visited)
         ),
-        setup=start(*(add_visit(title(each), PAGES[each].url) for each in visited)),
         substates=(
             screens.guard(
                 1,
-                ("The rest of the history is there", "其余历史记录还在"),
+                Texts.rest_of_history_is_there,
                 *(row("history", url=PAGES[each].url) for each in others),
             ),
             screens.home(2),
-            screens.page(3, "history", _LIBRARY_FRAME),
+            screens.page(3, Texts.history, _LIBRARY_FRAME),
             screens.fact(
                 4,
-                (f"“{named}” is gone", f"“{named_zh}”已被删除"),
-                none("history", url=PAGES[page].url),
+                Texts.page_is_gone.format(page=target.title),
+                none("history", url=target.url),
             ),
         ),
         start_satisfied=(1,),
@@ -85,12 +84,10 @@ def delete_history_entry(draft: Draft, page: str, layout: int) -> Task:
         max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another page", (*to_list, screens.named("delete", title(others[0])))),
-            WrongEnding("one more", (*solution, screens.named("delete", title(others[0])))),
+            WrongEnding("another page", (*to_list, delete(others[0]))),
+            WrongEnding("one more", (*solution, delete(others[0]))),
             WrongEnding("all of it", (*to_list, clear, OK)),
-            WrongEnding(
-                "deleted and visited again", (*solution, BACK, *screens.go_to(PAGES[page].url))
-            ),
+            WrongEnding("deleted and visited again", (*solution, BACK, *screens.go_to(target.url))),
         ),
     )
 
@@ -106,29 +103,25 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
     Golden steps: 5.
     """
     screens = Screens(draft)
-    title, wrong = draft.pick((recipe, RECIPES[recipe][1])), next_of(RECIPES, recipe)
+    dish, wrong = RECIPES[recipe], next_of(RECIPES, recipe)
 
     def save(which: str) -> tuple[SolutionStep, ...]:
-        card = screens.tap(draft.pick((which, RECIPES[which][1])))
-        return (*screens.site("recipes"), card, *screens.menu("add_to_reading_list"))
+        card = screens.tap(RECIPES[which].title)
+        return (*screens.site("recipes"), card, *screens.menu(Texts.add_to_reading_list))
 
     solution = save(recipe)
-    name = screens.title(title, "recipes")
+    name = screens.title_of(dish)
     remove = TapOn(Selector(resource_id="delete", package_name=PACKAGE))
     return draft.task(
-        (
-            f"Open the recipe “{recipe}” of Simple Kitchen in the Browser app and add it to the "
-            "reading list.",
-            f"在“浏览器”中打开简单厨房的菜谱“{RECIPES[recipe][1]}”，并添加到阅读清单。",
-        ),
+        Texts.save_recipe.format(recipe=dish.title),
         setup=start(),
         substates=(
             screens.home(1),
             screens.web(2, name),
             screens.fact(
                 3,
-                (f"“{recipe}” alone is on the list", f"清单中只有“{RECIPES[recipe][1]}”"),
-                row("reading_list", 1, 1, url=recipe_url(recipe), title=name),
+                Texts.recipe_alone_is_on_list.format(recipe=dish.title),
+                row("reading_list", 1, 1, url=dish.url, title=name),
                 row("reading_list", 1, 1),
                 none("bookmarks"),
             ),
@@ -138,9 +131,13 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
         solution=solution,
         wrong_endings=(
             WrongEnding("another recipe", save(wrong)),
-            WrongEnding("a bookmark instead", (*solution[:3], *screens.menu("add_bookmark"), SAVE)),
+            WrongEnding(
+                "a bookmark instead", (*solution[:3], *screens.menu(Texts.add_bookmark), SAVE)
+            ),
             WrongEnding("one more", (*solution, BACK, *save(wrong)[2:])),
-            WrongEnding("added and removed", (*solution, *screens.menu("reading_list"), remove)),
+            WrongEnding(
+                "added and removed", (*solution, *screens.menu(Texts.reading_list), remove)
+            ),
         ),
     )
 
@@ -156,34 +153,29 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
     Golden steps: 4.
     """
     screens = Screens(draft)
-    key, chinese = RECIPES[recipe]
-    wrong = next_of(RECIPES, recipe)
-    link = screens.tap(draft.pick(("Download shopping list", "下载购物清单")))
+    dish, wrong = RECIPES[recipe], next_of(RECIPES, recipe)
+    link = screens.tap(Texts.shopping_list_link)
 
     def download(which: str) -> tuple[SolutionStep, ...]:
-        card = screens.tap(draft.pick((which, RECIPES[which][1])))
+        card = screens.tap(RECIPES[which].title)
         return (*screens.site("recipes"), card, link)
 
     def path(which: str, copy: str = "") -> str:
-        return f"/sdcard/Download/{RECIPES[which][0]}{copy}.txt"
+        return f"/sdcard/Download/{RECIPES[which].slug}{copy}.txt"
 
     solution = download(recipe)
     remove = TapOn(Selector(resource_id="delete", package_name=PACKAGE))
     return draft.task(
-        (
-            f"I want to cook “{recipe}”. Download its shopping list from Simple Kitchen with the "
-            "Browser app.",
-            f"我想做“{chinese}”。请用“浏览器”从简单厨房下载它的购物清单。",
-        ),
+        Texts.download_shopping_list.format(recipe=dish.title),
         setup=start(
             f"rm -f '{path(recipe, ' (1)')}'", *(f"rm -f {path(each)}" for each in RECIPES)
         ),
         substates=(
             screens.home(1),
-            screens.web(2, screens.title(draft.pick((recipe, chinese)), "recipes")),
+            screens.web(2, screens.title_of(dish)),
             screens.fact(
                 3,
-                (f"{key}.txt alone was downloaded", f"仅下载了 {key}.txt"),
+                Texts.file_alone_was_downloaded.format(file=f"{dish.slug}.txt"),
                 FileExists(path(recipe)),
                 FileExists(path(recipe, " (1)"), exists=False),
                 *(FileExists(path(each), exists=False) for each in RECIPES if each != recipe),
@@ -195,8 +187,12 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
         solution=solution,
         wrong_endings=(
             WrongEnding("another recipe", download(wrong)),
-            WrongEnding("downloaded and deleted", (*solution, *screens.menu("downloads"), remove)),
-            WrongEnding("saved for later", (*solution[:3], *screens.menu("add_to_reading_list"))),
+            WrongEnding(
+                "downloaded and deleted", (*solution, *screens.menu(Texts.downloads), remove)
+            ),
+            WrongEnding(
+                "saved for later", (*solution[:3], *screens.menu(Texts.add_to_reading_list))
+            ),
         ),
     )
 
@@ -213,31 +209,26 @@ def read_privately(draft: Draft, article: str) -> Task:
     Golden steps: 5.
     """
     screens = Screens(draft)
-    chinese = ARTICLES[article][1]
-    title, wrong = draft.pick((article, chinese)), next_of(ARTICLES, article)
-    new_tab = screens.tap(draft.pick(("New private tab", "新建隐私标签页")))
-    private = (OPEN, *screens.menu(), new_tab)
+    target, wrong = ARTICLES[article], next_of(ARTICLES, article)
+    private = (OPEN, *screens.menu(), screens.tap(Texts.new_private_tab))
     address = Selector(resource_id="url", package_name=PACKAGE)
 
     def read(which: str) -> tuple[SolutionStep, ...]:
-        url = article_url(which).removeprefix("https://")
+        url = ARTICLES[which].url.removeprefix("https://")
         return (TapOn(address), TypeInto(url, address, submit=True))
 
     solution = (*private, *read(article))
-    visited = none("history", url=article_url(article))
-    page = shown(class_name="android.webkit.WebView", text=screens.title(title, "encyclopedia"))
+    visited = none("history", url=target.url)
+    page = shown(class_name="android.webkit.WebView", text=screens.title_of(target))
     return draft.task(
-        (
-            f"Show the article “{article}” of the Open Encyclopaedia (encyclopedia.test/wiki/"
-            f"{ARTICLES[article][0]}) in the Browser app, without leaving it in the history.",
-            f"在“浏览器”中打开开放百科的条目“{chinese}”（encyclopedia.test/wiki/{ARTICLES[article][0]}），"
-            "但不要在历史记录中留下它。",
+        Texts.read_privately.format(
+            article=target.title, address=target.url.removeprefix("https://")
         ),
         setup=start(),
         substates=(
-            screens.guard(1, ("The history does not have it", "历史记录中没有它"), visited),
+            screens.guard(1, Texts.history_lacks_it, visited),
             screens.home(2),
-            screens.event(3, (f"“{article}” is shown", f"显示“{chinese}”"), page),
+            screens.event(3, Texts.article_is_shown.format(article=target.title), page),
         ),
         start_satisfied=(1,),
         golden_steps=len(solution),

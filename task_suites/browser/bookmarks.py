@@ -6,7 +6,9 @@ from typing import Final
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, TypeInto, WrongEnding
+from mobile_gym.core.texts import ENGLISH
 from task_suites.app_screens import BACK, OK
+from task_suites.browser.names import Folders
 from task_suites.browser.screens import (
     OPEN,
     PACKAGE,
@@ -19,31 +21,30 @@ from task_suites.browser.screens import (
     row,
     start,
 )
-from task_suites.browser.sites import ARTICLES, PAGES, SITES, TOWNS, Page, article_url
+from task_suites.browser.sites import ARTICLES, PAGES, SITES, TOWNS, Page
+from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Browser", PACKAGE)
+SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _LIBRARY_FRAME: Final = "ComboViewActivity"
 _EDITOR: Final = "AddBookmarkPage"
 
-
-_TOWN_PAGES: Final = {
-    f"{words[0]} {town}": Page(
-        site, (f"{words[0]} {town}", f"{chinese}{words[1]}"), f"{SITES[site][0]}{path}/{key}"
+_TOWN_PAGES: Final = tuple(
+    Page(site, town.key, title.format(town=town.name), f"{SITES[site].url}{path}/{town.key}")
+    for site, path, title in (
+        ("weather", "town", Texts.weather_of_town),
+        ("travel", "station", Texts.trains_of_town),
     )
-    for site, path, words in (
-        ("weather", "town", ("Weather", "天气")),
-        ("travel", "station", ("Trains", "列车")),
-    )
-    for town, (key, chinese) in TOWNS.items()
-}
-"""The weather and the trains of each town by the English title of their bookmark."""
-_MARKED: Final = {**_TOWN_PAGES, **PAGES}
+    for town in TOWNS.values()
+)
+_MARKED: Final = {**{page.title.of(ENGLISH): page for page in _TOWN_PAGES}, **PAGES}
+"""What bookmarks are of: the weather and the trains of each town, and all other pages."""
 
 
 @SUITE.add(level=1, title=tuple(_MARKED), layout=LAYOUTS)
@@ -61,27 +62,25 @@ def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
     alike = next_of(_MARKED, title)
     others = (alike, *lots.some(_MARKED, lots.number(4, 8), but=(title, alike)))
     rows = lots.among(lots.shuffled(others), title)
-    named = draft.pick(_MARKED[title].title)
+    target = _MARKED[title]
+    named = draft.pick(target.title)
 
     def name(which: str) -> str:
         return draft.pick(_MARKED[which].title)
 
-    to_list = (OPEN, *screens.menu("bookmarks"))
+    to_list = (OPEN, *screens.menu(Texts.bookmarks))
 
     def delete(which: str) -> tuple[SolutionStep, ...]:
-        return (screens.options_of(name(which)), screens.word("delete"))
+        return (screens.options_of(_MARKED[which].title), screens.tap_label(Texts.delete))
 
     solution = (*to_list, *delete(title))
     return draft.task(
-        (
-            f"Delete the bookmark “{title}” in the Browser app. Keep the others.",
-            f"在“浏览器”应用中删除书签“{_MARKED[title].title[1]}”，保留其他书签。",
-        ),
+        Texts.delete_bookmark.format(bookmark=target.title),
         setup=start(*(add_bookmark(name(each), _MARKED[each].url) for each in rows)),
         substates=(
             screens.guard(
                 1,
-                ("The other bookmarks are as they were", "其他书签没有变化"),
+                Texts.other_bookmarks_are_the_same,
                 *(
                     row("bookmarks", 1, 1, title=name(each), url=_MARKED[each].url, parent=1)
                     for each in others
@@ -89,12 +88,12 @@ def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
                 row("bookmarks", len(others), len(others) + 1),
             ),
             screens.home(2),
-            screens.page(3, "bookmarks", _LIBRARY_FRAME, way="way"),
-            screens.page(4, "edit_bookmark", _EDITOR, way="way"),
+            screens.page(3, Texts.bookmarks, _LIBRARY_FRAME, way="way"),
+            screens.page(4, Texts.edit_bookmark, _EDITOR, way="way"),
             screens.fact(
                 5,
-                (f"“{named}” alone is gone", f"只删除了“{named}”"),
-                none("bookmarks", url=_MARKED[title].url),
+                Texts.bookmark_alone_is_gone.format(bookmark=named),
+                none("bookmarks", url=target.url),
                 none("bookmarks", title=named),
                 row("bookmarks", len(others), len(others)),
             ),
@@ -112,7 +111,7 @@ def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
                 (
                     *to_list,
                     screens.options_of(named),
-                    screens.word("edit"),
+                    screens.tap_label(Texts.edit),
                     TypeInto("Old", Selector(text=named, class_name="EditText")),
                     SAVE,
                 ),
@@ -121,19 +120,7 @@ def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
     )
 
 
-_FOLDERS: Final = {
-    "Holidays": ("Holidays", "假期"),
-    "Homework": ("Homework", "作业"),
-    "Lectures": ("Lectures", "讲座"),
-    "Long reads": ("Long reads", "长文"),
-    "Museum visit": ("Museum visit", "参观博物馆"),
-    "Project week": ("Project week", "项目周"),
-    "Quiz night": ("Quiz night", "问答之夜"),
-    "Read later": ("Read later", "稍后阅读"),
-    "Rainy days": ("Rainy days", "雨天"),
-    "School trip": ("School trip", "郊游"),
-}
-"""Names of folders: (English, Chinese), by English."""
+_FOLDERS: Final = by_words(Folders)
 _FIRST_FOLDER: Final = 3
 """Id of the first folder of a new browser, whose page and tab have 1 and 2; the next has 4."""
 
@@ -150,37 +137,36 @@ def bookmark_article(draft: Draft, article: str, folder: str, layout: int) -> Ta
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    title, url = draft.pick((article, ARTICLES[article][1])), article_url(article)
+    target = ARTICLES[article]
     others = lots.some(_FOLDERS, lots.number(2, 5), but=(folder,))
     folders = lots.among(others, folder)
     name, other = _FOLDERS[folder], _FOLDERS[others[0]]
     wrong = next_of(ARTICLES, article)
 
     def to_editor(which: str) -> tuple[SolutionStep, ...]:
-        all_pages = screens.tap(draft.pick(("All pages", "全部条目")))
-        link = screens.tap(draft.pick((which, ARTICLES[which][1])))
-        return (*screens.site("encyclopedia"), all_pages, link, *screens.menu("add_bookmark"))
+        return (
+            *screens.site("encyclopedia"),
+            screens.tap(Texts.all_pages),
+            screens.tap(ARTICLES[which].title),
+            *screens.menu(Texts.add_bookmark),
+        )
 
-    choose = screens.tap(draft.pick(name))
+    choose = screens.tap(name)
     solution = (*to_editor(article), choose, SAVE)
     return draft.task(
-        (
-            f"Find the article “{article}” in the Open Encyclopaedia with the Browser app and "
-            f"bookmark it in the folder “{name[0]}”.",
-            f"用“浏览器”在开放百科中找到条目“{ARTICLES[article][1]}”，并将它加入书签文件夹“{name[1]}”。",
-        ),
+        Texts.bookmark_article.format(article=target.title, folder=name),
         setup=start(*(add_folder(draft.pick(_FOLDERS[each])) for each in folders)),
         substates=(
             screens.home(1),
-            screens.web(2, screens.title(title, "encyclopedia")),
-            screens.page(3, "add_bookmark", _EDITOR),
+            screens.web(2, screens.title_of(target)),
+            screens.page(3, Texts.add_bookmark, _EDITOR),
             screens.fact(
                 4,
-                (f"“{title}” is in “{name[0]}”", f"“{title}”在“{name[1]}”中"),
+                Texts.bookmark_is_in_folder.format(bookmark=target.title, folder=name),
                 row(
                     "bookmarks",
-                    url=url,
-                    title=screens.title(title, "encyclopedia"),
+                    url=target.url,
+                    title=screens.title_of(target),
                     parent=_FIRST_FOLDER + folders.index(folder),
                 ),
                 row("bookmarks", 1, 1, folder=0),
@@ -197,14 +183,14 @@ def bookmark_article(draft: Draft, article: str, folder: str, layout: int) -> Ta
         wrong_endings=(
             WrongEnding(
                 "the other folder",
-                (*to_editor(article), screens.tap(draft.pick(other)), SAVE),
+                (*to_editor(article), screens.tap(other), SAVE),
             ),
             WrongEnding("no folder", (*to_editor(article), SAVE)),
             WrongEnding("another article", (*to_editor(wrong), choose, SAVE)),
             WrongEnding("not saved", (*to_editor(article), choose, BACK)),
             WrongEnding(
                 "saved and deleted",
-                (*solution, *screens.menu("edit_bookmark"), screens.word("delete")),
+                (*solution, *screens.menu(Texts.edit_bookmark), screens.tap_label(Texts.delete)),
             ),
         ),
     )
@@ -222,51 +208,51 @@ def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str, layout:
     Golden steps: 10, and scrolling.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    title, url = draft.pick((article, ARTICLES[article][1])), article_url(article)
+    target = ARTICLES[article]
     others = lots.some(ARTICLES, lots.number(4, 7), but=(article,))
     rows = lots.among(others, article)
     name = draft.pick(_FOLDERS[folder])
 
-    def marked(which: str) -> str:
-        return draft.pick((which, ARTICLES[which][1]))
+    def title(which: str) -> str:
+        return draft.pick(ARTICLES[which].title)
 
-    other_title = marked(others[0])
     field = Selector(class_name="EditText", package_name=PACKAGE)
-    to_list = (OPEN, *screens.menu("bookmarks"))
-    make = (screens.word("new_folder"), TypeInto(name, field), OK)
+    to_list = (OPEN, *screens.menu(Texts.bookmarks))
+    make = (screens.tap_label(Texts.new_folder), TypeInto(name, field), OK)
 
     def move(which: str) -> tuple[SolutionStep, ...]:
-        return (screens.options_of(which), screens.word("edit"), screens.tap(name), SAVE)
+        return (
+            screens.options_of(title(which)),
+            screens.tap_label(Texts.edit),
+            screens.tap(name),
+            SAVE,
+        )
 
-    solution = (*to_list, *make, *move(title))
+    solution = (*to_list, *make, *move(article))
     made = (row("bookmarks", 1, 1, folder=1), row("bookmarks", title=name, folder=1))
     return draft.task(
-        (
-            f"In the Browser app, create a bookmark folder called “{_FOLDERS[folder][0]}” and move "
-            f"the bookmark “{article}” into it.",
-            f"在“浏览器”中新建书签文件夹“{_FOLDERS[folder][1]}”，并把书签“{ARTICLES[article][1]}”移进去。",
-        ),
-        setup=start(*(add_bookmark(marked(each), article_url(each)) for each in rows)),
+        Texts.move_bookmark_to_new_folder.format(folder=_FOLDERS[folder], bookmark=target.title),
+        setup=start(*(add_bookmark(title(each), ARTICLES[each].url) for each in rows)),
         substates=(
             screens.guard(
                 1,
-                ("The other bookmarks are as they were", "其他书签没有变化"),
+                Texts.other_bookmarks_are_the_same,
                 *(
-                    row("bookmarks", 1, 1, title=marked(each), url=article_url(each), parent=1)
+                    row("bookmarks", 1, 1, title=title(each), url=ARTICLES[each].url, parent=1)
                     for each in others
                 ),
                 row("bookmarks", len(rows), len(rows), folder=0),
             ),
             screens.home(2),
-            screens.page(3, "bookmarks", _LIBRARY_FRAME),
-            screens.fact(4, (f"There is a folder “{name}”", f"有文件夹“{name}”"), *made),
-            screens.page(5, "edit_bookmark", _EDITOR),
+            screens.page(3, Texts.bookmarks, _LIBRARY_FRAME),
+            screens.fact(4, Texts.folder_is_there.format(folder=name), *made),
+            screens.page(5, Texts.edit_bookmark, _EDITOR),
             screens.fact(
                 6,
-                (f"“{title}” is in it", f"“{title}”在其中"),
+                Texts.bookmark_is_in_it.format(bookmark=target.title),
                 *made,
-                row("bookmarks", 1, 1, title=title, url=url),
-                none("bookmarks", url=url, parent=1),
+                row("bookmarks", 1, 1, title=title(article), url=target.url),
+                none("bookmarks", url=target.url, parent=1),
             ),
         ),
         start_satisfied=(1,),
@@ -274,8 +260,8 @@ def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str, layout:
         max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the other bookmark", (*to_list, *make, *move(other_title))),
-            WrongEnding("both", (*solution, *move(other_title))),
+            WrongEnding("the other bookmark", (*to_list, *make, *move(others[0]))),
+            WrongEnding("both", (*solution, *move(others[0]))),
             WrongEnding("the folder alone", (*to_list, *make)),
             WrongEnding("not saved", (*solution[:-1], BACK)),
         ),

@@ -11,19 +11,19 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.browser.screens import PACKAGE, Screens, row, site_fact, start
-from task_suites.browser.sites import PEOPLE, ROUTES, SITES, TOWNS, Route
+from task_suites.browser.sites import PEOPLE, ROUTES, SITES, Route
+from task_suites.browser.texts import Texts
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES", "first_direct", "route_title", "to_trains"]
 
-SUITE: Final = Suite("Browser", PACKAGE)
+SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _TODAY: Final = date(2026, 3, 9)
 _CLOCK: Final = f"date {_TODAY:%m%d}0900{_TODAY:%Y}.00"
 """What the setup makes the time, as the days to choose from depend on it."""
-_MONTHS: Final = {3: "Mar"}
-_HOST: Final = SITES["travel"][0].removeprefix("https://").rstrip("/")
 _TICKETS: Final = range(501, 505)
 """Numbers that the last of some tickets can have, the others being cancelled."""
 _TICKET_ROWS: Final = 7
@@ -36,27 +36,25 @@ def first_direct(route: Route, after: str) -> tuple[str, str]:
     return next((dep, arr) for dep, arr, direct in route.trains if direct and dep >= after)
 
 
-def _first_of_all(route: Route, after: str) -> tuple[str, str]:
-    return next((dep, arr) for dep, arr, _ in route.trains if dep >= after)
+def _written(day: date) -> Text:
+    """A day of March, as the railway writes it."""
+    return Texts.day_in_march.format(day=day.day)
 
 
-def to_trains(draft: Draft, screens: Screens, route: Route) -> tuple[SolutionStep, ...]:
+def to_trains(screens: Screens, route: Route) -> tuple[SolutionStep, ...]:
     """Open the timetable of a route."""
-    pick = draft.pick
     steps: tuple[SolutionStep, ...] = screens.site("travel")
-    if route.origin != "Riverton":  # which the form starts with
-        town = pick((route.origin, TOWNS[route.origin][1]))
-        steps = (*steps, *screens.choose(pick(("From", "出发地")), town))
-    town = pick((route.goal, TOWNS[route.goal][1]))
-    if route.goal != "Northport":
-        steps = (*steps, *screens.choose(pick(("To", "目的地")), town))
+    if route.origin.key != "riverton":  # which the form starts with
+        steps = (*steps, *screens.choose(Texts.origin_field, route.origin.name))
+    if route.goal.key != "northport":
+        steps = (*steps, *screens.choose(Texts.goal_field, route.goal.name))
     return steps
 
 
-def route_title(draft: Draft, screens: Screens, route: Route) -> str:
+def route_title(screens: Screens, route: Route) -> str:
     """The title of the page with a route's trains."""
-    names = (draft.pick((name, TOWNS[name][1])) for name in (route.origin, route.goal))
-    return screens.title(" - ".join(names), "travel")
+    names = Texts.route.format(origin=route.origin.name, goal=route.goal.name)
+    return screens.title(names, "travel")
 
 
 @SUITE.add("query", level=2, route=tuple(ROUTES), after=_HOURS)
@@ -73,17 +71,13 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
     trains = ROUTES[route]
     departs, arrives = first_direct(trains, after)
     wrong = next(arr for _, arr, direct in trains.trains if arr != arrives and not direct)
-    title = route_title(draft, screens, trains)
-    find = screens.tap(draft.pick(("Find trains", "查询车次")))
-    look = (*to_trains(draft, screens, trains), find, screens.see(f"{departs} - {arrives}"))
-    origin, goal = (TOWNS[name][1] for name in (trains.origin, trains.goal))
+    title = route_title(screens, trains)
+    the_train = f"{departs} - {arrives}"
+    find = screens.tap(Texts.find_trains)
+    look = (*to_trains(screens, trains), find, screens.see(the_train))
     return draft.task(
-        (
-            f"I leave {trains.origin} by train at {after} or later and do not want to change. When "
-            f"does the first such train arrive in {trains.goal}? Ask Regional Railways in the "
-            "Browser app.",
-            f"我想在 {after} 或之后从{origin}乘直达列车去{goal}。最早的一班几点到？"
-            "请用“浏览器”在区域铁路查询。",
+        Texts.find_direct_train.format(
+            origin=trains.origin.name, goal=trains.goal.name, after=after
         ),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
@@ -104,13 +98,10 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
             screens.web(2, title),
             screens.evidence(
                 3,
-                (
-                    f"The arrival of the train at {departs} is shown",
-                    f"显示 {departs} 列车的到达时间",
-                ),
+                Texts.arrival_is_shown.format(departs=departs),
                 arrives,
                 "time",
-                of=(title, f"{departs} - {arrives}"),
+                of=(title, the_train),
             ),
         ),
         golden_steps=len(look),
@@ -143,42 +134,36 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
     Golden steps: 14; 12 where one of the towns is chosen already.
     """
     screens = Screens(draft)
-    pick = draft.pick
     trains = ROUTES[route]
     departs, arrives = first_direct(trains, after)
     early = next(item for item in trains.trains if not item[2])
     day, wrong_day = _TODAY + timedelta(days), _TODAY + timedelta(days + 1)
-    find = screens.tap(pick(("Find trains", "查询车次")))
-    field = pick(("Traveller's name", "乘客姓名"))
-    book = screens.tap(pick(("Book", "预订")))
-
-    def said(when: date) -> tuple[str, str]:
-        return f"{when.day} {_MONTHS[when.month]}", f"{when.month}月{when.day}日"
+    find, book = screens.tap(Texts.find_trains), screens.tap(Texts.book)
 
     def to_form(when: date, train: str) -> tuple[SolutionStep, ...]:
-        choice = screens.choose(pick(("Day", "日期")), pick(said(when)))
-        return (*to_trains(draft, screens, trains), *choice, find, screens.tap(train))
+        choice = screens.choose(Texts.day_field, _written(when))
+        return (*to_trains(screens, trains), *choice, find, screens.tap(train))
 
     def again(when: date, train: str) -> tuple[SolutionStep, ...]:
         """The same from the tickets."""
         (_, _, *rest) = to_form(when, train)
-        return (screens.tap(pick(("Timetable", "时刻表"))), *rest)
+        return (screens.tap(Texts.timetable), *rest)
 
     def fill(number: int) -> tuple[SolutionStep, ...]:
         return (
-            screens.fill(field, name),
-            *screens.choose(pick(("Travellers", "人数")), str(number)),
+            screens.fill(Texts.traveller_field, name),
+            *screens.choose(Texts.travellers_field, str(number)),
         )
 
     the_train = f"{departs} - {arrives}"
     solution = (*to_form(day, the_train), *fill(travellers), book)
-    cancel = screens.tap(pick(("Cancel ticket 501", "退票 501")))
+    cancel = screens.tap(Texts.cancel_first_ticket)
 
     def ticket(**values: object) -> Check:
         """The only ticket has these values, whichever number it got."""
         return AllOf(
             (
-                row("site_data", _TICKET_ROWS, _TICKET_ROWS, host=_HOST),
+                row("site_data", _TICKET_ROWS, _TICKET_ROWS, host=SITES["travel"].host),
                 AnyOf(
                     tuple(
                         AllOf(
@@ -193,31 +178,33 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
             )
         )
 
-    origin, goal = TOWNS[trains.origin], TOWNS[trains.goal]
     return draft.task(
-        (
-            f"Book a train from {trains.origin} to {trains.goal} on {said(day)[0]} with Regional "
-            f"Railways in the Browser app: the first direct one that leaves at {after} or later, "
-            f"for {travellers} people, in the name of {name}.",
-            f"用“浏览器”在区域铁路预订{said(day)[1]}从{origin[1]}到{goal[1]}的车票："
-            f"{after} 或之后出发的第一班直达车，{travellers} 人，乘客姓名 {name}。",
+        Texts.book_train.format(
+            origin=trains.origin.name,
+            goal=trains.goal.name,
+            day=_written(day),
+            after=after,
+            travellers=travellers,
+            name=name,
         ),
         setup=(_CLOCK, *start()),
         substates=(
             screens.home(1),
-            screens.web(2, route_title(draft, screens, trains)),
-            screens.web(3, screens.title(pick(("Book a ticket", "预订车票")), "travel")),
+            screens.web(2, route_title(screens, trains)),
+            screens.web(3, screens.title(Texts.booking, "travel")),
             screens.fact(
                 4,
-                (
-                    f"One ticket, for {said(day)[0]}, {departs}",
-                    f"有一张{said(day)[1]} {departs} 的车票",
+                Texts.ticket_is_for_day.format(day=_written(day), departs=departs),
+                ticket(
+                    origin=trains.origin.key,
+                    goal=trains.goal.key,
+                    departs=departs,
+                    day=day.isoformat(),
                 ),
-                ticket(origin=origin[0], goal=goal[0], departs=departs, day=day.isoformat()),
             ),
             screens.fact(
                 5,
-                (f"It is for {travellers}, {name}", f"{travellers} 人，{name}"),
+                Texts.ticket_is_for_people.format(travellers=travellers, name=name),
                 ticket(travellers=travellers, name=name),
             ),
         ),

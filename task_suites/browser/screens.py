@@ -13,10 +13,12 @@ from urllib.parse import urlencode
 
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, PreferenceIs, Selector
-from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import AppScreens, rows
-from task_suites.browser.sites import SITES
+from task_suites.browser.sites import SITES, Page
+from task_suites.browser.texts import Texts
 
 __all__ = [
     "OPEN",
@@ -42,31 +44,6 @@ SAVE: Final = TapOn(Selector(resource_id="OK", package_name=PACKAGE))
 """The button of the editor of bookmarks."""
 _WEB_VIEW: Final = Selector(class_name="android.webkit.WebView")
 _TABLES: Final = f"content://{PACKAGE}"
-
-WORDS: Final[dict[str, tuple[str, str]]] = {
-    "add_bookmark": ("Add bookmark", "添加书签"),
-    "add_to_reading_list": ("Add to reading list", "添加到阅读清单"),
-    "address": ("Address", "网址"),
-    "bookmarks": ("Bookmarks", "书签"),
-    "delete": ("Delete", "删除"),
-    "downloads": ("Downloads", "下载内容"),
-    "edit": ("Edit", "修改"),
-    "edit_bookmark": ("Edit bookmark", "修改书签"),
-    "history": ("History", "历史记录"),
-    "home_page": ("Home page", "主页"),
-    "more_options": ("More options", "更多选项"),
-    "new_folder": ("New folder", "新建文件夹"),
-    "open_in_new_tab": ("Open in new tab", "在新标签页中打开"),
-    "open_in_private_tab": ("Open in private tab", "在隐私标签页中打开"),
-    "private_tab": ("Private tab", "隐私标签页"),
-    "reading_list": ("Reading list", "阅读清单"),
-    "reset": ("Reset to default", "恢复默认设置"),
-    "search_engine": ("Search engine", "搜索引擎"),
-    "settings": ("Settings", "设置"),
-    "share_page": ("Share page", "分享网页"),
-    "text_size": ("Text size", "文字大小"),
-}
-"""The browser's own texts by key: (English, Chinese)."""
 
 
 def limit(golden_steps: int) -> int:
@@ -109,7 +86,7 @@ def add_visit(title: str, url: str) -> str:
 
 def send_form(site: str, path: str, values: Mapping[str, object]) -> str:
     """The command that sends a form to a site of `SITES`, as its page would."""
-    return _insert("site_data", url=f"{SITES[site][0]}{path}", form=urlencode(values))
+    return _insert("site_data", url=f"{SITES[site].url}{path}", form=urlencode(values))
 
 
 # -- facts ----------------------------------------------------------------------------------------
@@ -141,88 +118,92 @@ def shown(**fields: Any) -> Check:
 
 
 class Screens(AppScreens):
-    """What can be seen and done in the browser, in a task's language."""
+    """What can be seen and done in the browser, in a task's language.
 
-    def title(self, page: str, site: str) -> str:
-        """The title of a page of a site of `SITES`."""
-        return f"{page} - {self._pick(SITES[site][1])}"
+    What is written on a screen is a text of the catalogue; or words that are the same in every
+    language, such as an amount.
+    """
+
+    def _words(self, text: Text | str) -> str:
+        return self._pick(text) if isinstance(text, Text) else text
+
+    def title(self, title: Text | str, site: str) -> str:
+        """The title of a page of a site of `SITES`, as the browser has it."""
+        return f"{self._words(title)} - {self._pick(SITES[site].name)}"
+
+    def title_of(self, page: Page) -> str:
+        """The title of one of `PAGES`, as the browser has it."""
+        return self.title(page.title, page.site)
 
     # -- substates ------------------------------------------------------------------------------
 
     def home(self, id: int) -> PageNode:
         """The browser is in front."""
-        said = self._pick(("The browser is open", "浏览器已打开"))
-        return PageNode(id, said, check=PageIs(activity=f"{PACKAGE}/.BrowserActivity"))
+        check = PageIs(activity=f"{PACKAGE}/.BrowserActivity")
+        return PageNode(id, self._pick(Texts.browser_is_open), check=check)
 
     def web(self, id: int, title: str, *, way: str = "") -> PageNode:
         """A web page is shown, known by its title."""
-        said = self._pick((f"The page “{title}” is shown", f"显示网页“{title}”"))
+        description = self._pick(Texts.web_page_is_shown.format(title=title))
         check = shown(class_name="android.webkit.WebView", text=title)
-        return PageNode(id, said, check=check, alternatives=way)
+        return PageNode(id, description, check=check, alternatives=way)
 
-    def on_web(self, id: int, said: tuple[str, str], *texts: str, parent_id: int = 1) -> UnitNode:
-        """Texts, or texts that contain them, stand on the web page that is shown."""
-        check = AllOf(tuple(shown(text_contains=text, within=_WEB_VIEW) for text in texts))
-        return UnitNode(id, self._pick(said), parent_id=parent_id, check=check)
-
-    def cell(self, id: int, text: str, parent_id: int) -> UnitNode:
-        """A text of its own, such as a table's cell, stands on the web page that is shown."""
-        said = self._pick((f"“{text}” is shown", f"显示“{text}”"))
-        check = shown(text=text, within=_WEB_VIEW)
-        return UnitNode(id, said, parent_id=parent_id, check=check)
-
-    def page(self, id: int, key: str, activity: str, *, way: str = "") -> PageNode:
+    def page(self, id: int, title: Text, activity: str, *, way: str = "") -> PageNode:
         """A page of the browser's own, known by its class and its title."""
-        title = self._pick(WORDS[key])
-        said = self._pick((f"The page “{title}” is shown", f"显示“{title}”页面"))
-        check = AllOf((PageIs(activity=f"{PACKAGE}/.{activity}"), shown(text=title)))
-        return PageNode(id, said, check=check, alternatives=way)
+        description = self._pick(Texts.own_page_is_shown.format(title=title))
+        check = AllOf((PageIs(activity=f"{PACKAGE}/.{activity}"), shown(text=self._pick(title))))
+        return PageNode(id, description, check=check, alternatives=way)
 
     # -- steps ----------------------------------------------------------------------------------
 
-    def tap(self, label: str) -> TapOn:
+    def tap(self, label: Text | str) -> TapOn:
         """A tap on the link, button or row with a text."""
-        return TapOn(Selector(text=label, package_name=PACKAGE))
+        return TapOn(Selector(text=self._words(label), package_name=PACKAGE))
 
-    def see(self, text: str) -> ScrollTo:
+    def see(self, text: Text | str) -> ScrollTo:
         """Wait for a text of the page, or scroll to it; it mostly is there already."""
-        return ScrollTo(Selector(text_contains=text, package_name=PACKAGE, within=_WEB_VIEW))
+        words = self._words(text)
+        return ScrollTo(Selector(text_contains=words, package_name=PACKAGE, within=_WEB_VIEW))
 
-    def word(self, key: str) -> TapOn:
-        """A tap on one of `WORDS`, text or description."""
-        return TapOn(Selector(label=self._pick(WORDS[key]), package_name=PACKAGE))
+    def tap_label(self, label: Text) -> TapOn:
+        """A tap on what has a text, or a description."""
+        return TapOn(Selector(label=self._pick(label), package_name=PACKAGE))
 
     def site(self, name: str) -> tuple[SolutionStep, ...]:
         """Open the browser on its home page, and a site from the list there."""
-        return (OPEN, self.tap(self._pick(SITES[name][1])))
+        return (OPEN, self.tap(SITES[name].name))
 
     def go_to(self, address: str) -> tuple[SolutionStep, ...]:
         """In the open browser, type an address."""
         field = Selector(resource_id="url", package_name=PACKAGE)
         return (TapOn(field), TypeInto(address.removeprefix("https://"), field, submit=True))
 
-    def menu(self, *keys: str) -> tuple[SolutionStep, ...]:
+    def menu(self, *items: Text) -> tuple[SolutionStep, ...]:
         """Open the menu and tap an item, then what follows."""
-        return (TapOn(Selector(resource_id="more")), *(self.word(key) for key in keys))
+        return (TapOn(Selector(resource_id="more")), *map(self.tap_label, items))
 
-    def choose(self, label: str, option: str) -> tuple[SolutionStep, ...]:
+    def choose(self, label: Text, option: Text | str) -> tuple[SolutionStep, ...]:
         """Choose an option of a form's select."""
-        return (
-            TapOn(Selector(class_name="Spinner", description=label, package_name=PACKAGE)),
-            TapOn(Selector(class_name="CheckedTextView", text=option)),
+        spinner = Selector(
+            class_name="Spinner", description=self._pick(label), package_name=PACKAGE
         )
+        choice = Selector(class_name="CheckedTextView", text=self._words(option))
+        return (TapOn(spinner), TapOn(choice))
 
-    def fill(self, label: str, text: str) -> TypeInto:
+    def fill(self, label: Text, text: Text | str) -> TypeInto:
         """Type into a form's field."""
-        field = Selector(class_name="EditText", hint=label, package_name=PACKAGE)
-        return TypeInto(text, field)
+        field = Selector(class_name="EditText", hint=self._pick(label), package_name=PACKAGE)
+        return TypeInto(self._words(text), field)
 
-    def options_of(self, title: str) -> TapOn:
+    def check_box(self, label: Text) -> TapOn:
+        """A tap on a form's check box."""
+        return TapOn(Selector(class_name="CheckBox", text=self._pick(label)))
+
+    def options_of(self, title: Text | str) -> TapOn:
         """A tap on the three dots of a bookmark or folder."""
-        more = self._pick(WORDS["more_options"])
-        return TapOn(Selector(description=f"{more}: {title}", package_name=PACKAGE))
+        return self.row_button(Texts.more_options, title)
 
-    def named(self, key: str, title: str) -> TapOn:
-        """A tap on the button of a row that has one of `WORDS` and the row's title."""
-        said = f"{self._pick(WORDS[key])}: {title}"
-        return TapOn(Selector(description=said, package_name=PACKAGE))
+    def row_button(self, button: Text, title: Text | str) -> TapOn:
+        """A tap on a button of the row with a title."""
+        description = f"{self._pick(button)}: {self._words(title)}"
+        return TapOn(Selector(description=description, package_name=PACKAGE))

@@ -9,14 +9,16 @@ from mobile_gym.core.checks import AnyOf, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, TypeInto, WrongEnding
 from task_suites.app_screens import BACK, CANCEL, OK
+from task_suites.browser.names import Clubs
 from task_suites.browser.screens import OPEN, PACKAGE, Screens, limit, preference, shown, start
 from task_suites.browser.sites import RECIPES, SITES
+from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Browser", PACKAGE)
+SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _SETTINGS: Final = "BrowserPreferencesPage"
 
@@ -37,45 +39,40 @@ def set_text_size(draft: Draft, percent: int, recipe: str) -> Task:
     """
     screens = Screens(draft)
     wrong = next_of(_PERCENT, percent)
-    title = draft.pick((recipe, RECIPES[recipe][1]))
-    to_settings = (OPEN, *screens.menu("settings"))
+    shown_recipe = RECIPES[recipe]
+    to_settings = (OPEN, *screens.menu(Texts.settings))
 
     def choose(value: int) -> tuple[SolutionStep, ...]:
-        return (screens.word("text_size"), screens.tap(f"{value}%"))
+        return (screens.tap_label(Texts.text_size), screens.tap(f"{value}%"))
 
     def show(which: str) -> tuple[SolutionStep, ...]:
         (_, *to_site) = screens.site("recipes")
-        return (BACK, *to_site, screens.tap(draft.pick((which, RECIPES[which][1]))))
+        return (BACK, *to_site, screens.tap(RECIPES[which].title))
 
     solution = (*to_settings, *choose(percent), *show(recipe))
-    page = shown(class_name="android.webkit.WebView", text=screens.title(title, "recipes"))
+    page = shown(class_name="android.webkit.WebView", text=screens.title_of(shown_recipe))
     return draft.task(
-        (
-            f"In the Browser app, change the text size of web pages to {percent}%. Then show me "
-            f"the recipe “{recipe}” of Simple Kitchen.",
-            f"在“浏览器”应用的设置中，将网页文字大小改为 {percent}%，"
-            f"然后打开简单厨房的菜谱“{title}”给我看。",
-        ),
+        Texts.set_text_size.format(percent=percent, recipe=shown_recipe.title),
         setup=start(),
         substates=(
             screens.guard(
                 1,
-                ("The search engine is as it was", "搜索引擎没有变化"),
+                Texts.search_engine_is_the_same,
                 preference("search_engine", "finder"),
             ),
             screens.home(2),
-            screens.page(3, "settings", _SETTINGS),
+            screens.page(3, Texts.settings, _SETTINGS),
             replace(
                 screens.fact(
                     4,
-                    (f"The text size is {percent}%", f"文字大小为 {percent}%"),
+                    Texts.text_size_is.format(percent=percent),
                     preference("text_size", percent),
                 ),
                 weight=0.5,
             ),
             screens.event(
                 5,
-                (f"“{recipe}” is shown in that size", f"以该字号显示“{title}”"),
+                Texts.recipe_is_shown_in_size.format(recipe=shown_recipe.title),
                 preference("text_size", percent),
                 page,
             ),
@@ -96,30 +93,26 @@ def set_text_size(draft: Draft, percent: int, recipe: str) -> Task:
 
 
 _CLUBS: Final = {
-    "rowing.example.org": ("the Rowing Club", "划船俱乐部"),
-    "chess.example.net": ("the Chess Circle", "象棋协会"),
-    "choir.example.org": ("the Harbour Choir", "海港合唱团"),
-    "garden.example.com": ("the Garden Society", "园艺协会"),
-    "hiking.example.net": ("the Hiking Group", "徒步小组"),
-    "theatre.example.org": ("the Little Theatre", "小剧场"),
-    "museum.example.com": ("the Clock Museum", "钟表博物馆"),
-    "pottery.example.net": ("the Pottery Studio", "陶艺工作室"),
-    "school.example.org": ("the Evening School", "夜校"),
-    "tennis.example.com": ("the Tennis Club", "网球俱乐部"),
-    "cinema.example.net": ("the Mill Cinema", "磨坊影院"),
-    "band.example.org": ("the Brass Band", "铜管乐队"),
-    "swim.example.com": ("the Swimming Bath", "游泳馆"),
-    "bees.example.net": ("the Beekeepers", "养蜂人协会"),
-    "radio.example.org": ("the Town Radio", "市广播电台"),
-    "market.example.com": ("the Farmers' Market", "农夫市集"),
+    "rowing.example.org": Clubs.rowing_club,
+    "chess.example.net": Clubs.chess_circle,
+    "choir.example.org": Clubs.harbour_choir,
+    "garden.example.com": Clubs.garden_society,
+    "hiking.example.net": Clubs.hiking_group,
+    "theatre.example.org": Clubs.little_theatre,
+    "museum.example.com": Clubs.clock_museum,
+    "pottery.example.net": Clubs.pottery_studio,
+    "school.example.org": Clubs.evening_school,
+    "tennis.example.com": Clubs.tennis_club,
+    "cinema.example.net": Clubs.mill_cinema,
+    "band.example.org": Clubs.brass_band,
+    "swim.example.com": Clubs.swimming_bath,
+    "bees.example.net": Clubs.beekeepers,
+    "radio.example.org": Clubs.town_radio,
+    "market.example.com": Clubs.farmers_market,
 }
-"""Sites that the phone does not know, by host: (English, Chinese)."""
+"""Sites that the phone does not know, by host."""
 _HOME_PAGES: Final = {
-    **{
-        url.removeprefix("https://").rstrip("/"): name
-        for key, (url, name) in SITES.items()
-        if key != "shop"
-    },
+    **{site.host: site.name for key, site in SITES.items() if key != "shop"},
     **_CLUBS,
 }
 
@@ -135,34 +128,30 @@ def set_home_page(draft: Draft, host: str) -> Task:
     Golden steps: 6.
     """
     screens = Screens(draft)
-    name = _HOME_PAGES[host]
-    wrong = SITES["shop"][0].removeprefix("https://").rstrip("/")
-    to_dialog = (OPEN, *screens.menu("settings", "home_page"))
+    wrong = SITES["shop"].host
+    to_dialog = (OPEN, *screens.menu(Texts.settings, Texts.home_page))
     field = Selector(class_name="EditText", package_name=PACKAGE)
     solution = (*to_dialog, TypeInto(host, field), OK)
     return draft.task(
-        (
-            f"Make {name[0]} ({host}) the home page of the Browser app.",
-            f"把{name[1]}（{host}）设为“浏览器”应用的主页。",
-        ),
+        Texts.set_home_page.format(site=_HOME_PAGES[host], host=host),
         setup=start(),
         substates=(
             screens.home(1),
-            screens.page(2, "settings", _SETTINGS),
+            screens.page(2, Texts.settings, _SETTINGS),
             PageNode(
                 3,
-                draft.pick(("The dialog for the address is open", "网址对话框已打开")),
+                draft.pick(Texts.address_dialog_is_open),
                 check=shown(resource_id="android:id/edit"),
             ),
             UnitNode(
                 4,
-                draft.pick((f"{host} is typed", f"已输入 {host}")),
+                draft.pick(Texts.address_is_typed.format(host=host)),
                 parent_id=3,
                 check=shown(resource_id="android:id/edit", text_contains=host),
             ),
             screens.fact(
                 5,
-                (f"{host} is the home page", f"主页是 {host}"),
+                Texts.home_page_is.format(host=host),
                 AnyOf(tuple(preference("homepage", url) for url in _addresses(host))),
             ),
         ),
@@ -172,7 +161,7 @@ def set_home_page(draft: Draft, host: str) -> Task:
             WrongEnding("another site", (*to_dialog, TypeInto(wrong, field), OK)),
             WrongEnding("typed and not saved", (*solution[:-1], CANCEL)),
             WrongEnding("opened instead", (OPEN, *screens.go_to(host))),
-            WrongEnding("set and reset", (*solution, screens.word("reset"), OK)),
+            WrongEnding("set and reset", (*solution, screens.tap_label(Texts.reset), OK)),
         ),
     )
 

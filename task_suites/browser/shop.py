@@ -5,33 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.browser.screens import PACKAGE, Screens, none, row, send_form, site_fact, start
 from task_suites.browser.sites import (
     ADDRESSES,
     DELIVERY,
+    DEPARTMENTS,
     PEOPLE,
     PRODUCTS,
     SITES,
     Product,
     money,
 )
+from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Browser", PACKAGE)
+SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _NAMES: Final = tuple(PRODUCTS)
-_HOST: Final = SITES["shop"][0].removeprefix("https://").rstrip("/")
 
 
-def _to_product(draft: Draft, screens: Screens, product: Product) -> tuple[SolutionStep, ...]:
+def _to_product(screens: Screens, product: Product) -> tuple[SolutionStep, ...]:
     """From any page of the shop."""
-    return (screens.tap(draft.pick(product.department)), screens.tap(draft.pick(product.name)))
+    return (screens.tap(DEPARTMENTS[product.department]), screens.tap(product.name))
 
 
 def _amount(cents: int, *others: int) -> AnswerMatches:
@@ -42,8 +43,8 @@ def _amount(cents: int, *others: int) -> AnswerMatches:
 
 def _price_seen(draft: Draft, screens: Screens, id: int, item: Product) -> UnitNode:
     """A product's price was on a screen that names it."""
-    said = (f"The price of “{item.name[0]}” is shown", f"显示“{item.name[1]}”的价格")
-    return screens.evidence(id, said, money(item.cents), "money", of=(draft.pick(item.name),))
+    text = Texts.price_is_shown.format(product=item.name)
+    return screens.evidence(id, text, money(item.cents), "money", of=(draft.pick(item.name),))
 
 
 _BEST_RATED: Final = ("Stoneware mug", "Water bottle, 750 ml", "Steel kettle, 1.7 l", "Desk lamp")
@@ -54,7 +55,7 @@ def _named(*departments: str) -> tuple[str, ...]:
     return tuple(
         name
         for name, item in PRODUCTS.items()
-        if item.department[0] in departments and name not in _BEST_RATED
+        if item.department in departments and name not in _BEST_RATED
     )
 
 
@@ -71,14 +72,10 @@ def find_product_price(draft: Draft, product: str) -> Task:
     screens = Screens(draft)
     item = PRODUCTS[product]
     other = PRODUCTS[next_of(PRODUCTS, product)]
-    to_product = _to_product(draft, screens, item)
+    to_product = _to_product(screens, item)
     look = (*screens.site("shop"), *to_product, screens.see(money(item.cents)))
     return draft.task(
-        (
-            f"How much is “{product}” in the Corner Shop? Look it up in the Browser app "
-            "and answer with the price alone.",
-            f"街角商店的“{item.name[1]}”多少钱？请用“浏览器”查看，只需用数字回答。",
-        ),
+        Texts.find_product_price.format(product=item.name),
         kind="single_frame_query",
         expected_answer=_amount(item.cents, *(one.cents for one in PRODUCTS.values())),
         setup=start(),
@@ -100,8 +97,8 @@ def find_product_price(draft: Draft, product: str) -> Task:
     "query",
     level=3,
     # None of those whose prices are on the shop's first page; the two are of other departments.
-    first=_named("Kitchen", "Outdoor", "Garden"),
-    second=_named("Desk", "Bathroom", "Games"),
+    first=_named("kitchen", "outdoor", "garden"),
+    second=_named("desk", "bath", "games"),
     count=(2, 3, 4),
     delivery=tuple(DELIVERY),
 )
@@ -117,28 +114,25 @@ def add_up_purchase(draft: Draft, first: str, second: str, count: int, delivery:
     """
     screens = Screens(draft)
     one, two = PRODUCTS[first], PRODUCTS[second]
-    (word, word_zh), label, cents = DELIVERY[delivery]
+    way = DELIVERY[delivery]
+    cents = way.cents
     goods = count * one.cents + two.cents
-    delivery_page = screens.tap(draft.pick(("Delivery", "配送")))
+    delivery_page = screens.tap(Texts.delivery_prices)
     goods_seen = (
         *screens.site("shop"),
-        *_to_product(draft, screens, one),
+        *_to_product(screens, one),
         screens.see(money(one.cents)),
-        *_to_product(draft, screens, two),
+        *_to_product(screens, two),
         screens.see(money(two.cents)),
     )
-    look = (*goods_seen, delivery_page, screens.see(draft.pick(label)))
+    look = (*goods_seen, delivery_page, screens.see(way.option))
 
     def answer(total: int) -> Perform:
         return Perform(Answer(money(total)))
 
     return draft.task(
-        (
-            f"In the Corner Shop (Browser app), what would {count} × “{first}” and 1 × “{second}” "
-            f"cost together, including {word.lower()} delivery? Do not order anything. "
-            "Answer with the sum alone.",
-            f"在街角商店（用“浏览器”），{count} 件“{one.name[1]}”和 1 件“{two.name[1]}”，"
-            f"加上{word_zh}，一共多少钱？不要下单。只需用数字回答。",
+        Texts.add_up_purchase.format(
+            count=count, first=one.name, second=two.name, delivery=way.word
         ),
         kind="multi_frame_query",
         expected_answer=_amount(
@@ -146,18 +140,16 @@ def add_up_purchase(draft: Draft, first: str, second: str, count: int, delivery:
         ),
         setup=start(),
         substates=(
-            screens.guard(
-                1, ("Nothing was ordered", "没有下单"), none("site_data", name="orders/1001/id")
-            ),
+            screens.guard(1, Texts.nothing_was_ordered, none("site_data", name="orders/1001/id")),
             screens.home(2),
             _price_seen(draft, screens, 3, one),
             _price_seen(draft, screens, 4, two),
             screens.evidence(
                 5,
-                ("The price of the delivery is shown", "显示配送价格"),
+                Texts.delivery_price_is_shown,
                 money(cents),
                 "money",
-                of=(draft.pick(label),),
+                of=(draft.pick(way.option),),
                 weight=0.5,
             ),
         ),
@@ -212,63 +204,54 @@ def order_product(
     """
     screens = Screens(draft)
     item, other = PRODUCTS[product], PRODUCTS[left_behind]
-    (word, word_zh), label, cents = DELIVERY[delivery]
-    pick = draft.pick
-    cart = screens.title(pick(("Checkout", "结算")), "shop")
-    add = screens.tap(pick(("Add to cart", "加入购物车")))
-    remove = screens.tap(pick((f"Remove {other.name[0]}", f"移除{other.name[1]}")))
-    checkout = screens.tap(pick(("Go to checkout", "去结算")))
-    option = f"{pick(label)} ({money(cents)})"
-    wrap = TapOn(Selector(class_name="CheckBox", text=pick(("Gift wrapping", "礼品包装"))))
-    place = screens.tap(pick(("Place order", "提交订单")))
-    to_product = (*screens.site("shop"), *_to_product(draft, screens, item))
+    way = DELIVERY[delivery]
+    add = screens.tap(Texts.add_to_cart)
+    remove = screens.tap(Texts.remove_from_cart.format(product=other.name))
+    checkout = screens.tap(Texts.go_to_checkout)
+    option = f"{draft.pick(way.option)} ({money(way.cents)})"
+    wrap, place = screens.check_box(Texts.gift_wrapping), screens.tap(Texts.place_order)
+    to_product = (*screens.site("shop"), *_to_product(screens, item))
 
     def put_in(number: int) -> tuple[SolutionStep, ...]:
-        return (*screens.choose(pick(("Quantity", "数量")), str(number)), add)
+        return (*screens.choose(Texts.quantity_field, str(number)), add)
 
     def fill(gift: tuple[SolutionStep, ...] = (wrap,)) -> tuple[SolutionStep, ...]:
         is_default = delivery == "standard"
-        choice = () if is_default else screens.choose(pick(("Delivery", "配送方式")), option)
+        choice = () if is_default else screens.choose(Texts.delivery_field, option)
         return (
             checkout,
-            screens.fill(pick(("Full name", "姓名")), name),
-            screens.fill(pick(("Address", "地址")), address),
+            screens.fill(Texts.name_field, name),
+            screens.fill(Texts.address_field, address),
             *choice,
             *gift,
         )
 
-    twice = (*_to_product(draft, screens, item), *put_in(count))
+    twice = (*_to_product(screens, item), *put_in(count))
     solution = (*to_product, *put_in(count), remove, *fill(), place)
     return draft.task(
-        (
-            f"Order {count} × “{product}” from the Corner Shop in the Browser app, as a gift "
-            f"(wrapped), with {word.lower()} delivery to {name}, {address}. Remove "
-            f"“{left_behind}” from the cart first: I do not want it any more.",
-            f"用“浏览器”在街角商店订购 {count} 件“{item.name[1]}”，需礼品包装，{word_zh}给 {name}，"
-            f"地址 {address}。购物车里原有的“{other.name[1]}”不要了，请先移除。",
+        Texts.order_product.format(
+            count=count,
+            product=item.name,
+            delivery=way.word,
+            name=name,
+            address=address,
+            left_behind=other.name,
         ),
         setup=start(send_form("shop", "cart/add", {"product": other.key, "count": 1})),
         substates=(
             screens.home(1),
-            screens.web(2, screens.title(pick(item.name), "shop")),
-            screens.web(3, cart),
+            screens.web(2, screens.title(item.name, "shop")),
+            screens.web(3, screens.title(Texts.checkout, "shop")),
             screens.fact(
                 4,
-                (
-                    f"One order was placed, for {count} × “{product}” alone, gift-wrapped; "
-                    "the cart is empty",
-                    f"下了一个订单，只有 {count} 件“{item.name[1]}”，有礼品包装；购物车已空",
-                ),
+                Texts.order_was_placed.format(count=count, product=item.name),
                 site_fact(f"orders/1001/items/{item.key}", count),
                 site_fact("orders/1001/gift", 1),
-                row("site_data", _ORDER_ROWS, _ORDER_ROWS, host=_HOST),
+                row("site_data", _ORDER_ROWS, _ORDER_ROWS, host=SITES["shop"].host),
             ),
             screens.fact(
                 5,
-                (
-                    f"It goes to {name}, {address}, by {word.lower()} delivery",
-                    f"{word_zh}寄往 {name}，{address}",
-                ),
+                Texts.order_goes_to.format(name=name, address=address, delivery=way.word),
                 site_fact("orders/1001/name", name),
                 site_fact("orders/1001/address", address),
                 site_fact("orders/1001/delivery", delivery),

@@ -1,18 +1,32 @@
 """What the browser's offline sites say, as far as tasks ask for it: tables, no code.
 
-Tasks may not reach into the device, so what they expect of its sites stands here once more. Names
-and titles are (English, Chinese).
+Tasks may not reach into the device, so what they expect of its sites stands here once more. Tables
+are by English name or title, as the parameters of tasks are, where they are not by key.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from mobile_gym.core.texts import ENGLISH, Text
+from task_suites.browser.names import (
+    Articles,
+    Books,
+    Deliveries,
+    Departments,
+    Genres,
+    Products,
+    Recipes,
+    Sites,
+    Towns,
+)
+
 __all__ = [
     "ADDRESSES",
     "ARTICLES",
     "BOOKS",
     "DELIVERY",
+    "DEPARTMENTS",
     "GENRES",
     "PAGES",
     "PEOPLE",
@@ -22,20 +36,34 @@ __all__ = [
     "SITES",
     "TOWNS",
     "Book",
+    "Delivery",
     "Page",
     "Product",
     "Route",
-    "article_url",
+    "Site",
+    "Town",
     "money",
-    "recipe_url",
 ]
 
 
+class Site(NamedTuple):
+    """A site: the address of its first page, and its name."""
+
+    url: str
+    name: Text
+
+    @property
+    def host(self) -> str:
+        """The address without scheme and path."""
+        return self.url.removeprefix("https://").rstrip("/")
+
+
 class Page(NamedTuple):
-    """A page of a site: the site's key, the title (English, Chinese), the address."""
+    """A page of a site: the site's key, the end of the address, the title, the address."""
 
     site: str
-    title: tuple[str, str]
+    slug: str
+    title: Text
     url: str
 
 
@@ -43,8 +71,16 @@ class Product(NamedTuple):
     """A product of the shop."""
 
     key: str
-    department: tuple[str, str]
-    name: tuple[str, str]
+    department: str
+    name: Text
+    cents: int
+
+
+class Delivery(NamedTuple):
+    """How the shop delivers: in a sentence, as the shop offers it, the price."""
+
+    word: Text
+    option: Text
     cents: int
 
 
@@ -53,162 +89,186 @@ class Book(NamedTuple):
 
     key: str
     genre: str
-    title: tuple[str, str]
+    title: Text
     pages: int
+
+
+class Town(NamedTuple):
+    """A town that trains stop at, by its key in addresses."""
+
+    key: str
+    name: Text
 
 
 class Route(NamedTuple):
     """Trains between two towns: (departs, arrives, direct), in order of departure."""
 
-    origin: str
-    goal: str
+    origin: Town
+    goal: Town
     trains: tuple[tuple[str, str, bool], ...]
 
 
 SITES: Final = {
-    "encyclopedia": ("https://encyclopedia.test/", ("Open Encyclopaedia", "开放百科")),
-    "news": ("https://news.example.org/", ("The Daily Lantern", "灯笼日报")),
-    "weather": ("https://weather.test/", ("Weather Now", "天气快报")),
-    "shop": ("https://shop.example.com/", ("Corner Shop", "街角商店")),
-    "recipes": ("https://recipes.test/", ("Simple Kitchen", "简单厨房")),
-    "library": ("https://library.example.org/", ("Town Library", "市立图书馆")),
-    "travel": ("https://travel.example.net/", ("Regional Railways", "区域铁路")),
-    "forum": ("https://forum.test/", ("Neighbours' Forum", "邻里论坛")),
-    "city": ("https://city.example.org/", ("City Office", "市政厅")),
+    "encyclopedia": Site("https://encyclopedia.test/", Sites.open_encyclopaedia),
+    "news": Site("https://news.example.org/", Sites.the_daily_lantern),
+    "weather": Site("https://weather.test/", Sites.weather_now),
+    "shop": Site("https://shop.example.com/", Sites.corner_shop),
+    "recipes": Site("https://recipes.test/", Sites.simple_kitchen),
+    "library": Site("https://library.example.org/", Sites.town_library),
+    "travel": Site("https://travel.example.net/", Sites.regional_railways),
+    "forum": Site("https://forum.test/", Sites.neighbours_forum),
+    "city": Site("https://city.example.org/", Sites.city_office),
 }
-"""By key: the address of the first page, and the name."""
+"""By key."""
 
-ARTICLES: Final = {
-    "Balloon": ("balloon", "热气球"),
-    "Bicycle": ("bicycle", "自行车"),
-    "Bread": ("bread", "面包"),
-    "Bridge": ("bridge", "桥梁"),
-    "Chess": ("chess", "国际象棋"),
-    "Cocoa": ("cocoa", "可可"),
-    "Coffee": ("coffee", "咖啡"),
-    "Compass": ("compass", "指南针"),
-    "Drum": ("drum", "鼓"),
-    "Glacier": ("glacier", "冰川"),
-    "Honeybee": ("honeybee", "蜜蜂"),
-    "Kite": ("kite", "风筝"),
-    "Lighthouse": ("lighthouse", "灯塔"),
-    "Moon": ("moon", "月球"),
-    "Oak": ("oak", "橡树"),
-    "Owl": ("owl", "猫头鹰"),
-    "Paper": ("paper", "纸"),
-    "Piano": ("piano", "钢琴"),
-    "Rainbow": ("rainbow", "彩虹"),
-    "Salt": ("salt", "盐"),
-    "Sundial": ("sundial", "日晷"),
-    "Tea": ("tea", "茶"),
-    "Telescope": ("telescope", "望远镜"),
-    "Violin": ("violin", "小提琴"),
-    "Volcano": ("volcano", "火山"),
-    "Windmill": ("windmill", "风车"),
+
+def _titled(*pages: Page) -> dict[str, Page]:
+    return {page.title.of(ENGLISH): page for page in pages}
+
+
+def _article(slug: str, title: Text) -> Page:
+    return Page("encyclopedia", slug, title, f"{SITES['encyclopedia'].url}wiki/{slug}")
+
+
+def _recipe(slug: str, title: Text) -> Page:
+    return Page("recipes", slug, title, f"{SITES['recipes'].url}recipe/{slug}")
+
+
+ARTICLES: Final = _titled(
+    _article("balloon", Articles.balloon),
+    _article("bicycle", Articles.bicycle),
+    _article("bread", Articles.bread),
+    _article("bridge", Articles.bridge),
+    _article("chess", Articles.chess),
+    _article("cocoa", Articles.cocoa),
+    _article("coffee", Articles.coffee),
+    _article("compass", Articles.compass),
+    _article("drum", Articles.drum),
+    _article("glacier", Articles.glacier),
+    _article("honeybee", Articles.honeybee),
+    _article("kite", Articles.kite),
+    _article("lighthouse", Articles.lighthouse),
+    _article("moon", Articles.moon),
+    _article("oak", Articles.oak),
+    _article("owl", Articles.owl),
+    _article("paper", Articles.paper),
+    _article("piano", Articles.piano),
+    _article("rainbow", Articles.rainbow),
+    _article("salt", Articles.salt),
+    _article("sundial", Articles.sundial),
+    _article("tea", Articles.tea),
+    _article("telescope", Articles.telescope),
+    _article("violin", Articles.violin),
+    _article("volcano", Articles.volcano),
+    _article("windmill", Articles.windmill),
+)
+RECIPES: Final = _titled(
+    _recipe("apple-crumble", Recipes.apple_crumble),
+    _recipe("baked-salmon", Recipes.baked_salmon),
+    _recipe("banana-bread", Recipes.banana_bread),
+    _recipe("bean-salad", Recipes.bean_salad),
+    _recipe("muffins", Recipes.blueberry_muffins),
+    _recipe("dumplings", Recipes.cabbage_dumplings),
+    _recipe("carrot-soup", Recipes.carrot_soup),
+    _recipe("fish-soup", Recipes.fish_soup_with_tofu),
+    _recipe("fried-rice", Recipes.fried_rice),
+    _recipe("cake", Recipes.lemon_cake),
+    _recipe("lentil-soup", Recipes.lentil_soup),
+    _recipe("mango-ice", Recipes.mango_ice_cream),
+    _recipe("mushroom-pasta", Recipes.mushroom_pasta),
+    _recipe("oat-cookies", Recipes.oat_cookies),
+    _recipe("plum-tart", Recipes.plum_tart),
+    _recipe("potato-pancakes", Recipes.potato_pancakes),
+    _recipe("pumpkin-soup", Recipes.pumpkin_soup),
+    _recipe("rice-pudding", Recipes.rice_pudding),
+    _recipe("noodles", Recipes.sesame_noodles),
+    _recipe("spinach-omelette", Recipes.spinach_omelette),
+    _recipe("stuffed-peppers", Recipes.stuffed_peppers),
+    _recipe("corn-soup", Recipes.sweet_corn_soup),
+    _recipe("pancakes", Recipes.thin_pancakes),
+    _recipe("tomato-eggs", Recipes.tomatoes_with_eggs),
+)
+PAGES: Final = {**ARTICLES, **RECIPES}
+
+DEPARTMENTS: Final = {
+    "kitchen": Departments.kitchen,
+    "outdoor": Departments.outdoor,
+    "desk": Departments.desk,
+    "garden": Departments.garden,
+    "bath": Departments.bathroom,
+    "games": Departments.games,
 }
-"""Articles of the encyclopaedia by English title: the end of the address, and the Chinese title."""
+"""Of the shop, by key."""
 
-RECIPES: Final = {
-    "Apple crumble": ("apple-crumble", "苹果酥"),
-    "Baked salmon": ("baked-salmon", "烤三文鱼"),
-    "Banana bread": ("banana-bread", "香蕉蛋糕"),
-    "Bean salad": ("bean-salad", "四季豆沙拉"),
-    "Blueberry muffins": ("muffins", "蓝莓松饼"),
-    "Cabbage dumplings": ("dumplings", "白菜饺子"),
-    "Carrot soup": ("carrot-soup", "胡萝卜汤"),
-    "Fish soup with tofu": ("fish-soup", "豆腐鱼汤"),
-    "Fried rice": ("fried-rice", "蛋炒饭"),
-    "Lemon cake": ("cake", "柠檬蛋糕"),
-    "Lentil soup": ("lentil-soup", "扁豆汤"),
-    "Mango ice cream": ("mango-ice", "芒果冰淇淋"),
-    "Mushroom pasta": ("mushroom-pasta", "蘑菇意面"),
-    "Oat cookies": ("oat-cookies", "燕麦饼干"),
-    "Plum tart": ("plum-tart", "李子挞"),
-    "Potato pancakes": ("potato-pancakes", "土豆饼"),
-    "Pumpkin soup": ("pumpkin-soup", "南瓜汤"),
-    "Rice pudding": ("rice-pudding", "牛奶米布丁"),
-    "Sesame noodles": ("noodles", "芝麻酱拌面"),
-    "Spinach omelette": ("spinach-omelette", "菠菜蛋饼"),
-    "Stuffed peppers": ("stuffed-peppers", "酿青椒"),
-    "Sweet corn soup": ("corn-soup", "甜玉米羹"),
-    "Thin pancakes": ("pancakes", "薄煎饼"),
-    "Tomatoes with eggs": ("tomato-eggs", "西红柿炒鸡蛋"),
-}
-"""Recipes by English title: the end of the address, and the Chinese title."""
-
-_KITCHEN: Final = ("Kitchen", "厨房")
-_OUTDOOR: Final = ("Outdoor", "户外")
-_DESK: Final = ("Desk", "桌面")
-_GARDEN: Final = ("Garden", "园艺")
-_BATH: Final = ("Bathroom", "卫浴")
-_GAMES: Final = ("Games", "游戏")
 PRODUCTS: Final = {
-    product.name[0]: product
+    product.name.of(ENGLISH): product
     for product in (
-        Product("kettle", _KITCHEN, ("Steel kettle, 1.7 l", "不锈钢水壶 1.7 升"), 3499),
-        Product("mug", _KITCHEN, ("Stoneware mug", "粗陶马克杯"), 1250),
-        Product("teapot", _KITCHEN, ("Glass teapot", "玻璃茶壶"), 2890),
-        Product("tent", _OUTDOOR, ("Tent for two", "双人帐篷"), 12900),
-        Product("flashlight", _OUTDOOR, ("Pocket flashlight", "便携手电筒"), 1990),
-        Product("bottle", _OUTDOOR, ("Water bottle, 750 ml", "运动水壶 750 毫升"), 1600),
-        Product("umbrella", _OUTDOOR, ("Storm umbrella", "防风雨伞"), 2400),
-        Product("lamp", _DESK, ("Desk lamp", "台灯"), 4500),
-        Product("headphones", _DESK, ("Wireless headphones", "无线耳机"), 7900),
-        Product("keyboard", _DESK, ("Compact keyboard", "紧凑型键盘"), 5990),
-        Product("watch", _DESK, ("Table clock", "座钟"), 2190),
-        Product("watering-can", _GARDEN, ("Watering can, 5 l", "洒水壶 5 升"), 1850),
-        Product("gloves", _GARDEN, ("Garden gloves", "园艺手套"), 890),
-        Product("birdhouse", _GARDEN, ("Birdhouse", "鸟屋"), 2650),
-        Product("trowel", _GARDEN, ("Hand trowel", "小花铲"), 740),
-        Product("seeds", _GARDEN, ("Wildflower seeds", "野花种子"), 490),
-        Product("towel", _BATH, ("Bath towel", "浴巾"), 1720),
-        Product("mirror", _BATH, ("Shaving mirror", "剃须镜"), 3150),
-        Product("soap", _BATH, ("Olive soap", "橄榄皂"), 560),
-        Product("scale", _BATH, ("Bathroom scale", "体重秤"), 3990),
-        Product("puzzle", _GAMES, ("Jigsaw puzzle", "拼图"), 1480),
-        Product("dominoes", _GAMES, ("Dominoes", "多米诺骨牌"), 1130),
-        Product("kite", _GAMES, ("Stunt kite", "特技风筝"), 3290),
-        Product("frisbee", _GAMES, ("Flying disc", "飞盘"), 970),
+        Product("kettle", "kitchen", Products.steel_kettle, 3499),
+        Product("mug", "kitchen", Products.stoneware_mug, 1250),
+        Product("teapot", "kitchen", Products.glass_teapot, 2890),
+        Product("tent", "outdoor", Products.tent_for_two, 12900),
+        Product("flashlight", "outdoor", Products.pocket_flashlight, 1990),
+        Product("bottle", "outdoor", Products.water_bottle, 1600),
+        Product("umbrella", "outdoor", Products.storm_umbrella, 2400),
+        Product("lamp", "desk", Products.desk_lamp, 4500),
+        Product("headphones", "desk", Products.wireless_headphones, 7900),
+        Product("keyboard", "desk", Products.compact_keyboard, 5990),
+        Product("watch", "desk", Products.table_clock, 2190),
+        Product("watering-can", "garden", Products.watering_can, 1850),
+        Product("gloves", "garden", Products.garden_gloves, 890),
+        Product("birdhouse", "garden", Products.birdhouse, 2650),
+        Product("trowel", "garden", Products.hand_trowel, 740),
+        Product("seeds", "garden", Products.wildflower_seeds, 490),
+        Product("towel", "bath", Products.bath_towel, 1720),
+        Product("mirror", "bath", Products.shaving_mirror, 3150),
+        Product("soap", "bath", Products.olive_soap, 560),
+        Product("scale", "bath", Products.bathroom_scale, 3990),
+        Product("puzzle", "games", Products.jigsaw_puzzle, 1480),
+        Product("dominoes", "games", Products.dominoes, 1130),
+        Product("kite", "games", Products.stunt_kite, 3290),
+        Product("frisbee", "games", Products.flying_disc, 970),
     )
 }
-"""By English name."""
 
 DELIVERY: Final = {
-    "standard": (("Standard", "标准配送"), ("Standard, 3 days", "标准配送，3 天"), 390),
-    "express": (("Express", "加急配送"), ("Express, 1 day", "加急配送，1 天"), 990),
+    "standard": Delivery(Deliveries.standard, Deliveries.standard_option, 390),
+    "express": Delivery(Deliveries.express, Deliveries.express_option, 990),
 }
-"""By key: the word for it, as the shop writes it, and the price in cents."""
+"""By key."""
 
 GENRES: Final = {
-    "novel": ("Novels", "小说"),
-    "travel": ("Travel", "旅行"),
-    "craft": ("Crafts", "手工"),
+    "novel": Genres.novels,
+    "travel": Genres.travel,
+    "craft": Genres.crafts,
 }
+"""Of the library, by key."""
+
 BOOKS: Final = {
-    book.title[0]: book
+    book.title.of(ENGLISH): book
     for book in (
-        Book("harbour", "novel", ("The Harbour Clock", "港口的钟"), 284),
-        Book("orchard", "novel", ("Seven Orchards", "七座果园"), 352),
-        Book("winter", "novel", ("A Winter by the Lake", "湖畔之冬"), 198),
-        Book("night-train", "travel", ("By Night Train", "夜行列车"), 240),
-        Book("islands", "travel", ("Small Islands", "小岛"), 176),
-        Book("maps", "travel", ("How to Read a Map", "如何看地图"), 120),
-        Book("knots", "craft", ("Fifty Useful Knots", "实用绳结五十种"), 96),
-        Book("bread", "craft", ("Bread at Home", "在家烤面包"), 210),
-        Book("paper-birds", "craft", ("Paper Birds", "纸鸟"), 88),
+        Book("harbour", "novel", Books.the_harbour_clock, 284),
+        Book("orchard", "novel", Books.seven_orchards, 352),
+        Book("winter", "novel", Books.a_winter_by_the_lake, 198),
+        Book("night-train", "travel", Books.by_night_train, 240),
+        Book("islands", "travel", Books.small_islands, 176),
+        Book("maps", "travel", Books.how_to_read_a_map, 120),
+        Book("knots", "craft", Books.fifty_useful_knots, 96),
+        Book("bread", "craft", Books.bread_at_home, 210),
+        Book("paper-birds", "craft", Books.paper_birds, 88),
     )
 }
-"""By English title."""
 
 TOWNS: Final = {
-    "Riverton": ("riverton", "河口市"),
-    "Northport": ("northport", "北港市"),
-    "Lakeside": ("lakeside", "湖滨市"),
-    "Hillview": ("hillview", "云山市"),
-    "Sandbay": ("sandbay", "金沙湾"),
-    "Greenfield": ("greenfield", "绿原市"),
+    town.name.of(ENGLISH): town
+    for town in (
+        Town("riverton", Towns.riverton),
+        Town("northport", Towns.northport),
+        Town("lakeside", Towns.lakeside),
+        Town("hillview", Towns.hillview),
+        Town("sandbay", Towns.sandbay),
+        Town("greenfield", Towns.greenfield),
+    )
 }
-"""Towns by English name: the key in addresses, and the Chinese name."""
 
 
 def _route(towns: str, trains: str) -> Route:
@@ -216,12 +276,14 @@ def _route(towns: str, trains: str) -> Route:
     origin, _, goal = towns.partition(" - ")
     rides = ([*train.rstrip("*").split("-"), train[-1]] for train in trains.split())
     return Route(
-        origin, goal, tuple((departs, arrives, end != "*") for departs, arrives, end in rides)
+        TOWNS[origin],
+        TOWNS[goal],
+        tuple((departs, arrives, end != "*") for departs, arrives, end in rides),
     )
 
 
 ROUTES: Final = {
-    f"{route.origin} - {route.goal}": route
+    f"{route.origin.name.of(ENGLISH)} - {route.goal.name.of(ENGLISH)}": route
     for route in (
         _route(
             "Riverton - Lakeside",
@@ -289,8 +351,7 @@ ROUTES: Final = {
         ),
     )
 }
-"""By the English names of both towns: those with trains of both kinds, direct ones in the evening.
-"""
+"""By the names of both towns: those with trains of both kinds, direct ones in the evening."""
 
 PEOPLE: Final = (
     *("Ada Lindqvist", "Bo Sanders", "Mira Oakes", "Tomas Reed", "Yuki Hale"),
@@ -306,26 +367,3 @@ ADDRESSES: Final = (
 def money(cents: int) -> str:
     """An amount as the shop writes it."""
     return f"${cents // 100}.{cents % 100:02d}"
-
-
-def recipe_url(title: str) -> str:
-    """The address of a recipe of `RECIPES`."""
-    return f"{SITES['recipes'][0]}recipe/{RECIPES[title][0]}"
-
-
-def article_url(title: str) -> str:
-    """The address of an article of `ARTICLES`."""
-    return f"{SITES['encyclopedia'][0]}wiki/{ARTICLES[title][0]}"
-
-
-PAGES: Final = {
-    **{
-        title: Page("encyclopedia", (title, words[1]), article_url(title))
-        for title, words in ARTICLES.items()
-    },
-    **{
-        title: Page("recipes", (title, words[1]), recipe_url(title))
-        for title, words in RECIPES.items()
-    },
-}
-"""Articles and recipes by English title."""

@@ -5,26 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import count_steps
+from task_suites.browser.names import DefectDetails, Defects
 from task_suites.browser.screens import PACKAGE, Screens, none, send_form, site_fact, start
 from task_suites.browser.sites import BOOKS, GENRES, SITES
+from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("Browser", PACKAGE)
+SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 # -- the library ----------------------------------------------------------------------------------
 
 
-def _to_book(draft: Draft, screens: Screens, title: str) -> tuple[SolutionStep, ...]:
+def _to_book(screens: Screens, title: str) -> tuple[SolutionStep, ...]:
     """From any page of the library."""
     book = BOOKS[title]
-    return (screens.tap(draft.pick(GENRES[book.genre])), screens.tap(draft.pick(book.title)))
+    return (screens.tap(GENRES[book.genre]), screens.tap(book.title))
 
 
 @SUITE.add(
@@ -45,24 +49,19 @@ def add_up_pages(draft: Draft, first: str, further: int) -> Task:
     screens = Screens(draft)
     second = next_of(BOOKS, first, further)
     one, two = BOOKS[first], BOOKS[second]
-    titles = tuple(screens.title(draft.pick(book.title), "library") for book in (one, two))
+    titles = tuple(screens.title(book.title, "library") for book in (one, two))
     first_half = (
         *screens.site("library"),
-        *_to_book(draft, screens, first),
+        *_to_book(screens, first),
         screens.see(str(one.pages)),
     )
-    look = (*first_half, *_to_book(draft, screens, second), screens.see(str(two.pages)))
+    look = (*first_half, *_to_book(screens, second), screens.see(str(two.pages)))
 
     def answer(pages: int) -> Perform:
         return Perform(Answer(str(pages)))
 
     return draft.task(
-        (
-            f"How many pages do “{first}” and “{second}” have in total? Both books are in the Town "
-            "Library’s catalogue; use the Browser app. Answer with the number alone.",
-            f"用“浏览器”查市立图书馆的馆藏：《{one.title[1]}》和《{two.title[1]}》一共有多少页？"
-            "只需用数字回答。",
-        ),
+        Texts.add_up_pages.format(first=one.title, second=two.title),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (str(one.pages + two.pages),),
@@ -79,10 +78,7 @@ def add_up_pages(draft: Draft, first: str, further: int) -> Task:
                     screens.web(2 + 2 * place, title),
                     screens.evidence(
                         3 + 2 * place,
-                        (
-                            f"The pages of “{book.title[0]}” are shown",
-                            f"显示《{book.title[1]}》的页数",
-                        ),
+                        Texts.pages_are_shown.format(book=book.title),
                         str(book.pages),
                         "number",
                         of=(title,),
@@ -114,28 +110,18 @@ def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    pick = draft.pick
     renew, borrow, other = lots.some(BOOKS, 3, but=(back,))
     out, keep, new, third = BOOKS[back], BOOKS[renew], BOOKS[borrow], BOOKS[other]
-    to_loans = (*screens.site("library"), screens.tap(pick(("My loans", "我的借阅"))))
+    to_loans = (*screens.site("library"), screens.tap(Texts.my_loans))
 
-    def press(words: tuple[str, str], title: tuple[str, str]) -> TapOn:
-        return screens.tap(pick((f"{words[0]} {title[0]}", f"{words[1]}《{title[1]}》")))
+    def give_back(title: Text) -> TapOn:
+        return screens.tap(Texts.return_book.format(title=title))
 
-    give_back, extend = ("Return", "归还"), ("Renew", "续借")
-    lend = (
-        *_to_book(draft, screens, borrow),
-        screens.tap(pick(("Borrow this book", "借阅此书"))),
-    )
-    returned, renewed = press(give_back, out.title), press(extend, keep.title)
-    solution = (*to_loans, returned, renewed, *lend)
+    lend = (*_to_book(screens, borrow), screens.tap(Texts.borrow_book))
+    returned, extend = give_back(out.title), screens.tap(Texts.renew_book.format(title=keep.title))
+    solution = (*to_loans, returned, extend, *lend)
     return draft.task(
-        (
-            f"At the Town Library (Browser app), return “{back}”, renew “{renew}” once and borrow "
-            f"“{borrow}”.",
-            f"用“浏览器”在市立图书馆归还《{out.title[1]}》，续借一次《{keep.title[1]}》，"
-            f"再借阅《{new.title[1]}》。",
-        ),
+        Texts.swap_library_books.format(back=out.title, renewed=keep.title, borrowed=new.title),
         setup=start(
             *(
                 send_form("library", "loans/borrow", {"book": book.key})
@@ -145,24 +131,24 @@ def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
         substates=(
             screens.guard(
                 1,
-                ("The other loan is as it was", "其他借阅不变"),
+                Texts.other_loan_is_the_same,
                 site_fact(f"loans/{third.key}/renewed", 0),
             ),
             screens.home(2),
-            screens.web(3, screens.title(pick(("My loans", "我的借阅")), "library")),
+            screens.web(3, screens.title(Texts.my_loans, "library")),
             screens.fact(
                 4,
-                (f"“{back}” is returned", f"已归还《{out.title[1]}》"),
+                Texts.book_is_returned.format(book=out.title),
                 none("site_data", name=f"loans/{out.key}/id"),
             ),
             screens.fact(
                 5,
-                (f"“{renew}” is renewed once", f"《{keep.title[1]}》已续借一次"),
+                Texts.book_is_renewed.format(book=keep.title),
                 site_fact(f"loans/{keep.key}/renewed", 1),
             ),
             screens.fact(
                 6,
-                (f"“{borrow}” is borrowed", f"已借阅《{new.title[1]}》"),
+                Texts.book_is_borrowed.format(book=new.title),
                 site_fact(f"loans/{new.key}/renewed", 0),
             ),
         ),
@@ -171,13 +157,13 @@ def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("renewed twice", (*to_loans, returned, renewed, renewed, *lend)),
+            WrongEnding("renewed twice", (*to_loans, returned, extend, extend, *lend)),
             WrongEnding(
                 "the wrong one returned",
-                (*to_loans, press(give_back, third.title), renewed, *lend),
+                (*to_loans, give_back(third.title), extend, *lend),
             ),
-            WrongEnding("borrowed before the return, in vain", (*to_loans, renewed, *lend)),
-            WrongEnding("nothing borrowed", (*to_loans, returned, renewed)),
+            WrongEnding("borrowed before the return, in vain", (*to_loans, extend, *lend)),
+            WrongEnding("nothing borrowed", (*to_loans, returned, extend)),
         ),
     )
 
@@ -185,25 +171,16 @@ def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
 # -- the city office ------------------------------------------------------------------------------
 
 _DEFECTS: Final = {
-    "lamp": ("Street lamp", "路灯"),
-    "road": ("Road surface", "路面"),
-    "bin": ("Waste bin", "垃圾桶"),
-    "tree": ("Tree", "树木"),
+    "lamp": Defects.street_lamp,
+    "road": Defects.road_surface,
+    "bin": Defects.waste_bin,
+    "tree": Defects.tree,
 }
 _PLACES: Final = (
     *("Elm Road 14", "Bridge Street 2", "Old Market 9", "Canal Walk 31", "Mill Lane 7"),
     *("Station Square 1", "Weir Street 22", "Chestnut Close 5", "Harbour Road 40", "Hill Way 18"),
 )
-_DETAILS: Final = {
-    "since Sunday": ("since Sunday", "从周日开始"),
-    "next to the bus stop": ("next to the bus stop", "在公交站旁"),
-    "third time this year": ("third time this year", "今年第三次"),
-    "after the storm": ("after the storm", "暴风雨之后"),
-    "in front of the school": ("in front of the school", "在学校门口"),
-    "for two weeks now": ("for two weeks now", "已有两周"),
-    "on the left side": ("on the left side", "在路的左侧"),
-    "worse every day": ("worse every day", "一天比一天严重"),
-}
+_DETAILS: Final = by_words(DefectDetails)
 _FIRST_FORM: Final = 2001
 _FORMS: Final = range(_FIRST_FORM, _FIRST_FORM + 4)
 """Numbers of the forms that one may send until one of them is right; the others are withdrawn."""
@@ -222,22 +199,19 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
     Golden steps: 9; 7 where the kind is chosen already.
     """
     screens = Screens(draft)
-    pick = draft.pick
     kind, words = _DEFECTS[defect], _DETAILS[details]
-    to_form = (*screens.site("city"), screens.tap(pick(("Report a defect", "报修"))))
-    once_more = (screens.tap(pick(SITES["city"][1])), to_form[-1])
-    what = pick(("What is it about *", "问题类型 *"))
-    danger = TapOn(Selector(class_name="CheckBox", text=pick(("It is dangerous", "存在危险"))))
-    send = screens.tap(pick(("Send application", "提交申请")))
+    to_form = (*screens.site("city"), screens.tap(Texts.defect_form))
+    once_more = (screens.tap(SITES["city"].name), to_form[-1])
+    danger, send = screens.check_box(Texts.danger_box), screens.tap(Texts.send_application)
     other_place = next_of(_PLACES, place)
-    withdraw = screens.tap(pick(("Withdraw A-2001", "撤回 A-2001")))
+    withdraw = screens.tap(Texts.withdraw_first_application)
 
     def fill(where: str) -> tuple[SolutionStep, ...]:
-        choice = () if defect == "lamp" else screens.choose(what, pick(kind))
+        choice = () if defect == "lamp" else screens.choose(Texts.defect_field, kind)
         return (
             *choice,
-            screens.fill(pick(("Where *", "地点 *")), where),
-            screens.fill(pick(("Details", "详情")), pick(words)),
+            screens.fill(Texts.place_field, where),
+            screens.fill(Texts.details_field, words),
         )
 
     def sent(**values: object) -> Check:
@@ -265,25 +239,20 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
 
     solution = (*to_form, *fill(place), danger, send)
     return draft.task(
-        (
-            f"Report a defect to the City Office in the Browser app. It is about: {kind[0]}. "
-            f"Where: {place}. Details: “{words[0]}”. Say that it is dangerous.",
-            f"用“浏览器”向市政厅报修。问题类型：{kind[1]}，地点：{place}，详情：“{words[1]}”，"
-            "并注明存在危险。",
-        ),
+        Texts.report_defect.format(defect=kind, place=place, details=words),
         setup=start(),
         substates=(
             screens.home(1),
-            screens.web(2, screens.title(pick(("Report a defect", "报修")), "city")),
+            screens.web(2, screens.title(Texts.defect_form, "city")),
             screens.fact(
                 3,
-                (f"One report was sent: {kind[0]}, {place}", f"提交了一份报修：{kind[1]}，{place}"),
+                Texts.report_was_sent.format(defect=kind, place=place),
                 sent(what=defect, where=place),
             ),
             screens.fact(
                 4,
-                (f"It says {words[0]}, and is dangerous", f"注明“{words[1]}”，且存在危险"),
-                sent(details=pick(words), urgent=1),
+                Texts.report_says.format(details=words),
+                sent(details=draft.pick(words), urgent=1),
             ),
         ),
         may_change=("content://com.android.browser/site_data",),

@@ -15,6 +15,7 @@ from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts import screens as contacts_screens
 from task_suites.contacts.book import CONTACTS_URI, DATA_URI, Cast, details, has_phone, row, total
 from task_suites.contacts.texts import Texts as ContactTexts
+from task_suites.cross_app.names import Purposes, Thanks, TradeNouns, Trades
 from task_suites.cross_app.parts import (
     CALCULATOR,
     calculate,
@@ -23,43 +24,24 @@ from task_suites.cross_app.parts import (
     subtasks,
     written_alone,
 )
+from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.screens import PEOPLE, SEND, Inbox, talk
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
+from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("CrossApp")
+SUITE: Final = Suite("CrossApp", texts=Texts)
 
 # -- from a message into the address book ---------------------------------------------------------
 
-_TRADES: Final[dict[str, tuple[str, str]]] = {
-    trade: (trade, chinese)
-    for trade, chinese in (
-        ("Carpenter", "木匠"),
-        ("Plumber", "水管工"),
-        ("Tailor", "裁缝"),
-        ("Vet", "兽医"),
-        ("Gardener", "园丁"),
-        ("Locksmith", "锁匠"),
-        ("Painter", "油漆工"),
-        ("Baker", "面包师"),
-    )
-}
-_THANKS: Final[dict[str, tuple[str, str]]] = {
-    words: (words, chinese)
-    for words, chinese in (
-        ("Saved it, thank you", "存好了，谢谢"),
-        ("Got the number", "号码收到了"),
-        ("I will call tomorrow", "我明天打电话"),
-        ("Just what I needed", "正是我要的"),
-        ("You are a great help", "你帮了大忙"),
-        ("Noted, see you soon", "记下了，回头见"),
-    )
-}
+_TRADES: Final = by_words(Trades)
+_NOUNS: Final = dict(zip(_TRADES, texts_of(TradeNouns), strict=True))
+_THANKS: Final = by_words(Thanks)
 _NEW_ROWS: Final = 2
 """What the provider has of a contact with nothing but a name and a number: one row for each."""
 
@@ -89,15 +71,16 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
     other = lots.one(_TRADES, but=(trade,))
     number, wrong = cast.number(who, 2), cast.number(who, 3)
     name, other_name = draft.pick(_TRADES[trade]), draft.pick(_TRADES[other])
+    noun = _NOUNS[trade]
     lines = talk(
         person.number, 30,
         *lots.shuffled(
             (
-                draft.pick((f"{other_name}: {wrong}", f"{other_name}：{wrong}")),
-                draft.pick((f"{name}: {number}", f"{name}：{number}")),
+                draft.pick(Texts.number_of_trade.format(trade=other_name, number=wrong)),
+                draft.pick(Texts.number_of_trade.format(trade=name, number=number)),
             )
         ),
-        draft.pick(("Both are good", "两个人都不错")),
+        draft.pick(Texts.both_are_good),
     )  # fmt: skip
     inbox = Inbox(
         draft,
@@ -130,39 +113,36 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
         )
     )
     return draft.task(
-        (
-            f"{person.name} texted me the number of a {trade.lower()}. Save it as a contact with "
-            f"the name “{trade}”, then reply “{answer}”.",
-            f"{person.name}发短信告诉了我一位{name}的电话。请将该号码存为联系人，姓名为“{name}”，"
-            f"然后回复短信“{answer}”。",
+        Texts.save_number_and_reply.format(
+            person=person.name, noun=noun, trade=_TRADES[trade], reply=answer
         ),
         setup=(*inbox.start(), "pm clear com.android.contacts"),
         substates=(
             messages.conversation(1, person.name, parent_id=None),
-            messages.read(2, 1, ("The number is on the screen", "可以看到号码"), number),
+            messages.read(2, 1, Texts.number_is_shown, number),
             contacts.event(
                 3,
-                (f"{name} was saved before anything was sent", f"在发短信之前存好了{name}"),
+                Texts.was_saved_before_sending.format(trade=name),
                 saved,
                 inbox.grown(),
             ),
             contacts.fact(
                 4,
-                (f"{name} is a new contact, with the number", f"已新建联系人{name}及其号码"),
+                Texts.is_new_contact.format(trade=name),
                 saved,
             ),
             messages.fact(
                 5,
-                (f"{person.name} was answered", f"已回复{person.name}"),
+                Texts.was_answered.format(person=person.name),
                 inbox.only_sent(person.number, answer),
             ),
         ),
         golden_steps=count_steps(solution),
         subtasks=subtasks(
             draft,
-            ("messages", (f"Find the number of the {trade.lower()}.", f"找到{name}的号码。"), "it"),
-            ("contacts", (f"Save it as {trade}.", f"将其存为{name}。"), ""),
-            ("messages", (f"Answer {person.name}.", f"回复{person.name}。"), ""),
+            (Texts.messages, Texts.find_number.format(noun=noun), "it"),
+            (Texts.contacts, Texts.save_as.format(trade=name), ""),
+            (Texts.messages, Texts.answer_person.format(person=person.name), ""),
         ),
         solution=solution,
         wrong_endings=(
@@ -180,19 +160,7 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
 
 # -- three apps -----------------------------------------------------------------------------------
 
-_PURPOSES: Final[dict[str, tuple[str, str]]] = {
-    purpose: (purpose, chinese)
-    for purpose, chinese in (
-        ("Boat trip", "划船"),
-        ("Fence", "篱笆"),
-        ("Garden party", "花园聚会"),
-        ("Moving", "搬家"),
-        ("Birthday cake", "生日蛋糕"),
-        ("Camping", "露营"),
-        ("New curtains", "新窗帘"),
-        ("Theater tickets", "戏票"),
-    )
-}
+_PURPOSES: Final = by_words(Purposes)
 _HALF: Final = len(PEOPLE) // 2
 
 
@@ -223,18 +191,16 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
     *amounts, other_amount = lots.some(range(111, 490), 3)
     title = draft.pick(_PURPOSES[purpose])
     other = draft.pick(_PURPOSES[lots.one(_PURPOSES, but=(purpose,))])
-    sums = tuple(
-        draft.pick((f"{title}: {paid} dollars", f"{title}：{paid} 元")) for paid in amounts
-    )
+
+    def paid_for(purpose: str, amount: int) -> str:
+        return draft.pick(Texts.sum_for_purpose.format(purpose=purpose, amount=amount))
+
+    sums = tuple(paid_for(title, amount) for amount in amounts)
     lines = tuple(
         line
         for person, paid in zip(people, sums, strict=True)
         for line in talk(
-            person.number,
-            70,
-            draft.pick((f"{other}: {other_amount} dollars", f"{other}：{other_amount} 元")),
-            paid,
-            draft.pick(("That is all", "就这些")),
+            person.number, 70, paid_for(other, other_amount), paid, draft.pick(Texts.that_is_all)
         )
     )
     inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(4, 8)], lots=lots)
@@ -262,20 +228,14 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
     solution = (*look, *reckon, *write(result))
     names = people[0].name, people[1].name
     return draft.task(
-        (
-            f"{names[0]} and {names[1]} each texted me what they paid for “{title}”. Add the two "
-            f"amounts up with the calculator, and write a note titled “{title}” whose text is the "
-            "total, as a number only.",
-            f"{names[0]}和{names[1]}分别发短信说了为“{title}”付了多少钱。请用计算器求和，"
-            f"然后新建一条标题为“{title}”的记事，正文只写总数。",
-        ),
+        Texts.note_total.format(first=names[0], second=names[1], purpose=title),
         setup=(
             *inbox.start(),
             *forget(CALCULATOR),
             *notes_entries.start(*kept),
         ),
         substates=(
-            messages.guard(1, ("No message was sent", "没有发短信"), inbox.grown()),
+            messages.guard(1, Texts.nothing_was_sent, inbox.grown()),
             *(
                 substate
                 for place, (name, paid) in enumerate(zip(names, amounts, strict=True))
@@ -283,7 +243,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
                     messages.conversation(2 + 2 * place, name, parent_id=None),
                     messages.evidence(
                         3 + 2 * place,
-                        (f"What {name} paid was read", f"已看到{name}付的金额"),
+                        Texts.payment_was_read.format(person=name),
                         str(paid),
                         "number",
                         of=(name, title),
@@ -293,7 +253,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
             calculated(draft, 6, result),
             notes.fact(
                 7,
-                (f"The new note says {result}", f"新记事的内容为 {result}"),
+                Texts.new_note_says.format(total=result),
                 notes_entries.exactly_one_of(
                     kept, tuple(notes_entries.Entry(title, text) for text in written_alone(result))
                 ),
@@ -304,16 +264,9 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
         golden_steps=count_steps(solution),
         subtasks=subtasks(
             draft,
-            ("messages", ("Find the two amounts.", "找到两笔金额。"), "both amounts"),
-            ("calculator", ("Add them up.", "求和。"), "the total"),
-            (
-                "notes",
-                (
-                    f"Write the total into a note titled “{title}”.",
-                    f"新建标题为“{title}”的记事，写下总数。",
-                ),
-                "",
-            ),
+            (Texts.messages, Texts.find_amounts, "both amounts"),
+            (Texts.calculator, Texts.add_amounts, "the total"),
+            (Texts.notes, Texts.write_total.format(title=title), ""),
         ),
         solution=solution,
         wrong_endings=(

@@ -11,6 +11,7 @@ from task_suites.app_screens import BACK
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import PRODUCTS, money
 from task_suites.choices import next_of
+from task_suites.cross_app.names import Titles, Topics
 from task_suites.cross_app.parts import (
     CALCULATOR,
     DOCUMENTS,
@@ -31,22 +32,19 @@ from task_suites.cross_app.parts import (
     write_note,
     written_alone,
 )
+from task_suites.cross_app.texts import Texts
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("CrossApp")
+SUITE: Final = Suite("CrossApp", texts=Texts)
 
 
 # -- browser, calculator, notes -------------------------------------------------------------------
 
-_TITLES: Final = {
-    "Club order": ("Club order", "社团订购"),
-    "Office list": ("Office list", "办公清单"),
-    "Presents": ("Presents", "礼物"),
-    "To reimburse": ("To reimburse", "待报销"),
-}
+_TITLES: Final = by_words(Titles)
 
 
 @SUITE.add(
@@ -77,28 +75,22 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
     exact = f"{count * item.cents / 100:.2f}"
     written = written_alone(total, exact)
     return draft.task(
-        (
-            f"Find out in the Browser app what “{product}” costs in the Corner Shop, work out the "
-            f"price of {count} of them with the Calculator, and write just that total into a new "
-            f"note with the title “{title}”.",
-            f"用“浏览器”查看街角商店“{item.name[1]}”的价格，用“计算器”算出 {count} 件的总价，"
-            f"然后在“记事”中新建标题为“{named}”的笔记，内容只写总价。",
-        ),
+        Texts.note_product_total.format(product=item.name, count=count, title=_TITLES[title]),
         setup=(*forget(CALCULATOR, NOTES), *browser.start()),
         subtasks=subtasks(
             draft,
-            ("browser", ("Look up the price.", "查看价格。"), "the price"),
-            ("calculator", (f"Multiply it by {count}.", f"乘以 {count}。"), "the total"),
-            ("notes", (f"Write it into “{title}”.", f"写入“{named}”。"), ""),
+            (Texts.browser, Texts.look_up_price, "the price"),
+            (Texts.calculator, Texts.multiply_by.format(count=count), "the total"),
+            (Texts.notes, Texts.write_into_note.format(title=named), ""),
         ),
         substates=(
             screens.home(1),
             price_seen(draft, 2, item),
             calculated(draft, 3, total),
-            in_front(draft, 4, NOTES, "notes"),
+            in_front(draft, 4, NOTES, Texts.notes),
             screens.fact(
                 5,
-                (f"The note “{title}” says {total}", f"笔记“{named}”的内容为 {total}"),
+                Texts.note_says.format(title=named, total=total),
                 note_row(1, 1),
                 AnyOf(
                     tuple(
@@ -129,12 +121,12 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
 # -- files and calculator -------------------------------------------------------------------------
 
 _TOPICS: Final = {
-    "rent": ("Rent", "房租"),
-    "power": ("Power", "电费"),
-    "travel": ("Travel", "交通费"),
-    "phone": ("Phone bill", "话费"),
-    "food": ("Food", "伙食费"),
-    "water": ("Water", "水费"),
+    "rent": Topics.rent,
+    "power": Topics.power,
+    "travel": Topics.travel,
+    "phone": Topics.phone_bill,
+    "food": Topics.food,
+    "water": Topics.water,
 }
 _MONTHS: Final = (
     *("january", "february", "march", "april", "may", "june"),
@@ -156,13 +148,13 @@ def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
     Golden steps: 21 at most.
     """
     lots = Lots(draft, layout)
-    said = draft.pick(_TOPICS[topic])
+    words = draft.pick(_TOPICS[topic])
     months = (month, *lots.some(_MONTHS, lots.number(2, 4), but=(month,)))
     names = tuple(f"{topic}-{each}.txt" for each in months)
     amounts = lots.some(range(10_105, 49_000, 5), len(names))
     decoys = lots.some((each for each in _TOPICS if each != topic), lots.number(3, 5))
     files = [
-        *zip(names, (said for _ in names), amounts, strict=True),
+        *zip(names, (words for _ in names), amounts, strict=True),
         *(
             (f"{each}-{month}.txt", draft.pick(_TOPICS[each]), lots.number(10_105, 49_000, 5))
             for each in decoys
@@ -186,13 +178,7 @@ def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
     keys = calculate(f"{number_of(first_cents)}+{number_of(second_cents)}=")
     solution = (*look, *keys, Perform(Answer(total)))
     return draft.task(
-        (
-            f"How much were the expenses in {names[0]} and {names[1]} together? Both are in the "
-            "Documents folder of the Files app; add the amounts up with the Calculator. "
-            "Answer with the sum alone.",
-            f"{names[0]} 和 {names[1]} 中的费用合计多少？两个文件都在“文件”应用的 Documents 中；"
-            "请用“计算器”相加。只需用数字回答。",
-        ),
+        Texts.add_up_files.format(first=names[0], second=names[1]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (total,), kind="money", candidates=tuple(map(number_of, amounts))
@@ -201,21 +187,21 @@ def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
             f"rm -rf {DOCUMENTS}",
             f"mkdir -p {DOCUMENTS}",
             *(
-                put_file(f"{DOCUMENTS}/{name}", f"{words}: {cents / 100:.2f}")
-                for name, words, cents in lots.shuffled(files)
+                put_file(f"{DOCUMENTS}/{name}", f"{line}: {cents / 100:.2f}")
+                for name, line, cents in lots.shuffled(files)
             ),
             *forget(FILES, CALCULATOR),
             "input keyevent KEYCODE_HOME",
         ),
         subtasks=subtasks(
             draft,
-            ("files", ("Read the two amounts.", "查看两个金额。"), "the amounts"),
-            ("calculator", ("Add them up.", "将它们相加。"), "the sum"),
+            (Texts.files, Texts.read_amounts, "the amounts"),
+            (Texts.calculator, Texts.add_read_amounts, "the sum"),
         ),
         substates=(
-            in_front(draft, 1, FILES, "files"),
-            amount_read(draft, 2, names[0], f"{said}:", f"{first_cents / 100:.2f}"),
-            amount_read(draft, 3, names[1], f"{said}:", f"{second_cents / 100:.2f}"),
+            in_front(draft, 1, FILES, Texts.files),
+            amount_read(draft, 2, names[0], f"{words}:", f"{first_cents / 100:.2f}"),
+            amount_read(draft, 3, names[1], f"{words}:", f"{second_cents / 100:.2f}"),
             calculated(draft, 4, total),
         ),
         may_change=("data/com.android.calculator2/history",),
@@ -276,21 +262,14 @@ def find_money_left(draft: Draft, product: str, count: int, plan: str, layout: i
     )
     look = to_price(draft, item)
     keys = calculate(f"{number_of(budget_cents)}-{count}×{number_of(item.cents)}=")
-    line = draft.pick(("Budget:", "预算："))
+    line = draft.pick(Texts.budget)
 
     def answer(cents: int) -> Perform:
         return Perform(Answer(money(cents)))
 
     solution = (*read, *look, *keys, answer(rest))
     return draft.task(
-        (
-            f"My budget is in {name} (Files app, folder Documents). Look up the price of "
-            f"“{product}” in the Corner Shop with the Browser app. How much money is left if I buy "
-            f"{count} of them? Use the Calculator, and answer with the amount alone.",
-            f"我的预算写在 {name} 里（“文件”应用的 Documents 文件夹）。请用“浏览器”查街角商店"
-            f"“{item.name[1]}”的价格。买 {count} 件后还剩多少钱？"
-            "请用“计算器”计算。只需用数字回答。",
-        ),
+        Texts.find_money_left.format(file=name, product=item.name, count=count),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (money(rest),),
@@ -309,12 +288,12 @@ def find_money_left(draft: Draft, product: str, count: int, plan: str, layout: i
         ),
         subtasks=subtasks(
             draft,
-            ("files", ("Read the budget.", "查看预算。"), "the budget"),
-            ("browser", ("Look up the price.", "查看价格。"), "the price"),
-            ("calculator", ("Work out the rest.", "计算余额。"), "the rest"),
+            (Texts.files, Texts.read_budget, "the budget"),
+            (Texts.browser, Texts.look_up_price, "the price"),
+            (Texts.calculator, Texts.work_out_rest, "the rest"),
         ),
         substates=(
-            in_front(draft, 1, FILES, "files"),
+            in_front(draft, 1, FILES, Texts.files),
             amount_read(draft, 2, name, line, number_of(budget_cents)),
             screens.home(3),
             price_seen(draft, 4, item),

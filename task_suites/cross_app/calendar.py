@@ -13,6 +13,7 @@ from task_suites.calendar.screens import DAYS, PLACES, TITLES, Event, at, crowd
 from task_suites.clock import screens as clock_screens
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.parts import subtasks
+from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.screens import PEOPLE, Inbox, talk
 from task_suites.suite import Draft, Suite
@@ -20,13 +21,9 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("CrossApp")
+SUITE: Final = Suite("CrossApp", texts=Texts)
 
-_LEADS: Final[dict[int, tuple[str, str]]] = {
-    30: ("half an hour", "半小时"),
-    60: ("one hour", "一小时"),
-    120: ("two hours", "两小时"),
-}
+_LEADS: Final = {30: Texts.half_hour, 60: Texts.one_hour, 120: Texts.two_hours}
 
 
 @SUITE.add(
@@ -68,14 +65,9 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
             clock_screens.alarm_row(2, 2, enabled=0),
         )
     )
-    before, before_zh = _LEADS[lead]
-    day_text = calendar.day(mine.start.date())
-    said, said_zh = day_text.of("en"), day_text.of("zh")
     return draft.task(
-        (
-            f"Look up when “{named}” starts tomorrow ({said}), and set an alarm for {before} "
-            "before that.",
-            f"查看明天（{said_zh}）的“{named}”几点开始，并设置一个提前{before_zh}的闹钟。",
+        Texts.set_alarm_for_event.format(
+            event=named, day=calendar.day(mine.start.date()), lead=_LEADS[lead]
         ),
         setup=(
             *calendar_screens.start(draft, today, lots.shuffled((mine, *others))),
@@ -84,13 +76,13 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
         substates=(
             calendar.guard(
                 1,
-                ("The calendar is as it was", "日历没有变化"),
+                Texts.calendar_is_the_same,
                 calendar_screens.only(mine, *others),
             ),
             calendar.home(2),
             calendar.evidence(
                 3,
-                ("The event and its time are shown", "可以看到该活动及其时间"),
+                Texts.event_time_is_shown,
                 f"{moment:%H:%M}",
                 "time",
                 of=(named,),
@@ -98,10 +90,7 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
             clock.home(4),
             clock.fact(
                 5,
-                (
-                    f"The only new alarm is at {calendar.time(rings)}",
-                    f"只新增了 {calendar.time(rings)} 的闹钟",
-                ),
+                Texts.only_new_alarm_is_at.format(time=calendar.time(rings)),
                 alarms,
             ),
         ),
@@ -109,12 +98,8 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
         golden_steps=count_steps(solution),
         subtasks=subtasks(
             draft,
-            (
-                "calendar",
-                (f"Find out when “{named}” starts.", f"查看“{named}”几点开始。"),
-                "the time",
-            ),
-            ("clock", (f"Set an alarm for {before} before.", f"设置提前{before_zh}的闹钟。"), ""),
+            (Texts.calendar, Texts.find_start.format(event=named), "the time"),
+            (Texts.clock, Texts.set_alarm_before.format(lead=_LEADS[lead]), ""),
         ),
         solution=solution,
         wrong_endings=(
@@ -159,7 +144,7 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
     second_title = lots.one(TITLES, but=(title,))
     second = Event(draft.pick(TITLES[second_title]), moment + timedelta(hours=3), 60, wrong)
     others = (second, *crowd(draft, lots, moment, but=(title, second_title), on_day=(0, 1)))
-    lines = talk(person.number, 18, draft.pick(("And where is it?", "在哪里来着？")))
+    lines = talk(person.number, 18, draft.pick(Texts.where_is_it))
     inbox = Inbox(draft, (person, *people), lines, people[: lots.number(5, 9)], lots=lots)
     to_day = calendar.to_day(mine.start.date())
     look = (*to_day, calendar.tap(named), ScrollTo(Selector(text_contains=place)))
@@ -168,14 +153,9 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
         return (*inbox.opened, *messages.send_to(name, body))
 
     solution = (*look, *write(person.name, place))
-    day_text = calendar.day(mine.start.date())
-    said, said_zh = day_text.of("en"), day_text.of("zh")
     return draft.task(
-        (
-            f"{person.name} wants to know where “{named}” takes place on {said}. Look it up in "
-            "the calendar and text back the place only, exactly as it is written there.",
-            f"{person.name}想知道{said_zh}的“{named}”在哪里举行。请在日历中查看，"
-            "并发短信回复地点，只写日历中的地点名称。",
+        Texts.text_event_place.format(
+            person=person.name, event=named, day=calendar.day(mine.start.date())
         ),
         setup=(
             *calendar_screens.start(draft, today, lots.shuffled((mine, *others))),
@@ -184,17 +164,15 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
         substates=(
             calendar.guard(
                 1,
-                ("The calendar is as it was", "日历没有变化"),
+                Texts.calendar_is_the_same,
                 calendar_screens.only(mine, *others),
             ),
             calendar.home(2),
-            calendar.evidence(
-                3, ("The event and its place are shown", "可以看到该活动及地点"), place, of=(named,)
-            ),
+            calendar.evidence(3, Texts.event_place_is_shown, place, of=(named,)),
             messages.conversation(4, person.name, parent_id=None),
             messages.fact(
                 5,
-                (f"{person.name} was sent “{place}”", f"已向{person.name}发送“{place}”"),
+                Texts.place_was_sent.format(person=person.name, place=place),
                 inbox.only_sent(person.number, place),
             ),
         ),
@@ -202,12 +180,8 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
         golden_steps=count_steps(solution),
         subtasks=subtasks(
             draft,
-            (
-                "calendar",
-                (f"Find out where “{named}” takes place.", f"查看“{named}”在哪里举行。"),
-                "the place",
-            ),
-            ("messages", (f"Text it to {person.name}.", f"发短信告诉{person.name}。"), ""),
+            (Texts.calendar, Texts.find_place.format(event=named), "the place"),
+            (Texts.messages, Texts.text_to_person.format(person=person.name), ""),
         ),
         solution=solution,
         wrong_endings=(

@@ -8,9 +8,12 @@ from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Subtask, TapOn, TypeInto
+from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.app_screens import AppScreens, rows
 from task_suites.browser import screens as browser
-from task_suites.browser.sites import Product, money
+from task_suites.browser.sites import DEPARTMENTS, Product, money
+from task_suites.browser.texts import Texts as BrowserTexts
+from task_suites.cross_app.texts import Texts
 from task_suites.suite import Draft
 
 __all__ = [
@@ -52,18 +55,6 @@ _KEYS: Final = {
     **{str(digit): f"digit_{digit}" for digit in range(10)},
 }
 """Resource ids of the calculator's keys."""
-_LABELS: Final = {
-    "calculator": ("Calculator", "计算器"),
-    "clock": ("Clock", "时钟"),
-    "files": ("Files", "文件"),
-    "messages": ("Messaging", "短信"),
-    "notes": ("Notes", "记事"),
-    "browser": ("Browser", "浏览器"),
-    "calendar": ("Calendar", "日历"),
-    "contacts": ("Contacts", "联系人"),
-    "phone": ("Phone", "电话"),
-}
-"""What the apps are called by key: (English, Chinese)."""
 
 
 def number_of(cents: int) -> str:
@@ -81,16 +72,15 @@ def calculate(keys: str) -> tuple[SolutionStep, ...]:
 
 def calculated(draft: Draft, id: int, result: str) -> UnitNode:
     """The calculator has shown a result, as the instruction demands."""
-    said = (f"The calculator shows the result {result}", f"计算器显示结果 {result}")
+    text = Texts.result_is_shown.format(result=result)
     shown = Selector(package_name=CALCULATOR, resource_id="result", text=result)
-    return AppScreens(draft).event(id, said, NodePresent(shown))
+    return AppScreens(draft).event(id, text, NodePresent(shown))
 
 
-def in_front(draft: Draft, id: int, package: str, key: str) -> PageNode:
+def in_front(draft: Draft, id: int, package: str, app: Text) -> PageNode:
     """An app is in front."""
-    english, chinese = _LABELS[key]
-    said = draft.pick((f"{english} is open", f"“{chinese}”已打开"))
-    return PageNode(id, said, check=PageIs(package=package))
+    text = draft.pick(Texts.app_is_open.format(app=app))
+    return PageNode(id, text, check=PageIs(package=package))
 
 
 def write_note(title: str, body: str) -> tuple[SolutionStep, ...]:
@@ -117,18 +107,18 @@ def note_row(at_least: int = 1, at_most: int | None = None, **columns: object) -
     return rows(f"content://{NOTES}/notes", at_least, at_most, **columns)
 
 
-def share_page(draft: Draft, key: str) -> tuple[SolutionStep, ...]:
+def share_page(draft: Draft, app: Text) -> tuple[SolutionStep, ...]:
     """Share the page that the browser shows with an app."""
     screens = browser.Screens(draft)
-    app = TapOn(Selector(text=draft.pick(_LABELS[key]), resource_id="android:id/text1"))
-    return (*screens.menu("share_page"), app)
+    target = TapOn(Selector(text=draft.pick(app), resource_id="android:id/text1"))
+    return (*screens.menu(BrowserTexts.share_page), target)
 
 
-def subtasks(draft: Draft, *parts: tuple[str, tuple[str, str], str]) -> tuple[Subtask, ...]:
+def subtasks(draft: Draft, *parts: tuple[Text, Text, str]) -> tuple[Subtask, ...]:
     """Parts of a task, (app, words, what the next part needs); all but the first know the past."""
     return tuple(
-        Subtask(_LABELS[app][0], draft.pick(words), history=place > 0, memory=memory)
-        for place, (app, words, memory) in enumerate(parts)
+        Subtask(app.of(ENGLISH), draft.pick(text), history=place > 0, memory=memory)
+        for place, (app, text, memory) in enumerate(parts)
     )
 
 
@@ -142,8 +132,8 @@ def amount_read(draft: Draft, id: int, name: str, words: str, amount: str) -> Un
 
     The words tell it from the size of some file in a listing.
     """
-    said = (f"The amount in {name} is shown", f"显示 {name} 中的金额")
-    return AppScreens(draft).evidence(id, said, amount, "money", of=(name, words))
+    text = Texts.amount_is_shown.format(file=name)
+    return AppScreens(draft).evidence(id, text, amount, "money", of=(name, words))
 
 
 def open_file(name: str) -> TapOn:
@@ -161,14 +151,14 @@ def to_price(draft: Draft, product: Product) -> tuple[SolutionStep, ...]:
     screens = browser.Screens(draft)
     return (
         *screens.site("shop"),
-        screens.tap(draft.pick(product.department)),
-        screens.tap(draft.pick(product.name)),
+        screens.tap(DEPARTMENTS[product.department]),
+        screens.tap(product.name),
         screens.see(money(product.cents)),
     )
 
 
 def price_seen(draft: Draft, id: int, product: Product) -> UnitNode:
     """A product's price was on a screen that names it."""
-    said = (f"The price of “{product.name[0]}” is shown", f"显示“{product.name[1]}”的价格")
+    text = BrowserTexts.price_is_shown.format(product=product.name)
     named = (draft.pick(product.name),)
-    return AppScreens(draft).evidence(id, said, money(product.cents), "money", of=named)
+    return AppScreens(draft).evidence(id, text, money(product.cents), "money", of=named)

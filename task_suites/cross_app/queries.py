@@ -13,42 +13,28 @@ from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
 from task_suites.calendar.screens import DAYS, TITLES, Event, at, crowd
 from task_suites.contacts.book import Cast
+from task_suites.cross_app.names import Locks
 from task_suites.cross_app.parts import subtasks
+from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.screens import PEOPLE, Inbox, talk
 from task_suites.phone import screens as phone_screens
 from task_suites.phone.screens import Call
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
-SUITE: Final = Suite("CrossApp")
+SUITE: Final = Suite("CrossApp", texts=Texts)
 
-_CALLS: Final[dict[str, tuple[str, str]]] = {
-    "missed": ("I missed one call", "我有一个未接来电"),
-    "incoming": ("I answered one call", "我接听过一个来电"),
-    "outgoing": ("I made one call", "我拨打过一个电话"),
+_CALLS: Final = {
+    "missed": Texts.missed_call,
+    "incoming": Texts.answered_call,
+    "outgoing": Texts.made_call,
 }
-"""By type: what the call log has exactly one of, (English, Chinese)."""
-_LOCKS: Final[dict[str, tuple[str, str]]] = {
-    lock: (lock, chinese)
-    for lock, chinese in (
-        ("door", "门禁"),
-        ("garage", "车库"),
-        ("locker", "储物柜"),
-        ("gate", "大门"),
-        ("cellar", "地下室"),
-        ("bike lock", "车锁"),
-        ("suitcase", "行李箱"),
-        ("mailbox", "信箱"),
-        ("safe", "保险箱"),
-        ("key box", "钥匙盒"),
-        ("boathouse", "船库"),
-        ("printer", "打印机"),
-    )
-}
-"""What a code opens: (English, Chinese)."""
+"""By type: what the call log has exactly one of."""
+_LOCKS: Final = by_words(Locks)
 
 
 @SUITE.add(
@@ -82,7 +68,6 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
         Call(person.number, kind, age, 0 if kind == "missed" else 95)
         for person, kind, age in zip(people, kinds, ages, strict=True)
     )
-    what, what_zh = _LOCKS[lock]
     code = codes[0]
     lines = tuple(
         line
@@ -90,21 +75,18 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
         for line in talk(
             person.number,
             120,
-            draft.pick((f"The {what} code is {digits}", f"{what_zh}密码是 {digits}")),
-            draft.pick((">Noted", ">记下了")),
+            draft.pick(Texts.code_of_lock.format(lock=_LOCKS[lock], code=digits)),
+            ">" + draft.pick(Texts.noted),
         )
     )
     inbox = Inbox(draft, book, lines, crowd[: lots.number(3, 6)], lots=lots)
-    name, (said, said_zh) = people[0].name, _CALLS[call]
+    name = people[0].name
     calling = (*phone.to_recents(), ScrollTo(Selector(text=name)))
     to_code = (*inbox.opened, messages.tap(name), messages.until(code))
     look = (*calling, *to_code)
     words = draft.pick(phone_screens.TYPES[call].name)
     return draft.task(
-        (
-            f"{said} recently. Which {what} code did that person text me?",
-            f"{said_zh}。对方发短信告诉我的{what_zh}密码是多少？",
-        ),
+        Texts.code_of_caller.format(call=_CALLS[call], lock=_LOCKS[lock]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((code,), kind="code", candidates=codes[1:]),
         setup=(*inbox.start(), *phone_screens.start(book, calls)),
@@ -113,7 +95,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
             replace(
                 phone.event(
                     2,
-                    (f"The call with {name} was read", f"已看到与{name}的通话"),
+                    Texts.call_was_read.format(person=name),
                     phone_screens.shown(description=words),
                     ValueShown(name, "name"),
                 ),
@@ -122,7 +104,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
             messages.conversation(3, name, parent_id=None),
             messages.evidence(
                 4,
-                (f"The code of {name} was read", f"已看到{name}发来的密码"),
+                Texts.code_was_read.format(person=name),
                 code,
                 "code",
                 of=(name,),
@@ -131,8 +113,8 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
         golden_steps=count_steps(look) + 1,
         subtasks=subtasks(
             draft,
-            ("phone", ("Find out with whom that call was.", "查看是和谁通话。"), "the name"),
-            ("messages", ("Find the code in their messages.", "在对方的短信中找到密码。"), ""),
+            (Texts.phone, Texts.find_caller, "the name"),
+            (Texts.messages, Texts.find_code, ""),
         ),
         solution=(*look, Perform(Answer(code))),
         wrong_endings=(
@@ -190,14 +172,9 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
         for line in talk(
             person.number,
             45,
-            draft.pick(
-                (
-                    f"Tomorrow I am free from {since[person.name]} on",
-                    f"我明天 {since[person.name]} 以后有空",
-                )
-            ),
-            draft.pick((">I will let you know", ">我回头告诉你")),
-            draft.pick(("Fine", "好的")),
+            draft.pick(Texts.free_from.format(time=since[person.name])),
+            ">" + draft.pick(Texts.will_let_you_know),
+            draft.pick(Texts.fine),
         )
     )
     inbox = Inbox(draft, (*people, *rest), lines, rest[: lots.number(4, 8)], lots=lots)
@@ -216,13 +193,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
         messages.until(since[names[1]]),
     )
     return draft.task(
-        (
-            f"{names[0]} and {names[1]} each texted me from when on they are free tomorrow. Who "
-            f"of the two is free by the time “{named}” starts, according to my calendar? Answer "
-            "with the name only.",
-            f"{names[0]}和{names[1]}都发短信说了明天几点以后有空。根据日历，“{named}”开始时谁有空？"
-            "只回答姓名。",
-        ),
+        Texts.who_has_time.format(first=names[0], second=names[1], event=named),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (free.name, free.first),
@@ -234,7 +205,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
             calendar.home(1),
             calendar.evidence(
                 2,
-                ("The event's time was read", "已看到该活动的时间"),
+                Texts.event_time_was_read,
                 f"{moment:%H:%M}",
                 "time",
                 of=(named,),
@@ -246,7 +217,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
                     messages.conversation(3 + 2 * place, name, parent_id=None),
                     messages.evidence(
                         4 + 2 * place,
-                        (f"From when {name} is free was read", f"已看到{name}何时有空"),
+                        Texts.free_time_was_read.format(person=name),
                         since[name],
                         "time",
                         of=(name,),
@@ -257,12 +228,8 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
         golden_steps=count_steps((*to_event, *ask)) + 1,
         subtasks=subtasks(
             draft,
-            (
-                "calendar",
-                (f"Find out when “{named}” starts.", f"查看“{named}”几点开始。"),
-                "the time",
-            ),
-            ("messages", ("Find out who is free then.", "查看届时谁有空。"), ""),
+            (Texts.calendar, Texts.find_start.format(event=named), "the time"),
+            (Texts.messages, Texts.find_free_person, ""),
         ),
         solution=(*to_event, *ask, Perform(Answer(free.name))),
         wrong_endings=(
