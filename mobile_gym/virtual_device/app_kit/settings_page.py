@@ -34,7 +34,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.records import Stored
     from mobile_gym.virtual_device.app_kit.texts import AppTexts
-    from mobile_gym.virtual_device.state import FrozenMap
+    from mobile_gym.virtual_device.state import DeviceState, FrozenMap
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
@@ -246,7 +246,7 @@ class Link(_Row[D]):
     Args:
         title: of the row.
         on_tap: what a tap does.
-        summary: what stands below the title, by the page.
+        summary: what stands below the title.
     """
 
     __slots__ = ("_on_tap", "_summary", "_title")
@@ -255,7 +255,7 @@ class Link(_Row[D]):
         self,
         title: Text,
         on_tap: Handler,
-        summary: Callable[[_SettingsContext[D]], str] | None = None,
+        summary: Callable[[DeviceState], str] | None = None,
     ) -> None:
         self._title = title
         self._on_tap = on_tap
@@ -263,7 +263,7 @@ class Link(_Row[D]):
 
     def view(self, ctx: _SettingsContext[D]) -> View:
         """The row."""
-        summary = "" if self._summary is None else self._summary(ctx)
+        summary = "" if self._summary is None else self._summary(ctx.state)
         title = self._title.of(ctx.state.language)
         return list_item(ctx.theme, title, summary, on_tap=self._on_tap)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.app_kit.time_picker import HALVES, half_list
 from mobile_gym.virtual_device.apps.clock import (
     alarm_tab,
@@ -86,7 +87,7 @@ APP: Final = App(
             pages.MAIN.shows(_desk_clock),
             pages.CITIES.shows(city_selection.screen),
             pages.RINGTONES.shows(ringtones.page),
-            pages.SETTINGS.shows(settings.page),
+            pages.SETTINGS.shows(settings.PAGE.page),
         )
     ),
     popups=dict(
@@ -97,7 +98,7 @@ APP: Final = App(
             pages.LABEL.shows(alarm_tab.label_dialog),
             pages.TIMER_LABEL.shows(timer_tab.label_dialog),
             pages.REMOVE_CITY.shows(world_clock.remove_dialog),
-            pages.CHOICES.shows(settings.choices),
+            CHOICES.shows(settings.PAGE.choices),
         )
     ),
     texts=Texts,

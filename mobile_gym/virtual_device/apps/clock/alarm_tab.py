@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, read
-from mobile_gym.virtual_device.apps.clock.labels import ask_label
-from mobile_gym.virtual_device.apps.clock.pages import LABEL, LABEL_TEXT, TIME_PICKER
+from mobile_gym.virtual_device.apps.clock.pages import LABEL, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame, snackbar
 from mobile_gym.virtual_device.system.formatting import clock_of, locale
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -24,7 +26,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import AlarmTimeArgs, LabelArgs
+    from mobile_gym.virtual_device.apps.clock.pages import AlarmLabelArgs, AlarmTimeArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["expand", "label_dialog", "page", "time_dialog"]
@@ -60,14 +62,14 @@ def page(ctx: ClockContext) -> View:
             resource_id="alarms_recycler_view",
         )
     else:
-        content = column(
-            icon("alarm-off", 72, theme.text_disabled),
-            text(ctx.t.no_alarms, 18, theme.text_secondary, resource_id="alarms_empty_view"),
-            width=FILL,
-            height=FILL,
-            align="center",
-            justify="center",
+        content = empty_state(
+            theme,
+            "alarm-off",
+            ctx.t.no_alarms,
+            size=18,
             gap=16,
+            sides=0,
+            resource_id="alarms_empty_view",
         )
     deleted = _DELETED.of(ctx)
     message = None
@@ -83,7 +85,7 @@ def _sorted(unsorted: tuple[Alarm, ...]) -> list[Alarm]:
 def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
     theme, t = ctx.theme, ctx.t
     time = alarms.time_text(ctx.state, alarm)
-    toggle = partial(expand, alarm_id=0 if expanded else alarm.id)
+    toggle = bound(expand, 0 if expanded else alarm.id)
     label = None
     if expanded:
         label = row(
@@ -104,7 +106,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
             text=alarm.label,
             hint=t.add_label,
             description=f"{t.label} {alarm.label}".strip(),
-            on_tap=partial(_edit_label, alarm_id=alarm.id),
+            on_tap=bound(_edit_label, alarm),
         )
     elif alarm.label:
         label = text(alarm.label, 14, theme.text_secondary, max_lines=1, resource_id="label")
@@ -115,7 +117,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
         bold=alarm.enabled,
         resource_id="digital_clock",
         description=time,
-        on_tap=partial(_edit_time, alarm_id=alarm.id),
+        on_tap=bound(_edit_time, alarm),
     )
     arrow = icon_button(
         theme,
@@ -136,7 +138,12 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
                 max_lines=2,
                 resource_id="days_of_week",
             ),
-            switch(theme, alarm.enabled, partial(_toggle, alarm=alarm), resource_id="onoff"),
+            switch(
+                theme,
+                alarm.enabled,
+                bound(alarms.set_enabled, alarm.id, not alarm.enabled),
+                resource_id="onoff",
+            ),
             width=FILL,
             gap=12,
         ),
@@ -154,7 +161,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
 
 def _when(ctx: ClockContext, alarm: Alarm) -> str:
     if alarm.days:
-        order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
+        order = formatting.week_order(settings.WEEK_START.of(ctx.data))
         return formatting.days_text(alarm.days, order, ctx.state.language)
     later_today = (alarm.hour, alarm.minute) > (ctx.now.hour, ctx.now.minute)
     return ctx.t.today if later_today else ctx.t.tomorrow
@@ -162,14 +169,14 @@ def _when(ctx: ClockContext, alarm: Alarm) -> str:
 
 def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
     theme, t, written = ctx.theme, ctx.t, locale(ctx.state)
-    order = formatting.week_order(str(settings.value(ctx.data, "week_start")))
+    order = formatting.week_order(settings.WEEK_START.of(ctx.data))
     days = row(
         *(
             chip(
                 theme,
                 written.weekdays_narrow[day],
                 bool(alarm.days >> day & 1),
-                partial(_toggle_day, alarm=alarm, day=day),
+                bound(alarms.set_days, alarm.id, alarm.days ^ 1 << day),
                 description=written.weekdays[day],
                 resource_id=f"day_button_{position}",
                 size=40,
@@ -186,15 +193,9 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
     sound = ringtones.title(alarm.ringtone, ctx.state.language)
     return (
         days,
-        _line(
-            ctx,
-            "bell-outline",
-            sound,
-            "choose_ringtone",
-            "android.widget.TextView",
-        )._replace(
+        _line(ctx, "bell-outline", sound, "choose_ringtone", "android.widget.TextView")._replace(
             description=t.ringtone.format(name=sound),
-            on_tap=partial(ringtones.choose_for_alarm, alarm_id=alarm.id),
+            on_tap=bound(ringtones.choose_for_alarm, alarm.id),
         ),
         _line(
             ctx,
@@ -208,10 +209,12 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
                 theme.accent if alarm.vibrate else theme.icon,
             ),
         )._replace(
-            checkable=True, checked=alarm.vibrate, on_tap=partial(_toggle_vibrate, alarm=alarm)
+            checkable=True,
+            checked=alarm.vibrate,
+            on_tap=bound(alarms.change, alarm.id, vibrate=not alarm.vibrate),
         ),
         _line(ctx, "delete-outline", t.delete, "delete", "android.widget.Button")._replace(
-            on_tap=partial(_delete, alarm_id=alarm.id)
+            on_tap=bound(_delete, alarm.id)
         ),
     )
 
@@ -248,11 +251,11 @@ def _ringing(ctx: ClockContext, alarm: Alarm) -> View | None:
     dismiss = button(
         theme,
         t.dismiss,
-        partial(_dismiss_alarm, alarm_id=alarm.id),
+        bound(alarms.dismiss, alarm.id),
         resource_id="preemptive_dismiss_button",
     )
     if alarm.snoozed_until_ms is None:
-        snooze = button(theme, t.snooze, partial(_snooze, alarm_id=alarm.id), resource_id="snooze")
+        snooze = button(theme, t.snooze, bound(alarms.snooze, alarm.id), resource_id="snooze")
         return row(snooze, dismiss, width=FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
     time = clock_of(ctx.state, until)
@@ -260,9 +263,11 @@ def _ringing(ctx: ClockContext, alarm: Alarm) -> View | None:
     return row(snoozed, dismiss, width=FILL, gap=8)
 
 
-def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
+def label_dialog(ctx: ClockContext[AlarmLabelArgs]) -> View:
     """The dialog that edits a label."""
-    return ask_label(ctx, _save_label)
+    title, args = ctx.t.label, ctx.args
+    save = partial(_save_label, alarm_id=args.alarm_id)
+    return name_dialog(ctx, title, args.label, save, hint=title)
 
 
 def expand(system: System, alarm_id: int) -> None:
@@ -289,11 +294,9 @@ def _new_alarm(system: System) -> None:
     TIME_PICKER.open(system, alarm_id=0, hour=now.hour, minute=now.minute)
 
 
-def _edit_time(system: System, alarm_id: int) -> None:
-    alarm = alarms.find(read(system.state), alarm_id)
-    if alarm is not None:
-        expand(system, alarm_id)
-        TIME_PICKER.open(system, alarm_id=alarm_id, hour=alarm.hour, minute=alarm.minute)
+def _edit_time(system: System, alarm: Alarm) -> None:
+    expand(system, alarm.id)
+    TIME_PICKER.open(system, alarm_id=alarm.id, hour=alarm.hour, minute=alarm.minute)
 
 
 def time_dialog(ctx: ClockContext[AlarmTimeArgs]) -> View:
@@ -312,37 +315,19 @@ def _set_time(system: System, hour: int, minute: int, alarm_id: int) -> None:
     expand(system, alarm_id)
 
 
-def _edit_label(system: System, alarm_id: int) -> None:
-    alarm = alarms.find(read(system.state), alarm_id)
-    if alarm is not None:
-        LABEL.open(system, alarm_id=alarm_id, label=alarm.label)
-        system.focus(LABEL_TEXT.key, len(alarm.label))
+def _edit_label(system: System, alarm: Alarm) -> None:
+    LABEL.open(system, alarm_id=alarm.id, label=alarm.label)
+    focus_name(system, alarm.label)
 
 
-def _save_label(system: System) -> None:
-    args, typed = LABEL.args(system), LABEL_TEXT.get(system)
-    system.dismiss()
-    alarms.change(system, args.alarm_id, label=(args.label if typed is None else typed).strip())
-
-
-def _toggle(system: System, alarm: Alarm) -> None:
-    alarms.set_enabled(system, alarm.id, not alarm.enabled)
-
-
-def _toggle_day(system: System, alarm: Alarm, day: int) -> None:
-    alarms.set_days(system, alarm.id, alarm.days ^ 1 << day)
-
-
-def _toggle_vibrate(system: System, alarm: Alarm) -> None:
-    alarms.change(system, alarm.id, vibrate=not alarm.vibrate)
+def _save_label(system: System, label: str, alarm_id: int) -> None:
+    alarms.change(system, alarm_id, label=label)
 
 
 def _delete(system: System, alarm_id: int) -> None:
-    deleted = alarms.delete(system, alarm_id)
-    until_ms = system.state.monotonic_ms + SNACKBAR_MS
     EXPANDED.set(system, 0)
-    _DELETED.set(system, deleted)
-    _DELETED_UNTIL_MS.set(system, until_ms)
+    _DELETED.set(system, alarms.delete(system, alarm_id))
+    _DELETED_UNTIL_MS.set(system, system.state.monotonic_ms + SNACKBAR_MS)
 
 
 def _undo(system: System) -> None:
@@ -350,11 +335,3 @@ def _undo(system: System) -> None:
     if deleted is not None:
         alarms.restore(system, deleted)
     _DELETED.set(system, None)
-
-
-def _dismiss_alarm(system: System, alarm_id: int) -> None:
-    alarms.dismiss(system, alarm_id)
-
-
-def _snooze(system: System, alarm_id: int) -> None:
-    alarms.snooze(system, alarm_id)

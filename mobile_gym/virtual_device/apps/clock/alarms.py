@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.records import Records
 from mobile_gym.virtual_device.apps.clock import formatting, schedule, settings
-from mobile_gym.virtual_device.apps.clock.data import Alarm, ClockData, read, write
+from mobile_gym.virtual_device.apps.clock.data import STORED, Alarm, read, write
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_text, is_24_hour
 
@@ -33,9 +33,10 @@ __all__ = [
 ]
 
 
-def find(data: ClockData, alarm_id: int) -> Alarm | None:
-    """The alarm of an id, if it is still there."""
-    return next((alarm for alarm in data.alarms if alarm.id == alarm_id), None)
+_RECORDS: Final = Records(STORED, Alarm, lambda data: data.alarms, lambda data: data.next_alarm_id)
+find, restore = _RECORDS.find, _RECORDS.restore
+change = _RECORDS.change
+"""Of fields that do not concern its time: label, vibration, ringtone."""
 
 
 def time_text(state: DeviceState, alarm: Alarm) -> str:
@@ -60,24 +61,7 @@ def next_alarm_ms(state: DeviceState) -> int | None:
 
 def add(system: System, **fields: Any) -> Alarm:
     """Add an alarm that rings from now on."""
-    data = read(system.state)
-    alarm = Alarm(data.next_alarm_id, after_ms=system.state.now_ms, **fields)
-    write(system, alarms=(*data.alarms, alarm), next_alarm_id=alarm.id + 1)
-    return alarm
-
-
-def change(system: System, alarm_id: int, **fields: Any) -> Alarm | None:
-    """Change fields of an alarm that do not concern its time: label, vibration, ringtone."""
-    alarm = find(read(system.state), alarm_id)
-    if alarm is not None:
-        alarm = replace(alarm, **fields)
-        _put(system, alarm)
-    return alarm
-
-
-def _put(system: System, alarm: Alarm) -> None:
-    alarms = tuple(alarm if old.id == alarm.id else old for old in read(system.state).alarms)
-    write(system, alarms=alarms)
+    return _RECORDS.add(system, after_ms=system.state.now_ms, **fields)
 
 
 def _reschedule(system: System, alarm_id: int, **fields: Any) -> Alarm | None:
@@ -90,10 +74,10 @@ def _reschedule(system: System, alarm_id: int, **fields: Any) -> Alarm | None:
 
 def announce(system: System, alarm: Alarm) -> None:
     """Say how long it is until the alarm rings."""
-    due = schedule.due_ms(alarm, system.state.boot_ms, system.state.timezone)
+    state = system.state
+    due = schedule.due_ms(alarm, state.boot_ms, state.timezone)
     if due is not None:
-        delta = due - system.state.now_ms
-        system.toast(formatting.alarm_set_text(delta, system.state.language))
+        system.toast(formatting.alarm_set_text(due - state.now_ms, state.language))
 
 
 def set_enabled(system: System, alarm_id: int, enabled: bool) -> None:
@@ -123,39 +107,27 @@ def set_days(system: System, alarm_id: int, days: int) -> None:
 
 def delete(system: System, alarm_id: int) -> Alarm | None:
     """Delete an alarm, and return it for `restore`."""
-    data = read(system.state)
-    write(system, alarms=tuple(alarm for alarm in data.alarms if alarm.id != alarm_id))
-    return find(data, alarm_id)
-
-
-def restore(system: System, alarm: Alarm) -> None:
-    """Take a deletion back."""
-    data = read(system.state)
-    if find(data, alarm.id) is None:
-        write(system, alarms=tuple(sorted((*data.alarms, alarm), key=lambda item: item.id)))
+    return next(iter(_RECORDS.remove(system, alarm_id)), None)
 
 
 def dismiss(system: System, alarm_id: int) -> None:
     """Stop an alarm that rings or is snoozed."""
-    alarm = find(read(system.state), alarm_id)
+    state = system.state
+    alarm = find(read(state), alarm_id)
     if alarm is None:
         return
-    after = schedule.dismissed(alarm, system.state.now_ms)
+    after = schedule.dismissed(alarm, state.now_ms)
     if after is None:
         delete(system, alarm_id)
     else:
-        _put(system, after)
-    state = system.state
+        _RECORDS.update(system, alarm_id, lambda _: after)
     system.toast(Texts.of(state.language).alarm_dismissed.format(time=time_text(state, alarm)))
 
 
 def snooze(system: System, alarm_id: int) -> None:
     """Put a ringing alarm off for the snooze length of the settings."""
-    data = read(system.state)
-    alarm = find(data, alarm_id)
-    if alarm is not None:
-        minutes = int(settings.value(data, "snooze_duration"))
-        _put(system, schedule.snoozed(alarm, system.state.now_ms, minutes))
+    now_ms, minutes = system.state.now_ms, int(settings.SNOOZE_DURATION.get(system))
+    _RECORDS.update(system, alarm_id, lambda alarm: schedule.snoozed(alarm, now_ms, minutes))
 
 
 def on_time(system: System) -> None:
@@ -172,11 +144,7 @@ def on_time(system: System) -> None:
             continue
         alarms.append(after)
         if after.ringing_since_ms is not None and alarm.ringing_since_ms is None:
-            label = alarm.label or Texts.of(state.language).alarm
-            system.toast(
-                Texts.of(state.language).alarm_rings.format(
-                    time=time_text(state, alarm), label=label
-                )
-            )
+            t, time = Texts.of(state.language), time_text(state, alarm)
+            system.toast(t.alarm_rings.format(time=time, label=alarm.label or t.alarm))
     if tuple(alarms) != data.alarms:
         write(system, alarms=tuple(alarms))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar, up_button
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
@@ -13,7 +14,7 @@ from mobile_gym.virtual_device.apps.clock.pages import CITIES
 from mobile_gym.virtual_device.system.formatting import clock_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, page
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
@@ -42,24 +43,31 @@ def screen(ctx: ClockContext[CitiesArgs]) -> View:
     head = len(chosen) + 1 if chosen else 0
 
     def build_row(index: int) -> View:
-        if not head:
-            return _city(ctx, cities[index], index == 0 or _starts(cities, index, language))
-        if index == 0:
-            return text(
-                t.selected_cities,
-                14,
-                theme.accent,
-                bold=True,
-                width=FILL,
-                padding=(24, 0, 24, 0),
-                justify="center",
-            )
-        if index < head:
-            return _city(ctx, chosen[index - 1], False)
         place = index - head
-        return _city(ctx, cities[place], place == 0 or _starts(cities, place, language))
+        if place >= 0:
+            return _city(ctx, cities[place], place == 0 or _starts(cities, place, language))
+        if index:
+            return _city(ctx, chosen[index - 1], False)
+        return text(
+            t.selected_cities,
+            14,
+            theme.accent,
+            bold=True,
+            width=FILL,
+            padding=(24, 0, 24, 0),
+            justify="center",
+        )
 
-    if not cities:
+    if cities:
+        content = lazy_list(
+            "cities",
+            len(cities) + head,
+            ROW_DP,
+            build_row,
+            class_name="android.widget.ListView",
+            resource_id="cities_list",
+        )
+    else:
         content = text(
             t.no_cities,
             16,
@@ -69,15 +77,6 @@ def screen(ctx: ClockContext[CitiesArgs]) -> View:
             padding=(24, 24, 24, 24),
             text_align="center",
         )
-    else:
-        content = lazy_list(
-            "cities",
-            len(cities) + head,
-            ROW_DP,
-            build_row,
-            class_name="android.widget.ListView",
-            resource_id="cities_list",
-        )
     return page(theme, _bar(ctx, searching), content)
 
 
@@ -85,15 +84,9 @@ def _bar(ctx: ClockContext, searching: bool) -> View:
     theme, t = ctx.theme, ctx.t
     if not searching:
         glass = icon_button(theme, "magnify", t.search, _search, resource_id="search_button")
-        return app_bar(theme, t.cities, glass, on_back=finish, up=t.navigate_up)
+        return sub_page_bar(ctx, t.cities, glass)
     return row(
-        icon_button(
-            theme,
-            "arrow-left",
-            t.navigate_up,
-            _stop_search,
-            class_name="android.widget.ImageButton",
-        ),
+        up_button(ctx, _stop_search),
         space(width=4),
         edit_field(
             theme,
@@ -138,18 +131,13 @@ def _city(ctx: ClockContext, city: City, starts: bool) -> View:
             checked=checked,
         ),
         text(name, 18, theme.text, weight=1, max_lines=1, resource_id="city_name"),
-        text(
-            clock_of(ctx.state, there),
-            16,
-            theme.text_secondary,
-            resource_id="city_time",
-        ),
+        text(clock_of(ctx.state, there), 16, theme.text_secondary, resource_id="city_time"),
         gap=12,
         width=FILL,
         height=FILL,
         padding=(16, 0, 24, 0),
         class_name="android.widget.LinearLayout",
-        on_tap=partial(_toggle, city_id=city.id),
+        on_tap=bound(_toggle, city.id),
     )
 
 
@@ -176,8 +164,4 @@ def _clear(system: System) -> None:
 
 
 def _toggle(system: System, city_id: str) -> None:
-    cities = read(system.state).cities
-    if city_id in cities:
-        write(system, cities=tuple(other for other in cities if other != city_id))
-    else:
-        write(system, cities=(*cities, city_id))
+    write(system, cities=toggled(read(system.state).cities, city_id))

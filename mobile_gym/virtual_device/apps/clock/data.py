@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 import numpy as np
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.clock.cities import CITIES
 from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
-from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.state import EMPTY, FrozenMap
 
 __all__ = [
     "ALARMS",
@@ -22,6 +20,7 @@ __all__ = [
     "DEFAULT_RINGTONE",
     "PACKAGE",
     "STOPWATCH",
+    "STORED",
     "TIMERS",
     "Alarm",
     "ClockData",
@@ -121,14 +120,8 @@ class ClockData:
     """The selected one; DeskClock opens on its clock until another was chosen."""
 
 
-def read(state: DeviceState) -> ClockData:
-    """The clock's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the clock's data, whichever app is in front."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+STORED: Final = Stored(PACKAGE, ClockData)
+read, write = STORED.read, STORED.write
 
 
 def cleared(language: str) -> ClockData:

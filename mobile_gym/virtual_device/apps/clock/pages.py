@@ -7,13 +7,11 @@ from typing import Final
 
 from mobile_gym.virtual_device.app_kit.time_picker import TimeArgs
 from mobile_gym.virtual_device.apps.clock.data import PACKAGE
-from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
+from mobile_gym.virtual_device.system.pages import Page, Popup
 
 __all__ = [
-    "CHOICES",
     "CITIES",
     "LABEL",
-    "LABEL_TEXT",
     "MAIN",
     "MENU",
     "REMOVE_CITY",
@@ -23,7 +21,6 @@ __all__ = [
     "TIME_PICKER",
     "AlarmLabelArgs",
     "AlarmTimeArgs",
-    "ChoiceArgs",
     "CitiesArgs",
     "CityArgs",
     "LabelArgs",
@@ -81,13 +78,6 @@ class RingtoneArgs:
     alarm_id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceArgs:
-    """The dialog of a setting: its key."""
-
-    key: str
-
-
 MAIN: Final = Page(PACKAGE, ".DeskClock")
 CITIES: Final = Page(PACKAGE, ".worldclock.CitySelectionActivity", CitiesArgs)
 RINGTONES: Final = Page(PACKAGE, ".ringtone.RingtonePickerActivity", RingtoneArgs)
@@ -98,7 +88,3 @@ TIME_PICKER: Final = Popup("time_picker", AlarmTimeArgs)
 LABEL: Final = Popup("label", AlarmLabelArgs)
 TIMER_LABEL: Final = Popup("timer_label", TimerLabelArgs)
 REMOVE_CITY: Final = Popup("remove_city", CityArgs)
-CHOICES: Final = Popup("choices", ChoiceArgs)
-
-LABEL_TEXT: Final = ViewState[str | None]("label", None)
-"""What has been typed into the dialog for a name; None before anything was."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.records import by_id, changed
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
 from mobile_gym.virtual_device.apps.clock.pages import RINGTONES
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.ui.view import View, icon
-from mobile_gym.virtual_device.ui.widgets import app_bar, category, list_item, screen
+from mobile_gym.virtual_device.ui.widgets import category, list_item, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
@@ -70,49 +70,36 @@ def choose_for_timers(system: System) -> None:
 
 def page(ctx: ClockContext[RingtoneArgs]) -> View:
     """The sounds; a tap chooses one at once, as DeskClock does."""
-    theme, language = ctx.theme, ctx.state.language
-    alarm_id = ctx.args.alarm_id
+    theme, t, language, alarm_id = ctx.theme, ctx.t, ctx.state.language, ctx.args.alarm_id
     if alarm_id is None:
-        default, current = TIMER_RINGTONE, of_timers(ctx.data)
+        heading, default, current = t.timer_sound, TIMER_RINGTONE, of_timers(ctx.data)
     else:
-        default = DEFAULT_RINGTONE
-        current = next((item.ringtone for item in ctx.data.alarms if item.id == alarm_id), default)
-    bar = app_bar(
-        theme,
-        (ctx.t.timer_sound if alarm_id is None else ctx.t.alarm_sound),
-        on_back=finish,
-        up=ctx.t.navigate_up,
+        heading, default, alarm = t.alarm_sound, DEFAULT_RINGTONE, by_id(ctx.data.alarms, alarm_id)
+        current = default if alarm is None else alarm.ringtone
+    mark = icon(
+        "check-circle",
+        24,
+        theme.accent,
+        class_name="android.widget.ImageView",
+        resource_id="sound_image_selected",
+        description=t.selected,
     )
     rows = (
         list_item(
             theme,
             title(uri, language),
-            on_tap=partial(_choose, alarm_id=alarm_id, uri=uri),
+            on_tap=bound(_choose, alarm_id, uri),
             icon_name="volume-off" if uri == SILENT else "music-note",
-            trailing=icon(
-                "check-circle",
-                24,
-                theme.accent,
-                class_name="android.widget.ImageView",
-                resource_id="sound_image_selected",
-                description=ctx.t.selected,
-            )
-            if uri == current
-            else None,
+            trailing=mark if uri == current else None,
         )
         for uri in (SILENT, default, *_SOUNDS)
     )
-    return screen(theme, bar, category(theme, ctx.t.device_sounds), *rows)
+    return screen(theme, sub_page_bar(ctx, heading), category(theme, t.device_sounds), *rows)
 
 
 def _choose(system: System, alarm_id: int | None, uri: str) -> None:
     data = read(system.state)
     if alarm_id is None:
         write(system, settings=data.settings.set("timer_ringtone", uri))
-        return
-    write(
-        system,
-        alarms=tuple(
-            replace(item, ringtone=uri) if item.id == alarm_id else item for item in data.alarms
-        ),
-    )
+    else:
+        write(system, alarms=changed(data.alarms, alarm_id, ringtone=uri))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
+from mobile_gym.virtual_device.apps.clock.context import ClockContext
 from mobile_gym.virtual_device.apps.clock.data import ALARMS, CLOCKS, STOPWATCH, TIMERS, write
 from mobile_gym.virtual_device.apps.clock.pages import MENU, SETTINGS
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, space, stack, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, menu, page, tabs
+from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page, tabs
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.context import ClockContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["BUTTONS_DP", "Button", "frame", "overflow_menu", "select_tab", "snackbar"]
@@ -47,7 +48,7 @@ def frame(
     bar = app_bar(
         theme,
         _TABS[selected][1].of(ctx.state.language),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
+        icon_button(theme, "dots-vertical", ctx.t.more_options, MENU.open),
     )
     buttons = row(
         _place(ctx, left, "left_button"),
@@ -121,15 +122,5 @@ def select_tab(system: System, tab: int) -> None:
     write(system, tab=tab)
 
 
-def _open_menu(system: System) -> None:
-    MENU.open(system)
-
-
-def overflow_menu(ctx: ClockContext) -> View:
-    """The menu of the three dots."""
-    return menu(ctx.theme, (ctx.t.settings, _open_settings))
-
-
-def _open_settings(system: System) -> None:
-    system.dismiss()
-    SETTINGS.start(system)
+overflow_menu: Final = Menu[ClockContext](MenuEntry(Texts.settings, SETTINGS.start))
+"""The menu of the three dots."""

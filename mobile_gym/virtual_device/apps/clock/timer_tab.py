@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.apps.clock import formatting, timers
-from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState, read, write
-from mobile_gym.virtual_device.apps.clock.labels import ask_label
-from mobile_gym.virtual_device.apps.clock.pages import LABEL_TEXT, TIMER_LABEL
+from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState
+from mobile_gym.virtual_device.apps.clock.pages import TIMER_LABEL
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
@@ -26,7 +26,7 @@ from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import LabelArgs
+    from mobile_gym.virtual_device.apps.clock.pages import TimerLabelArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SETUP", "label_dialog", "page"]
@@ -175,7 +175,7 @@ def _card(ctx: ClockContext, timer: Timer) -> View:
         theme,
         "close-circle-outline",
         t.delete,
-        partial(timers.delete, timer_id=timer.id),
+        bound(timers.delete, timer.id),
         class_name="android.widget.ImageButton",
         resource_id="close",
     )
@@ -192,7 +192,7 @@ def _card(ctx: ClockContext, timer: Timer) -> View:
             theme,
             "restart",
             t.reset,
-            partial(timers.update, timer_id=timer.id, change=timers.reset),
+            bound(timers.update, timer.id, timers.reset),
             class_name="android.widget.ImageButton",
             resource_id="reset",
             color=theme.accent,
@@ -236,7 +236,7 @@ def _actions(ctx: ClockContext, timer: Timer) -> View:
         text=t.add_minute,
         description=t.add_one_minute,
         focusable=True,
-        on_tap=partial(timers.add_minute, timer_id=timer.id),
+        on_tap=bound(timers.update, timer.id, timers.with_minute),
     )
     act = stack(
         icon(name, 28, theme.on_accent_container),
@@ -250,29 +250,22 @@ def _actions(ctx: ClockContext, timer: Timer) -> View:
         resource_id="play_pause",
         description=label,
         focusable=True,
-        on_tap=partial(timers.update, timer_id=timer.id, change=change),
+        on_tap=bound(timers.update, timer.id, change),
     )
     return column(more if state != TimerState.RESET else None, act, gap=8)
 
 
-def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
+def label_dialog(ctx: ClockContext[TimerLabelArgs]) -> View:
     """The dialog that edits a timer's label."""
-    return ask_label(ctx, _save_label)
+    title, args = ctx.t.label, ctx.args
+    save = partial(_save_label, timer_id=args.timer_id)
+    return name_dialog(ctx, title, args.label, save, hint=title)
 
 
 def _edit_label(system: System, timer: Timer) -> None:
     TIMER_LABEL.open(system, timer_id=timer.id, label=timer.label)
-    system.focus(LABEL_TEXT.key, len(timer.label))
+    focus_name(system, timer.label)
 
 
-def _save_label(system: System) -> None:
-    args, typed = TIMER_LABEL.args(system), LABEL_TEXT.get(system)
-    label = (args.label if typed is None else typed).strip()
-    system.dismiss()
-    write(
-        system,
-        timers=tuple(
-            replace(timer, label=label) if timer.id == args.timer_id else timer
-            for timer in read(system.state).timers
-        ),
-    )
+def _save_label(system: System, label: str, timer_id: int) -> None:
+    timers.change(system, timer_id, label=label)

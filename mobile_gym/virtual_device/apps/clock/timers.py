@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState, read, write
+from mobile_gym.virtual_device.app_kit.records import Records
+from mobile_gym.virtual_device.apps.clock.data import STORED, Timer, TimerState, read, write
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = [
     "MAX_LENGTH_MS",
     "add",
-    "add_minute",
+    "change",
     "delete",
     "expired",
     "length_ms",
@@ -109,37 +110,20 @@ def next_event_ms(timers: tuple[Timer, ...]) -> int | None:
 # -- what is done to them -----------------------------------------------------------------------
 
 
+_RECORDS: Final = Records(STORED, Timer, lambda data: data.timers, lambda data: data.next_timer_id)
+change, delete = _RECORDS.change, _RECORDS.remove
+
+
 def add(system: System, length: int, label: str = "", *, run: bool = True) -> Timer:
     """Add a timer of a length in ms, and start it."""
-    data = read(system.state)
-    timer = Timer(data.next_timer_id, length, length, length, label=label)
-    if run:
-        timer = started(timer, system.state.monotonic_ms)
-    write(system, timers=(*data.timers, timer), next_timer_id=timer.id + 1)
-    return timer
+    timer = Timer(0, length, length, length, label=label)
+    return _RECORDS.insert(system, started(timer, system.state.monotonic_ms) if run else timer)
 
 
 def update(system: System, timer_id: int, change: Callable[[Timer, int], Timer]) -> None:
     """Change a timer by one of the functions above."""
     now_ms = system.state.monotonic_ms
-    write(
-        system,
-        timers=tuple(
-            change(timer, now_ms) if timer.id == timer_id else timer
-            for timer in read(system.state).timers
-        ),
-    )
-
-
-def add_minute(system: System, timer_id: int) -> None:
-    """Give a timer a minute more."""
-    update(system, timer_id, with_minute)
-
-
-def delete(system: System, timer_id: int) -> None:
-    """Remove a timer."""
-    timers = read(system.state).timers
-    write(system, timers=tuple(timer for timer in timers if timer.id != timer_id))
+    _RECORDS.update(system, timer_id, lambda timer: change(timer, now_ms))
 
 
 def on_time(system: System) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from datetime import datetime
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
@@ -60,9 +60,9 @@ def _time(ctx: ClockContext, moment: datetime, seconds: bool = False) -> str:
 
 def _main_clock(ctx: ClockContext) -> View:
     theme, language = ctx.theme, ctx.state.language
-    seconds = bool(settings.value(ctx.data, "display_clock_seconds"))
+    seconds = settings.DISPLAY_SECONDS.of(ctx.data)
     time = _time(ctx, ctx.now, seconds)
-    if settings.value(ctx.data, "clock_style") == "analog":
+    if settings.CLOCK_STYLE.of(ctx.data) == "analog":
         clock = _face(ctx, seconds, time)
     else:
         clock = text(
@@ -171,22 +171,17 @@ def _city(ctx: ClockContext, city: City) -> View:
         fill=theme.surface,
         radius=20,
         class_name="android.widget.LinearLayout",
-        on_long_press=partial(_ask_to_remove, city_id=city.id),
+        on_long_press=bound(REMOVE_CITY.open, city_id=city.id),
     )
 
 
 def remove_dialog(ctx: ClockContext[CityArgs]) -> View:
     """Asks whether to take a city off the list."""
-    name = BY_ID[ctx.args.city_id].name(ctx.state.language)
-    return question(ctx, ctx.t.remove_city.format(city=name), None, ctx.t.remove, _remove)
+    city_id = ctx.args.city_id
+    title = ctx.t.remove_city.format(city=BY_ID[city_id].name(ctx.state.language))
+    return question(ctx, title, None, ctx.t.remove, instead(_remove, city_id))
 
 
-def _ask_to_remove(system: System, city_id: str) -> None:
-    REMOVE_CITY.open(system, city_id=city_id)
-
-
-def _remove(system: System) -> None:
-    removed = REMOVE_CITY.args(system).city_id
-    system.dismiss()
-    cities = read(system.state).cities
-    write(system, cities=tuple(city_id for city_id in cities if city_id != removed))
+def _remove(system: System, city_id: str) -> None:
+    others = tuple(other for other in read(system.state).cities if other != city_id)
+    write(system, cities=others)
