@@ -114,7 +114,7 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
     lots = Lots(draft, layout)
     others = lots.some(_CALENDARS, lots.number(4, 7), but=(calendar,))
     names = lots.among(others, calendar)
-    hidden, kept, kept_too = (draft.pick(_CALENDARS[name]) for name in lots.some(others, 3))
+    hidden, other, other_too = (draft.pick(_CALENDARS[name]) for name in lots.some(others, 3))
     named = draft.pick(_CALENDARS[calendar])
     today = at(lots.one(DAYS), 0)
     events = tuple(
@@ -155,8 +155,8 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another calendar", (*reached, screens.tap(kept))),
-            WrongEnding("two calendars", (*solution, screens.tap(kept_too))),
+            WrongEnding("another calendar", (*reached, screens.tap(other))),
+            WrongEnding("two calendars", (*solution, screens.tap(other_too))),
             WrongEnding("the hidden one shown", (*solution, screens.tap(hidden))),
             WrongEnding("hidden and shown again", (*solution, screens.tap(named))),
             WrongEnding("looked at only", reached),

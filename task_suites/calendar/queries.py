@@ -310,7 +310,7 @@ def find_reminded_event(
         text = Texts.reminder_is_shown.format(reminder=one, other_reminder=another)
         return screens.event(id, text, AnyOf((reminded(minutes), reminded(other))))
 
-    found = screens.read(reminder(minutes))
+    to_reminder = screens.read(reminder(minutes))
     return draft.task(
         Texts.find_reminded_event.format(
             day=screens.day(days[0]), title=TITLES[title], amount=AMOUNTS[minutes]
@@ -331,7 +331,7 @@ def find_reminded_event(
             *(ruled_out(number, of) for number, of in enumerate(other_minutes[turn:], 4 + turn)),
         ),
         golden_steps=len(look) + 1,
-        solution=(*look, found, Perform(Answer(where))),
+        solution=(*look, to_reminder, Perform(Answer(where))),
         wrong_endings=(
             WrongEnding("another place", (*look, Perform(Answer(places[1])))),
             WrongEnding("only listed", (*screens.search(named), Perform(Answer(where)))),

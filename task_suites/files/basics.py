@@ -191,7 +191,7 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
         *fillers(draft, layout),
         *crowd(draft, lots, "Documents", lots.number(3, 9), but=(name,)),
     )
-    kept = (*old, *(file for file in copies if file != gone))
+    remaining = (*old, *(file for file in copies if file != gone))
     to_folder = screens.to_folder("Documents")
     solution = (*to_folder, *screens.select(gone.name), DELETE, OK)
     return draft.task(
@@ -203,7 +203,7 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
             screens.fact(
                 3,
                 Texts.file_is_deleted.format(name=gone.name),
-                exactly(kept),
+                exactly(remaining),
                 folders_are((*old, *copies)),
             ),
         ),

@@ -63,13 +63,13 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
         )
     ]
     elsewhere = zeros("Documents", gone[0].name, 640)
-    kept = [*fillers(draft, layout, 2), elsewhere, *beside]
+    remaining = [*fillers(draft, layout, 2), elsewhere, *beside]
     to_folder = screens.to_folder(where)
     chosen = screens.select(*(file.name for file in gone))
     solution = (*to_folder, *chosen, DELETE, OK)
     return draft.task(
         Texts.delete_kind.format(kind=ending.upper(), where=where),
-        setup=start(*kept, *gone),
+        setup=start(*remaining, *gone),
         substates=(
             screens.home(1),
             screens.listed(2, gone[0].name),
@@ -86,8 +86,8 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
             screens.fact(
                 4,
                 Texts.kind_is_deleted.format(kind=ending.upper(), where=where),
-                exactly(kept),
-                folders_are((*kept, *gone)),
+                exactly(remaining),
+                folders_are((*remaining, *gone)),
             ),
         ),
         may_change=("content://media/external/file",),
@@ -99,7 +99,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
                 (*to_folder, *screens.select(*(file.name for file in gone[1:])), DELETE, OK),
             ),
             WrongEnding(
-                "one too many", (*to_folder, *chosen, screens.tap(kept[-1].name), DELETE, OK)
+                "one too many", (*to_folder, *chosen, screens.tap(remaining[-1].name), DELETE, OK)
             ),
             WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
         ),
@@ -217,7 +217,7 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
             for name, size in zip(lots.some(names, 2), (1200, 12_300), strict=True)
         ),
     )
-    kept = (*old, *(file for file in files if file != gone))
+    remaining = (*old, *(file for file in files if file != gone))
     size = f"{gone.size / 1000:.2f} kB"
     to_folder = screens.to_folder(where)
 
@@ -233,7 +233,7 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
             screens.fact(
                 3,
                 Texts.extreme_is_deleted.format(extreme=_EXTREMES[which]),
-                exactly(kept),
+                exactly(remaining),
                 folders_are((*old, *files)),
             ),
         ),

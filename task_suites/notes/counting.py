@@ -43,11 +43,11 @@ def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
         *(replace(entry, archived=lots.chance(0.15)) for entry in labelled(lots, others, names)),
     )
     placed = among_older(lots, rest, *(replace(entry, labels=name) for entry in everybody[:count]))
-    wanted = [entry for entry in reversed(placed) if entry.labels == name and not entry.trashed]
+    to_count = [entry for entry in reversed(placed) if entry.labels == name and not entry.trashed]
     in_list = lots.number(0, max(1, count // 3))
-    put_away = {entry: replace(entry, archived=True) for entry in wanted[in_list:]}
+    put_away = {entry: replace(entry, archived=True) for entry in to_count[in_list:]}
     notes = tuple(put_away.get(entry, entry) for entry in placed)
-    rows = tuple(ScrollTo(screens.card(entry.title)) for entry in wanted)
+    rows = tuple(ScrollTo(screens.card(entry.title)) for entry in to_count)
     to_label = screens.to_place(name)
     look = (*to_label, *rows)
     return draft.task(
@@ -57,9 +57,9 @@ def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
         setup=start(*notes),
         substates=(
             screens.home(1),
-            *(_row_shown(screens, 2 + n, wanted[n].title, name) for n in range(in_list)),
+            *(_row_shown(screens, 2 + n, to_count[n].title, name) for n in range(in_list)),
             screens.place(2 + in_list, name),
-            *(_row_shown(screens, 3 + n, wanted[n].title, name) for n in range(in_list, count)),
+            *(_row_shown(screens, 3 + n, to_count[n].title, name) for n in range(in_list, count)),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(count)))),
@@ -102,27 +102,21 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
     screens, lots = Screens(draft), Lots(draft, layout)
     topic = draft.pick(LABELS[kind])
     count = archived + trashed + 1
-    *details, elsewhere = lots.some(DETAILS, count + 1)
-    wanted = {
-        draft.pick(
-            Texts.topic_and_detail.format(topic=LABELS[kind], detail=DETAILS[detail])
-        ): draft.pick(DETAILS[detail])
-        for detail in details
+    *names, elsewhere = lots.some(DETAILS, count + 1)
+    details_by_title = {
+        draft.pick(Texts.topic_and_detail.format(topic=LABELS[kind], detail=detail)): detail
+        for detail in (DETAILS[name] for name in names)
     }
-    decoy = Entry(
-        draft.pick(
-            Texts.detail_of_topic.format(detail=DETAILS_FIRST[elsewhere], topic=LABELS[kind])
-        )
-    )
+    decoy = Texts.detail_of_topic.format(detail=DETAILS_FIRST[elsewhere], topic=LABELS[kind])
     first, second, third, *rest = crowd(draft, lots, 19, 25)
     others = (
         replace(first, archived=True),
         replace(second, trashed=True),
         replace(third, trashed=True),
         *rest,
-        decoy,
+        Entry(draft.pick(decoy)),
     )
-    titles = tuple(wanted)
+    titles = tuple(details_by_title)
     notes = among_older(
         lots,
         others,
@@ -130,23 +124,27 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
         *(Entry(title, archived=True) for title in titles[1 : 1 + archived]),
         *(Entry(title, trashed=True) for title in titles[1 + archived :]),
     )
-    found = [note for note in reversed(notes) if note.title in wanted and not note.trashed]
-    found.sort(key=lambda note: note.archived)
-    gone = [note for note in reversed(notes) if note.title in wanted and note.trashed]
+    searchable = [
+        note for note in reversed(notes) if note.title in details_by_title and not note.trashed
+    ]
+    searchable.sort(key=lambda note: note.archived)
+    in_trash = [note for note in reversed(notes) if note.title in details_by_title and note.trashed]
     up = TapOn(Selector(description=draft.pick(Texts.navigate_up)))
-    search = (*screens.search(topic), *(ScrollTo(screens.card(note.title)) for note in found))
+    search = (*screens.search(topic), *(ScrollTo(screens.card(note.title)) for note in searchable))
     look = (
         *search,
         up,
         *screens.to_place("trash")[1:],
-        *(ScrollTo(screens.card(note.title)) for note in reversed(gone)),
+        *(ScrollTo(screens.card(note.title)) for note in reversed(in_trash)),
     )
 
     def row(id: int, title: str) -> UnitNode:
         text = Texts.note_is_shown.format(title=title)
-        return screens.read(id, text, title, wanted[title], opened=is_open(title))
+        return screens.read(
+            id, text, title, draft.pick(details_by_title[title]), opened=is_open(title)
+        )
 
-    to_trash = 2 + len(found)
+    to_trash = 2 + len(searchable)
     return draft.task(
         Texts.count_put_away.format(topic=LABELS[kind]),
         kind="multi_frame_query",
@@ -154,9 +152,12 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
         setup=start(*notes),
         substates=(
             screens.home(1),
-            *(row(2 + place, note.title) for place, note in enumerate(found)),
+            *(row(2 + place, note.title) for place, note in enumerate(searchable)),
             screens.place(to_trash, "trash"),
-            *(row(to_trash + 1 + place, note.title) for place, note in enumerate(reversed(gone))),
+            *(
+                row(to_trash + 1 + place, note.title)
+                for place, note in enumerate(reversed(in_trash))
+            ),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(count)))),

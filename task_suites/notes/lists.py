@@ -307,8 +307,8 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
     screens, lots = Screens(draft), Lots(draft, layout)
     gone, checked = items
     lines = lots.among(lots.some(ITEMS, lots.number(2, 5), but=items), *items)
-    kept = [item for item in lines if item != gone]
-    dropped, marked, other = words_of(draft, (gone, checked, lots.one(kept, but=(checked,))))
+    remaining = [item for item in lines if item != gone]
+    dropped, marked, other = words_of(draft, (gone, checked, lots.one(remaining, but=(checked,))))
     entry = Entry(draft.pick(LISTS[title]), "\n".join(words_of(draft, lines)))
     old = crowd(draft, lots, 6, 10)
     boxes = screens.act(Texts.show_checkboxes)
@@ -330,7 +330,9 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
                 check=shown(resource_id="checkbox"),
             ),
             screens.fact(
-                4, Texts.note_is_a_list, exactly((*old, list_of(draft, title, kept, [checked])))
+                4,
+                Texts.note_is_a_list,
+                exactly((*old, list_of(draft, title, remaining, [checked]))),
             ),
         ),
         golden_steps=6,

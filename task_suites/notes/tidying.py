@@ -96,9 +96,9 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     note = replace(entry_of(draft, title), trashed=True)
-    gone, kept = _two_crowds(draft, lots, lots.number(6, 10), title)
+    gone, others = _two_crowds(draft, lots, lots.number(6, 10), title)
     rubbish = tuple(replace(entry, trashed=True) for entry in gone)
-    old, other = (*rubbish, *kept), rubbish[0]
+    old, other = (*rubbish, *others), rubbish[0]
     restore, forever = (
         TapOn(Selector(resource_id=f"menu_{name}")) for name in ("restore", "delete_forever")
     )
@@ -106,7 +106,7 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     solution = (*to_trash, TapOn(screens.card(note.title)), restore)
     return draft.task(
         Texts.restore_note.format(title=NOTES[title].title),
-        setup=start(*kept, *lots.among(rubbish, note)),
+        setup=start(*others, *lots.among(rubbish, note)),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
@@ -147,8 +147,8 @@ def _two_crowds(
     """
     everybody = crowd(draft, lots, count + 3, count + 6, but=but)
     labels = label_names(draft, lots.some(LABELS, lots.number(0, 3)))
-    kept = everybody[count:]
-    return everybody[:count], labelled(lots, kept, labels) if labels else kept
+    others = everybody[count:]
+    return everybody[:count], labelled(lots, others, labels) if labels else others
 
 
 @SUITE.add(level=3, title=tuple(NOTES), layout=LAYOUTS)
@@ -165,7 +165,7 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     note = replace(entry_of(draft, title), trashed=True)
     gone, (first, *rest) = _two_crowds(draft, lots, lots.number(5, 9), title)
     rubbish = tuple(replace(entry, trashed=True) for entry in gone)
-    kept = (replace(first, archived=True), *rest)
+    others = (replace(first, archived=True), *rest)
     to_trash = screens.to_place("trash")
     restore = TapOn(Selector(resource_id="menu_restore"))
     restored = (*to_trash, TapOn(screens.card(note.title)), restore)
@@ -175,7 +175,7 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     saved = replace(note, trashed=False)
     return draft.task(
         Texts.clean_up_trash.format(title=NOTES[title].title),
-        setup=start(*kept, *lots.among(rubbish, note)),
+        setup=start(*others, *lots.among(rubbish, note)),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
@@ -184,7 +184,7 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
                 Texts.note_is_restored.format(title=NOTES[title].title),
                 ContentRow(URI, saved.columns(), 1, 1),
             ),
-            screens.fact(4, Texts.trash_is_empty, exactly((*kept, saved))),
+            screens.fact(4, Texts.trash_is_empty, exactly((*others, saved))),
         ),
         golden_steps=count_steps(solution),
         solution=solution,
