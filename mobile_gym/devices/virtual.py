@@ -109,9 +109,10 @@ class VirtualDevice:
         scene_forest = host.forest() if forest else None
         pixels = host.screenshot() if screenshot else None
         state = host.state
+        display = state.display
         return Frame(
-            width_px=state.display.width_px,
-            height_px=state.display.height_px,
+            width_px=display.width_px,
+            height_px=display.height_px,
             activity=host.activity,
             screenshot=pixels,
             forest=scene_forest,

@@ -311,17 +311,17 @@ class AndroidEnvFace(AndroidEnvInterface):
         """A step of the task; `perform` does the action in its own way."""
         env = self.env
         env.session.step(action, perform)
-        outcome, info = env.outcome, env.info()
+        signals, info = env.signals, env.info()
         self._stats["actions"] += 1
         self._stats["successes"] += bool(info["is_success"]) and not env.is_running
         self._stats["device_faults"] += bool(info["device_fault"])
         self._is_over = not env.is_running
         shown = self._show(env.frame)
-        if outcome.terminated:
-            return dm_env.termination(outcome.reward, shown)
-        if outcome.truncated:
-            return dm_env.truncation(outcome.reward, shown)
-        return dm_env.transition(outcome.reward, shown)
+        if signals.terminated:
+            return dm_env.termination(signals.reward, shown)
+        if signals.truncated:
+            return dm_env.truncation(signals.reward, shown)
+        return dm_env.transition(signals.reward, shown)
 
     # -- the canvas ------------------------------------------------------------------------------
 

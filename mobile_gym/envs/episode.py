@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.frames import Frame
@@ -13,7 +13,7 @@ from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.envs.ending import RUNNING, Ending
 
-__all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup", "StateOwner"]
+__all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup", "StateOwner", "StepSignals"]
 
 
 NO_ERROR: Final = ActionReceipt()
@@ -68,6 +68,14 @@ class Moment:
     recent_actions: tuple[Action, ...] = ()
 
 
+class StepSignals(NamedTuple):
+    """What a step paid and whether it ended the episode."""
+
+    reward: float
+    terminated: bool
+    truncated: bool
+
+
 @dataclass(frozen=True, slots=True)
 class EpisodeStatus:
     """What varies in shape and so is not in `info`; at `env.unwrapped.status`."""
@@ -90,6 +98,28 @@ class EpisodeStatus:
     cost_usd: float
     side_effects: tuple[str, ...]
     """At the end: what changed on the device that the task does not explain."""
+
+    @classmethod
+    def of(cls, setup: Setup, moment: Moment) -> Self:
+        """That of an episode at a moment."""
+        task = setup.task
+        return cls(
+            task=task,
+            params=task.params,
+            language=task.language,
+            instruction=task.text,
+            perturbation=setup.request.perturbation,
+            episode_seed=setup.seed,
+            substates=tuple(substate.description for substate in task.substates),
+            verdicts=moment.report.verdicts,
+            report=moment.report,
+            receipt=moment.receipt,
+            answer=moment.answer,
+            invalid_actions=moment.invalid_actions,
+            judge_failures=moment.judge_failures_total,
+            cost_usd=moment.cost_usd,
+            side_effects=moment.side_effects,
+        )
 
 
 class StateOwner(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from numbers import Real
-from typing import Any, NamedTuple
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -30,7 +30,7 @@ from mobile_gym.envs.arguments import (
     shown,
 )
 from mobile_gym.envs.ending import TERMINATE_ON, Limits
-from mobile_gym.envs.episode import EnvState, EpisodeStatus
+from mobile_gym.envs.episode import EnvState, EpisodeStatus, StepSignals
 from mobile_gym.envs.info import make_info
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import device_size, paste, place, to_canvas
@@ -38,22 +38,15 @@ from mobile_gym.envs.observing import OBSERVABLE, Observer, picked
 from mobile_gym.envs.pickling import PickledUntilBegun
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.rendering import Window
-from mobile_gym.envs.session import Rules, Session
+from mobile_gym.envs.rules import Rules
+from mobile_gym.envs.session import Session
 from mobile_gym.judging import make_shaper
 from mobile_gym.judging.shaping import SHAPERS
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
-__all__ = ["MobileEnv", "Outcome", "StepResult"]
+__all__ = ["MobileEnv", "StepResult"]
 
 StepResult = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
-
-
-class Outcome(NamedTuple):
-    """What a step paid and whether it ended the episode."""
-
-    reward: float
-    terminated: bool
-    truncated: bool
 
 
 class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
@@ -204,10 +197,10 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         """
         self.step_core(action)
         started = time.perf_counter()
-        observation, outcome = self.observation(), self.outcome
+        observation, signals = self.observation(), self.signals
         self.session.timings_s["observation"] = time.perf_counter() - started
         self._show()
-        return observation, outcome.reward, outcome.terminated, outcome.truncated, self.info()
+        return observation, signals.reward, signals.terminated, signals.truncated, self.info()
 
     def reset_core(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -235,10 +228,10 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     # -- what is seen ----------------------------------------------------------------------------
 
     @property
-    def outcome(self) -> Outcome:
+    def signals(self) -> StepSignals:
         """What the last step paid and whether it ended the episode."""
         moment = self.session.moment
-        return Outcome(moment.reward, moment.ending.terminated, moment.ending.truncated)
+        return StepSignals(moment.reward, moment.ending.terminated, moment.ending.truncated)
 
     def observation(self) -> dict[str, Any]:
         """The current observation, a new copy."""
@@ -301,25 +294,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     @property
     def status(self) -> EpisodeStatus:
         """What varies in shape: the task, its parameters, texts and verdicts with evidence."""
-        setup, moment = self.session.setup, self.session.moment
-        task = setup.task
-        return EpisodeStatus(
-            task=task,
-            params=task.params,
-            language=task.language,
-            instruction=task.text,
-            perturbation=setup.request.perturbation,
-            episode_seed=setup.seed,
-            substates=tuple(substate.description for substate in task.substates),
-            verdicts=moment.report.verdicts,
-            report=moment.report,
-            receipt=moment.receipt,
-            answer=moment.answer,
-            invalid_actions=moment.invalid_actions,
-            judge_failures=moment.judge_failures_total,
-            cost_usd=moment.cost_usd,
-            side_effects=moment.side_effects,
-        )
+        return EpisodeStatus.of(self.session.setup, self.session.moment)
 
     @property
     def last_record(self) -> StepRecord:

@@ -12,7 +12,6 @@ import dataclasses
 import json
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -20,39 +19,26 @@ from gymnasium.error import ResetNeeded
 
 from mobile_gym.core.actions import Action, Answer, Invalid
 from mobile_gym.core.asking import asked, asked_report
-from mobile_gym.core.episodes import TerminationReason
 from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, TaskError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
-from mobile_gym.core.tasks import Language, Task, TaskTemplate
+from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
 from mobile_gym.envs.arguments import ResetOptions, shown
-from mobile_gym.envs.ending import Ending, Limits, TerminateOn, decide
+from mobile_gym.envs.ending import Ending
 from mobile_gym.envs.episode import EnvState, Moment, Setup
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import place, to_screen
 from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
+from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.judging import RewardShaper
 
-__all__ = ["Rules", "Session"]
+__all__ = ["Session"]
 
 JUDGE_TRIES: Final = 3
 """Steps in a row that a judge may fail to answer before the episode is void."""
-_NOTHING_FOUND: Final = JudgeReport(())
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What holds for every episode of a session; see the arguments of `MobileEnv`."""
-
-    language: Language
-    perturbation: Mapping[str, Any]
-    terminate_on: TerminateOn
-    max_steps: int | None
-    limits: Limits
-    image_size: tuple[int, int]
-    needs_screenshot: bool
+_NO_NEWS: Final = JudgeReport(())
 
 
 class Session:
@@ -115,8 +101,7 @@ class Session:
     @property
     def step_limit(self) -> int:
         """How many steps the episode may have."""
-        given = self._rules.max_steps
-        return self.setup.task.step_limit if given is None else given
+        return self._rules.step_limit(self.setup.task)
 
     def begin(self, rng: np.random.Generator, options: ResetOptions) -> None:
         """Start an episode; takes exactly one draw from the generator.
@@ -193,7 +178,7 @@ class Session:
             before,
             on_screen,
             after,
-            probes=_wanted(answers, self.setup.probes),
+            probes=_answers_to(answers, self.setup.probes),
             receipt=receipt,
             step=last.step + 1,
             answer=answer,
@@ -283,7 +268,7 @@ class Session:
         judge_probes = asked(self.judge, lambda: tuple(dict.fromkeys(self.judge.probes(task))))
         recorded = tuple(dict.fromkeys((*judge_probes, *task.probes)))
         answers = _probe(device, recorded)
-        transition = Transition(frame, None, frame, _wanted(answers, judge_probes))
+        transition = Transition(frame, None, frame, _answers_to(answers, judge_probes))
         observed = time.perf_counter()
         report = self._begin_judging(task, transition)
         self._shaper.begin(report)
@@ -321,16 +306,9 @@ class Session:
 
     def _ends_anyway(self, last: Moment, action: Action) -> bool:
         """Whether a step ends the episode even if the judge finds nothing in it."""
-        limits = self._rules.limits
-        limit = limits.reached(
-            limits.remember(last.recent_actions, action),
-            last.invalid_actions + isinstance(action, Invalid),
-            last.cost_usd,
-        )
+        tally = self._rules.tally(last, action)
         steps_left = self.step_limit - last.step - 1
-        return decide(
-            action, _NOTHING_FOUND, self._rules.terminate_on, steps_left=steps_left, limit=limit
-        ).is_over
+        return self._rules.ending(action, _NO_NEWS, tally, steps_left=steps_left).is_over
 
     def _settle(
         self,
@@ -343,15 +321,8 @@ class Session:
         """How the step ends the episode, and what it pays."""
         action, step = transition.action, transition.step
         assert action is not None
-        cost_usd = last.cost_usd + report.cost_usd
-        invalid_actions = last.invalid_actions + isinstance(action, Invalid)
-        limits = self._rules.limits
-        recent = limits.remember(last.recent_actions, action)
-        limit: TerminationReason = limits.reached(recent, invalid_actions, cost_usd)
-        steps_left = self.step_limit - step
-        ending = decide(
-            action, report, self._rules.terminate_on, steps_left=steps_left, limit=limit
-        )
+        tally = self._rules.tally(last, action, report.cost_usd)
+        ending = self._rules.ending(action, report, tally, steps_left=self.step_limit - step)
         is_absent = not (report.available or report.skipped)
         failures = last.judge_failures + 1 if is_absent else 0
         fault = ""
@@ -375,11 +346,11 @@ class Session:
             fault=fault,
             answer=transition.answer,
             side_effects=self._side_effects() if ending.is_over else (),
-            invalid_actions=invalid_actions,
+            invalid_actions=tally.invalid_actions,
             judge_failures=failures,
             judge_failures_total=last.judge_failures_total + (not report.available),
-            cost_usd=cost_usd,
-            recent_actions=recent,
+            cost_usd=tally.cost_usd,
+            recent_actions=tally.recent_actions,
         )
 
     def _void(self, last: Moment, action: Action, fault: DeviceFault) -> None:
@@ -414,7 +385,7 @@ def _probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
     return {command: device.shell(command) for command in commands}
 
 
-def _wanted(
+def _answers_to(
     answers: Mapping[str, ShellResult], commands: tuple[str, ...]
 ) -> Mapping[str, ShellResult]:
     """What a judge sees of the answers: those it asked for, so that others change nothing."""

@@ -143,10 +143,10 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
                 infos.append(env.info())
                 continue
             env.step_core(action)
-            outcome = env.outcome
-            rewards[index] = outcome.reward
-            terminations[index] = outcome.terminated
-            truncations[index] = outcome.truncated
+            signals = env.signals
+            rewards[index] = signals.reward
+            terminations[index] = signals.terminated
+            truncations[index] = signals.truncated
             if self.autoreset_mode is AutoresetMode.SAME_STEP and not env.is_running:
                 finals[index] = {"final_obs": env.observation(), "final_info": env.info()}
                 env.reset_core()

@@ -13,13 +13,13 @@ from mobile_gym.virtual_device.shell.interpreter import KILLED, Shell
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 
-__all__ = ["CommandOutcome", "InteractiveShell"]
+__all__ = ["CommandReply", "InteractiveShell"]
 
 _UNFINISHED: Final = ("unexpected end of script", "no closing")
 
 
 @dataclass(frozen=True, slots=True)
-class CommandOutcome:
+class CommandReply:
     """What came of a command that was typed.
 
     Attributes:
@@ -50,7 +50,7 @@ class InteractiveShell:
         """What an interactive shell shows when it waits for a command."""
         return f"emu64x:{self._shell.cwd if self._shell is not None else '/'} # "
 
-    def run(self, host: ShellHost, text: str) -> CommandOutcome:
+    def run(self, host: ShellHost, text: str) -> CommandReply:
         """Run a command.
 
         Args:
@@ -79,4 +79,4 @@ class InteractiveShell:
             out.note(f"sh: {error}\n")
             code = KILLED
         shell.status = code
-        return CommandOutcome(ShellOutput(out.getvalue(), code), is_last)
+        return CommandReply(ShellOutput(out.getvalue(), code), is_last)

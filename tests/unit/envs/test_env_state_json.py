@@ -85,8 +85,8 @@ def test_an_ended_episode_stays_ended(phone: MobileEnv) -> None:
     env = begun(ALARM, {"max_steps": len(ACTIONS)})
     again = fresh(max_steps=len(ACTIONS))
     again.load_state(EnvState.from_json(env.save_state().to_json(env), again))
-    assert again.outcome == env.outcome
-    assert again.outcome.truncated
+    assert again.signals == env.signals
+    assert again.signals.truncated
 
 
 def test_reading_leaves_a_running_episode_alone(text: str) -> None:

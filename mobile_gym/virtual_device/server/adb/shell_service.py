@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.server.engine import SCRIPT_TIMEOUT_S, DeviceEngi
 from mobile_gym.virtual_device.server.uiautomator.launch import launched_port, serve_launched
 from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.shell.commands.logcat import BEGINNING, LogView, followed
-from mobile_gym.virtual_device.shell.interactive import CommandOutcome, InteractiveShell
+from mobile_gym.virtual_device.shell.interactive import CommandReply, InteractiveShell
 from mobile_gym.virtual_device.state import LogLine
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
@@ -103,7 +103,7 @@ class _Packets:
 
 
 def serve_shell(engine: DeviceEngine, arguments: str, script: str, stream: Stream) -> None:
-    """CommandOutcome `shell[,ARGUMENTS]:[SCRIPT]`.
+    """Serve `shell[,ARGUMENTS]:[SCRIPT]`.
 
     Args:
         engine: the device.
@@ -129,7 +129,7 @@ def serve_shell(engine: DeviceEngine, arguments: str, script: str, stream: Strea
 
 
 def serve_exec(engine: DeviceEngine, script: str, stream: Stream) -> None:
-    """CommandOutcome `exec:SCRIPT`."""
+    """Serve `exec:SCRIPT`."""
     serve_shell(engine, "raw", script, stream)
 
 
@@ -237,7 +237,7 @@ def _run_lines(engine: DeviceEngine, stream: Stream, wire: _Wire) -> None:
 
 def _answer(
     engine: DeviceEngine, stream: Stream, session: InteractiveShell, command: str
-) -> CommandOutcome:
+) -> CommandReply:
     answer = engine.run(
         lambda host: session.run(host, command),
         SCRIPT_TIMEOUT_S,
