@@ -204,7 +204,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
         )
     )
     inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(4, 8)], lots=lots)
-    kept = notes_entries.crowd(draft, lots, 2, 6)
+    old_notes = notes_entries.crowd(draft, lots, 2, 6)
     result = str(sum(amounts))
 
     look = (
@@ -232,7 +232,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
         setup=(
             *inbox.start(),
             *forget(CALCULATOR),
-            *notes_entries.start(*kept),
+            *notes_entries.start(*old_notes),
         ),
         substates=(
             messages.guard(1, Texts.nothing_was_sent, inbox.grown()),
@@ -255,7 +255,8 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
                 7,
                 Texts.new_note_says.format(total=result),
                 notes_entries.exactly_one_of(
-                    kept, tuple(notes_entries.Entry(title, text) for text in written_alone(result))
+                    old_notes,
+                    tuple(notes_entries.Entry(title, text) for text in written_alone(result)),
                 ),
             ),
         ),

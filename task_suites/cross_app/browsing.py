@@ -149,7 +149,7 @@ def share_article_to_notes(draft: Draft, article: str, layout: int) -> Task:
     Golden steps: 8.
     """
     lots = Lots(draft, layout)
-    kept = notes_entries.crowd(draft, lots, 1, 5)
+    old_notes = notes_entries.crowd(draft, lots, 1, 5)
     screens = browser.Screens(draft)
     target = ARTICLES[article]
 
@@ -167,7 +167,7 @@ def share_article_to_notes(draft: Draft, article: str, layout: int) -> Task:
     return draft.task(
         Texts.share_article_to_notes.format(article=target.title),
         key_components=(draft.pick(target.title),),
-        setup=(*notes_entries.start(*kept), *browser.start()),
+        setup=(*notes_entries.start(*old_notes), *browser.start()),
         subtasks=subtasks(
             draft,
             (Texts.browser, Texts.share_page.format(page=target.title), ""),
@@ -177,7 +177,7 @@ def share_article_to_notes(draft: Draft, article: str, layout: int) -> Task:
             screens.guard(
                 1,
                 Texts.other_notes_are_the_same,
-                *(ContentRow(notes_entries.URI, entry.columns(), 1, 1) for entry in kept),
+                *(ContentRow(notes_entries.URI, entry.columns(), 1, 1) for entry in old_notes),
             ),
             screens.home(2),
             screens.web(3, screens.title_of(target)),
@@ -185,7 +185,7 @@ def share_article_to_notes(draft: Draft, article: str, layout: int) -> Task:
             screens.fact(
                 5,
                 Texts.new_note_has_address,
-                note_row(len(kept) + 1, len(kept) + 1),
+                note_row(len(old_notes) + 1, len(old_notes) + 1),
                 note_row(1, 1, body=target.url, trashed=0, archived=0),
             ),
         ),

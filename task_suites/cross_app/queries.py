@@ -76,7 +76,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
             person.number,
             120,
             draft.pick(Texts.code_of_lock.format(lock=_LOCKS[lock], code=digits)),
-            ">" + draft.pick(Texts.noted),
+            f">{draft.pick(Texts.noted)}",
         )
     )
     inbox = Inbox(draft, book, lines, crowd[: lots.number(3, 6)], lots=lots)
@@ -173,7 +173,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
             person.number,
             45,
             draft.pick(Texts.free_from.format(time=since[person.name])),
-            ">" + draft.pick(Texts.will_let_you_know),
+            f">{draft.pick(Texts.will_let_you_know)}",
             draft.pick(Texts.fine),
         )
     )
