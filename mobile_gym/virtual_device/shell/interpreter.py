@@ -5,7 +5,7 @@ Nothing here reaches the machine it runs on: commands are Python functions over 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mobile_gym.virtual_device.patterns import BadPattern, glob_pattern
@@ -18,8 +18,9 @@ from mobile_gym.virtual_device.shell.call import (
     Streams,
 )
 from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, glob, text
-from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
+from mobile_gym.virtual_device.shell.files import FileError, Files
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
+from mobile_gym.virtual_device.shell.redirections import redirected
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 from mobile_gym.virtual_device.shell.tree import (
@@ -30,7 +31,6 @@ from mobile_gym.virtual_device.shell.tree import (
     If,
     Loop,
     Pipeline,
-    Redirect,
     Script,
     Simple,
 )
@@ -140,11 +140,7 @@ class Shell:
     def run_apart(self, script: Script, streams: Streams) -> int:
         """Run a script in this shell, which ends with it."""
         try:
-            return self.run(script, streams)
-        except Exit as exit_:
-            return exit_.code
-        except Jump:
-            return 0
+            return _ended(lambda: self.run(script, streams))
         except ExpansionError as error:
             streams.stderr.write(f"sh: {error}\n")
             return 1
@@ -193,74 +189,30 @@ class Shell:
                 is_last = position == len(pipeline.commands) - 1
                 out = streams.stdout if is_last else Output(self.budget)
                 inner = self.subshell()
-                code = inner.run_apart_command(command, Streams(stdin, out, streams.stderr))
+                within = Streams(stdin, out, streams.stderr)
+                code = _ended(lambda s=inner, c=command, w=within: s._command(c, w))
                 if not is_last:
                     stdin = Input(out.getvalue())
         return int(not code) if pipeline.negated else code
 
-    def run_apart_command(self, command: Command, streams: Streams) -> int:
-        """Run one command of a pipeline in this shell, which ends with it."""
-        try:
-            return self._command(command, streams)
-        except Exit as exit_:
-            return exit_.code
-        except Jump:
-            return 0
-
     def _command(self, command: Command, streams: Streams) -> int:
         self.budget.command()
         try:
-            redirected, files = self._redirected(command.redirects, streams)
+            inside = redirected(command.redirects, streams, self)
         except FileError as error:
             streams.stderr.write(f"sh: {error}\n")
             return 1
         code = 1
         try:
-            code = self._body(command, redirected)
+            code = self._body(command, inside.streams)
         finally:
-            for path, out in files:
+            for path, out in inside.files:
                 try:
                     self.files.write(path, out.getvalue(), append=True)
                 except FileError as error:  # full, or gone by what the command itself did
                     streams.stderr.write(f"sh: {path}: {error}\n")
                     code = 1
         return code
-
-    def _redirected(
-        self, redirects: Sequence[Redirect], streams: Streams
-    ) -> tuple[Streams, list[tuple[str, Output]]]:
-        """The streams with redirections, and the files to write when the command is done."""
-        if not redirects:
-            return streams, []
-        table: dict[int, Input | Output] = {0: streams.stdin, 1: streams.stdout, 2: streams.stderr}
-        files: list[tuple[str, Output]] = []
-        for redirect in redirects:
-            name = text(redirect.target, self)
-            if redirect.operator in (">&", "<&"):
-                if name not in ("0", "1", "2"):
-                    raise FileError(f"{name}: bad file descriptor")
-                table[redirect.fd] = table[int(name)]
-                continue
-            path = canonical(name, self.cwd)
-            try:
-                if redirect.operator == "<":
-                    table[redirect.fd] = Input(self.files.read(path))
-                    continue
-                if path in ("/dev/tty", "/dev/stdout", "/dev/stderr"):
-                    table[redirect.fd] = streams.stderr if path.endswith("err") else streams.stdout
-                    continue
-                self.files.write(path, b"", append=redirect.operator == ">>")
-            except FileError as error:
-                verb = "open" if redirect.operator == "<" else "create"
-                raise FileError(f"can't {verb} {name}: {error}") from None
-            table[redirect.fd] = out = Output(self.budget)
-            files.append((path, out))
-        stdin, stdout, stderr = table.get(0), table.get(1), table.get(2)
-        if not isinstance(stdin, Input):
-            stdin = Input()
-        if not (isinstance(stdout, Output) and isinstance(stderr, Output)):
-            raise FileError("bad file descriptor")
-        return Streams(stdin, stdout, stderr), files
 
     def _body(self, command: Command, streams: Streams) -> int:
         body = command.body
@@ -284,27 +236,26 @@ class Shell:
                 return self._case(body, streams)
 
     def _loop(self, loop: Loop, streams: Streams) -> int:
-        code = 0
-
         def holds() -> bool:
             return self._tested(lambda: self.run(loop.condition, streams)) == 0
 
-        while holds() != loop.until:
-            self.budget.command()
-            try:
-                code = self.run(loop.body, streams)
-            except Jump as jump:
-                if self._leaves(jump):
-                    return 0
-        return code
+        return self._rounds(iter(holds, loop.until), loop.body, streams)
 
     def _for(self, loop: For, streams: Streams) -> int:
+        def values() -> Iterator[str]:
+            for value in self.arguments if loop.words is None else fields(loop.words, self):
+                self.variables[loop.name] = value
+                yield value
+
+        return self._rounds(values(), loop.body, streams)
+
+    def _rounds(self, rounds: Iterable[object], body: Script, streams: Streams) -> int:
+        """Run a loop's body once a round; the exit code of the last one."""
         code = 0
-        for value in self.arguments if loop.words is None else fields(loop.words, self):
-            self.variables[loop.name] = value
+        for _ in rounds:
             self.budget.command()
             try:
-                code = self.run(loop.body, streams)
+                code = self.run(body, streams)
             except Jump as jump:
                 if self._leaves(jump):
                     return 0
@@ -362,6 +313,16 @@ class Shell:
             if str(error):
                 call.error(str(error))
             return error.code & 0xFF
+
+
+def _ended(work: Callable[[], int]) -> int:
+    """The exit code of work that a shell ends with."""
+    try:
+        return work()
+    except Exit as exit_:
+        return exit_.code
+    except Jump:
+        return 0
 
 
 def _is_like(subject: str, operand: str) -> bool:

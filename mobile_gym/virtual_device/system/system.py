@@ -22,10 +22,10 @@ from mobile_gym.virtual_device.state import (
     TaskStack,
     Toast,
 )
-from mobile_gym.virtual_device.system import intents, notifications, permissions
+from mobile_gym.virtual_device.system import delivery, intents, notifications, permissions
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
-from mobile_gym.virtual_device.system.overlays import CHOOSER, PERMISSION, RESOLVER
+from mobile_gym.virtual_device.system.overlays import PERMISSION
 from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.texts import SystemTexts
 
@@ -189,9 +189,10 @@ class System:
         if package not in (self.package, self.front_task.package):
             self.launch(package, activity, **args)
             return
-        self._push(package, activity, args)
+        self.push(package, activity, args)
 
-    def _push(self, package: str, activity: str, args: Mapping[str, Any]) -> None:
+    def push(self, package: str, activity: str, args: Mapping[str, Any]) -> None:
+        """Start an activity on top of the front task, whoever's that is."""
         self._blur()
         self.close_overlays()
         opened = self._activity(package, activity, args)
@@ -224,18 +225,7 @@ class System:
         Returns:
             False where nobody takes it.
         """
-        found = intents.candidates(self.state, self.apps, intent)
-        if len(found) < 2 and self.tell(intent):  # of several takers the user chooses one
-            return True
-        if not found:
-            return False
-        target = None if chooser else intents.preferred(self.state, intent, found)
-        if target is not None:
-            self.deliver(intent, target.component, new_task=new_task)
-        else:
-            window = CHOOSER if chooser or intent.action == intents.SEND else RESOLVER
-            window.open(self, intent=intent, new_task=new_task)
-        return True
+        return delivery.send(self, intent, chooser=chooser, new_task=new_task)
 
     def request(self, intent: Intent, *, chooser: bool = False) -> None:
         """Give an intent to the app that takes it, or say that there is none."""
@@ -244,32 +234,11 @@ class System:
 
     def tell(self, intent: Intent) -> bool:
         """Offer an intent to the apps that act on it without an activity; whether one did."""
-        if intent.action in ("", intents.MAIN):
-            return False
-        extras = ({"data": intent.data} if intent.data else {}) | dict(intent.extras)
-        wanted = intent.package or intent.component.partition("/")[0]
-        return any(
-            app.on_intent is not None
-            and wanted in ("", app.package)
-            and app.on_intent(self, intent.action, extras)
-            for app in intents.installed_apps(self.state, self.apps)
-        )
+        return delivery.tell(self, intent)
 
     def deliver(self, intent: Intent, component: str, *, new_task: bool = False) -> None:
         """Start the activity that was chosen for an intent."""
-        package, _, activity = component.partition("/")
-        args = intents.arguments(intent)
-        self.close_overlays()
-        if self.tell(replace(intent, package=package)):
-            return
-        if package == LAUNCHER:
-            self.home()
-        elif not args and activity == self.apps[package].main:
-            self.launch(package)
-        elif new_task or self.front_task.package == LAUNCHER:
-            self.launch(package, activity, **args)
-        else:
-            self._push(package, activity, args)
+        delivery.deliver(self, intent, component, new_task=new_task)
 
     # -- the system's own windows -----------------------------------------------------------------
 
@@ -341,7 +310,7 @@ class System:
     def stop(self, package: str) -> None:
         """Close all of an app's activities, as `am force-stop` does."""
         prefix = f"{package}/"
-        kept = tuple(
+        tasks = tuple(
             replace(task, activities=activities)
             for task in self.state.tasks
             if task.package != package
@@ -355,13 +324,13 @@ class System:
         )
         permissions.end_one_time(self, package)
         notifications.cancel(self, package)
-        if kept != self.state.tasks:
+        if tasks != self.state.tasks:
             front = self.front_task
             if front.package == package or self.front.component.startswith(prefix):
                 self._blur()
                 self.close_overlays()
-            self.change(tasks=kept)
-            if all(task.id != front.id for task in kept):
+            self.change(tasks=tasks)
+            if all(task.id != front.id for task in tasks):
                 self.home()
 
     # -- text input -----------------------------------------------------------------------------
