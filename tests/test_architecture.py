@@ -208,8 +208,8 @@ def test_debts_of_the_virtual_device_are_struck_off() -> None:
 
 PUBLIC_OF_APPS = {
     "contacts": {
-        *("actions", "choosing", "matching", "names"),
-        *("people_rows", "provider", "records"),
+        *("actions", "avatars", "matching"),
+        *("names", "provider", "records"),
     },
     "launcher": {"icons"},
     "messages": {"provider"},

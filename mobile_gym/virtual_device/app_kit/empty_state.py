@@ -1,4 +1,4 @@
-"""What a list shows that has nothing to show: an icon, and words that say so."""
+"""What a list shows that has nothing to show: an icon, and words that say so, or more than that."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, text
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["empty_state"]
+__all__ = ["empty_list", "empty_state"]
 
 
 def empty_state(
@@ -42,4 +42,22 @@ def empty_state(
         padding=(sides, 0),
         align="center",
         justify="center",
+    )
+
+
+def empty_list(theme: Theme, icon_name: str, title: str, hint: str = "", *more: View) -> View:
+    """The empty state of a list of people, calls or messages: a title, a hint, and more below."""
+    return column(
+        icon(icon_name, 80, theme.text_disabled),
+        text(title, 18, theme.text, text_align="center", resource_id="empty_list_view_message"),
+        text(hint, 14, theme.text_secondary, text_align="center") if hint else None,
+        *more,
+        gap=16,
+        width=FILL,
+        height=FILL,
+        padding=(40, 0, 40, 24),
+        align="center",
+        justify="center",
+        class_name="android.widget.LinearLayout",
+        resource_id="empty_list_view",
     )

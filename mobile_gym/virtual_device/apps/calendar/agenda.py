@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
-from mobile_gym.virtual_device.apps.contacts.people_rows import empty
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page
 
@@ -55,7 +55,7 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
     if not places:
         return column(
             turning(t.earlier, -1),
-            empty(theme, "calendar-blank-outline", t.no_events, t.no_events_hint)._replace(
+            empty_list(theme, "calendar-blank-outline", t.no_events, t.no_events_hint)._replace(
                 weight=1, height=0
             ),
             turning(t.later, 1),
@@ -124,7 +124,7 @@ def search(ctx: CalendarContext) -> View:
             "found", len(places), _ROW_DP, build_row, resource_id="agenda_events_list"
         )
     elif query.strip():
-        below = empty(theme, "magnify", t.nothing_found)
+        below = empty_list(theme, "magnify", t.nothing_found)
     else:
         below = space()
     return page(theme, bar, below, place="screen")

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.apps.contacts import names
-from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.records import (
     BlockedNumber,
     Call,

@@ -6,14 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.apps.contacts import actions
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
-from mobile_gym.virtual_device.apps.contacts.people_rows import (
-    ROW_DP,
-    avatar,
-    person_row,
-    picture,
-)
 from mobile_gym.virtual_device.ui.view import View, lazy_list
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.context import shown_name
-from mobile_gym.virtual_device.apps.contacts.people_rows import (
-    ROW_DP,
-    avatar,
-    person_row,
-    picture,
-)
 from mobile_gym.virtual_device.ui.view import View, lazy_list
 
 if TYPE_CHECKING:
@@ -21,7 +17,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["choosing_list", "toggled"]
+__all__ = ["choosing_list"]
 
 
 def choosing_list(
@@ -56,8 +52,3 @@ def choosing_list(
         )
 
     return lazy_list(key, len(people), ROW_DP, build_row, resource_id="android:id/list")
-
-
-def toggled(ids: tuple[int, ...], one: int) -> tuple[int, ...]:
-    """The chosen ids without the one, or with it at the end."""
-    return tuple(other for other in ids if other != one) if one in ids else (*ids, one)

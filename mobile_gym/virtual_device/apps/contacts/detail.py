@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import actions, provider
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.context import shown_name
 from mobile_gym.virtual_device.apps.contacts.pages import (
     CHOOSE_LABELS,
     CONTACT_MENU,
     DELETE_SELECTED,
 )
-from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, empty
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -56,7 +57,7 @@ def detail(ctx: ContactsContext[DetailArgs]) -> View:
     contact = contact_of(ctx)
     if contact is None:
         bar = app_bar(theme, "", on_back=finish, up=t.navigate_up)
-        return page(theme, bar, empty(theme, "account-off", t.gone))
+        return page(theme, bar, empty_list(theme, "account-off", t.gone))
     bar = app_bar(
         theme,
         "",

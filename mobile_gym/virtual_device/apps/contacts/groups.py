@@ -6,10 +6,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, message, question, yes_button
+from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.contacts import actions, provider
-from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list, toggled
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
+from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.pages import (
     DELETE_LABEL,
@@ -18,12 +22,6 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     LABEL_NAME,
     LABEL_TITLE,
     PICK_MEMBERS,
-)
-from mobile_gym.virtual_device.apps.contacts.people_rows import (
-    ROW_DP,
-    avatar,
-    empty,
-    person_row,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -73,7 +71,7 @@ def members(ctx: ContactsContext[GroupArgs]) -> View:
     group = _group(ctx.state, ctx.args.group_id)
     if group is None:
         bar = app_bar(theme, "", on_back=finish, up=t.navigate_up)
-        return page(theme, bar, empty(theme, "label-off-outline", t.label_gone))
+        return page(theme, bar, empty_list(theme, "label-off-outline", t.label_gone))
     bar = app_bar(
         theme,
         group.title,
@@ -84,7 +82,7 @@ def members(ctx: ContactsContext[GroupArgs]) -> View:
     )
     people = [contact for contact, _ in sorted_contacts(ctx) if group.id in contact.groups]
     if not people:
-        return page(theme, bar, empty(theme, "label-outline", t.no_members))
+        return page(theme, bar, empty_list(theme, "label-outline", t.no_members))
 
     def build_row(index: int) -> View:
         contact = people[index]
@@ -227,7 +225,9 @@ def pick_members(ctx: ContactsContext[GroupArgs]) -> View:
         resource_id="toolbar_parent",
     )
     if not others:
-        return page(theme, bar, empty(theme, "account-multiple", t.no_contacts), place="screen")
+        return page(
+            theme, bar, empty_list(theme, "account-multiple", t.no_contacts), place="screen"
+        )
 
     return page(theme, bar, choosing_list(ctx, "pick", others, chosen, _choose), place="screen")
 

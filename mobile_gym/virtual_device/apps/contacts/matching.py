@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.apps.contacts import book, names
-from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
 
 __all__ = ["keypad_matches", "match", "t9"]

@@ -9,14 +9,13 @@ from __future__ import annotations
 import functools
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import Final
 
+from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 
 __all__ = [
     "FAMILY_FIRST",
-    "ByIdentity",
     "display_name",
     "initials",
     "letter",
@@ -41,32 +40,6 @@ _OTHER: Final = {
     "璐": "L", "玥": "Y", "璇": "X", "婕": "J", "妍": "Y", "佟": "T", "闫": "Y", "覃": "Q",
     "缪": "M", "芮": "R", "沐": "M", "邵": "S", "郝": "H", "阎": "Y", "薇": "W", "瑶": "Y",
 }  # fmt: skip
-
-_Given = TypeVar("_Given")
-_Made = TypeVar("_Made")
-
-
-class ByIdentity(Generic[_Given, _Made]):
-    """Remembers what was made of the last few values, found by identity.
-
-    The state is immutable, so the same object always makes the same; hashing a whole address
-    book at every frame would cost more than sorting it.
-    """
-
-    def __init__(self, make: Callable[..., _Made], size: int = 64) -> None:
-        self._make = make
-        self._size = size
-        self._made: dict[tuple[object, ...], tuple[_Given, _Made]] = {}
-
-    def __call__(self, given: _Given, *rest: object) -> _Made:
-        """What is made of a value and of what else it depends on."""
-        key = (id(given), *rest)
-        entry = self._made.get(key)
-        if entry is None or entry[0] is not given:
-            if len(self._made) >= self._size:
-                self._made.clear()
-            entry = self._made[key] = (given, self._make(given, *rest))
-        return entry[1]
 
 
 def _is_han(character: str) -> bool:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.contacts import actions, provider
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.data import (
     CONTACTS,
@@ -24,12 +27,6 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     SELECTED,
     SELECTION,
     SETTINGS,
-)
-from mobile_gym.virtual_device.apps.contacts.people_rows import (
-    ROW_DP,
-    avatar,
-    empty,
-    person_row,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.controls import search_box
@@ -135,7 +132,7 @@ def _search_bar(ctx: ContactsContext) -> View:
 def _all(ctx: ContactsContext) -> View:
     everybody = sorted_contacts(ctx)
     if not everybody:
-        return empty(ctx.theme, "account-multiple", ctx.t.no_contacts)
+        return empty_list(ctx.theme, "account-multiple", ctx.t.no_contacts)
     return contact_list(ctx, everybody, has_head=True)
 
 
@@ -181,7 +178,7 @@ def _favorites(ctx: ContactsContext) -> View:
     favorites = [contact for contact, _ in sorted_contacts(ctx) if contact.starred]
     if not favorites:
         t = ctx.t
-        return empty(ctx.theme, "star-outline", t.no_favorites, t.no_favorites_hint)
+        return empty_list(ctx.theme, "star-outline", t.no_favorites, t.no_favorites_hint)
 
     def build_row(index: int) -> View:
         if index == len(favorites):
@@ -203,7 +200,7 @@ def _favorites(ctx: ContactsContext) -> View:
 def _labels(ctx: ContactsContext) -> View:
     groups = provider.groups(ctx.state)
     if not groups:
-        return empty(ctx.theme, "label-outline", ctx.t.no_labels)
+        return empty_list(ctx.theme, "label-outline", ctx.t.no_labels)
     contacts = provider.contacts(ctx.state)
     rows = [
         list_item(

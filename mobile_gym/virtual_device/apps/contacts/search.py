@@ -5,20 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
-from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list, toggled
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
+from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.pages import DELETE_SELECTED, SELECTED, SELECTION_MENU
-from mobile_gym.virtual_device.apps.contacts.people_rows import (
-    ROW_DP,
-    avatar,
-    empty,
-    person_row,
-)
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -76,7 +74,7 @@ def search(ctx: ContactsContext) -> View:
             "found", len(matches) + 1, ROW_DP, build_row, resource_id="android:id/list"
         )
     elif query.strip():
-        content = empty(ctx.theme, "magnify", ctx.t.no_matches)
+        content = empty_list(ctx.theme, "magnify", ctx.t.no_matches)
     else:
         content = space()
     bar = search_popup_bar(ctx, ctx.t.search, _IDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
@@ -22,7 +23,6 @@ from mobile_gym.virtual_device.apps.messages.pages import (
     address_of,
     body_of,
 )
-from mobile_gym.virtual_device.apps.messages.rows import empty
 from mobile_gym.virtual_device.apps.messages.store import Kind, Message
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
@@ -88,7 +88,7 @@ def conversation(ctx: MessagesContext[ConversationArgs]) -> View:
             up=t.navigate_up,
         )  # fmt: skip
     if thread is None:
-        content = empty(theme, "message-text-outline", t.no_messages)
+        content = empty_list(theme, "message-text-outline", t.no_messages)
         content = content._replace(weight=1, height=0)
     else:
         content = _bubbles(ctx, thread.messages, chosen)

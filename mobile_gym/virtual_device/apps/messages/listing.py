@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
+from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.contacts.choosing import toggled
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.pages import (
     ARCHIVE,
@@ -26,7 +27,7 @@ from mobile_gym.virtual_device.apps.messages.pages import (
     SELECTION_MENU,
     SETTINGS,
 )
-from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
+from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -80,7 +81,7 @@ def main(ctx: MessagesContext) -> View:
     if threads:
         content = _list(ctx, threads, chosen)
     else:
-        content = empty(theme, "message-text-outline", t.empty, t.empty_hint)
+        content = empty_list(theme, "message-text-outline", t.empty, t.empty_hint)
     start = fab(theme, "plus", t.start_new, _start_new, resource_id="start_new_conversation_button")
     return page(
         theme,
@@ -106,7 +107,9 @@ def archive_page(ctx: MessagesContext) -> View:
     else:
         bar = app_bar(theme, t.archived_title, on_back=finish, up=t.navigate_up)
     if not threads:
-        return page(theme, bar, empty(theme, "archive-outline", t.archived_empty, t.archived_hint))
+        return page(
+            theme, bar, empty_list(theme, "archive-outline", t.archived_empty, t.archived_hint)
+        )
     return page(theme, bar, _list(ctx, threads, chosen))
 
 

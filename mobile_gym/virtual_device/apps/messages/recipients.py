@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_DP
+from mobile_gym.virtual_device.app_kit.people_rows import person_row, picture
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.names import FAMILY_FIRST, sorted_by_name
-from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP as PERSON_DP
-from mobile_gym.virtual_device.apps.contacts.people_rows import avatar, person_row, picture
 from mobile_gym.virtual_device.apps.messages import actions, store
 from mobile_gym.virtual_device.apps.messages.pages import ADDRESS, CONVERSATION, RECIPIENT
-from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row, empty
+from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
@@ -73,7 +75,7 @@ def picker(ctx: MessagesContext) -> View:
             resource_id="android:id/list",
         )  # fmt: skip
     else:
-        content = empty(theme, "account-search-outline", t.no_contacts)
+        content = empty_list(theme, "account-search-outline", t.no_contacts)
     return page(
         theme,
         app_bar(theme, t.new_message, on_back=finish, up=t.navigate_up),
@@ -133,7 +135,7 @@ def choose_conversation(ctx: MessagesContext[TextArgs]) -> View:
     if threads:
         content = lazy_list("list", len(threads), ROW_DP, build_row, resource_id="android:id/list")
     else:
-        content = empty(theme, "message-text-outline", t.empty)
+        content = empty_list(theme, "message-text-outline", t.empty)
     start = fab(
         theme, "plus", t.start_new, partial(_hand_over, address="", body=body),
         resource_id="start_new_conversation_button",

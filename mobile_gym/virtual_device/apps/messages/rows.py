@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.people_rows import picture
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.contacts.people_rows import empty, picture
 from mobile_gym.virtual_device.apps.messages import data, times
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.store import Conversation
     from mobile_gym.virtual_device.ui.view import Handler
 
-__all__ = ["ROW_DP", "conversation_row", "empty", "face"]
+__all__ = ["ROW_DP", "conversation_row", "face"]
 
 ROW_DP: Final = 80.0
 

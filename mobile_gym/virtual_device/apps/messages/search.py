@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.apps.messages import actions, store, times
-from mobile_gym.virtual_device.apps.messages.rows import empty, face
+from mobile_gym.virtual_device.apps.messages.rows import face
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import page
 
@@ -78,7 +79,7 @@ def search(ctx: MessagesContext) -> View:
             "found", len(matches) + 1, ROW_DP, build_row, resource_id="android:id/list"
         )
     elif query.strip():
-        content = empty(theme, "magnify", t.nothing_found)
+        content = empty_list(theme, "magnify", t.nothing_found)
     else:
         content = space()
     return page(theme, bar, content, place="screen")

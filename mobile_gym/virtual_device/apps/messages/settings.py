@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.contacts.people_rows import empty, person_row
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.pages import BLOCK, BLOCKED
 from mobile_gym.virtual_device.apps.messages.rows import face
@@ -73,7 +74,7 @@ def blocked(ctx: MessagesContext) -> View:
     numbers = contacts.read(ctx.state).blocked
     bar = _bar(ctx, ctx.t.blocked_title)
     if not numbers:
-        return page(theme, bar, empty(theme, "cancel", ctx.t.no_blocked))
+        return page(theme, bar, empty_list(theme, "cancel", ctx.t.no_blocked))
     rows: list[View] = []
     for item in numbers:
         name = contacts.name_or_number(ctx.state, item.number)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.contacts.names import ByIdentity
-from mobile_gym.virtual_device.apps.contacts.people_rows import ROW_DP, empty, person_row
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
 from mobile_gym.virtual_device.apps.phone.pages import CALL_SHEET, CLEAR_DIALOG, HISTORY_MENU
@@ -117,7 +118,7 @@ def recents(ctx: PhoneContext, on_dialpad: Handler) -> View:
     if entries:
         return _rows(ctx, "recents", entries)
     theme, t = ctx.theme, ctx.t
-    return empty(theme, "history", t.no_calls, "", button(theme, t.no_calls_hint, on_dialpad))
+    return empty_list(theme, "history", t.no_calls, "", button(theme, t.no_calls_hint, on_dialpad))
 
 
 # -- all calls ----------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ def history(ctx: PhoneContext) -> View:
         class_name="android.widget.HorizontalScrollView",
         resource_id="viewpager_header",
     )
-    nothing = empty(theme, "history", (t.no_missed if only_missed else t.no_calls))
+    nothing = empty_list(theme, "history", (t.no_missed if only_missed else t.no_calls))
     return page(theme, bar, heads, _rows(ctx, "history", entries) if entries else nothing)
 
 

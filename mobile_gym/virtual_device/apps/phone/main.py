@@ -5,16 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.names import display_name
-from mobile_gym.virtual_device.apps.contacts.people_rows import (
-    ROW_DP,
-    avatar,
-    empty,
-    person_row,
-    picture,
-)
 from mobile_gym.virtual_device.apps.phone import call_log, calls, people
 from mobile_gym.virtual_device.apps.phone.data import RECENTS, write
 from mobile_gym.virtual_device.apps.phone.dialpad import open_dialpad
@@ -130,7 +126,7 @@ def _favorites(ctx: PhoneContext) -> View:
         theme, t.add_favorite, bound(ADD_FAVORITE.open), resource_id="speed_dial_add_button"
     )
     if not favorites:
-        return empty(theme, "star-outline", t.no_favorites, "", add)
+        return empty_list(theme, "star-outline", t.no_favorites, "", add)
     tiles = [_tile(ctx, contact) for contact in favorites]
     tiles += [space(weight=1) for _ in range(-len(tiles) % _COLUMNS)]
     rows = [
@@ -192,7 +188,7 @@ def _contacts(ctx: PhoneContext) -> View:
     everybody = people.sorted_people(ctx)
     if not everybody:
         create = button(theme, t.create_contact, partial(people.add_contact, number=""))
-        return empty(theme, "account-multiple", t.no_contacts, "", create)
+        return empty_list(theme, "account-multiple", t.no_contacts, "", create)
 
     def build_row(index: int) -> View:
         if index == 0:

@@ -6,18 +6,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.actions import type_text
+from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.matching import match
-from mobile_gym.virtual_device.apps.contacts.people_rows import (
-    ROW_DP,
-    avatar,
-    empty,
-    person_row,
-    picture,
-)
 from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.texts import Texts
@@ -151,7 +147,7 @@ def search(ctx: PhoneContext) -> View:
     if count:
         content = lazy_list("found", count, ROW_DP, build_row, resource_id="search_results")
     else:
-        content = empty(theme, "magnify", t.no_matches) if words else space()
+        content = empty_list(theme, "magnify", t.no_matches) if words else space()
     return page(theme, bar, content, place="screen")
 
 
@@ -161,7 +157,7 @@ def add_favorite(ctx: PhoneContext) -> View:
     others = [item for item in sorted_people(ctx) if item[0].phones and not item[0].starred]
     bar = app_bar(theme, t.add_favorite, on_back=dismiss, up=t.navigate_up)
     if not others:
-        nothing = empty(theme, "account-multiple", t.no_contacts)
+        nothing = empty_list(theme, "account-multiple", t.no_contacts)
         return page(theme, bar, nothing, place="screen")
 
     def build_row(index: int) -> View:

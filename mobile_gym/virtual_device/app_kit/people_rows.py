@@ -1,6 +1,6 @@
 """What stands for a person on a screen: a round picture with a letter, and rows with a name.
 
-Contacts and Phone show people alike.
+Apps show people alike.
 """
 
 from __future__ import annotations
@@ -8,14 +8,12 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.contacts.names import display_name
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["ROW_DP", "avatar", "empty", "person_row", "picture"]
+__all__ = ["ROW_DP", "person_row", "picture"]
 
 ROW_DP: Final = 64.0
 _COLORS: Final = (
@@ -52,13 +50,6 @@ def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = ""
         fill=color if has_letter or mark else _PLAIN,
         radius=size / 2,
     )
-
-
-def avatar(contact: Contact, size: float = 40.0) -> View:
-    """A contact's picture; that of a company is a building."""
-    name = display_name(contact)
-    is_company = not contact.first and not contact.last and bool(contact.company)
-    return picture(name, size, mark="domain" if is_company else "")
 
 
 def person_row(
@@ -140,22 +131,4 @@ def person_row(
         focusable=True,
         on_tap=on_tap,
         on_long_press=on_long_press,
-    )
-
-
-def empty(theme: Theme, icon_name: str, title: str, hint: str = "", *more: View) -> View:
-    """What a list shows that has nothing to show."""
-    return column(
-        icon(icon_name, 80, theme.text_disabled),
-        text(title, 18, theme.text, text_align="center", resource_id="empty_list_view_message"),
-        text(hint, 14, theme.text_secondary, text_align="center") if hint else None,
-        *more,
-        gap=16,
-        width=FILL,
-        height=FILL,
-        padding=(40, 0, 40, 24),
-        align="center",
-        justify="center",
-        class_name="android.widget.LinearLayout",
-        resource_id="empty_list_view",
     )

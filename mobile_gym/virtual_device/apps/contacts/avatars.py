@@ -1,0 +1,21 @@
+"""The round pictures of contacts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.app_kit.people_rows import picture
+from mobile_gym.virtual_device.apps.contacts.names import display_name
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.ui.view import View
+
+__all__ = ["avatar"]
+
+
+def avatar(contact: Contact, size: float = 40.0) -> View:
+    """A contact's picture; that of a company is a building."""
+    name = display_name(contact)
+    is_company = not contact.first and not contact.last and bool(contact.company)
+    return picture(name, size, mark="domain" if is_company else "")
