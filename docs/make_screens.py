@@ -1,8 +1,8 @@
-"""Draws `docs/screens/`: every page and popup of every app, in each language, light and dark.
+"""Draws `docs/screens/`: every page and popup of every app, in its languages, light and dark.
 
-One sheet per app, language and theme. The screens are found by trying everything that can be tapped
-(`mobile_gym.virtual_device.gallery`), so a new app needs no entry here. What was not found is
-listed in `index.md` and printed.
+One sheet per app, language and theme; an app has the languages that its whole catalogue is in. The
+screens are found by trying everything that can be tapped (`mobile_gym.virtual_device.gallery`), so
+a new app needs no entry here. What was not found is listed in `index.md` and printed.
 
     make screens
 """
@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import skia
 
+from mobile_gym.core.texts import LANGUAGES, Catalogue, Entry
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.gallery import explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
@@ -29,7 +30,6 @@ from mobile_gym.virtual_device.system.system import System
 
 FOLDER: Final = Path(__file__).parent / "screens"
 MAX_BYTES: Final = 6_000_000
-LANGUAGES: Final = ("en", "zh")
 THEMES: Final = {"light": "1", "dark": "2"}
 
 HEIGHT: Final = 360
@@ -38,6 +38,20 @@ CAPTION: Final = 26
 COLUMNS: Final = 8
 QUALITY: Final = 72
 PAPER, INK = 0xFFFFFFFF, 0xFF3C4043
+
+
+class Texts(Catalogue):
+    """What is shown of no app."""
+
+    notification_title = Entry("Preview")
+    notification = Entry("A notification's text")
+
+
+class Chinese(Texts, language="zh"):
+    """In Chinese."""
+
+    notification_title = Entry("预览")
+    notification = Entry("通知内容")
 
 
 class Picture(NamedTuple):
@@ -68,38 +82,42 @@ def _system_windows(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
     system = System(state, APPS)
     system.launch(app.package)
     shown = system.state
-    words = ("Preview", "A notification's text") if state.language == "en" else ("预览", "通知内容")
+    texts = Texts.of(state.language)
+    title, text = texts.notification_title, texts.notification
     for number in range(3):
-        system.notify(Notification(app.package, f"n{number}", words[0], words[1]))
+        system.notify(Notification(app.package, f"n{number}", title, text))
     SHADE.open(system)
     yield "shade", system.state
     system = System(shown, APPS)
-    system.notify(Notification(app.package, "b", words[0], words[1], heads_up=True))
+    system.notify(Notification(app.package, "b", title, text, heads_up=True))
     yield "banner", system.state
     system = System(shown, APPS)
-    system.toast(words[1])
+    system.toast(text)
     yield "toast", system.state
     yield "volume", shown.changed(volume_panel_until_ms=shown.now_ms + 5_000)
     system = System(shown, APPS)
-    extras = {"android.intent.extra.TEXT": words[1]}
+    extras = {"android.intent.extra.TEXT": text}
     system.send(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)
     if system.state.overlays:
         yield "chooser", system.state
 
 
 def pictures(language: str) -> tuple[list[Picture], list[str]]:
-    """Every screen in a language, and the names of those that were not found."""
+    """Every screen of the apps that are in a language, and the names of those not found."""
+    translated = {package for package, app in APPS.items() if app.texts.is_in(language)}
     gallery = explore(APPS, language)
-    found = [Picture(item.package, item.name, item.state) for item in gallery.findings]
+    shown = [Picture(item.package, item.name, item.state) for item in gallery.findings]
     host = DeviceHost(APPS)
     host.boot(0, language)
     for source in (_system_windows, _keyboards):
-        found.extend(Picture(SYSTEM_UI, name, state) for name, state in source(host.state))
-    drawn = {(item.package, item.caption.rpartition(" ")[2]) for item in found}
-    missing = [f"{package} {name}" for package, name in gallery.missing]
-    return found, [
-        name for name in missing if (name.partition(" ")[0], name.partition(" ")[2]) not in drawn
+        shown.extend(Picture(SYSTEM_UI, name, state) for name, state in source(host.state))
+    drawn = {(item.package, item.caption.rpartition(" ")[2]) for item in shown}
+    missing = [
+        f"{package} {name}"
+        for package, name in gallery.missing
+        if package in translated and (package, name) not in drawn
     ]
+    return [item for item in shown if item.package in translated], missing
 
 
 def themed(state: DeviceState, night_mode: str) -> DeviceState:
@@ -171,10 +189,10 @@ def main() -> int:
     absent: list[str] = []
     total = 0
     for language in LANGUAGES:
-        found, missing = pictures(language)
+        screens, missing = pictures(language)
         absent.extend(f"{name} ({language})" for name in missing)
-        for package in dict.fromkeys(item.package for item in found):
-            shown = [item for item in found if item.package == package]
+        for package in dict.fromkeys(item.package for item in screens):
+            shown = [item for item in screens if item.package == package]
             for theme, night_mode in THEMES.items():
                 file = FOLDER / f"{package.rpartition('.')[2]}-{language}-{theme}.webp"
                 file.write_bytes(sheet(shown, night_mode))
