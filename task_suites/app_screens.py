@@ -15,7 +15,7 @@ from mobile_gym.core.checks import AllOf, Check, ContentRow, Selector, ValueShow
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import LANGUAGES, Perform, ScrollTo, SolutionStep, TapOn
 from mobile_gym.core.texts import Text
-from task_suites.suite import Draft, Words
+from task_suites.suite import Draft
 
 __all__ = ["BACK", "CANCEL", "OK", "AppScreens", "count_steps", "in_task_languages", "rows"]
 
@@ -55,23 +55,23 @@ class AppScreens:
         """
         return tuple(dict.fromkeys(map(text.of, self._languages)))
 
-    def fact(self, id: int, said: Words, *checks: Check) -> UnitNode:
+    def fact(self, id: int, text: Text, *checks: Check) -> UnitNode:
         """What must remain true until the end, on whatever screen."""
         check = checks[0] if len(checks) == 1 else AllOf(checks)
-        return UnitNode(id, self._pick(said), check=check, hold="final")
+        return UnitNode(id, self._pick(text), check=check, hold="final")
 
-    def guard(self, id: int, said: Words, *checks: Check) -> UnitNode:
+    def guard(self, id: int, text: Text, *checks: Check) -> UnitNode:
         """What holds at the start and must not be undone: what an instruction leaves alone."""
-        return replace(self.fact(id, said, *checks), role="guard")
+        return replace(self.fact(id, text, *checks), role="guard")
 
-    def event(self, id: int, said: Words, *checks: Check) -> UnitNode:
+    def event(self, id: int, text: Text, *checks: Check) -> UnitNode:
         """What the instruction demands to happen, whenever it does."""
-        return replace(self.fact(id, said, *checks), hold="ever", role="goal")
+        return replace(self.fact(id, text, *checks), hold="ever", role="goal")
 
     def evidence(
         self,
         id: int,
-        said: Words,
+        text: Text,
         value: str,
         kind: AnswerKind = "title",
         *,
@@ -81,4 +81,4 @@ class AppScreens:
     ) -> UnitNode:
         """A value that the answer rests on was on some screen that names what it is of."""
         shown = ValueShown(value, kind, unit, of)
-        return replace(self.event(id, said, shown), weight=weight)
+        return replace(self.event(id, text, shown), weight=weight)

@@ -26,14 +26,11 @@ import numpy as np
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import LANGUAGES, Language, Params, Task, TaskTemplate
+from mobile_gym.core.texts import ENGLISH, Catalogue, Text
 from mobile_gym.core.texts import LANGUAGES as DEVICE_LANGUAGES
-from mobile_gym.core.texts import Catalogue, Text
 from task_suites.key_components import key_components
 
-__all__ = ["Draft", "Suite", "TaskFunction", "Words"]
-
-Words: TypeAlias = Text | tuple[str, str]
-"""A text of a catalogue; or (English, Chinese)."""
+__all__ = ["Draft", "Suite", "TaskFunction"]
 
 _SHOWN: Final = 40
 """Choices that a message lists at most."""
@@ -52,11 +49,11 @@ class Draft:
     tags: frozenset[str]
     languages: tuple[Language, ...] = LANGUAGES
 
-    def pick(self, text: Words) -> str:
+    def pick(self, text: Text) -> str:
         """A text in the task's language."""
-        return _in_language(text, self.language)
+        return text.of(self.language)
 
-    def task(self, instruction: Words, **fields: Any) -> Task:
+    def task(self, instruction: Text, **fields: Any) -> Task:
         """The task; other fields are those of `core.tasks.Task`.
 
         A substate that says no role is a goal where it is a fact that must last (hold "final", no
@@ -72,7 +69,7 @@ class Draft:
             )
         return Task(
             id=self.id,
-            instruction={name: _in_language(instruction, name) for name in self.languages},
+            instruction={name: instruction.of(name) for name in self.languages},
             apps=self.apps,
             version=self.version,
             language=self.language,
@@ -81,10 +78,6 @@ class Draft:
             tags=self.tags,
             **fields,
         )
-
-
-def _in_language(text: Words, language: Language) -> str:
-    return text.of(language) if isinstance(text, Text) else text[language == "zh"]
 
 
 def _with_role(substate: Substate) -> Substate:
@@ -104,15 +97,16 @@ class Suite:
     Args:
         name: goes before the task's name, `"Settings"`.
         apps: packages that the tasks use.
-        texts: what the tasks say; they can be told in every language that it is in.
+        texts: what the tasks say, in every language that they can be told in; None where they say
+            it in English alone, as `Text("...")`.
     """
 
     def __init__(self, name: str, *apps: str, texts: type[Catalogue] | None = None) -> None:
         self.name = name
         self.apps = apps
-        self.languages = (
-            LANGUAGES if texts is None else tuple(filter(texts.is_in, DEVICE_LANGUAGES))
-        )
+        self.languages: tuple[Language, ...] = (ENGLISH,)
+        if texts is not None:
+            self.languages = tuple(filter(texts.is_in, DEVICE_LANGUAGES))
         self._templates: dict[str, TaskTemplate] = {}
 
     @property

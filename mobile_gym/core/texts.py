@@ -30,7 +30,7 @@ __all__ = ["ENGLISH", "LANGUAGES", "Catalogue", "Entry", "Language", "Text"]
 Language = Literal["en", "zh", "de"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh", "de")
 """Of devices, by their ISO 639-1 codes; an app says in English what it has in no other."""
-ENGLISH: Final = "en"
+ENGLISH: Final[Literal["en"]] = "en"
 """The language that declares a catalogue's keys and stands in for what others lack."""
 
 

@@ -28,7 +28,6 @@ from task_suites.messages.inbox import (
 )
 from task_suites.messages.pools import TEXTS
 from task_suites.messages.texts import Texts
-from task_suites.suite import Words
 
 __all__ = [
     "ARCHIVE",
@@ -106,7 +105,7 @@ class Screens(AppScreens):
         """Nothing is sent, and nothing is lost."""
         return self.guard(id, Texts.messages_are_kept, inbox.grown())
 
-    def read(self, id: int, parent_id: int, text: Words, words: str) -> UnitNode:
+    def read(self, id: int, parent_id: int, text: Text, words: str) -> UnitNode:
         """A message that has these words is on the screen."""
         check = shown(text_contains=words, editable=False)
         return UnitNode(id, self._pick(text), parent_id=parent_id, check=check)

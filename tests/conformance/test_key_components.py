@@ -12,6 +12,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import LANGUAGES, Language, Task, TaskTemplate
+from mobile_gym.core.texts import Text
 from mobile_gym.rollouts import RunSettings, collect
 from reward_models.spa_bench.coarse import coarse, text_of_tree
 from task_suites import catalog
@@ -62,7 +63,7 @@ def test_a_template_may_state_its_own() -> None:
     @suite.add(level=1)
     def do_it(draft: Draft) -> Task:
         """Do it."""
-        text = ("Do “it”.", "做“它”。")
+        text = Text("Do “it”.")
         return draft.task(text, substates=substates, golden_steps=1, key_components=("mine",))
 
     assert suite.templates[0].task(np.random.default_rng(0)).key_components == ("mine",)

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 import task_suites
-from mobile_gym.core.tasks import LANGUAGES
+from mobile_gym.core.tasks import LANGUAGES, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES as DEVICE_LANGUAGES
 from mobile_gym.core.texts import Catalogue
+from task_suites import catalog
 
 
 def _catalogues() -> Iterator[type[Catalogue]]:
@@ -34,3 +35,10 @@ def test_a_catalogue_of_a_suite_is_in_every_language_of_tasks(
     catalogue: type[Catalogue], language: str
 ) -> None:
     assert catalogue.is_in(language)
+
+
+@pytest.mark.parametrize("template", catalog.suite("all"), ids=lambda template: template.id)
+def test_a_suite_has_its_words_in_every_language_of_its_tasks(template: TaskTemplate) -> None:
+    package = f"task_suites.{template.id.partition('.')[0].lower()}."
+    own = [one for one in CATALOGUES if one.__module__.startswith(package)]
+    assert all(one.is_in(language) for one in own for language in template.languages)
