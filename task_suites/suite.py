@@ -106,7 +106,7 @@ class Suite:
         self.apps = apps
         self.languages: tuple[Language, ...] = (ENGLISH,)
         if texts is not None:
-            self.languages = tuple(filter(texts.is_in, DEVICE_LANGUAGES))
+            self.languages = tuple(one for one in DEVICE_LANGUAGES if texts.is_in(one))
         self._templates: dict[str, TaskTemplate] = {}
 
     @property
