@@ -35,7 +35,7 @@ demo: $(VENV)/.core
 	@echo "Open $(RUNS)/demo/report.html in a browser."
 
 test: $(VENV)/.test
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 4 --dist loadfile
 
 check: $(VENV)/.test lint types tests gymnasium
 
