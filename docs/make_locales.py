@@ -120,6 +120,8 @@ def from_cldr(language: str) -> Locale:
             for unit in UNITS
             for patterns in [_unit_patterns(cldr, unit)]
         },
+        decimal=cldr.number_symbols["latn"]["decimal"],
+        percent=cldr.percent_formats[None].pattern.replace("#,##0", "{0}"),
     )
 
 

@@ -75,6 +75,10 @@ class Locale(NamedTuple):
     """Between parts of which none is the last."""
     units: Mapping[str, tuple[str, str]]
     """Amounts of `day`, `hour`, `minute`, `second`: of one, of several; {0} is the number."""
+    decimal: str
+    """Between a number's whole part and its fraction."""
+    percent: str
+    """A share, {0} of a hundred."""
 
     @property
     def property_tag(self) -> str:
@@ -104,6 +108,10 @@ class Locale(NamedTuple):
     def amount(self, number: int, unit: str) -> str:
         """An amount of time: `1 hour`, `2 hours`."""
         return self.units[unit][number != 1].format(number)
+
+    def number(self, number: float, digits: int) -> str:
+        """A number with so many digits of its fraction: `9.30`, `9,30`."""
+        return f"{number:.{digits}f}".replace(".", self.decimal)
 
     def list_of(self, parts: Sequence[str]) -> str:
         """Parts as a list in a sentence: `a`, `a and b`, `a, b, and c`."""

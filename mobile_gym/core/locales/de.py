@@ -77,4 +77,6 @@ LOCALE: Final = Locale(
         "minute": ("{0} Minute", "{0} Minuten"),
         "second": ("{0} Sekunde", "{0} Sekunden"),
     },
+    decimal=",",
+    percent="{0}\xa0%",
 )

@@ -77,4 +77,6 @@ LOCALE: Final = Locale(
         "minute": ("{0} minute", "{0} minutes"),
         "second": ("{0} second", "{0} seconds"),
     },
+    decimal=".",
+    percent="{0}%",
 )

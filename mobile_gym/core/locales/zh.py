@@ -69,4 +69,6 @@ LOCALE: Final = Locale(
         "minute": ("{0} 分钟", "{0} 分钟"),
         "second": ("{0} 秒", "{0} 秒"),
     },
+    decimal=".",
+    percent="{0}%",
 )

@@ -65,6 +65,15 @@ def test_dates_and_times(language: str, expected: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("language", "expected"),
+    [("en", ["9.30", "83%"]), ("zh", ["9.30", "83%"]), ("de", ["9,30", "83\u00a0%"])],
+)
+def test_numbers(language: str, expected: list[str]) -> None:
+    written = locale_of(language)
+    assert [written.number(9.3, 2), written.percent.format(83)] == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
     [
         ("en", ["1 hour", "2 hours", "a", "a and b", "a, b, and c"]),
         ("zh", ["1 小时", "2 小时", "a", "a和b", "a、b和c"]),

@@ -27,6 +27,7 @@ from mobile_gym.virtual_device.apps.settings.permission_pages import allowed_sum
 from mobile_gym.virtual_device.apps.settings.rows import action_button, main_switch
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import Package
+from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.system import LAUNCHER
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
@@ -75,7 +76,8 @@ def app_bytes(package: str, version: str) -> int:
 
 
 def _size(ctx: SettingsContext, name: str) -> str:
-    return f"{app_bytes(name, ctx.state.packages[name].version) / 100:.2f} MB"
+    megabytes = app_bytes(name, ctx.state.packages[name].version) / 100
+    return f"{locale(ctx.state).number(megabytes, 2)} MB"
 
 
 # -- app info -------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 
 if TYPE_CHECKING:
@@ -25,15 +26,18 @@ __all__ = ["PAGES", "battery_level"]
 
 def battery_level(ctx: SettingsContext) -> str:
     """The charge, such as `100%`."""
-    return f"{ctx.state.properties.get('battery.level', '100')}%"
+    return locale(ctx.state).percent.format(_charge(ctx))
+
+
+def _charge(ctx: SettingsContext) -> str:
+    return ctx.state.properties.get("battery.level", "100")
 
 
 def _header(ctx: SettingsContext) -> Iterable[View]:
-    level = battery_level(ctx)
     yield column(
-        text(level, 40, ctx.theme.text, resource_id="usage_summary"),
+        text(battery_level(ctx), 40, ctx.theme.text, resource_id="usage_summary"),
         text(
-            (ctx.t.battery_full if level == "100%" else ctx.t.battery_charging),
+            ctx.t.battery_full if _charge(ctx) == "100" else ctx.t.battery_charging,
             14,
             ctx.theme.text_secondary,
             resource_id="bottom_summary",

@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 )
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system import rotation
+from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
@@ -82,7 +83,7 @@ def _brightness_row(ctx: SettingsContext) -> Iterable[View]:
     yield widgets.list_item(
         ctx.theme,
         ctx.t.brightness_level,
-        f"{round(_brightness(ctx) * 100)}%",
+        locale(ctx.state).percent.format(round(_brightness(ctx) * 100)),
         on_tap=pages.BRIGHTNESS.open,
     )
 

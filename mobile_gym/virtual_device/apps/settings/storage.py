@@ -9,6 +9,7 @@ from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import STORAGE_TOTAL, SettingsData
 from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, text
 
@@ -25,15 +26,18 @@ def _used(data: SettingsData) -> int:
 def storage_summary(ctx: SettingsContext) -> str:
     """What the home page says: the share that is used, and what is free."""
     used = _used(ctx.data)
-    return ctx.t.storage_used.format(
-        percent=round(100 * used / STORAGE_TOTAL), free=f"{(STORAGE_TOTAL - used) / 10:.2f} GB"
-    )
+    free = _gigabytes(ctx, (STORAGE_TOTAL - used) / 10, digits=2)
+    return ctx.t.storage_used.format(percent=round(100 * used / STORAGE_TOTAL), free=free)
+
+
+def _gigabytes(ctx: SettingsContext, amount: float, *, digits: int = 1) -> str:
+    return f"{locale(ctx.state).number(amount, digits)} GB"
 
 
 def _rows(ctx: SettingsContext) -> Iterable[View]:
     used, theme = _used(ctx.data), ctx.theme
     yield column(
-        text(f"{used / 10:.1f} GB", 34, theme.text, resource_id="usage_summary"),
+        text(_gigabytes(ctx, used / 10), 34, theme.text, resource_id="usage_summary"),
         text(
             ctx.t.used_of.format(total=f"{STORAGE_TOTAL // 10} GB"),
             14,
@@ -55,7 +59,7 @@ def _rows(ctx: SettingsContext) -> Iterable[View]:
     for kind, amount in sorted(ctx.data.used_storage, key=lambda item: -item[1]):
         title, icon_name = _KINDS[kind]
         words = title.of(ctx.state.language)
-        yield widgets.list_item(theme, words, f"{amount / 10:.1f} GB", icon_name=icon_name)
+        yield widgets.list_item(theme, words, _gigabytes(ctx, amount / 10), icon_name=icon_name)
 
 
 _KINDS: Final = {
