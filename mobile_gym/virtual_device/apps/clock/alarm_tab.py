@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import card_list, check_mark
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
+from mobile_gym.virtual_device.app_kit.snackbar import SNACKBAR_MS, snackbar
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import Alarm, read
 from mobile_gym.virtual_device.apps.clock.pages import LABEL, TIME_PICKER
-from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame, snackbar
+from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.system.formatting import clock_of, locale
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.windows import font_scale_of
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
     chip,
@@ -30,9 +32,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["expand", "label_dialog", "page", "time_dialog"]
-
-SNACKBAR_MS: Final = 2750
-"""`Snackbar.LENGTH_LONG`."""
 
 CARD_DP: Final = 72.0
 EXPANDED_DP: Final = 320.0
@@ -55,11 +54,8 @@ def page(ctx: ClockContext) -> View:
     if listed:
         expanded = EXPANDED.of(ctx)
         cards = (_card(ctx, alarm, alarm.id == expanded) for alarm in listed)
-        content = scroll(
-            "alarms",
-            column(*cards, width=FILL, gap=8, padding=(8, 4, 8, BUTTONS_DP)),
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="alarms_recycler_view",
+        content = card_list(
+            "alarms", *cards, resource_id="alarms_recycler_view", padding=(8, 4, 8, BUTTONS_DP)
         )
     else:
         content = empty_state(
@@ -74,7 +70,7 @@ def page(ctx: ClockContext) -> View:
     deleted = _DELETED.of(ctx)
     message = None
     if deleted is not None and ctx.state.monotonic_ms < _DELETED_UNTIL_MS.of(ctx):
-        message = snackbar(ctx, ctx.t.alarm_deleted, ctx.t.undo, _undo)
+        message = snackbar(theme, ctx.t.alarm_deleted, ctx.t.undo, _undo)
     return frame(ctx, content, middle=("plus", ctx.t.add_alarm, _new_alarm), message=message)
 
 
@@ -203,11 +199,7 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
             t.vibrate,
             "vibrate_onoff",
             "android.widget.CheckBox",
-            icon(
-                "checkbox-marked" if alarm.vibrate else "checkbox-blank-outline",
-                24,
-                theme.accent if alarm.vibrate else theme.icon,
-            ),
+            check_mark(theme, alarm.vibrate),
         )._replace(
             checkable=True,
             checked=alarm.vibrate,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar, up_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import check_mark
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
@@ -13,7 +14,7 @@ from mobile_gym.virtual_device.apps.clock.data import read, write
 from mobile_gym.virtual_device.apps.clock.pages import CITIES
 from mobile_gym.virtual_device.system.formatting import clock_of
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, space, text
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
@@ -120,11 +121,7 @@ def _city(ctx: ClockContext, city: City, starts: bool) -> View:
         if starts
         else space(width=20),
         row(
-            icon(
-                "checkbox-marked" if checked else "checkbox-blank-outline",
-                24,
-                theme.accent if checked else theme.icon,
-            ),
+            check_mark(theme, checked),
             class_name="android.widget.CheckBox",
             resource_id="city_onoff",
             checkable=True,

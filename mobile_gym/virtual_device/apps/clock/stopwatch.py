@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.data import Stopwatch, StopwatchState, read, write
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
@@ -109,12 +110,7 @@ def page(ctx: ClockContext) -> View:
     rows = (_lap(ctx, lap) for lap in laps(watch, now_ms))
     content = column(
         time,
-        scroll(
-            "laps",
-            column(*rows, width=FILL, padding=(0, 0, 0, BUTTONS_DP)),
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="laps_list",
-        )
+        card_list("laps", *rows, resource_id="laps_list", padding=(0, 0, 0, BUTTONS_DP), gap=0)
         if watch.laps
         else None,
         width=FILL,

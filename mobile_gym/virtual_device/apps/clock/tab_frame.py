@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
+from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
 from mobile_gym.virtual_device.apps.clock.context import ClockContext
-from mobile_gym.virtual_device.apps.clock.data import ALARMS, CLOCKS, STOPWATCH, TIMERS, write
+from mobile_gym.virtual_device.apps.clock.data import write
 from mobile_gym.virtual_device.apps.clock.pages import MENU, SETTINGS
 from mobile_gym.virtual_device.apps.clock.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, space, stack, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page, tabs
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, space, stack
+from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["BUTTONS_DP", "Button", "frame", "overflow_menu", "select_tab", "snackbar"]
+__all__ = ["BUTTONS_DP", "Button", "frame", "overflow_menu", "select_tab"]
 
 BUTTONS_DP: Final = 96.0
 """Height of the strip of floating buttons; what scrolls below it leaves as much room."""
 
-_TABS: Final = {
-    ALARMS: ("alarm", Texts.alarm, "page_alarm"),
-    CLOCKS: ("clock-outline", Texts.clock, "page_clock"),
-    TIMERS: ("timer-sand", Texts.timer, "page_timer"),
-    STOPWATCH: ("timer-outline", Texts.stopwatch, "page_stopwatch"),
-}
-"""Icon, title and resource id of each tab."""
+_TABS: Final = (
+    Tab("alarm", Texts.alarm, "page_alarm"),
+    Tab("clock-outline", Texts.clock, "page_clock"),
+    Tab("timer-sand", Texts.timer, "page_timer"),
+    Tab("timer-outline", Texts.stopwatch, "page_stopwatch"),
+)
+"""In the order of their numbers."""
 
 Button = tuple[str, str, Handler]
 """A floating button: icon, description, what it does."""
@@ -47,7 +47,7 @@ def frame(
     selected = ctx.data.tab
     bar = app_bar(
         theme,
-        _TABS[selected][1].of(ctx.state.language),
+        _TABS[selected].title.of(ctx.state.language),
         icon_button(theme, "dots-vertical", ctx.t.more_options, MENU.open),
     )
     buttons = row(
@@ -57,17 +57,7 @@ def frame(
         width=FILL,
         height=BUTTONS_DP,
     )
-    items = [
-        (name, title.of(ctx.state.language), partial(select_tab, tab=tab))
-        for tab, (name, title, _) in _TABS.items()
-    ]
-    bottom = tabs(theme, items, selected)
-    bottom = bottom._replace(
-        resource_id="bottom_view",
-        children=tuple(
-            child._replace(resource_id=_TABS[tab][2]) for tab, child in enumerate(bottom.children)
-        ),
-    )
+    bottom = tab_bar(ctx, _TABS, selected, select_tab, resource_id="bottom_view")
     return page(
         theme,
         bar,
@@ -91,29 +81,6 @@ def _place(ctx: ClockContext, button: Button | None, resource_id: str) -> View:
         weight=1,
         align="center",
         justify="center",
-    )
-
-
-def snackbar(ctx: ClockContext, message: str, action: str, on_tap: Handler) -> View:
-    """A message at the bottom with one thing to do about it."""
-    theme = ctx.theme
-    return row(
-        text(message, 14, theme.on_toast, weight=1, resource_id="snackbar_text"),
-        stack(
-            text(action, 14, theme.accent_container, bold=True, class_name=""),
-            height=48,
-            padding=(12, 0),
-            align="center",
-            justify="center",
-            class_name="android.widget.Button",
-            resource_id="snackbar_action",
-            text=action,
-            on_tap=on_tap,
-        ),
-        width=FILL,
-        padding=(24, 0, 12, 0),
-        fill=theme.toast,
-        class_name="android.widget.FrameLayout",
     )
 
 

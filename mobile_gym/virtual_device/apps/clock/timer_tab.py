@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.apps.clock import formatting, timers
 from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState
@@ -18,7 +19,6 @@ from mobile_gym.virtual_device.ui.view import (
     column,
     icon,
     row,
-    scroll,
     stack,
     text,
 )
@@ -45,11 +45,8 @@ def page(ctx: ClockContext) -> View:
     if SETUP.of(ctx) or not ctx.data.timers:
         return _setup(ctx)
     cards = (_card(ctx, timer) for timer in reversed(ctx.data.timers))
-    content = scroll(
-        "timers",
-        column(*cards, width=FILL, gap=8, padding=(8, 4, 8, BUTTONS_DP)),
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="recycler_view",
+    content = card_list(
+        "timers", *cards, resource_id="recycler_view", padding=(8, 4, 8, BUTTONS_DP)
     )
     return frame(ctx, content, middle=("plus", ctx.t.add_timer, _open_setup))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
@@ -23,7 +24,6 @@ from mobile_gym.virtual_device.ui.view import (
     icon,
     line,
     row,
-    scroll,
     text,
 )
 
@@ -40,12 +40,8 @@ FACE_DP: Final = 200.0
 def page(ctx: ClockContext) -> View:
     """The tab."""
     rows = (_city(ctx, BY_ID[city_id]) for city_id in ctx.data.cities)
-    content = scroll(
-        "cities",
-        column(_main_clock(ctx), *rows, width=FILL, gap=8, padding=(8, 16, 8, BUTTONS_DP)),
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="cities",
-    )
+    padding = (8, 16, 8, BUTTONS_DP)
+    content = card_list("cities", _main_clock(ctx), *rows, resource_id="cities", padding=padding)
     return frame(ctx, content, middle=("earth", ctx.t.cities, city_selection.open_page))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
 from mobile_gym.virtual_device.apps.contacts import actions, provider
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
@@ -48,7 +49,6 @@ from mobile_gym.virtual_device.ui.widgets import (
     list_item,
     menu,
     page,
-    tabs,
 )
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ if TYPE_CHECKING:
 __all__ = ["contact_list", "overflow_menu", "people"]
 
 _TABS: Final = (
-    ("account", Texts.contacts, "contacts_tab"),
-    ("star-outline", Texts.favorites, "favorites_tab"),
-    ("label-outline", Texts.labels, "labels_tab"),
+    Tab("account", Texts.contacts, "contacts_tab"),
+    Tab("star-outline", Texts.favorites, "favorites_tab"),
+    Tab("label-outline", Texts.labels, "labels_tab"),
 )
 
 
@@ -81,17 +81,10 @@ def people(ctx: ContactsContext) -> View:
             partial(actions.edit_contact, contact_id=0),
             resource_id="floating_action_button",
         )
-    bottom = tabs(
-        theme,
-        [
-            (name, title.of(language), partial(_select_tab, tab=index))
-            for index, (name, title, _) in enumerate(_TABS)
-        ],
-        tab,
-    )
+    bottom = tab_bar(ctx, _TABS, tab, _select_tab)
     return page(
         theme,
-        _search_bar(ctx) if tab == CONTACTS else _title_bar(ctx, _TABS[tab][1].of(language)),
+        _search_bar(ctx) if tab == CONTACTS else _title_bar(ctx, _TABS[tab].title.of(language)),
         stack(
             content,
             row(space(weight=1), button, width=FILL, padding=(16, 16)),
@@ -99,14 +92,7 @@ def people(ctx: ContactsContext) -> View:
             width=FILL,
             weight=1,
         ),
-        bottom._replace(
-            children=tuple(
-                [
-                    child._replace(resource_id=_TABS[index][2])
-                    for index, child in enumerate(bottom.children)
-                ]
-            )
-        ),
+        bottom,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.lists import check_mark
 from mobile_gym.virtual_device.app_kit.records import changed, without
 from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, numbered, read
 from mobile_gym.virtual_device.apps.notes.drafts import stored
@@ -90,11 +91,7 @@ def _item(ctx: NotesContext, item: Item) -> View:
     words = ViewState(f"item:{item.id}", item.text)
     return row(
         stack(
-            icon(
-                "checkbox-marked" if item.checked else "checkbox-blank-outline",
-                24,
-                theme.accent if item.checked else theme.icon,
-            ),
+            check_mark(theme, item.checked),
             width=48,
             height=48,
             align="center",

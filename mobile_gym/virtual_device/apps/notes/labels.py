@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.name_dialog import name_dialog
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
@@ -66,12 +67,7 @@ def labels_page(ctx: NotesContext) -> View:
         for name in ctx.data.labels
     ]
     new = list_item(theme, t.create_label, on_tap=bound(LABEL.open, label=""), icon_name="plus")
-    content = scroll(
-        "labels",
-        column(new, *rows, width=FILL),
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="label_list",
-    )
+    content = card_list("labels", new, *rows, resource_id="label_list", gap=0)
     return page(theme, sub_page_bar(ctx, t.edit_labels), content)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
@@ -27,7 +28,6 @@ from mobile_gym.virtual_device.ui.view import (
     column,
     icon,
     row,
-    scroll,
     space,
     stack,
     text,
@@ -47,23 +47,23 @@ _BODY_LINES: Final = 6
 
 
 class _Place(NamedTuple):
-    """Where notes are: what it is called, its icon, what it says where there are none."""
+    """Where notes are: its icon, what it is called, what it says where there are none."""
 
-    title: Text
     icon_name: str
+    title: Text
     empty: Text
 
 
 _PLACES: Final[Mapping[str, _Place]] = {
-    NOTES: _Place(Texts.notes, "lightbulb-outline", Texts.empty_notes),
-    ARCHIVE: _Place(Texts.archive, "archive-arrow-down-outline", Texts.empty_archive),
-    TRASH: _Place(Texts.trash, "trash-can-outline", Texts.empty_trash),
+    NOTES: _Place("lightbulb-outline", Texts.notes, Texts.empty_notes),
+    ARCHIVE: _Place("archive-arrow-down-outline", Texts.archive, Texts.empty_archive),
+    TRASH: _Place("trash-can-outline", Texts.trash, Texts.empty_trash),
 }
 
 
 def place_of(place: str) -> _Place:
     """A place by its name, `label:NAME` for the notes of a label."""
-    of_label = _Place(Text(place.removeprefix(_LABEL)), "label-outline", Texts.empty_label)
+    of_label = _Place("label-outline", Text(place.removeprefix(_LABEL)), Texts.empty_label)
     return _PLACES.get(place, of_label)
 
 
@@ -126,12 +126,7 @@ def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> View:
             groups += (_heading(ctx, ctx.t.others), _group(ctx, rest))
     else:
         groups.append(_group(ctx, notes))
-    return scroll(
-        "notes",
-        column(*groups, width=FILL, gap=8, padding=(12, 4, 12, 160)),
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="notes_list",
-    )
+    return card_list("notes", *groups, resource_id="notes_list", padding=(12, 4, 12, 160))
 
 
 def _heading(ctx: NotesContext, words: str) -> View:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.color_dialog import ColorOption, color_dialog
+from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
+from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
+from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
-from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
+from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.action_sheet import leave_editor
 from mobile_gym.virtual_device.apps.notes.context import NotesContext
@@ -27,18 +29,9 @@ from mobile_gym.virtual_device.apps.notes.settings import SORT
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
-    FILL,
     WRAP,
-    Handler,
     View,
-    column,
-    icon,
-    row,
-    scroll,
-    stack,
-    text,
 )
-from mobile_gym.virtual_device.ui.widgets import app_bar, dialog, divider, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -56,57 +49,22 @@ _NOTES_SCROLL: Final = ViewState("scroll:notes", 0)
 
 def drawer(ctx: NotesContext) -> View:
     """The navigation drawer: the places, the labels, the settings."""
-    theme, t, language = ctx.theme, ctx.t, ctx.state.language
-    current = PLACE.of_page(ctx)
+    t, current = ctx.t, PLACE.of_page(ctx)
 
-    def entry(icon_name: str, label: str, on_tap: Handler, selected: bool = False) -> View:
-        color = theme.on_accent_container if selected else theme.icon
-        return row(
-            icon(icon_name, 24, color),
-            text(
-                label,
-                15,
-                theme.on_accent_container if selected else theme.text,
-                bold=selected,
-                weight=1,
-                max_lines=1,
-                resource_id="drawer_item_text",
-            ),
-            width=FILL,
-            height=52,
-            gap=20,
-            padding=(16, 0),
-            fill=theme.accent_container if selected else 0,
-            radius=26,
-            class_name="android.widget.LinearLayout",
-            selected=selected,
-            focusable=True,
-            on_tap=on_tap,
-        )
+    def entry(place: str) -> DrawerEntry:
+        icon_name, title, _ = place_of(place)
+        go = partial(_go, place=place)
+        return DrawerEntry(icon_name, title.of(ctx.state.language), go, current == place)
 
-    def place_entry(place: str) -> View:
-        shown, go = place_of(place), partial(_go, place=place)
-        return entry(shown.icon_name, shown.title.of(language), go, current == place)
-
-    labels = [place_entry(f"label:{name}") for name in ctx.data.labels]
-    rows = (
-        place_entry(NOTES),
-        *((divider(theme), *labels) if labels else ()),
-        entry("pencil-outline", t.edit_labels, instead(LABELS.start)),
-        divider(theme),
-        place_entry(ARCHIVE),
-        place_entry(TRASH),
-        divider(theme),
-        entry("cog-outline", t.settings, instead(SETTINGS.start)),
+    notes, labels = entry(NOTES), [entry(f"label:{name}") for name in ctx.data.labels]
+    edit = DrawerEntry("pencil-outline", t.edit_labels, instead(LABELS.start))
+    return kit_drawer(
+        ctx,
+        t.close_drawer,
+        *([[notes], [*labels, edit]] if labels else [[notes, edit]]),
+        [entry(ARCHIVE), entry(TRASH)],
+        [DrawerEntry("cog-outline", t.settings, instead(SETTINGS.start))],
     )
-    bar = app_bar(theme, ctx.app.name(language), on_back=dismiss, up=t.close_drawer)
-    content = scroll(
-        "drawer",
-        column(*rows, width=FILL, padding=(12, 8)),
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="drawer_navigation",
-    )
-    return page(theme, bar, content)._replace(place="screen")
 
 
 def _go(system: System, place: str) -> None:
@@ -148,34 +106,15 @@ def _delete_forever(system: System, note_id: int) -> None:
 
 
 def colors_dialog(ctx: NotesContext[NoteArgs]) -> View:
-    """The colours a note can have; taking one does not count as a change of the note."""
-    theme, language = ctx.theme, ctx.state.language
+    """The colours a note can have."""
     note = of_id(ctx.data, ctx.args.note_id)
-    dots = [
-        stack(
-            icon("check", 22, theme.text) if name == note.color else None,
-            width=52,
-            height=52,
-            align="center",
-            justify="center",
-            fill=fill_of(theme, name),
-            stroke=theme.accent if name == note.color else theme.thumb,
-            radius=26,
-            class_name="android.widget.ImageView",
-            resource_id=f"color_{name}",
-            description=title.of(language),
-            selected=name == note.color,
-            focusable=True,
-            on_tap=bound(change, note.id, touch=False, color=name),
-        )
-        for name, title in COLORS.items()
+    colors = [
+        ColorOption(key, name.of(ctx.state.language), fill_of(ctx.theme, key))
+        for key, name in COLORS.items()
     ]
-    half = len(dots) // 2
-    content = column(
-        row(*dots[:half], width=FILL, justify="between"),
-        row(*dots[half:], width=FILL, justify="between"),
-        width=FILL,
-        gap=16,
-        padding=(24, 4, 24, 8),
-    )
-    return dialog(theme, ctx.t.color, content, yes_button(ctx, ctx.t.done, dismiss))
+    take = partial(_take_color, note_id=note.id)
+    return color_dialog(ctx, ctx.t.color, colors, note.color, take, ctx.t.done)
+
+
+def _take_color(system: System, color: str, note_id: int) -> None:
+    change(system, note_id, touch=False, color=color)

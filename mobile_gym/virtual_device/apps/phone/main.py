@@ -9,6 +9,7 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.names import display_name
 from mobile_gym.virtual_device.apps.phone import call_log, calls, people
@@ -36,7 +37,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, menu, page, tabs
+from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
@@ -47,9 +48,9 @@ if TYPE_CHECKING:
 __all__ = ["main", "overflow_menu"]
 
 _TABS: Final = (
-    ("star", Texts.favorites, "speed_dial_tab"),
-    ("clock-outline", Texts.recents, "call_log_tab"),
-    ("account-multiple", Texts.contacts, "contacts_tab"),
+    Tab("star", Texts.favorites, "speed_dial_tab"),
+    Tab("clock-outline", Texts.recents, "call_log_tab"),
+    Tab("account-multiple", Texts.contacts, "contacts_tab"),
 )
 _COLUMNS: Final = 3
 _TAB: Final = ViewState[int | None]("tab", None)
@@ -61,14 +62,8 @@ def main(ctx: PhoneContext[MainArgs]) -> View:
     theme, t = ctx.theme, ctx.t
     tab = _tab(ctx)
     content = (_favorites, _recents, _contacts)[tab](ctx)
-    bottom = tabs(
-        theme,
-        [
-            (name, title.of(ctx.state.language), partial(_select_tab, tab=index, left=tab))
-            for index, (name, title, _) in enumerate(_TABS)
-        ],
-        tab,
-    )
+    select = partial(_select_tab, left=tab)
+    bottom = tab_bar(ctx, _TABS, tab, select, resource_id="bottom_nav_bar")
     return page(
         theme,
         _search_bar(ctx),
@@ -84,15 +79,7 @@ def main(ctx: PhoneContext[MainArgs]) -> View:
             width=FILL,
             weight=1,
         ),
-        bottom._replace(
-            resource_id="bottom_nav_bar",
-            children=tuple(
-                [
-                    child._replace(resource_id=_TABS[index][2])
-                    for index, child in enumerate(bottom.children)
-                ]
-            ),
-        ),
+        bottom,
     )
 
 
