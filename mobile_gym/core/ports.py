@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Annotation, StepRecord
@@ -20,6 +20,8 @@ __all__ = [
     "DeviceReset",
     "DiffableDevice",
     "Judge",
+    "JudgeMemory",
+    "MemoryOwner",
     "PortableDevice",
     "TouchableDevice",
 ]
@@ -179,6 +181,20 @@ class Judge(Protocol):
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory."""
+        ...
+
+
+JudgeMemory: TypeAlias = Any
+"""A judge's memory: a frozen dataclass, of a class that the judge alone knows."""
+
+
+@runtime_checkable
+class MemoryOwner(Protocol):
+    """A judge that tells of which classes its memory is, where an annotation cannot."""
+
+    @property
+    def memory_classes(self) -> tuple[type, ...]:
+        """That of the memory, then those that stand where it says `JudgeMemory`."""
         ...
 
 

@@ -2,8 +2,8 @@
 
 The task is not written but made again from its parameters, so that nothing in the text says which
 commands are run; a digest tells whether the template still makes the same task. The device writes
-its own states (`core.ports.PortableDevice`). The judge's memory is of the class that its
-`save_state` is annotated with.
+its own states (`core.ports.PortableDevice`). The judge's memory is of the classes that
+`judging.memories` names.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -35,6 +35,7 @@ from mobile_gym.envs.episode import EnvState, Moment, Setup, StateOwner
 from mobile_gym.envs.randomness import EpisodeSeed
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.json_codec import Codec, Hook, Json
+from mobile_gym.judging.memories import memory_classes
 
 __all__ = ["MAX_BYTES", "VERSION", "from_json", "to_json"]
 
@@ -130,7 +131,7 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
         generator = codec.decode(value["generator"], _Generator)
     finally:
         _TASK.reset(task_token)
-    if type(judge) is not _memory_class(owner.judge):
+    if type(judge) is not memory_classes(owner.judge)[0]:
         raise UsageError(f"this is no memory of a judge {type(owner.judge).__name__}")
     _check_substates(moment, task)
     setup = _setup(value, task)
@@ -309,27 +310,12 @@ _HOOKS: Final = (
 
 
 def _codec_of(judge: Judge) -> Codec:
-    return _codec(_memory_class(judge))
+    return _codec(memory_classes(judge))
 
 
 @lru_cache(maxsize=32)
-def _codec(memory_class: type) -> Codec:
-    return Codec(Moment, _Generator, memory_class, hooks=_HOOKS)
-
-
-def _memory_class(judge: Judge) -> type:
-    """The class of a judge's memory.
-
-    Raises:
-        UsageError: the judge's `save_state` is not annotated with one.
-    """
-    hint = get_type_hints(type(judge).save_state).get("return")
-    if not dataclasses.is_dataclass(hint) or not isinstance(hint, type):
-        raise UsageError(
-            f"the judge {type(judge).__name__} cannot be saved as JSON: its save_state is not "
-            "annotated with a dataclass"
-        )
-    return hint
+def _codec(memories: tuple[type, ...]) -> Codec:
+    return Codec(Moment, _Generator, *memories, hooks=_HOOKS)
 
 
 # -- the generator ------------------------------------------------------------------------------

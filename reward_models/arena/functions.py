@@ -29,6 +29,7 @@ from reward_models.judge_toolkit.trajectories import (
     Ruling,
     Trajectory,
     TrajectoryJudge,
+    TrajectoryMemory,
     whole_truth,
 )
 
@@ -77,6 +78,13 @@ class TaskFunction:
         return cls(**fields)
 
 
+@dataclass(frozen=True, slots=True)
+class FunctionMemory(TrajectoryMemory[None]):
+    """An episode of a judge of functions."""
+
+    notes: None
+
+
 class FunctionJudge(TrajectoryJudge[None]):
     """Judges a task by its evaluation function.
 
@@ -86,6 +94,7 @@ class FunctionJudge(TrajectoryJudge[None]):
         when: how often to rule.
     """
 
+    memory_class = FunctionMemory
     name = "arena functions"
 
     def __init__(

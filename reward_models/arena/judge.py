@@ -32,6 +32,7 @@ from reward_models.judge_toolkit.trajectories import (
     Ruling,
     Trajectory,
     TrajectoryJudge,
+    TrajectoryMemory,
     whole_truth,
 )
 from reward_models.judge_toolkit.votes import VoteRule
@@ -92,6 +93,13 @@ class _Opinion:
     refusals: tuple[Refusal, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ArenaMemory(TrajectoryMemory[ArenaNotes]):
+    """An episode of the arena's judge."""
+
+    notes: ArenaNotes
+
+
 class ArenaJudge(TrajectoryJudge[ArenaNotes]):
     """A3's evaluators, one model or several that vote.
 
@@ -119,6 +127,8 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
     Raises:
         UsageError: an argument is wrong.
     """
+
+    memory_class = ArenaMemory
 
     def __init__(
         self,

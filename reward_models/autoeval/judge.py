@@ -80,6 +80,7 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
         parent_rule: False lets a unit succeed without its page, only to measure what the rule does.
     """
 
+    memory_class = AutoEvalMemory
     name = "autoeval"
 
     def __init__(

@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from typing import Final, get_args
 
 from mobile_gym.core.errors import JudgeUnavailable, UnknownName
+from mobile_gym.core.ports import JudgeMemory
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
+from mobile_gym.judging.memories import memory_classes
 from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 from reward_models.judge_toolkit.cadences import When, is_due, is_end
 
@@ -40,7 +42,7 @@ class CadenceMemory:
     report: JudgeReport
     judged: Transition
     pending: tuple[Transition, ...]
-    inner: object
+    inner: JudgeMemory | None
 
 
 class CadencedJudge:
@@ -106,6 +108,11 @@ class CadencedJudge:
     def probes(self, task: Task) -> tuple[str, ...]:
         """What the judge inside wants."""
         return self._inner.judge.probes(task)
+
+    @property
+    def memory_classes(self) -> tuple[type, ...]:
+        """Those of the judge inside, too."""
+        return (CadenceMemory, *memory_classes(self._inner.judge))
 
     def save_state(self) -> CadenceMemory:
         """The episode so far, with the memory of the judge inside."""

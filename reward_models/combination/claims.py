@@ -74,6 +74,7 @@ class ClaimCascadeJudge(Combined):
         UsageError: an argument is wrong.
     """
 
+    memory_class = ClaimMemory
     name = "cascade"
 
     def __init__(

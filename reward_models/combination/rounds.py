@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from mobile_gym.core.ports import JudgeMemory
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, task_answer
+from mobile_gym.judging.memories import memory_classes
 from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 
 __all__ = ["Combined", "CombinedMemory", "Round", "is_answered", "mask_of", "unlatched"]
@@ -35,7 +37,7 @@ class CombinedMemory:
 
     task: Task
     memory: TrackerMemory
-    inner: tuple[object, ...]
+    inner: tuple[JudgeMemory | None, ...]
     latest: tuple[JudgeReport | None, ...]
     believed: int = 0
     checked: Transition | None = None
@@ -55,6 +57,7 @@ class Combined:
     """What vote and cascade share: the judges inside, the tracker, and memory."""
 
     name: str
+    memory_class: type[CombinedMemory] = CombinedMemory
 
     def __init__(self, judges: Sequence[JudgeSpec]) -> None:
         self._judges = tuple(AskedJudge(spec) for spec in judges)
@@ -78,6 +81,12 @@ class Combined:
         """What any of the judges wants, once each."""
         commands = (command for one in self._judges for command in one.judge.probes(task))
         return tuple(dict.fromkeys(commands))
+
+    @property
+    def memory_classes(self) -> tuple[type, ...]:
+        """Those of the judges inside, too."""
+        inside = (kind for one in self._judges for kind in memory_classes(one.judge))
+        return (self.memory_class, *dict.fromkeys(inside))
 
     def save_state(self) -> CombinedMemory:
         """The episode so far, with the memory of every judge."""

@@ -22,6 +22,7 @@ from reward_models.judge_toolkit.trajectories import (
     Ruling,
     Trajectory,
     TrajectoryJudge,
+    TrajectoryMemory,
     whole_truth,
 )
 from reward_models.language_models import LanguageModel
@@ -53,6 +54,13 @@ class DigiDataNotes:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class DigiDataMemory(TrajectoryMemory[DigiDataNotes]):
+    """An episode of DigiData's judge."""
+
+    notes: DigiDataNotes
+
+
 class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
     """DigiData's judge in two stages.
 
@@ -75,6 +83,7 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         UsageError: an argument is wrong.
     """
 
+    memory_class = DigiDataMemory
     name = "digidata"
 
     def __init__(

@@ -14,9 +14,16 @@ Memory = TypeVar("Memory")
 class RunningEpisode(Generic[Memory]):
     """A base of judges that have a tracker and a memory of their own kind."""
 
+    memory_class: type[Memory]
+
     def __init__(self) -> None:
         self._tracker: SubstateTracker | None = None
         self._memory: Memory | None = None
+
+    @property
+    def memory_classes(self) -> tuple[type, ...]:
+        """That of the memory."""
+        return (self.memory_class,)
 
     def save_state(self) -> Memory:
         """The judge's memory of the episode."""

@@ -151,6 +151,8 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
         UsageError: an argument is wrong.
     """
 
+    memory_class: type[TrajectoryMemory[Notes]] = TrajectoryMemory
+    """A judge whose memory is to be written down has one of its own that says what notes are."""
     name: str
     needs_screenshot: bool = False
     """Whether frames must have their pixels, also where the agent does not observe them."""
@@ -171,7 +173,7 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
         tracker = self._attach(task)
         truth = (NO_EVIDENCE,) * len(task.substates)
         report = tracker.begin(truth, parents=False)
-        self._memory = TrajectoryMemory(
+        self._memory = self.memory_class(
             Trajectory(task, (transition,)), tracker.memory, truth, self._first_notes(task)
         )
         return report

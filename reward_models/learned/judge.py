@@ -63,6 +63,7 @@ class LearnedJudge(RunningEpisode[LearnedMemory]):
         UsageError: there is no model, or the threshold is not in (0, 1).
     """
 
+    memory_class = LearnedMemory
     name = "learned"
 
     def __init__(

@@ -19,6 +19,7 @@ from reward_models.judge_toolkit.trajectories import (
     Ruling,
     Trajectory,
     TrajectoryJudge,
+    TrajectoryMemory,
     whole_truth,
 )
 from reward_models.judge_toolkit.whole_verdicts import WholeVerdict
@@ -65,6 +66,13 @@ class _Bill:
         self.refusals += outcome.refusals
 
 
+@dataclass(frozen=True, slots=True)
+class SpaBenchMemory(TrajectoryMemory[SpaBenchNotes]):
+    """An episode of SPA-Bench's judge."""
+
+    notes: SpaBenchNotes
+
+
 class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
     """SPA-Bench's judge.
 
@@ -91,6 +99,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         UsageError: an argument is wrong.
     """
 
+    memory_class = SpaBenchMemory
     name = "spa_bench"
 
     def __init__(

@@ -71,6 +71,25 @@ def test_the_saved_value_comes_back(phone: MobileEnv, text: str) -> None:
     assert back.rng == state.rng
 
 
+@pytest.mark.parametrize(
+    "judge",
+    [
+        {"name": "cadenced", "judge": "rules"},
+        {"name": "cadenced", "judge": "rules", "when": "at_end"},
+        {"name": "vote", "judges": ["rules", "rules"]},
+        {"name": "cascade", "cheap": "rules", "expensive": "rules"},
+        {"name": "vote", "judges": ["rules", {"name": "cadenced", "judge": "rules"}]},
+        {"name": "arena_functions", "functions": {"Clock.SetAlarm": {"elements": [{"text": "x"}]}}},
+    ],
+    ids=lambda judge: "_".join(map(str, judge.values()))[:40],
+)
+def test_a_judge_with_others_or_a_trajectory_goes_on(judge: dict[str, Any]) -> None:
+    env = begun(ALARM, {"judge": judge})
+    other = fresh(judge=judge)
+    other.load_state(EnvState.from_json(env.save_state().to_json(env), other))
+    assert digest_of_continuing(other) == digest_of_continuing(env)
+
+
 def test_it_loads_any_number_of_times(text: str) -> None:
     env = fresh()
     state = EnvState.from_json(text, env)
