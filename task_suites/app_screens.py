@@ -17,7 +17,7 @@ from mobile_gym.core.tasks import LANGUAGES, Perform, ScrollTo, SolutionStep, Ta
 from mobile_gym.core.texts import Text
 from task_suites.suite import Draft
 
-__all__ = ["BACK", "CANCEL", "OK", "AppScreens", "count_steps", "in_task_languages", "rows"]
+__all__ = ["BACK", "CANCEL", "OK", "AppScreens", "count_steps", "rows"]
 
 BACK: Final = Perform(PressKey(Key.BACK))
 OK: Final = TapOn(Selector(resource_id="android:id/button1"))
@@ -34,11 +34,6 @@ def rows(uri: str, at_least: int = 1, at_most: int | None = None, **columns: obj
 def count_steps(steps: Iterable[SolutionStep]) -> int:
     """How many actions these are, where nothing has to be scrolled to: looking is none."""
     return sum(not isinstance(step, ScrollTo) for step in steps)
-
-
-def in_task_languages(text: Text) -> tuple[str, ...]:
-    """What a text says in the languages that every task can be told in, each wording once."""
-    return tuple(dict.fromkeys(text.of(language) for language in LANGUAGES))
 
 
 class AppScreens:

@@ -9,7 +9,7 @@ from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, NodePresent, Sel
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
-from task_suites.app_screens import BACK, count_steps, in_task_languages
+from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import NAMES, Cast
 from task_suites.contacts.screens import look_at
 from task_suites.phone.screens import (
@@ -45,11 +45,11 @@ def _length(duration_s: int) -> Text:
 
 def _seen(screens: Screens, id: int, name: str, duration_s: int) -> UnitNode:
     """A length was seen with a name, in words: `11:02` in a list is when a call was."""
-    length = _length(duration_s)
+    lengths = screens.spellings(_length(duration_s))
     return screens.event(
         id,
         Texts.length_was_seen.format(name=name),
-        AnyOf(tuple(ValueShown(one, subject=(name,)) for one in in_task_languages(length))),
+        AnyOf(tuple(ValueShown(length, subject=(name,)) for length in lengths)),
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry, Text
-from task_suites.app_screens import in_task_languages
+from mobile_gym.core.texts import Catalogue, Entry, Language, Text
+from task_suites.app_screens import AppScreens
+from task_suites.suite import Draft
 
 
 class Lengths(Catalogue):
@@ -18,9 +19,24 @@ class Chinese(Lengths, language="zh"):
     minutes = Entry("{count} 分")
 
 
-def test_a_text_is_said_in_english_and_chinese() -> None:
-    assert in_task_languages(Lengths.minutes.format(count=3)) == ("3 min", "3 分")
+class German(Lengths, language="de"):
+    """In German."""
+
+    minutes = Entry("{count} Min.")
 
 
-def test_words_that_are_the_same_in_both_are_said_once() -> None:
-    assert in_task_languages(Text("E A D G B E")) == ("E A D G B E",)
+def screens(language: Language) -> AppScreens:
+    return AppScreens(Draft("Mine.DoIt", language, {}, (), 1, 0, frozenset()))
+
+
+def test_a_text_is_spelled_in_english_and_chinese() -> None:
+    length = Lengths.minutes.format(count=3)
+    assert screens("en").spellings(length) == screens("zh").spellings(length) == ("3 min", "3 分")
+
+
+def test_a_german_task_has_a_spelling_more() -> None:
+    assert screens("de").spellings(Lengths.minutes.format(count=3)) == ("3 min", "3 分", "3 Min.")
+
+
+def test_words_that_are_the_same_in_both_are_spelled_once() -> None:
+    assert screens("zh").spellings(Text("E A D G B E")) == ("E A D G B E",)
