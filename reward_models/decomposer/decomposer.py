@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.substates import Substate
-from mobile_gym.core.tasks import LANGUAGES, Language, Task
+from mobile_gym.core.tasks import Language, Task
+from mobile_gym.core.texts import LANGUAGES
 from reward_models.decomposer.prompts import DECOMPOSE, LANGUAGE_NAMES
 from reward_models.decomposer.repairs import repair
 from reward_models.decomposer.rules import check_generated

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+from mobile_gym.core.texts import Language
 
 __all__ = ["COMPARE", "DECOMPOSE", "LANGUAGE_NAMES"]
 
-LANGUAGE_NAMES: Final = {"en": "English", "zh": "Chinese"}
+LANGUAGE_NAMES: Final[Mapping[Language, str]] = {"en": "English", "zh": "Chinese", "de": "German"}
 
 DECOMPOSE: Final = """\
 You plan how to verify that somebody has done a task on an Android phone, by looking at its screen

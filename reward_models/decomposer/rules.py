@@ -7,22 +7,24 @@ UnitNode lies on a PageNode, nothing is said twice.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import Language
 from mobile_gym.judging.similarity import normalize_text
+from reward_models.decomposer.prompts import LANGUAGE_NAMES
 from reward_models.decomposer.syntax import Fault, SsrError
 
 __all__ = ["check_generated"]
 
-_LETTERS: Final[dict[Language, re.Pattern[str]]] = {
-    "en": re.compile("[A-Za-z]"),
+_LATIN: Final = re.compile("[A-Za-z]")
+_LETTERS: Final[Mapping[Language, re.Pattern[str]]] = {
+    "en": _LATIN,
     "zh": re.compile("[\u3400-\u4dbf\u4e00-\u9fff]"),
+    "de": _LATIN,
 }
-_QUOTED: Final = re.compile("\"[^\"]*\"|“[^”]*”|'[^']*'|「[^」]*」|《[^》]*》")
-_NAMES: Final[dict[Language, str]] = {"en": "English", "zh": "Chinese"}
+_QUOTED: Final = re.compile("\"[^\"]*\"|„[^“]*“|“[^”]*”|'[^']*'|「[^」]*」|《[^》]*》")
 
 
 def check_generated(
@@ -46,7 +48,7 @@ def check_generated(
         if _has_options(substate):
             faults.append(Fault(number, "no option but 'in' is for a model to give"))
         if not _LETTERS[language].search(_QUOTED.sub("", substate.description)):
-            faults.append(Fault(number, f"the description is not in {_NAMES[language]}"))
+            faults.append(Fault(number, f"the description is not in {LANGUAGE_NAMES[language]}"))
         words = (substate.parent_id, normalize_text(substate.description))
         first = first_lines.setdefault(words, number)
         if first != number:

@@ -8,7 +8,7 @@ with actions drawn and the result alone (F1 0.926), Chinese ones with actions to
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -29,7 +29,7 @@ from reward_models.spa_bench.prompts import (
     RESULT_ONLY,
 )
 
-__all__ = ["BEST", "ActionMode", "FineJudge", "FineMode", "Reasoning"]
+__all__ = ["ActionMode", "FineJudge", "FineMode", "Reasoning", "best_mode"]
 
 ActionMode = Literal["none", "text", "image"]
 Reasoning = Literal["result_only", "reason_and_result"]
@@ -43,11 +43,15 @@ class FineMode:
     reasoning: Reasoning
 
 
-BEST: Final[dict[Language, FineMode]] = {
+_BEST: Final[Mapping[Language, FineMode]] = {
     "en": FineMode("image", "result_only"),
     "zh": FineMode("text", "reason_and_result"),
 }
-"""What SPA-Bench chose for each language."""
+
+
+def best_mode(language: Language) -> FineMode:
+    """What SPA-Bench chose for a language; of those that it has no tasks in, as for English."""
+    return _BEST.get(language, _BEST["en"])
 
 
 @dataclass(frozen=True, slots=True)

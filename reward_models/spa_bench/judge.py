@@ -26,7 +26,7 @@ from reward_models.judge_toolkit.whole_verdicts import WholeVerdict
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
 from reward_models.spa_bench.coarse import FrameReader, coarse, text_of_picture, text_of_tree
-from reward_models.spa_bench.fine import BEST, ActionMode, FineJudge, FineMode, Reasoning
+from reward_models.spa_bench.fine import ActionMode, FineJudge, FineMode, Reasoning, best_mode
 from reward_models.spa_bench.segments import LEAST_SCREENS, Segment, remember, segment, why_invalid
 
 __all__ = ["CoarseMode", "SpaBenchJudge", "SpaBenchNotes"]
@@ -234,7 +234,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         return outcome.value
 
     def _mode(self, task: Task) -> FineMode:
-        best = BEST[task.language]
+        best = best_mode(task.language)
         return FineMode(self._actions or best.actions, self._reasoning or best.reasoning)
 
 

@@ -157,6 +157,14 @@ class TestDecomposer:
         assert "not in Chinese" in found.refusals[0].reason
         assert "in Chinese" in model.requests[0].messages[0].text
 
+    def test_a_task_in_german_is_decomposed_in_german(self) -> None:
+        template = load("suite catalog", "built-in").template("Clock.SetAlarm")
+        task = template.task(np.random.default_rng(0), "de")
+        model = ScriptedModel(["1 page: Die Uhr-App ist geöffnet"])
+        decomposition = Decomposer(model).decompose(task)
+        assert decomposition.substates == (PageNode(1, "Die Uhr-App ist geöffnet"),)
+        assert "in German" in model.requests[0].messages[0].text
+
     def test_bad_arguments(self) -> None:
         with pytest.raises(UsageError, match="tries is 0"):
             Decomposer(ScriptedModel([]), tries=0)

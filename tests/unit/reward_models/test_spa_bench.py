@@ -160,11 +160,14 @@ class TestModes:
 
     def test_each_language_has_its_best_modes(self) -> None:
         ending = played("Clock.TurnOffAlarm")[0]
-        chinese = dataclasses.replace(
-            ending.task, language="zh", instruction={"zh": ending.task.text}
+        chinese, german = (
+            dataclasses.replace(
+                ending.task, language=language, instruction={language: ending.task.text}
+            )
+            for language in ("zh", "de")
         )
         reply = '{"reason": "done", "verdict": "success"}'
-        for task, reasoned in ((ending.task, False), (chinese, True)):
+        for task, reasoned in ((ending.task, False), (chinese, True), (german, False)):
             model = ScriptedModel(lambda request: reply)
             judge = SpaBenchJudge(model, see="text", coarse="off", tries=1)
             report = dataclasses.replace(ending, task=task).judged(judge)
