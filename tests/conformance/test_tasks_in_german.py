@@ -3,49 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import gymnasium
 import pytest
 
 import mobile_gym  # noqa: F401  # registers the environments
-from mobile_gym.agents.noop import NoopAgent
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.cli import main
-from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.play import play
+from mobile_gym.testing import check_task
 from task_suites import catalog
 
 TEMPLATES = [template for template in catalog.suite("all") if "de" in template.languages]
-SEEDS = range(3)
+each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 
 
-@pytest.fixture(params=TEMPLATES, ids=lambda template: template.id)
-def german_env(request: pytest.FixtureRequest) -> Iterator[MobileEnv]:
-    env = MobileEnv(
-        request.param,
-        language="de",
-        judge="rules",
-        terminate_on="finish",
-        observe=("instruction", "screen_rect"),
-    )
-    yield env
-    env.close()
-
-
-def successes(env: MobileEnv, agent: Agent) -> list[bool]:
-    return [play(env, agent, seed).report.success for seed in SEEDS]
-
-
-def test_the_solution_succeeds(german_env: MobileEnv) -> None:
-    assert all(successes(german_env, SolutionAgent()))
-
-
-def test_doing_nothing_does_not(german_env: MobileEnv) -> None:
-    assert not any(successes(german_env, NoopAgent()))
+@each
+def test_the_solution_succeeds_and_nothing_and_wrong_endings_do_not(template: TaskTemplate) -> None:
+    check_task(template, seeds=range(3), languages=("de",), wrong_endings=2, blind_pairs=0)
 
 
 @pytest.mark.parametrize("suite", ["settings", "clock"])
@@ -53,7 +29,7 @@ def test_every_task_of_a_suite_is_told_in_german(suite: str) -> None:
     assert {template.id for template in catalog.suite(suite)} <= {one.id for one in TEMPLATES}
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
+@each
 def test_the_instruction_is_not_the_english_one(template: TaskTemplate) -> None:
     env = MobileEnv(template, language="de", observe=("instruction",))
     env.reset(seed=0)
