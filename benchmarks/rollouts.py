@@ -199,7 +199,7 @@ def link_episodes(
             write_episode(file, episode)
             originals[original] = read_entry(file)
         entry = originals[original]
-        outcome = replace(entry.outcome, episode_id=episode_id, seed=position)
+        outcome = entry.outcome._replace(episode_id=episode_id, seed=position)
         entries.append(replace(entry, file=file.name, outcome=outcome))
     index.write(entries)
     return index

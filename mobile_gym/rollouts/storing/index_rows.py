@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -102,7 +102,7 @@ def line_of(entry: IndexEntry) -> bytes:
         "schema": SCHEMA_VERSION,
         "file": entry.file,
         "bytes": entry.sizes.bytes,
-        **asdict(entry.outcome),
+        **entry.outcome._asdict(),
         **{name: getattr(entry, name) for name, _ in _ORIGIN},
         "screenshots": entry.sizes.screenshots,
         "column_bytes": entry.sizes.by_column,
@@ -190,4 +190,4 @@ def total_of(table: pa.Table) -> FileSizes:
     return FileSizes(size, steps + table.num_rows, screenshots, tuple(by_column.tolist()))
 
 
-assert [name for name, _ in OUTCOME_COLUMNS] == [field.name for field in fields(Outcome)]
+assert [name for name, _ in OUTCOME_COLUMNS] == list(Outcome._fields)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import UsageError
@@ -24,9 +23,8 @@ STEP_LIMIT: Final = ("max_steps",)
 _FINISHED: Final = ("agent_complete", "agent_impossible")
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of one episode.
+class Outcome(NamedTuple):
+    """What came of one episode. Readers make many: a tuple takes half of a dataclass's time.
 
     Attributes:
         seconds: agent, environment and recording together.
@@ -65,8 +63,8 @@ class Outcome:
 
         A task whose only step is to finish has golden steps of 1 and a ratio of 0.
         """
-        said_so = self.termination_reason in _FINISHED
-        return (self.steps - said_so) / self.golden_steps
+        is_finish = self.termination_reason in _FINISHED
+        return (self.steps - is_finish) / self.golden_steps
 
     @property
     def is_self_reported(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import subprocess
 from itertools import combinations
@@ -24,7 +23,7 @@ BASE = Outcome("e", "T", 0, 6, 1.0, True, 1.0, "agent_complete", 5, 3.0)
 
 
 def outcome(**fields) -> Outcome:
-    return dataclasses.replace(BASE, **fields)
+    return BASE._replace(**fields)
 
 
 def summary_of(outcomes, **fields):

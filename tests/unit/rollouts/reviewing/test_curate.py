@@ -93,7 +93,7 @@ class HalfWay:
 )
 def test_what_an_episode_must_be_like(selection, reason):
     (episode,) = play(SolutionAgent())
-    outcome = dataclasses.replace(outcome_of(episode), side_effects=("a", "b"), steps=5)
+    outcome = outcome_of(episode)._replace(side_effects=("a", "b"), steps=5)
     assert selection.why_not(outcome, verdict_on(outcome.episode_id, True)) == reason
 
 
