@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from types import FrameType
 
 import gymnasium
@@ -13,7 +15,7 @@ from gymnasium.envs.registration import EnvSpec
 
 import mobile_gym  # noqa: F401
 from mobile_gym.envs import registration
-from task_suites import catalog
+from task_suites import catalog, listing
 from task_suites.listing import ListedTask
 
 ID = "MobileGym/Settings.TurnOnWifi-v0"
@@ -138,3 +140,32 @@ def calls_of_registering(tasks: Sequence[ListedTask], registry: dict[str, EnvSpe
         sys.setprofile(None)
     assert len(registry) == len(tasks)
     return calls
+
+
+def test_importing_the_package_with_ten_thousand_tasks_takes_a_quarter_of_a_second(
+    tmp_path: Path,
+) -> None:
+    """Processor time, which other work on the machine changes little."""
+    acme = tmp_path / "acme_tasks"
+    acme.mkdir()
+    (acme / "__init__.py").write_text("raise AssertionError('imported')")
+    (acme / listing.FILE_NAME).write_text(listing.text_of(made_up(10_000)))
+    info = tmp_path / "acme-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: acme\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[mobile_gym.suites]\nacme = acme_tasks\n")
+    code = (
+        "import gymnasium, time; begun = time.process_time(); import mobile_gym;"
+        "print(time.process_time() - begun, len(gymnasium.registry))"
+    )
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"PYTHONPATH": path},
+    )
+    seconds, count = done.stdout.split()
+    assert int(count) > 10_000
+    assert float(seconds) <= 0.25
