@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.editor import ChoiceInput, Editor, TextInput
+from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.records import Records, by_id
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import (
+    STORED,
     Bookmark,
     Folder,
-    by_id,
     read,
-    without,
-    write,
 )
 from mobile_gym.virtual_device.apps.browser.page_rows import (
     confirm,
@@ -41,20 +41,17 @@ from mobile_gym.virtual_device.apps.browser.sharing import share
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
+from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    button,
     category,
-    edit_field,
     icon_button,
     menu,
-    radio,
     screen,
 )
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -70,16 +67,10 @@ __all__ = [
 
 _HAS_ERROR: Final = ViewState("error", False)
 """Whether a folder lacks a name."""
-_ERROR: Final = ViewState("error", "")
-_ERRORS: Final[Mapping[str, Text]] = {
-    "error_title": Texts.error_title,
-    "error_address": Texts.error_address,
-}
-"""What is wrong with a bookmark."""
-_TITLE: Final = ViewState[str | None]("title", None)
-_ADDRESS: Final = ViewState[str | None]("address", None)
-_FOLDER_CHOICE: Final = ViewState[int | None]("folder_choice", None)
-"""What was changed of a bookmark in its editor."""
+_BOOKMARKS: Final = Records(
+    STORED, Bookmark, lambda data: data.bookmarks, lambda data: data.next_id
+)
+_FOLDERS: Final = Records(STORED, Folder, lambda data: data.folders, lambda data: data.next_id)
 
 
 # -- the list -----------------------------------------------------------------------------------
@@ -180,7 +171,7 @@ def _share(system: System, item: Bookmark) -> None:
 
 
 def _delete(system: System, item: Bookmark) -> None:
-    write(system, bookmarks=without(read(system.state).bookmarks, item.id))
+    _BOOKMARKS.remove(system, item.id)
     system.toast(Texts.of(system.language).bookmark_deleted)
 
 
@@ -192,14 +183,9 @@ def folder_menu(ctx: BrowserContext[RecordArgs]) -> View:
     number = ctx.args.id
     return menu(
         ctx.theme,
-        (ctx.t.rename, partial(_instead, opens=bound(FOLDER.open, id=number))),
-        (ctx.t.delete, partial(_instead, opens=bound(DELETE_FOLDER.open, id=number))),
+        (ctx.t.rename, instead(FOLDER.open, id=number)),
+        (ctx.t.delete, instead(DELETE_FOLDER.open, id=number)),
     )
-
-
-def _instead(system: System, opens: Handler) -> None:
-    system.dismiss()
-    opens(system)
 
 
 def folder_dialog(ctx: BrowserContext[RecordArgs]) -> View:
@@ -219,15 +205,10 @@ def _save_folder(system: System, number: int, stored: str) -> None:
         _HAS_ERROR.set(system, True)
         return
     system.dismiss()
-    data = read(system.state)
     if number:
-        changed = tuple(
-            replace(item, title=name) if item.id == number else item for item in data.folders
-        )
-        write(system, folders=changed)
+        _FOLDERS.change(system, number, title=name)
     else:
-        folder = Folder(data.next_id, name)
-        write(system, folders=(*data.folders, folder), next_id=data.next_id + 1)
+        _FOLDERS.add(system, name)
 
 
 def folder_delete_dialog(ctx: BrowserContext[RecordArgs]) -> View:
@@ -246,8 +227,8 @@ def folder_delete_dialog(ctx: BrowserContext[RecordArgs]) -> View:
 def _delete_folder(system: System, number: int) -> None:
     system.dismiss()
     data = read(system.state)
-    others = tuple(item for item in data.bookmarks if item.folder != number)
-    write(system, folders=without(data.folders, number), bookmarks=others)
+    _BOOKMARKS.remove(system, *(item.id for item in data.bookmarks if item.folder == number))
+    _FOLDERS.remove(system, number)
 
 
 # -- the editor ---------------------------------------------------------------------------------
@@ -264,91 +245,57 @@ def edit_page(system: System) -> None:
     BOOKMARK.start(system, title=entry.title, url=entry.url)
 
 
-def _edited(
-    args: BookmarkArgs, title: str | None, address: str | None, folder: int | None
-) -> tuple[str, str, int]:
-    """Title, address as it is shown, and folder: what was changed, or what they opened with."""
-    return (
-        args.title if title is None else title,
-        shown(args.url) if address is None else address,
-        args.folder if folder is None else folder,
-    )
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A bookmark as its editor shows it; of an address, what is shown is not all of it."""
+
+    title: str
+    address: str
+    folder: int
+
+
+def _title_error(title: str) -> Text | None:
+    return None if title else Texts.error_title
+
+
+def _address_error(address: str) -> Text | None:
+    return None if is_address(address) else Texts.error_address
+
+
+def _folders(state: DeviceState) -> list[tuple[int, str]]:
+    folders = [(folder.id, folder.title) for folder in read(state).folders]
+    return [(0, Texts.of(state.language).bookmarks), *folders]
+
+
+_EDITOR: Final = Editor[_Draft](
+    TextInput(lambda draft: draft.title, Texts.name, check=_title_error),
+    TextInput(lambda draft: draft.address, Texts.address, check=_address_error),
+    ChoiceInput(lambda draft: draft.folder, Texts.folder, _folders),
+)
 
 
 def editor(ctx: BrowserContext[BookmarkArgs]) -> View:
     """The page that edits a bookmark."""
     theme, t, args = ctx.theme, ctx.t, ctx.args
-    heading = t.edit_bookmark if args.id else t.add_bookmark
     delete = icon_button(theme, "delete-outline", t.delete, partial(_delete_edited, number=args.id))
-    tools = (delete,) if args.id else ()
-    bar = app_bar(theme, heading, *tools, on_back=finish, up=t.navigate_up)
-    error, save = _ERROR.of(ctx), partial(_save, args=args)
-    title, address, chosen = _edited(args, _TITLE.of(ctx), _ADDRESS.of(ctx), _FOLDER_CHOICE.of(ctx))
-    folders = ((0, t.bookmarks), *((item.id, item.title) for item in ctx.data.folders))
-    return screen(
-        theme,
-        bar,
-        column(
-            text(t.name, 14, theme.text_secondary),
-            edit_field(theme, _TITLE.key, title, resource_id="title"),
-            text(t.address, 14, theme.text_secondary, padding=(0, 12, 0, 0)),
-            edit_field(
-                theme,
-                _ADDRESS.key,
-                address,
-                resource_id="address",
-                on_submit=save,
-            ),
-            text(_ERRORS[error].of(ctx.state.language), 14, theme.error, resource_id="error")
-            if error
-            else None,
-            gap=4,
-            width=FILL,
-            padding=(24, 8),
-        ),
-        category(theme, t.folder),
-        *(
-            radio(theme, name, folder == chosen, partial(_choose_folder, folder=folder))
-            for folder, name in folders
-        ),
-        column(
-            button(theme, t.save, save, filled=True, resource_id="OK"),
-            padding=(24, 16),
-            width=FILL,
-            align="end",
-        ),
-    )
-
-
-def _choose_folder(system: System, folder: int) -> None:
-    _FOLDER_CHOICE.set(system, folder)
+    heading = t.edit_bookmark if args.id else t.add_bookmark
+    bar = sub_page_bar(ctx, heading, *((delete,) if args.id else ()))
+    draft = _Draft(args.title, shown(args.url), args.folder)
+    return screen(theme, bar, *_EDITOR.rows(ctx, draft, t.save, partial(_save, args=args)))
 
 
 def _delete_edited(system: System, number: int) -> None:
     system.finish()
-    write(system, bookmarks=without(read(system.state).bookmarks, number))
+    _BOOKMARKS.remove(system, number)
     system.toast(Texts.of(system.language).bookmark_deleted)
 
 
-def _save(system: System, args: BookmarkArgs) -> None:
-    title, address, folder = _edited(
-        args, _TITLE.get(system), _ADDRESS.get(system), _FOLDER_CHOICE.get(system)
-    )
-    title, address = title.strip(), address.strip()
-    if not title:
-        _ERROR.set(system, "error_title")
-        return
-    if not is_address(address):
-        _ERROR.set(system, "error_address")
-        return
-    # What the field shows of an address is not all of it.
-    url = args.url if address == shown(args.url) else typed(address)
-    data = read(system.state)
-    bookmark = Bookmark(args.id or data.next_id, title, url, folder)
+def _save(system: System, draft: _Draft, args: BookmarkArgs) -> None:
+    url = args.url if draft.address == shown(args.url) else typed(draft.address)
+    bookmark = Bookmark(args.id, draft.title, url, draft.folder)
     if args.id:
-        changed = tuple(bookmark if item.id == args.id else item for item in data.bookmarks)
-        write(system, bookmarks=changed)
+        _BOOKMARKS.update(system, args.id, lambda _: bookmark)
     else:
-        write(system, bookmarks=(*data.bookmarks, bookmark), next_id=data.next_id + 1)
+        _BOOKMARKS.insert(system, bookmark)
     system.finish()
     system.toast(Texts.of(system.language).bookmark_saved)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final
 
 import numpy as np
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.browser.seed_texts import SeedTexts
 from mobile_gym.virtual_device.apps.browser.web.search import SITE as SEARCH
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
-from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
-from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.state import EMPTY, FrozenMap
 
 __all__ = [
     "HOME",
     "PACKAGE",
+    "STORED",
     "Bookmark",
     "BrowserData",
     "Download",
@@ -25,11 +25,9 @@ __all__ = [
     "Saved",
     "Tab",
     "Visit",
-    "by_id",
     "cleared",
     "initial",
     "read",
-    "without",
     "write",
 ]
 
@@ -144,32 +142,8 @@ class BrowserData:
         return self.tabs[-1]
 
 
-class _HasId(Protocol):
-    @property
-    def id(self) -> int: ...
-
-
-_R = TypeVar("_R", bound=_HasId)
-
-
-def by_id(records: Iterable[_R], record_id: int) -> _R | None:
-    """The record of an id."""
-    return next((record for record in records if record.id == record_id), None)
-
-
-def without(records: tuple[_R, ...], record_id: int) -> tuple[_R, ...]:
-    """The records but for one."""
-    return tuple(record for record in records if record.id != record_id)
-
-
-def read(state: DeviceState) -> BrowserData:
-    """The browser's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the browser's data, whichever app is in front."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+STORED: Final = Stored(PACKAGE, BrowserData)
+read, write = STORED.read, STORED.write
 
 
 _TITLES: Final = {

@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.records import by_id, without
 from mobile_gym.virtual_device.apps.browser.data import (
     PACKAGE,
     Download,
-    by_id,
     read,
-    without,
     write,
 )
 from mobile_gym.virtual_device.apps.browser.pages import DOWNLOADS

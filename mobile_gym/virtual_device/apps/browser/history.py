@@ -8,7 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.browser.data import Visit, read, without, write
+from mobile_gym.virtual_device.app_kit.records import without
+from mobile_gym.virtual_device.apps.browser.data import Visit, read, write
 from mobile_gym.virtual_device.apps.browser.page_rows import confirm, empty, open_page, page_row
 from mobile_gym.virtual_device.apps.browser.pages import CLEAR_HISTORY
 from mobile_gym.virtual_device.system.formatting import locale

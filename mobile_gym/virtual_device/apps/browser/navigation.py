@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.records import without
 from mobile_gym.virtual_device.apps.browser import downloads
 from mobile_gym.virtual_device.apps.browser.data import (
     HOME,
@@ -15,7 +16,6 @@ from mobile_gym.virtual_device.apps.browser.data import (
     Tab,
     Visit,
     read,
-    without,
     write,
 )
 from mobile_gym.virtual_device.apps.browser.network import is_online, load_ms

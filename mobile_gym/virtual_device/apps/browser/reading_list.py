@@ -6,11 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.records import by_id, without
 from mobile_gym.virtual_device.apps.browser.data import (
     Saved,
-    by_id,
     read,
-    without,
     write,
 )
 from mobile_gym.virtual_device.apps.browser.page_rows import empty, open_page, page_row

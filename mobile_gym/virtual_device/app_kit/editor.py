@@ -1,0 +1,225 @@
+"""An editor of a record: inputs bound to its attributes, checked, and saved as a whole.
+
+    EDITOR = Editor(
+        TextInput(lambda draft: draft.title, Texts.name, check=_title_error),
+        ChoiceInput(lambda draft: draft.folder, Texts.folder, _folders),
+    )
+
+    def editor(ctx: BrowserContext[BookmarkArgs]) -> View:
+        draft = Draft(ctx.args.title, ctx.args.folder)
+        save = partial(_save, bookmark_id=ctx.args.id)
+        return screen(ctx.theme, bar, *EDITOR.rows(ctx, draft, ctx.t.save, save))
+
+What was changed lies in the page's small state, under keys made of the attributes' names, until it
+is saved: the app is then called with the finished record. A record is a frozen dataclass.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import Field, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.attributes import attribute_name
+from mobile_gym.virtual_device.app_kit.prompts import PromptContext
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
+from mobile_gym.virtual_device.ui.widgets import button, category, edit_field, radio
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["ChoiceInput", "Editor", "TextInput"]
+
+
+class _Dataclass(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+R = TypeVar("R", bound=_Dataclass)
+V = TypeVar("V", bound="int | str")
+_Check: TypeAlias = "Callable[[str], Text | None]"
+_Save: TypeAlias = "Callable[[System, R], object]"
+
+_REFUSED: Final = ViewState[tuple[str, str] | None]("refused", None)
+"""The input that kept the record from being saved: its name, and what was in it."""
+
+
+class _Input(ABC, Generic[R]):
+    """A field of an editor."""
+
+    __slots__ = ("key", "name")
+
+    def __init__(self, of: Callable[[R], object]) -> None:
+        self.name = attribute_name(of)
+        """The attribute that it changes."""
+        self.key = f"edited:{self.name}"
+        """Under which the page keeps what it is changed to."""
+
+    @abstractmethod
+    def finished(self, record: R) -> Mapping[str, object]:
+        """What it makes of its attribute when the record is saved."""
+
+
+class TextInput(_Input[R]):
+    """A line of text, which is saved without spaces around it.
+
+    Args:
+        of: reads the attribute.
+        caption: above the field.
+        check: what is wrong with the finished text, if anything is; it stands below the fields.
+        resource_id: of the field; the attribute's name, where left out.
+    """
+
+    __slots__ = ("_caption", "_of", "_resource_id", "check")
+
+    def __init__(
+        self,
+        of: Callable[[R], str],
+        caption: Text,
+        *,
+        check: _Check | None = None,
+        resource_id: str = "",
+    ) -> None:
+        super().__init__(of)
+        self.check = check
+        self._of = of
+        self._caption = caption
+        self._resource_id = resource_id or self.name
+
+    def finished(self, record: R) -> Mapping[str, object]:
+        """The text without spaces around it."""
+        return {self.name: self._of(record).strip()}
+
+    def error(self, record: R) -> Text | None:
+        """What is wrong with the text of a finished record."""
+        return None if self.check is None else self.check(self._of(record))
+
+    def refusal(self, record: R) -> tuple[str, str]:
+        """What is kept of a text that is wrong."""
+        return self.name, self._of(record)
+
+    def views(
+        self, ctx: PromptContext, record: R, on_submit: Handler | None, above_dp: float
+    ) -> tuple[View, View]:
+        """The caption, with room above it, and the field."""
+        theme = ctx.theme
+        caption = self._caption.of(ctx.state.language)
+        return (
+            text(caption, 14, theme.text_secondary, padding=(0, above_dp, 0, 0)),
+            edit_field(
+                theme,
+                self.key,
+                self._of(record),
+                resource_id=self._resource_id,
+                on_submit=on_submit,
+            ),
+        )
+
+
+class ChoiceInput(_Input[R], Generic[R, V]):
+    """One of several values, each with a radio button.
+
+    Args:
+        of: reads the attribute.
+        heading: above the values.
+        options: the values, and what each is called.
+    """
+
+    __slots__ = ("_heading", "_of", "_options")
+
+    def __init__(
+        self,
+        of: Callable[[R], V],
+        heading: Text,
+        options: Callable[[DeviceState], Sequence[tuple[V, str]]],
+    ) -> None:
+        super().__init__(of)
+        self._of = of
+        self._heading = heading
+        self._options = options
+
+    def finished(self, record: R) -> Mapping[str, object]:
+        """The value."""
+        return {self.name: self._of(record)}
+
+    def views(self, ctx: PromptContext, record: R) -> list[View]:
+        """The heading and the buttons."""
+        theme, chosen = ctx.theme, self._of(record)
+        return [
+            category(theme, self._heading.of(ctx.state.language)),
+            *(
+                radio(theme, name, value == chosen, partial(_set, key=self.key, value=value))
+                for value, name in self._options(ctx.state)
+            ),
+        ]
+
+
+class Editor(Generic[R]):
+    """The inputs of a record; texts stand above choices.
+
+    Args:
+        inputs: in their order.
+    """
+
+    __slots__ = ("_choices", "_inputs", "_texts")
+
+    def __init__(self, *inputs: _Input[R]) -> None:
+        self._inputs = inputs
+        self._texts = [one for one in inputs if isinstance(one, TextInput)]
+        self._choices = [one for one in inputs if isinstance(one, ChoiceInput)]
+
+    def rows(self, ctx: PromptContext, record: R, label: str, save: _Save[R]) -> list[View]:
+        """The inputs, and the button that saves.
+
+        Args:
+            ctx: of the page.
+            record: what the editor was opened with.
+            label: of the button.
+            save: called with the finished record, when nothing is wrong with it.
+        """
+        theme, draft = ctx.theme, self._draft(record, ctx.ui)
+        take = partial(self._take, record=record, save=save)
+        fields: list[View] = []
+        for one in self._texts:
+            on_submit = take if one is self._texts[-1] else None
+            fields += one.views(ctx, draft, on_submit, 12.0 if fields else 0.0)
+        error = self._error(_REFUSED.of(ctx))
+        if error is not None:
+            words = error.of(ctx.state.language)
+            fields.append(text(words, 14, theme.error, resource_id="error"))
+        confirm = button(theme, label, take, filled=True, resource_id="OK")
+        return [
+            column(*fields, gap=4, width=FILL, padding=(24, 8)),
+            *(view for one in self._choices for view in one.views(ctx, draft)),
+            column(confirm, padding=(24, 16), width=FILL, align="end"),
+        ]
+
+    def _draft(self, record: R, kept: Mapping[str, Any]) -> R:
+        changed = {one.name: kept[one.key] for one in self._inputs if one.key in kept}
+        return replace(record, **changed)
+
+    def _error(self, refused: tuple[str, str] | None) -> Text | None:
+        if refused is None:
+            return None
+        name, words = refused
+        checks = (one.check for one in self._texts if one.name == name)
+        return next((check(words) for check in checks if check is not None), None)
+
+    def _take(self, system: System, record: R, save: _Save[R]) -> None:
+        draft = self._draft(record, system.layer.ui)
+        for one in self._inputs:
+            draft = replace(draft, **one.finished(draft))
+        for one in self._texts:
+            if one.error(draft) is not None:
+                _REFUSED.set(system, one.refusal(draft))
+                return
+        save(system, draft)
+
+
+def _set(system: System, key: str, value: object) -> None:
+    system.set_ui_item(key, value)
