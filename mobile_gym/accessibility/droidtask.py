@@ -196,8 +196,8 @@ def _read(folder: Path, files: tuple[tuple[Path, int], ...]) -> Recording:
             else:
                 tasks.append(_task(file, states))
         except (RecordingError, _NotReplayable) as reason:
-            told = str(reason).removeprefix(f"{file}").removeprefix(":").strip()
-            left_out.append((str(file.relative_to(folder)), told))
+            cause = str(reason).removeprefix(f"{file}").removeprefix(":").strip()
+            left_out.append((str(file.relative_to(folder)), cause))
     why = "; ".join(f"{name}: {reason}" for name, reason in left_out[:_TOLD])
     if len(left_out) > _TOLD:
         why += f"; and {len(left_out) - _TOLD} more"
@@ -219,12 +219,12 @@ def _load(file: Path) -> Mapping[str, Any]:
 
 
 def _field(value: Mapping[str, Any], name: str, kind: type, file: Path) -> Any:
-    found = value.get(name)
-    if not isinstance(found, kind) or isinstance(found, bool) != (kind is bool):
+    entry = value.get(name)
+    if not isinstance(entry, kind) or isinstance(entry, bool) != (kind is bool):
         raise RecordingError(
-            f"{file} is malformed: {name!r} is {shown(found)}, not {kind.__name__}"
+            f"{file} is malformed: {name!r} is {shown(entry)}, not {kind.__name__}"
         )
-    return found
+    return entry
 
 
 def _state(file: Path) -> RecordedState:
@@ -290,16 +290,16 @@ def _viewed(view: object, state: RecordedState) -> int | None:
             list(map(list, _corners(node.bounds))),
         )
 
-    wanted = (
+    identity = (
         view.get("class") or "",
         view.get("resource_id") or "",
         view.get("text") or "",
         view.get("bounds"),
     )
     position = view.get("temp_id")
-    if isinstance(position, int) and 0 <= position < len(nodes) and key(position) == wanted:
+    if isinstance(position, int) and 0 <= position < len(nodes) and key(position) == identity:
         return position
-    return next((index for index in range(len(nodes)) if key(index) == wanted), None)
+    return next((index for index in range(len(nodes)) if key(index) == identity), None)
 
 
 def _corners(bounds: tuple[int, int, int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -355,10 +355,10 @@ def _chosen_step(
     chosen: ListedElement,
     states: Mapping[str, RecordedState],
 ) -> RecordedStep:
-    found = find_element(chosen, [states[screen].forest for screen in screens])
-    if found is None:
+    location = find_element(chosen, [states[screen].forest for screen in screens])
+    if location is None:
         raise _NotReplayable(f"no node of its screen is {chosen}")
-    scroll, node = found
+    scroll, node = location
     given = record.get("Input")
     text = "" if given is None or str(given) in NO_INPUT else str(given)
     kind: InputKind = "type" if text else "tap"

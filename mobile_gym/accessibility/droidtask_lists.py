@@ -56,10 +56,10 @@ def read_list(text: str) -> dict[int, ListedElement]:
     """
     if len(text) > MAX_LIST:
         raise RecordingError(f"a list has {len(text)} characters; at most {MAX_LIST} are read")
-    found = sorted(_ELEMENT.finditer(text), key=lambda element: int(element["id"]))
+    matches = sorted(_ELEMENT.finditer(text), key=lambda element: int(element["id"]))
     seen: dict[tuple[str, str, str], int] = {}
     elements: dict[int, ListedElement] = {}
-    for element in found:
+    for element in matches:
         key = (element["tag"], _cut(element["text"]), _cut(element["description"] or ""))
         elements[int(element["id"])] = ListedElement(*key, seen.get(key, 0))
         seen[key] = seen.get(key, 0) + 1
@@ -72,12 +72,12 @@ def _cut(text: str) -> str:
 
 
 def find_element(
-    wanted: ListedElement, screens: Sequence[AccessibilityForest]
+    target: ListedElement, screens: Sequence[AccessibilityForest]
 ) -> tuple[int, int] | None:
     """Where an element is: the first scroll position that shows it, and its node there.
 
     Args:
-        wanted: an element of the list that was made of all scroll positions together.
+        target: an element of the list that was made of all scroll positions together.
         screens: the scroll positions, the top first.
 
     Returns:
@@ -92,37 +92,37 @@ def find_element(
                 for element in elements
                 if element.match is not None
                 and element.match.tree == 0
-                and is_it(wanted, element)
+                and is_it(target, element)
                 and is_shown(nodes[touch_target(nodes, element.match.index)])
             ]
             if same:
-                return position, same[min(wanted.duplicate, len(same) - 1)]
+                return position, same[min(target.duplicate, len(same) - 1)]
     return None
 
 
-def _exactly(wanted: ListedElement, element: HtmlElement) -> bool:
-    return (wanted.tag, wanted.text, wanted.description) == (
+def _exactly(target: ListedElement, element: HtmlElement) -> bool:
+    return (target.tag, target.text, target.description) == (
         element.tag,
         _cut(element.text),
         _cut(element.description),
     )
 
 
-def _without_description(wanted: ListedElement, element: HtmlElement) -> bool:
-    return bool(wanted.text) and (wanted.tag, wanted.text) == (element.tag, _cut(element.text))
+def _without_description(target: ListedElement, element: HtmlElement) -> bool:
+    return bool(target.text) and (target.tag, target.text) == (element.tag, _cut(element.text))
 
 
-def _other_tag(wanted: ListedElement, element: HtmlElement) -> bool:
-    return (wanted.text, wanted.description) == (_cut(element.text), _cut(element.description))
+def _other_tag(target: ListedElement, element: HtmlElement) -> bool:
+    return (target.text, target.description) == (_cut(element.text), _cut(element.description))
 
 
-def _first_part(wanted: ListedElement, element: HtmlElement) -> bool:
-    words = wanted.text or wanted.description
+def _first_part(target: ListedElement, element: HtmlElement) -> bool:
+    words = target.text or target.description
     return words in (*_cut(element.text).split("<br>"), *_cut(element.description).split("<br>"))
 
 
-def _contains(wanted: ListedElement, element: HtmlElement) -> bool:
-    words = wanted.text or wanted.description
+def _contains(target: ListedElement, element: HtmlElement) -> bool:
+    words = target.text or target.description
     return bool(words) and (words in _cut(element.text) or words in _cut(element.description))
 
 

@@ -57,7 +57,7 @@ _Scope = tuple[int, int, _Row | None]
 and the row that all of it is read with."""
 
 
-class _Said(NamedTuple):
+class _Words(NamedTuple):
     """What a node says by itself."""
 
     kind: int
@@ -73,13 +73,13 @@ class _Said(NamedTuple):
 class _Grown:
     """A line that took up the texts of other nodes; only the last line does."""
 
-    __slots__ = ("before", "box", "labels", "said", "size")
+    __slots__ = ("before", "box", "labels", "size", "words")
 
-    def __init__(self, before: str, said: _Said, box: Rect) -> None:
+    def __init__(self, before: str, words: _Words, box: Rect) -> None:
         self.before = before
-        self.said = said
-        self.labels = [said.label] if said.label else []
-        self.size = len(said.label)
+        self.words = words
+        self.labels = [words.label] if words.label else []
+        self.size = len(words.label)
         self.box = box
 
     def add(self, label: str) -> None:
@@ -94,7 +94,7 @@ class _Grown:
 
     def written(self) -> str:
         label = " | ".join(self.labels)
-        return f"{self.before}{self.said.head}{_rest(label, self.said.flags, self.box)}"
+        return f"{self.before}{self.words.head}{_rest(label, self.words.flags, self.box)}"
 
 
 class _Page:
@@ -103,7 +103,7 @@ class _Page:
     def __init__(self, nodes: tuple[AccessibilityNode, ...]) -> None:
         self.lines: list[str] = []
         self._nodes = nodes
-        self.sources: list[tuple[int, _Said, str]] = []
+        self.sources: list[tuple[int, _Words, str]] = []
         """Of each line its node, and what stands before the node's own words."""
         self._grown: dict[int, _Grown] = {}  # by position
 
@@ -124,7 +124,7 @@ class _Page:
         end = len(self.lines)
         if first >= end or end - first > _MAX_ROW:
             return _Row(head, 0, 0)
-        if any(said.kind != TEXT for _, said, _ in self.sources[first:end]):
+        if any(words.kind != TEXT for _, words, _ in self.sources[first:end]):
             # What comes first names the others only where it is a text.
             return _Row(head, 0, int(self.sources[first][1].kind == TEXT))
         later = [self._grown.pop(at, None) or self._line(at) for at in range(first + 1, end)]
@@ -144,8 +144,8 @@ class _Page:
         return self.lines
 
     def _line(self, at: int) -> _Grown:
-        index, said, before = self.sources[at]
-        return _Grown(before, said, self._nodes[index].bounds)
+        index, words, before = self.sources[at]
+        return _Grown(before, words, self._nodes[index].bounds)
 
 
 def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[str], int]:
@@ -168,8 +168,8 @@ def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[st
     lines, sources = page.lines, page.sources
     left, top, right, bottom = nodes[0].bounds
     highest = _MAX_ROW_SHARE * max(right - left, bottom - top)
-    for index, said in enumerate(map(_said, nodes)):
-        kind, parent = said[0], said[1]
+    for index, words in enumerate(map(_words_of, nodes)):
+        kind, parent = words[0], words[1]
         if parent >= index or parent < 0:
             parent = -1  # a root, or of a tree that is none
         else:
@@ -206,21 +206,21 @@ def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[st
         if kind == TEXT:
             scopes[index] = scope
             if at and owner == at:
-                page.grow().add(said.label)
-            elif row is not None and row.line == at and page.fits(said.label):
+                page.grow().add(words.label)
+            elif row is not None and row.line == at and page.fits(words.label):
                 line = page.grow()
-                line.add(said.label)
+                line.add(words.label)
                 line.reach(nodes[index].bounds)
             else:
                 before_it = _INDENTS[depth]
-                lines.append(before_it + said[2])
-                sources.append((index, said, before_it))
+                lines.append(before_it + words[2])
+                sources.append((index, words, before_it))
                 if row is not None:
                     row.line = at + 1
         else:
             before_it = f"{_INDENTS[depth]}[{number}] "
-            lines.append(before_it + said[2])
-            sources.append((index, said, before_it))
+            lines.append(before_it + words[2])
+            sources.append((index, words, before_it))
             number += 1
             depth = depth + 1 if depth < MAX_DEPTH else depth
             scopes[index] = depth, (at + 1 if kind == CONTROL else 0), None
@@ -228,15 +228,15 @@ def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[st
 
 
 @lru_cache(maxsize=8192)
-def _said(node: AccessibilityNode) -> _Said:
+def _words_of(node: AccessibilityNode) -> _Words:
     """What a node says by itself; kept, as most nodes stay the same between two frames."""
     kind = kind_of(node)
     if not kind:
-        return _Said(kind, node.parent, "", "", "", "")
+        return _Words(kind, node.parent, "", "", "", "")
     label = _label(node)
     head, flags = ("-", "") if kind == TEXT else (_role(node), _flags(node))
     line = head + _rest(label, flags, node.bounds)
-    return _Said(kind, node.parent, line, label, head, flags)
+    return _Words(kind, node.parent, line, label, head, flags)
 
 
 def _label(node: AccessibilityNode) -> str:

@@ -281,14 +281,14 @@ def _read_window(content: bytes) -> tuple[AccessibilityTree, int]:
     )
     window: Any = _decoded(window_pb2.AndroidAccessibilityWindowInfo, rest)
     nodes = [node for tree in trees for node in repeated(tree, 1)]
-    found = AccessibilityTree(
+    window_tree = AccessibilityTree(
         _in_order(nodes),
         _TYPES_OF_WINDOWS.get(window.window_type, WindowType.SYSTEM),
         window.title,
         window.is_active,
         _pairs(parts),
     )
-    return _read_windows.keep(content, (found, window.layer))
+    return _read_windows.keep(content, (window_tree, window.layer))
 
 
 def _in_order(contents: Sequence[bytes]) -> tuple[AccessibilityNode, ...]:

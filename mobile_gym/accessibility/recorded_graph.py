@@ -78,7 +78,7 @@ class RecordedGraph:
         ]
         if not stops:
             return None
-        return self._arrive(place, min(stops, key=lambda found: found[0])[1])
+        return self._arrive(place, min(stops, key=lambda stop: stop[0])[1])
 
     def _own_steps(self, place: Place) -> Iterator[int]:
         """Steps of the path whose input was given on what is shown, the place's own first."""

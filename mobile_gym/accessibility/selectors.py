@@ -58,12 +58,12 @@ def find_all(forest: AccessibilityForest, selector: Selector) -> tuple[Match, ..
     With `nth` it is that match alone, or nothing.
     """
     select = _compiled(selector)
-    found = tuple(
+    matches = tuple(
         Match(position, index, tree.nodes[index])
         for position, tree in enumerate(forest.trees)
         for index in select(tree.nodes)
     )
-    return found if selector.nth is None else found[selector.nth : selector.nth + 1]
+    return matches if selector.nth is None else matches[selector.nth : selector.nth + 1]
 
 
 def find(forest: AccessibilityForest, selector: Selector) -> Match | None:
@@ -155,11 +155,11 @@ def _filters(selector: Selector, *, shown: bool) -> Iterator[_Filter]:
     if selector.label is not None:
         yield _label_is(collapse(selector.label))
     for field in ("text", "description", "hint"):
-        if (wanted := getattr(selector, field)) is not None:
-            yield _text_is(_COLUMN[field], collapse(wanted))
+        if (value := getattr(selector, field)) is not None:
+            yield _text_is(_COLUMN[field], collapse(value))
     for field in ("text", "description"):
-        if (wanted := getattr(selector, f"{field}_contains")) is not None:
-            yield _text_contains(_COLUMN[field], collapse(wanted))
+        if (value := getattr(selector, f"{field}_contains")) is not None:
+            yield _text_contains(_COLUMN[field], collapse(value))
     if selector.resource_id is not None:
         yield _name_is(_COLUMN["resource_id"], selector.resource_id, ":id/")
     if selector.class_name is not None:
@@ -167,8 +167,8 @@ def _filters(selector: Selector, *, shown: bool) -> Iterator[_Filter]:
     if selector.package_name is not None:
         yield _equals(_COLUMN["package_name"], selector.package_name)
     for field in _FLAGS:
-        if (wanted := getattr(selector, field)) is not None:
-            yield _equals(_COLUMN[field], wanted)
+        if (value := getattr(selector, field)) is not None:
+            yield _equals(_COLUMN[field], value)
     if shown:
         yield _shown
     if selector.within is not None:  # a container may be larger than what is visible of it
@@ -189,65 +189,65 @@ def _shown(nodes: _Nodes, indices: list[int]) -> list[int]:
     return [index for index in indices if is_shown(nodes[index])]
 
 
-def _equals(column: int, wanted: object) -> _Filter:
+def _equals(column: int, value: object) -> _Filter:
     def keep(nodes: _Rows, indices: list[int]) -> list[int]:
-        return [index for index in indices if nodes[index][column] == wanted]
+        return [index for index in indices if nodes[index][column] == value]
 
     return keep
 
 
-def _text_is(column: int, wanted: str) -> _Filter:
-    size = len(wanted)
+def _text_is(column: int, value: str) -> _Filter:
+    size = len(value)
 
     def keep(nodes: _Rows, indices: list[int]) -> list[int]:
         # Collapsing never lengthens a text, so most nodes are settled by two comparisons.
         return [
             index
             for index in indices
-            if (text := nodes[index][column]) == wanted
-            or (len(text) >= size and collapse(text) == wanted)
+            if (text := nodes[index][column]) == value
+            or (len(text) >= size and collapse(text) == value)
         ]
 
     return keep
 
 
-def _label_is(wanted: str) -> _Filter:
-    size = len(wanted)
+def _label_is(value: str) -> _Filter:
+    size = len(value)
 
     def keep(nodes: _Nodes, indices: list[int]) -> list[int]:
         return [
             index
             for index in indices
-            if (label := nodes[index].label) == wanted
-            or (len(label) >= size and collapse(label) == wanted)
+            if (label := nodes[index].label) == value
+            or (len(label) >= size and collapse(label) == value)
         ]
 
     return keep
 
 
-def _text_contains(column: int, wanted: str) -> _Filter:
-    size = len(wanted)
+def _text_contains(column: int, value: str) -> _Filter:
+    size = len(value)
 
     def keep(nodes: _Rows, indices: list[int]) -> list[int]:
         return [
             index
             for index in indices
             if len(text := nodes[index][column]) >= size
-            and (wanted in text or wanted in collapse(text))
+            and (value in text or value in collapse(text))
         ]
 
     return keep
 
 
-def _name_is(column: int, wanted: str, separator: str) -> _Filter:
+def _name_is(column: int, value: str, separator: str) -> _Filter:
     """A qualified name, whole or by its last part."""
-    ending = separator + wanted
+    ending = separator + value
 
     def keep(nodes: _Rows, indices: list[int]) -> list[int]:
         return [
             index
             for index in indices
-            if (name := nodes[index][column]) == wanted or name.endswith(ending)
+            if (name := nodes[index][column]) == value or name.endswith(ending)
         ]
 
     return keep

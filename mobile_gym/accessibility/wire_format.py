@@ -44,10 +44,10 @@ def delimited(field: int, content: bytes) -> bytes:
     return varint(field << 3 | _LENGTH_DELIMITED) + varint(len(content)) + content
 
 
-def repeated(content: bytes, wanted: int) -> Iterator[bytes]:
+def repeated(content: bytes, field_number: int) -> Iterator[bytes]:
     """The embedded messages of one field."""
     for field, part in fields(content):
-        if field == wanted and isinstance(part, bytes):
+        if field == field_number and isinstance(part, bytes):
             yield part
 
 

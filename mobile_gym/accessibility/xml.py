@@ -59,10 +59,10 @@ def _write_flag(value: bool) -> str:
 
 
 def _rect(text: str) -> Rect:
-    found = _BOUNDS.match(text)
-    if found is None or any(len(number) > _MAX_DIGITS for number in found.groups()):
+    match = _BOUNDS.match(text)
+    if match is None or any(len(number) > _MAX_DIGITS for number in match.groups()):
         return NO_BOUNDS
-    return Rect(*map(int, found.groups()))
+    return Rect(*map(int, match.groups()))
 
 
 def _write_rect(rect: Rect) -> str:
@@ -72,8 +72,8 @@ def _write_rect(rect: Rect) -> str:
 
 def read_range(text: str) -> RangeInfo | None:
     """A slider's range of its minimum, maximum and current value; None where it is none."""
-    found = _RANGE.fullmatch(text)
-    return RangeInfo(*map(float, found.groups())) if found else None
+    match = _RANGE.fullmatch(text)
+    return RangeInfo(*map(float, match.groups())) if match else None
 
 
 def write_range(value: RangeInfo | None) -> str:

@@ -76,9 +76,9 @@ def serve(
 
 def _object(text: str) -> dict[str, Any]:
     try:
-        found = json.loads(text)
+        parsed = json.loads(text)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        parsed = None
+    if not isinstance(parsed, dict):
         raise UsageError("--perturbation takes a JSON object such as '{\"dark\": true}'")
-    return found
+    return parsed

@@ -180,7 +180,7 @@ class DevicePool:
         return self._restarts
 
     @property
-    def places(self) -> tuple[DeviceAddress, ...]:
+    def addresses(self) -> tuple[DeviceAddress, ...]:
         """Where the devices are that are ready now."""
         with self._changed:
             return tuple(s.place for s in self._slots if s.is_ready and s.place is not None)

@@ -26,7 +26,7 @@ _PROGRAM: Final = (sys.executable, "-m", "mobile_gym.virtual_device")
 _HOST: Final = "127.0.0.1"
 _END_S: Final = 5.0
 """How long a virtual emulator may take to end by itself."""
-_TOLD_BYTES: Final = 2000
+_MAX_OUTPUT_BYTES: Final = 2000
 _GREETING: Final = b"Android Console"
 
 
@@ -153,11 +153,11 @@ class VirtualWorker:
         except FutureTimeout:
             self.close()
             raise DeviceTimeout(
-                f"a virtual emulator did not start in {timeout_s:g} s: {self._told()}"
+                f"a virtual emulator did not start in {timeout_s:g} s: {self._output_end()}"
             ) from None
         if not line:
             self.close()
-            raise DeviceFault(f"a virtual emulator did not start: {self._told()}")
+            raise DeviceFault(f"a virtual emulator did not start: {self._output_end()}")
         self._place = self._parsed(line)
         return self._place
 
@@ -203,9 +203,9 @@ class VirtualWorker:
                 f"a virtual emulator announced itself as {line[:200]!r}, which is not understood"
             ) from error
 
-    def _told(self) -> str:
+    def _output_end(self) -> str:
         try:
-            output = self._log.read_bytes()[-_TOLD_BYTES:].decode("utf-8", "replace")
+            output = self._log.read_bytes()[-_MAX_OUTPUT_BYTES:].decode("utf-8", "replace")
         except OSError as error:
             output = str(error)
         return " ".join(output.split()) or "it said nothing"

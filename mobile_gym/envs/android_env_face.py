@@ -266,7 +266,11 @@ class AndroidEnvFace(AndroidEnvInterface):
 
     def _touch(self, at: NormalizedPoint) -> dm_env.TimeStep:
         before = self._gesture
-        gesture = Gesture((at,), self._step_s) if before is None else before.moved(self._kept(at))
+        gesture = (
+            Gesture((at,), self._step_s)
+            if before is None
+            else before.moved(self._nearest_on_screen(at))
+        )
         self._gesture = gesture
         device = self.env.session.lease.open()
         if not isinstance(device, TouchableDevice) or self._is_beside(gesture):
@@ -333,9 +337,9 @@ class AndroidEnvFace(AndroidEnvInterface):
 
     def _is_beside(self, gesture: Gesture) -> bool:
         """Whether the finger came down outside the screen."""
-        return self._kept(gesture.path[0]) != gesture.path[0]
+        return self._nearest_on_screen(gesture.path[0]) != gesture.path[0]
 
-    def _kept(self, at: NormalizedPoint) -> NormalizedPoint:
+    def _nearest_on_screen(self, at: NormalizedPoint) -> NormalizedPoint:
         """The point of the screen that is nearest: a finger that leaves it stays at its edge."""
         frame = self.env.frame
         _, _, left, top, right, bottom = place(frame.width_px, frame.height_px, self.env.image_size)

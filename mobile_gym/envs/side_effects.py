@@ -129,7 +129,7 @@ def _unexplained(uri: str, start: Table, end: Table, wishes: Iterable[_Wish]) ->
     return [
         f"{uri}/{key}"
         for key in _changed(start, end)
-        if not any(_wanted(wish, start, key, end) for wish in open_wishes)
+        if not any(_fulfils(wish, start, key, end) for wish in open_wishes)
     ]
 
 
@@ -141,7 +141,7 @@ def _is_granted(wish: _Wish, table: Table) -> bool:
     return holds != wish.negated
 
 
-def _wanted(wish: _Wish, start: Table, key: str, end: Table) -> bool:
+def _fulfils(wish: _Wish, start: Table, key: str, end: Table) -> bool:
     """Whether a row began to match where more were wanted, or ceased to where fewer were."""
     was, is_now = _matches(wish.check, start.get(key)), _matches(wish.check, end.get(key))
     if wish.negated:

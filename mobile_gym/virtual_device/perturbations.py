@@ -29,23 +29,23 @@ def stream(seed: int, name: str) -> np.random.Generator:
     return np.random.default_rng([seed & (2**63 - 1), zlib.crc32(name.encode())])
 
 
-def perturbed(state: DeviceState, wanted: Mapping[str, Any]) -> DeviceState:
+def perturbed(state: DeviceState, requested: Mapping[str, Any]) -> DeviceState:
     """The state with all wanted perturbations, whatever order they are given in.
 
     Raises:
         UsageError: an unknown perturbation, or a value that it does not take.
     """
-    if unknown := [name for name in wanted if name not in PERTURBATIONS]:
+    if unknown := [name for name in requested if name not in PERTURBATIONS]:
         raise UsageError(
             f"unknown perturbation {_cut(repr(unknown[0]))}; "
             f"there are {', '.join(sorted(PERTURBATIONS))}"
         )
     for name, apply in PERTURBATIONS.items():
-        if name in wanted:
+        if name in requested:
             try:
-                state = apply(state, wanted[name])
+                state = apply(state, requested[name])
             except (TypeError, ValueError, OverflowError) as error:
-                given, why = _cut(repr(wanted[name])), _cut(str(error))
+                given, why = _cut(repr(requested[name])), _cut(str(error))
                 raise UsageError(f"perturbation {name}: {given} cannot be used: {why}") from None
     return state
 

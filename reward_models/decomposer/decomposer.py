@@ -128,15 +128,15 @@ def read_decomposition(
     try:
         substates = parse_ssr(repaired.text)
     except SsrError as error:
-        raise ReplyRefused("syntax", _told(error.faults)) from None
+        raise ReplyRefused("syntax", _fault_list(error.faults)) from None
     try:
         check_generated(substates, app=app, language=language)
     except SsrError as error:
-        raise ReplyRefused("rules", _told(error.faults)) from None
+        raise ReplyRefused("rules", _fault_list(error.faults)) from None
     return substates, repaired.notes
 
 
-def _told(faults: tuple[Fault, ...]) -> str:
+def _fault_list(faults: tuple[Fault, ...]) -> str:
     complaints = [str(fault) for fault in faults[:MAX_FAULTS_TOLD]]
     if left_out := len(faults) - len(complaints):
         complaints.append(f"and {left_out} more")

@@ -145,16 +145,16 @@ def _print(result: Mapping[str, Any]) -> None:
     for kind, counts in result["kinds"].items():
         print(f"  {kind:28} {counts['accepted']:5} of {counts['traces']:5} accepted")
     for app, figures in result["apps"].items():
-        print(f"  {app:28} {_told(figures)}")
+        print(f"  {app:28} {_figures_text(figures)}")
     for name, figures in result["ablation"].items():
-        print(f"  {name:38} {_told(figures)}")
+        print(f"  {name:38} {_figures_text(figures)}")
     for error in result["errors"]:
         print(f"  wrong: {error}")
     for task in result["left_out"]:
         print(f"  left out: {task}")
 
 
-def _told(figures: Mapping[str, Any]) -> str:
+def _figures_text(figures: Mapping[str, Any]) -> str:
     return "  ".join(f"{name} {value}" for name, value in figures.items())
 
 

@@ -162,7 +162,7 @@ def _silent(steps: Sequence[SolutionStep]) -> tuple[SolutionStep, ...]:
     return tuple(step for step in steps if not _is_answer(step))
 
 
-def _said(task: Task) -> str:
+def _answer_text(task: Task) -> str:
     """What the solution answers."""
     return next(
         step.action.text
@@ -174,9 +174,9 @@ def _said(task: Task) -> str:
 def _hedged(draft: Draft) -> Way:
     """The solution, whose answer commits to nothing."""
     task = draft.task
-    right, others = _said(task), list[str]()
+    right, others = _answer_text(task), list[str]()
     for _ in range(_TRIES):
-        other = _said(draft.template.task(draft.rng, task.language))
+        other = _answer_text(draft.template.task(draft.rng, task.language))
         if other not in (right, *others):
             others.append(other)
     others = (others * 2 or [_ELSE[task.language]] * 2)[:2]
@@ -190,7 +190,7 @@ def _hedged(draft: Draft) -> Way:
 
 def _unseen(draft: Draft) -> Way:
     """The right answer at once."""
-    return Way((Perform(Answer(_said(draft.task))),))
+    return Way((Perform(Answer(_answer_text(draft.task))),))
 
 
 def _lookalike(draft: Draft) -> Way:
@@ -227,7 +227,7 @@ def _words(task: Task) -> list[str]:
             case _:
                 pass
     if task.kind != "operation":
-        texts.append(_said(task))
+        texts.append(_answer_text(task))
     return [" ".join(text.split()) for text in dict.fromkeys(texts)]
 
 

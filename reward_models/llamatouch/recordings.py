@@ -74,7 +74,7 @@ def recorded_inputs(
     before: RecordedStep | None = None
     for step in task.steps:
         if step.input is None:
-            yield step.screens[_kept_scroll(recording, before, step)], None
+            yield step.screens[_final_scroll(recording, before, step)], None
             return
         for screen in step.screens[: step.scroll]:
             yield screen, scroll(down=True)
@@ -82,7 +82,7 @@ def recorded_inputs(
         before = step
 
 
-def _kept_scroll(recording: Recording, before: RecordedStep | None, last: RecordedStep) -> int:
+def _final_scroll(recording: Recording, before: RecordedStep | None, last: RecordedStep) -> int:
     if before is None or len(before.screens) != len(last.screens):
         return last.scroll
     there, here = (recording.states[step.screens[before.scroll]] for step in (before, last))

@@ -119,7 +119,7 @@ def soak(devices: int, seconds: float) -> dict[str, object]:
     with DevicePool(PoolConfig(virtual=devices, options=OPTIONS)) as pool:
         pids = [s.worker.pid for s in pool._slots if isinstance(s.worker, VirtualWorker)]
         begun_s = time.monotonic()
-        drivers = [Driver(p, n, begun_s + seconds) for n, p in enumerate(pool.places)]
+        drivers = [Driver(p, n, begun_s + seconds) for n, p in enumerate(pool.addresses)]
         for driver in drivers:
             driver.thread.start()
         threading.Event().wait(seconds / 3)

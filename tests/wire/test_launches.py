@@ -71,9 +71,9 @@ def test_a_pool_launches_several_at_once(program: Path, monkeypatch: pytest.Monk
     """Each has ports of its own, is asked on its own console, and is replaced when it has died."""
     monkeypatch.setenv("ANDROID_HOME", str(program.parent.parent))
     with DevicePool(PoolConfig(avds=("Pixel_1", "Pixel_2", "Pixel_3"))) as pool:
-        assert len({place.serial for place in pool.places}) == 3
-        assert len({place.grpc_port for place in pool.places}) == 3
-        assert len({place.adb_server_port for place in pool.places}) == 3
+        assert len({place.serial for place in pool.addresses}) == 3
+        assert len({place.grpc_port for place in pool.addresses}) == 3
+        assert len({place.adb_server_port for place in pool.addresses}) == 3
         with pool.lease(timeout_s=10), pool.lease(timeout_s=10), pool.lease(timeout_s=10):
             assert pool.restarts == 0
         workers = [slot.worker for slot in pool._slots if isinstance(slot.worker, AvdWorker)]

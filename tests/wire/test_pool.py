@@ -53,7 +53,7 @@ def pool() -> Iterator[DevicePool]:
 
 
 def test_devices_are_lent_and_given_back(pool: DevicePool) -> None:
-    assert len(pool.places) == 2
+    assert len(pool.addresses) == 2
     with pool.lease() as one, pool.lease() as other:
         assert one.serial != other.serial
         assert one.grpc_port != other.grpc_port
@@ -84,10 +84,10 @@ def test_one_that_waits_gets_the_next(pool: DevicePool) -> None:
 
 def test_a_lent_one_that_is_killed_comes_back_where_it_was(pool: DevicePool) -> None:
     with pool.lease() as place:
-        number = pool.places.index(place)
+        number = pool.addresses.index(place)
         pid = pids(pool)[number]
         os.kill(pid, signal.SIGKILL)
-        wait_for(lambda: pool.restarts == 1 and place in pool.places)
+        wait_for(lambda: pool.restarts == 1 and place in pool.addresses)
         assert is_answering(place.console_port, 5)
         assert pids(pool)[number] != pid
         with pool.lease(timeout_s=5) as other:

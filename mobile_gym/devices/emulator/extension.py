@@ -130,7 +130,7 @@ class Extension:
     def save_state(self) -> SavedState:
         """Keep the device's condition, until nobody holds the result."""
         self._forget()
-        return self._kept(self._ask("SaveState", _EMPTY).value)
+        return self._saved_state(self._ask("SaveState", _EMPTY).value)
 
     def load_state(self, state: object) -> None:
         """Return to a kept condition.
@@ -163,7 +163,7 @@ class Extension:
         """
         self._forget()
         text = json.dumps(value, separators=(",", ":"))
-        return self._kept(self._ask("ImportState", _Text(value=text)).value)
+        return self._saved_state(self._ask("ImportState", _Text(value=text)).value)
 
     def diff(self, since: object) -> tuple[str, ...]:
         """Paths that differ since a saved state."""
@@ -175,9 +175,9 @@ class Extension:
 
     def untouched(self, since: object) -> SavedState:
         """A saved state as it would be by now."""
-        return self._kept(self._ask("Untouched", _Text(value=self._token(since))).value)
+        return self._saved_state(self._ask("Untouched", _Text(value=self._token(since))).value)
 
-    def _kept(self, token: str) -> SavedState:
+    def _saved_state(self, token: str) -> SavedState:
         state = SavedState(token, self._forgotten)
         weakref.finalize(state, self._forgotten.append, token).atexit = False
         return state

@@ -73,9 +73,11 @@ class ScreenObserver:
         controller, extension = self._connection.controller, self._connection.extension
         if controller is None:
             return self._captured()
-        return controller.screenshot() if extension is None else self._told_look(controller, 0.0)
+        return (
+            controller.screenshot() if extension is None else self._annotated_look(controller, 0.0)
+        )
 
-    def _told_look(
+    def _annotated_look(
         self, controller: Controller, settle_s: float, after: Sequence[Touch] = ()
     ) -> CapturedScreen:
         """A screenshot of a virtual device, with everything that belongs to it."""
@@ -116,7 +118,7 @@ class ScreenObserver:
             return self.look()
         settle_s = connection.config.settle_timeout_s
         if connection.extension is not None and connection.controller is not None:
-            return self._told_look(connection.controller, settle_s, after)
+            return self._annotated_look(connection.controller, settle_s, after)
         if connection.controller is not None:
             connection.controller.require_same(connection.config.call_timeout_s)
         deadline = Deadline(settle_s)

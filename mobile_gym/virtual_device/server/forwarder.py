@@ -142,13 +142,13 @@ class Forwarder:
         self._allow_remote = allow_remote
         self._memory = memory
         self._wish = threading.Condition()  # around what is wanted
-        self._wanted: Endpoint | None = None
+        self._endpoint: Endpoint | None = None
         self._trees = False
         self._closing = False
         self._sending = threading.Lock()  # so that forests arrive in the order they were seen in
         self._link: _Link | None = None
         self._sent_s = 0.0
-        self._told: Look | None = None
+        self._last_look: Look | None = None
         self._threads: list[threading.Thread] = []
         self._asked: tuple[threading.Thread, Any] | None = None
 
@@ -176,7 +176,7 @@ class Forwarder:
     def endpoint(self) -> Endpoint | None:
         """Where forests go."""
         with self._wish:
-            return self._wanted
+            return self._endpoint
 
     # -- what is wanted -------------------------------------------------------------------------
 
@@ -188,9 +188,9 @@ class Forwarder:
                 if endpoint is not None:
                     self._want(endpoint, self._trees)
             case "ENABLE_ACCESSIBILITY_TREE_LOGS":
-                self._want(self._wanted, True)
+                self._want(self._endpoint, True)
             case "DISABLE_ACCESSIBILITY_TREE_LOGS":
-                self._want(self._wanted, False)
+                self._want(self._endpoint, False)
 
     def _endpoint_of(self, intent: Intent) -> Endpoint | None:
         host, port = intent.extras.get("host"), intent.extras.get("port")
@@ -204,14 +204,14 @@ class Forwarder:
 
     def _want(self, endpoint: Endpoint | None, trees: bool) -> None:
         with self._wish:
-            self._wanted, self._trees = endpoint, trees
+            self._endpoint, self._trees = endpoint, trees
             self._remember()
             self._wish.notify_all()
 
     def _remember(self) -> None:
-        if self._memory is None or self._wanted is None:
+        if self._memory is None or self._endpoint is None:
             return
-        record = {"endpoint": asdict(self._wanted), "trees": self._trees}
+        record = {"endpoint": asdict(self._endpoint), "trees": self._trees}
         fresh = self._memory.with_name(self._memory.name + ".new")
         with contextlib.suppress(OSError):  # a full disk is no reason to stop the device
             fresh.write_text(json.dumps(record), encoding="utf-8")
@@ -254,11 +254,11 @@ class Forwarder:
         link = self._linked()
         if link is None or link.is_silent():  # it has failed while this one waited
             return
-        last_sent = self._told
+        last_sent = self._last_look
         if last_sent is None or last_sent.generation != look.generation:
             link.send_event(_event(last_sent, look))
         if not self._trees or link.send_forest(write_proto_bytes(look.forest)):
-            self._told, self._sent_s = look, time.monotonic()
+            self._last_look, self._sent_s = look, time.monotonic()
 
     def _linked(self) -> _Link | None:
         """The link to the endpoint that is wanted now."""
@@ -279,13 +279,13 @@ class Forwarder:
             self._asked = None
         if self._link is not None:
             self._link.close()
-        self._link = self._told = None
+        self._link = self._last_look = None
 
     def _beat(self) -> None:
         """Send, now and then, while somebody wants it."""
         while True:
             with self._wish:
-                self._wish.wait_for(lambda: self._closing or self._wanted is not None)
+                self._wish.wait_for(lambda: self._closing or self._endpoint is not None)
                 self._wish.wait_for(lambda: self._closing, self._until_beat_s())
                 if self._closing:
                     return

@@ -34,7 +34,7 @@ MAX_FILES: Final = 16
 MAX_ENLARGED_PX: Final = 2400
 """No side of a picture becomes longer than a Pixel 6's screen, unless the screen's own is: what is
 asked for costs no more than a screen of today."""
-_KEPT: Final = 4
+_MAX_ENTRIES: Final = 4
 _ROOTS: Final = ("/dev/shm",)
 _SCHEME: Final = "file://"
 
@@ -85,7 +85,7 @@ class ImageEncoder:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._kept: OrderedDict[_Key, tuple[Screenshot, Pixels | bytes]] = OrderedDict()
+        self._entries: OrderedDict[_Key, tuple[Screenshot, Pixels | bytes]] = OrderedDict()
 
     def pixels(self, frame: Screenshot, size: tuple[int, int]) -> Pixels:
         """The picture as uint8 (height, width, 3); size is (width, height)."""
@@ -111,15 +111,15 @@ class ImageEncoder:
 
     def _known(self, key: _Key, frame: Screenshot) -> Pixels | bytes | None:
         with self._lock:
-            entry = self._kept.get(key)
+            entry = self._entries.get(key)
         return entry[1] if entry is not None and entry[0] is frame else None
 
     def _keep(self, key: _Key, frame: Screenshot, made: Pixels | bytes) -> None:
         with self._lock:
-            self._kept[key] = (frame, made)
-            self._kept.move_to_end(key)
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            self._entries[key] = (frame, made)
+            self._entries.move_to_end(key)
+            while len(self._entries) > _MAX_ENTRIES:
+                self._entries.popitem(last=False)
 
 
 def _encoded(pixels: Pixels, kind: PixelFormat) -> bytes:

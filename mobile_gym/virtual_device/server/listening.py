@@ -25,7 +25,7 @@ class Listener:
     """
 
     def __init__(self, address: tuple[str, int], name: str, on_link: OnLink) -> None:
-        self._wanted = address
+        self._requested = address
         self._name = name
         self._on_link = on_link
         self._socket: socket.socket | None = None
@@ -48,8 +48,8 @@ class Listener:
         """
         if self._socket is not None:
             return
-        family = socket.AF_INET6 if ":" in self._wanted[0] else socket.AF_INET
-        self._socket = socket.create_server(self._wanted, family=family)
+        family = socket.AF_INET6 if ":" in self._requested[0] else socket.AF_INET
+        self._socket = socket.create_server(self._requested, family=family)
         self._thread = threading.Thread(
             target=self._accept, args=(self._socket,), name=self._name, daemon=True
         )

@@ -69,10 +69,10 @@ def _chunks(content: bytes, start: int, end: int) -> Iterator[_Chunk]:
 
 
 def _whole(content: bytes, kind: int) -> _Chunk:
-    found = next(_chunks(content, 0, len(content)), None)
-    if found is None or found.kind != kind:
+    chunk = next(_chunks(content, 0, len(content)), None)
+    if chunk is None or chunk.kind != kind:
         raise BadResource("it begins with another kind of chunk")
-    return found
+    return chunk
 
 
 # -- strings --------------------------------------------------------------------------------------
@@ -153,15 +153,15 @@ def _element(content: bytes, chunk: _Chunk, strings: _Strings, ids: tuple[int, .
     _, name, start, size, count = struct.unpack_from("<IIHHH", content, at)
     if size < 20 or at + start + size * count > chunk.end:
         raise BadResource("attributes do not fit")
-    found: dict[int | str, Value] = {}
+    attributes: dict[int | str, Value] = {}
     for position in range(count):
         place = at + start + size * position
         _, key, raw = struct.unpack_from("<3I", content, place)
         value = _value(content, place + 12, strings)
         if value.text is None and raw != _NO_ENTRY:
             value = value._replace(text=strings.get(raw))
-        found[ids[key] if key < len(ids) and ids[key] else strings.get(key) or ""] = value
-    return Element(strings.get(name) or "", found)
+        attributes[ids[key] if key < len(ids) and ids[key] else strings.get(key) or ""] = value
+    return Element(strings.get(name) or "", attributes)
 
 
 # -- resources ------------------------------------------------------------------------------------

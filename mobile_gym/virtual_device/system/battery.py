@@ -39,8 +39,8 @@ class Battery(NamedTuple):
 
 def of(state: DeviceState) -> Battery:
     """The battery now."""
-    found = {key: state.properties.get(f"battery.{key}", value) for key, value in KEYS.items()}
-    numbers = {key: int(text) if text.isdecimal() else 0 for key, text in found.items()}
+    texts = {key: state.properties.get(f"battery.{key}", value) for key, value in KEYS.items()}
+    numbers = {key: int(text) if text.isdecimal() else 0 for key, text in texts.items()}
     return Battery(
         min(numbers["level"], 100),
         numbers["status"],
@@ -64,5 +64,6 @@ def unplug(system: System) -> None:
 
 def reset(system: System) -> None:
     """Return to what holds at the start."""
-    kept = {k: v for k, v in system.state.properties.items() if k.removeprefix("battery.") == k}
-    system.change(properties=type(system.state.properties)(kept))
+    properties = system.state.properties
+    others = {k: v for k, v in properties.items() if not k.startswith("battery.")}
+    system.change(properties=type(properties)(others))

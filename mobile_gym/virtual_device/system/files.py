@@ -117,11 +117,11 @@ def free_name(state: DeviceState, directory: str, name: str) -> str:
     stem, dot, ending = name.rpartition(".")
     if not stem:
         stem, dot, ending = name, "", ""
-    found, number = name, 0
-    while exists(state, f"{directory}/{found}"):
+    candidate, number = name, 0
+    while exists(state, f"{directory}/{candidate}"):
         number += 1
-        found = f"{stem} ({number}){dot}{ending}"
-    return found
+        candidate = f"{stem} ({number}){dot}{ending}"
+    return candidate
 
 
 # -- reading ------------------------------------------------------------------------------------
@@ -174,10 +174,10 @@ def names(state: DeviceState, path: str) -> list[str]:
         raise FileError("Not a directory" if is_file(state, path) else "No such file or directory")
     prefix = path.rstrip("/") + "/"
     start = len(prefix)
-    found = {name[start:].partition("/")[0] for name in state.files if name.startswith(prefix)}
-    found |= {name[start:].partition("/")[0] for name in ALWAYS if name.startswith(prefix)}
-    found.discard("")
-    return sorted(found)
+    names = {name[start:].partition("/")[0] for name in state.files if name.startswith(prefix)}
+    names |= {name[start:].partition("/")[0] for name in ALWAYS if name.startswith(prefix)}
+    names.discard("")
+    return sorted(names)
 
 
 def entries(state: DeviceState, path: str) -> list[Entry]:
@@ -185,19 +185,19 @@ def entries(state: DeviceState, path: str) -> list[Entry]:
     prefix = path.rstrip("/") + "/"
     start = len(prefix)
     times, boot_ms = state.file_times, state.boot_ms
-    found: dict[str, Entry] = {}
+    by_name: dict[str, Entry] = {}
     for name in (*state.files, *_inside_always(prefix)):
         if not name.startswith(prefix):
             continue
         child, slash, _ = name[start:].partition("/")
-        if not child or child in found:
+        if not child or child in by_name:
             continue
         at = prefix + child
         directory = bool(slash) or at in ALWAYS
         size = 0 if directory else len(state.files[at])
         kind = DIRECTORY_TYPE if directory else mime_type(child)
-        found[child] = Entry(at, child, directory, size, kind, times.get(at, boot_ms))
-    return [found[name] for name in sorted(found)]
+        by_name[child] = Entry(at, child, directory, size, kind, times.get(at, boot_ms))
+    return [by_name[name] for name in sorted(by_name)]
 
 
 def _inside_always(prefix: str) -> tuple[str, ...]:
@@ -260,7 +260,7 @@ def remove(system: System, path: str) -> None:
     if not path.startswith(_WRITABLE):
         raise FileError("Read-only file system")
     inside = f"{path}/"
-    kept = {
+    files = {
         name: content
         for name, content in state.files.items()
         if name != path and not name.startswith(inside)
@@ -272,9 +272,9 @@ def remove(system: System, path: str) -> None:
     }
     parent = posixpath.dirname(path)
     if parent not in ALWAYS:
-        kept.setdefault(f"{parent}/", b"")  # it stays, even where this was all it had
+        files.setdefault(f"{parent}/", b"")  # it stays, even where this was all it had
     times[parent] = state.now_ms
-    system.change(files=immutabledict(kept), file_times=immutabledict(times))
+    system.change(files=immutabledict(files), file_times=immutabledict(times))
 
 
 def copy(system: System, source: str, goal: str) -> None:

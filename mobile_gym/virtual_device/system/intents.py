@@ -165,10 +165,10 @@ class IntentFilter:
         return True
 
 
-def _is_kind_of(kind: str, wanted: str) -> bool:
-    if wanted.endswith("/*"):
-        return (wanted == "*/*" and bool(kind)) or kind.startswith(wanted[:-1])
-    return kind == wanted or (kind.endswith("/*") and wanted.startswith(kind[:-1]))
+def _is_kind_of(kind: str, pattern: str) -> bool:
+    if pattern.endswith("/*"):
+        return (pattern == "*/*" and bool(kind)) or kind.startswith(pattern[:-1])
+    return kind == pattern or (kind.endswith("/*") and pattern.startswith(kind[:-1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,16 +206,16 @@ def candidates(state: DeviceState, apps: Mapping[str, App], intent: Intent) -> t
         installed = [app for app in installed if app.package == intent.package]
     if intent.action in ("", MAIN):
         return tuple(_main(installed, intent))
-    found: list[Target] = []
+    targets: list[Target] = []
     for app in installed:
         if intent.action in app.intents:
-            found.append(Target(app, app.intents[intent.action]))
+            targets.append(Target(app, app.intents[intent.action]))
             continue
         for item in app.filters:
             if item.takes(intent):
-                found.append(Target(app, item.activity))
+                targets.append(Target(app, item.activity))
                 break
-    return tuple(found)
+    return tuple(targets)
 
 
 def _named(installed: Sequence[App], component: str) -> Iterator[Target]:
@@ -229,10 +229,10 @@ def _named(installed: Sequence[App], component: str) -> Iterator[Target]:
 
 
 def _main(installed: Sequence[App], intent: Intent) -> Iterator[Target]:
-    wanted = {name.removeprefix(_CATEGORY) for name in intent.categories}
+    categories = {name.removeprefix(_CATEGORY) for name in intent.categories}
     for app in installed:
         is_home = app.package == LAUNCHER
-        if "HOME" in wanted:
+        if "HOME" in categories:
             if is_home:
                 yield Target(app, app.main)
         elif intent.package and (app.in_launcher or is_home):
@@ -244,26 +244,26 @@ def preference_key(intent: Intent) -> str:
     return " ".join(part for part in (intent.action, intent.scheme, intent.type) if part)
 
 
-def preferred(state: DeviceState, intent: Intent, found: Sequence[Target]) -> Target | None:
+def preferred(state: DeviceState, intent: Intent, targets: Sequence[Target]) -> Target | None:
     """The one of several takers that starts without asking; None where the user is to choose."""
-    if len(found) == 1:
-        return found[0]
-    wanted = state.default_apps.get(preference_key(intent))
-    return next((target for target in found if target.component == wanted), None)
+    if len(targets) == 1:
+        return targets[0]
+    component = state.default_apps.get(preference_key(intent))
+    return next((target for target in targets if target.component == component), None)
 
 
 def arguments(intent: Intent) -> dict[str, Any]:
     """What the activity starts with: `action`, `data`, `mime_type`, `extras`, if there are any."""
-    found: dict[str, Any] = {}
+    args: dict[str, Any] = {}
     if intent.action not in ("", MAIN):
-        found["action"] = intent.action
+        args["action"] = intent.action
     if intent.data:
-        found["data"] = intent.data
+        args["data"] = intent.data
     if intent.mime_type:
-        found["mime_type"] = intent.mime_type
+        args["mime_type"] = intent.mime_type
     if intent.extras:
-        found["extras"] = intent.extras
-    return found
+        args["extras"] = intent.extras
+    return args
 
 
 def started(args: Mapping[str, Any], component: str) -> str:

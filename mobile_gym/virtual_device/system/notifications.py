@@ -67,15 +67,15 @@ def find(system: System, package: str, key: str) -> Notification | None:
 
 def cancel(system: System, package: str, key: str | None = None) -> None:
     """Withdraw a package's notification of a key, or all of its notifications."""
-    kept = tuple(
+    remaining = tuple(
         item
         for item in system.state.notifications
         if item.package != package or (key is not None and item.key != key)
     )
-    if len(kept) < len(system.state.notifications):
-        system.change(notifications=kept)
+    if len(remaining) < len(system.state.notifications):
+        system.change(notifications=remaining)
         shown = system.state.heads_up
-        if shown is not None and all(item.id != shown.id for item in kept):
+        if shown is not None and all(item.id != shown.id for item in remaining):
             system.change(heads_up=None)
 
 
@@ -93,17 +93,17 @@ def hide_banner(system: System) -> None:
 
 def open_notification(system: System, package: str, key: str) -> None:
     """What a tap on a notification does: it opens its activity and, unless ongoing, goes away."""
-    found = find(system, package, key)
-    if found is None:
+    notification = find(system, package, key)
+    if notification is None:
         return
-    if not found.ongoing:
+    if not notification.ongoing:
         cancel(system, package, key)
-    if found.component:
-        if system.state.heads_up is not None and system.state.heads_up.id == found.id:
+    if notification.component:
+        if system.state.heads_up is not None and system.state.heads_up.id == notification.id:
             system.change(heads_up=None)
-        owner, _, activity = found.component.partition("/")
+        owner, _, activity = notification.component.partition("/")
         system.close_overlays()
-        system.launch(owner, activity, **found.args)
+        system.launch(owner, activity, **notification.args)
 
 
 def act(system: System, package: str, key: str, action: str) -> None:

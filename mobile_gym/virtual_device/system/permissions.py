@@ -185,14 +185,14 @@ def group_of(permission: str) -> PermissionGroup | None:
 
 def is_granted(state: DeviceState, package: str, permission: str) -> bool:
     """Whether a package may use what a permission protects."""
-    found = state.packages.get(package)
-    return found is not None and permission in found.granted
+    record = state.packages.get(package)
+    return record is not None and permission in record.granted
 
 
 def is_refused_for_good(state: DeviceState, package: str, permission: str) -> bool:
     """Whether the user has refused so often that an app may not ask again."""
-    found: Package | None = state.packages.get(package)
-    return found is not None and found.refused.get(permission, 0) >= _ASKS
+    record: Package | None = state.packages.get(package)
+    return record is not None and record.refused.get(permission, 0) >= _ASKS
 
 
 def set_granted(
@@ -207,34 +207,34 @@ def set_granted(
         granted: whether it is granted from now on.
         once: until the app is closed.
     """
-    found: Package | None = system.state.packages.get(package)
-    if found is None:
+    record: Package | None = system.state.packages.get(package)
+    if record is None:
         return
     group = _GROUP_OF.get(permission)
     names = frozenset(group.permissions if group is not None else (permission,))
-    refused = found.refused
+    refused = record.refused
     if granted:
         changed = replace(
-            found,
-            granted=found.granted | names,
-            one_time=found.one_time | names if once else found.one_time - names,
+            record,
+            granted=record.granted | names,
+            one_time=record.one_time | names if once else record.one_time - names,
             refused=type(refused)({k: v for k, v in refused.items() if k not in names}),
         )
     else:
-        changed = replace(found, granted=found.granted - names, one_time=found.one_time - names)
+        changed = replace(record, granted=record.granted - names, one_time=record.one_time - names)
     system.change(packages=system.state.packages.set(package, changed))
 
 
 def refuse(system: System, package: str, permission: str) -> None:
     """Keep that the user has said no once more."""
-    found: Package | None = system.state.packages.get(package)
-    if found is None:
+    record: Package | None = system.state.packages.get(package)
+    if record is None:
         return
     group = _GROUP_OF.get(permission)
-    refused = found.refused
+    refused = record.refused
     for name in group.permissions if group is not None else (permission,):
         refused = refused.set(name, refused.get(name, 0) + 1)
-    changed = replace(found, refused=refused, one_time=found.one_time - refused.keys())
+    changed = replace(record, refused=refused, one_time=record.one_time - refused.keys())
     system.change(packages=system.state.packages.set(package, changed))
 
 
@@ -273,16 +273,16 @@ def answer(system: System, package: str, permission: str, granted: bool) -> None
 
 def end_one_time(system: System, package: str) -> None:
     """Take back what was granted for this one time; the app is to ask again."""
-    found: Package | None = system.state.packages.get(package)
-    if found is not None and found.granted & found.one_time:
-        changed = replace(found, granted=found.granted - found.one_time)
+    record: Package | None = system.state.packages.get(package)
+    if record is not None and record.granted & record.one_time:
+        changed = replace(record, granted=record.granted - record.one_time)
         system.change(packages=system.state.packages.set(package, changed))
 
 
 def asked_groups(state: DeviceState, app: App) -> list[PermissionGroup]:
     """The groups that an app's page of permissions lists: those it has, asks for or asked for."""
-    found: Package | None = state.packages.get(app.package)
+    record: Package | None = state.packages.get(app.package)
     known = {*app.granted, *app.permissions}
-    if found is not None:
-        known |= {*found.granted, *found.one_time, *found.refused}
+    if record is not None:
+        known |= {*record.granted, *record.one_time, *record.refused}
     return [group for group in GROUPS.values() if not known.isdisjoint(group.permissions)]

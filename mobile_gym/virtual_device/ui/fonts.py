@@ -158,11 +158,11 @@ def _runs(text: str, face: Face) -> list[tuple[Face, str]]:
         return [(face, text)]
     runs: list[tuple[Face, str]] = []
     for character in text:
-        wanted = CHINESE if _needs_chinese(character) else face
-        if runs and runs[-1][0] == wanted:
-            runs[-1] = (wanted, runs[-1][1] + character)
+        run_face = CHINESE if _needs_chinese(character) else face
+        if runs and runs[-1][0] == run_face:
+            runs[-1] = (run_face, runs[-1][1] + character)
         else:
-            runs.append((wanted, character))
+            runs.append((run_face, character))
     return runs
 
 

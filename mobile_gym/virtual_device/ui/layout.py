@@ -189,9 +189,9 @@ class Layout(Leaves):
         key = (
             id(box), x, y, clip, parent, len(nodes), inside_scroll, self.accessible, self.package
         )  # fmt: skip
-        kept = _PLACED.get(key)
-        if kept is not None:
-            _, its_items, its_nodes, touch = kept
+        entry = _PLACED.get(key)
+        if entry is not None:
+            _, its_items, its_nodes, touch = entry
             items.extend(its_items)
             nodes.extend(its_nodes)
             if touch is not None:
@@ -207,9 +207,9 @@ class Layout(Leaves):
             if type(box) is not KeptBox:  # a kept part that was given a handler
                 return
             touch = Rect(*targets[first_target][:4])
-        kept = _Placed(box, tuple(items[first_item:]), tuple(nodes[first_node:]), touch)
-        PARTS.spend(_PLACED_BYTES + _ITEM_BYTES * len(kept[1]) + _NODE_BYTES * len(kept[2]))
-        _PLACED[key] = kept
+        entry = _Placed(box, tuple(items[first_item:]), tuple(nodes[first_node:]), touch)
+        PARTS.spend(_PLACED_BYTES + _ITEM_BYTES * len(entry[1]) + _NODE_BYTES * len(entry[2]))
+        _PLACED[key] = entry
 
     @property
     def _reacting(self) -> int:

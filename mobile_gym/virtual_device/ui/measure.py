@@ -81,14 +81,14 @@ class Measurer:
         """Measure a view within a size; `exact` ones it must take."""
         if view.shared:
             key = (id(view), max_w, max_h, exact_w, exact_h, self.density, self.text_density)
-            kept = _KEPT.get(key)
-            if kept is None:
-                kept = self._measured(view, max_w, max_h, exact_w, exact_h)
+            entry = _KEPT.get(key)
+            if entry is None:
+                entry = self._measured(view, max_w, max_h, exact_w, exact_h)
                 if is_still(view):
-                    PARTS.spend(_boxes_bytes(kept))
+                    PARTS.spend(_boxes_bytes(entry))
                     # The box holds the view, so that no other view can get the same id.
-                    _KEPT[key] = kept
-            return kept
+                    _KEPT[key] = entry
+            return entry
         if view.kind in _GROUPS:
             for child in view.children:
                 if not child.shared:
@@ -105,14 +105,14 @@ class Measurer:
             view.on_fling is None, view.on_drag is None,
             max_w, max_h, exact_w, exact_h, self.density, self.text_density,
         )  # fmt: skip
-        kept = _LOOKS.get(key)
-        if kept is None:
+        entry = _LOOKS.get(key)
+        if entry is None:
             made = self._measured(view, max_w, max_h, exact_w, exact_h)
             if not all(map(is_still, view.children)):  # kept parts that were given a handler
                 return made
             PARTS.spend(_LOOK_BYTES + _CHILD_BYTES * len(view.children))
-            kept = _LOOKS[key] = KeptBox(view.children, made[1], made[2], made[3])
-        return (view, kept[1], kept[2], kept)
+            entry = _LOOKS[key] = KeptBox(view.children, made[1], made[2], made[3])
+        return (view, entry[1], entry[2], entry)
 
     def _measured(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
         width, height = view.width, view.height

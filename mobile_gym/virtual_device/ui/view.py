@@ -252,7 +252,7 @@ def box(**fields: Unpack[GroupFields]) -> View:
 
 def space(width: float = 0.0, height: float = 0.0, weight: float = 0.0) -> View:
     """Nothing, of a size; with `weight` it pushes its neighbours apart."""
-    return _kept_space(width, height, weight)
+    return _shared_space(width, height, weight)
 
 
 def text(
@@ -267,7 +267,7 @@ def text(
     """A text, `android.widget.TextView` unless `class_name` says otherwise."""
     if _HANDLERS.isdisjoint(fields):
         sides = NO_PADDING if padding is NO_PADDING else _padding(padding)
-        return _kept_text(value, size, color, sides, class_name, **fields)
+        return _shared_text(value, size, color, sides, class_name, **fields)
     return View(
         _TEXT,
         text=value,
@@ -284,7 +284,7 @@ def icon(
 ) -> View:
     """An icon of Material Design Icons by name; in the tree only where `class_name` is given."""
     if _HANDLERS.isdisjoint(fields):
-        return _kept_icon(name, size, color, **fields)
+        return _shared_icon(name, size, color, **fields)
     return View(_ICON, icon=name, size=size, color=color, **_sized(size, fields))
 
 
@@ -312,24 +312,24 @@ def _group(
     # The children are known by their ids: hashing them would cost more than laying them out. They
     # are kept with the container, so that no other view can get the same id.
     key = (kind, tuple(map(id, children)), sides, *fields.items())
-    kept = _GROUPS.get(key)
-    if kept is None:
-        kept = View(kind, children=children, padding=sides, shared=True, **fields)
-        if not is_still(kept):  # a kept part that was given a handler
-            return kept._replace(shared=False)
+    group = _GROUPS.get(key)
+    if group is None:
+        group = View(kind, children=children, padding=sides, shared=True, **fields)
+        if not is_still(group):  # a kept part that was given a handler
+            return group._replace(shared=False)
         looks = sum([_FIELD_BYTES + sys.getsizeof(value) for value in fields.values()])
         PARTS.spend(_ENTRY_BYTES + VIEW_BYTES + _CHILD_BYTES * len(children) + looks)
-        _GROUPS[key] = kept
-    return kept
+        _GROUPS[key] = group
+    return group
 
 
 @functools.lru_cache(maxsize=256)
-def _kept_space(width: float, height: float, weight: float) -> View:
+def _shared_space(width: float, height: float, weight: float) -> View:
     return View(_STACK, width=width, height=height, weight=weight, shared=True)
 
 
 @PARTS.keeps(_entry_bytes)
-def _kept_text(
+def _shared_text(
     value: str,
     size: float,
     color: int,
@@ -350,7 +350,7 @@ def _kept_text(
 
 
 @PARTS.keeps(_entry_bytes)
-def _kept_icon(name: str, size: float, color: int, **fields: Unpack[IconFields]) -> View:
+def _shared_icon(name: str, size: float, color: int, **fields: Unpack[IconFields]) -> View:
     return View(_ICON, icon=name, size=size, color=color, shared=True, **_sized(size, fields))
 
 

@@ -218,7 +218,7 @@ def was_text_read(see: Sight, path: str, words: str) -> bool:
     return any(moment.reads(name, words) for moment in before_answer(see))
 
 
-def _told(see: Sight, is_right: Callable[[str], bool]) -> bool:
+def _answers(see: Sight, is_right: Callable[[str], bool]) -> bool:
     return see.answer is not None and is_right(see.answer)
 
 
@@ -239,7 +239,7 @@ def _is_size_told(see: Sight) -> bool:
     """The size in thousands of bytes, rounded in whatever way; it could be read."""
     size = _size_kb(see)
     forms = {size.quantize(Decimal(unit), ROUND_HALF_UP) for unit in ("1", "0.1", "0.01", "0.001")}
-    return _told(
+    return _answers(
         see,
         lambda answer: any(
             says_number(answer, one, see.task.text, units=_KILOBYTES) for one in forms
@@ -257,7 +257,7 @@ def _is_step_told(see: Sight) -> bool:
     path, line = _in("Documents", see.quoted[0]), step_line(see)
     minute = times(line)[0].value
     assert isinstance(minute, int)
-    return _told(see, lambda answer: says_time(answer, minute, see.task.text)) and was_text_read(
+    return _answers(see, lambda answer: says_time(answer, minute, see.task.text)) and was_text_read(
         see, path, line
     )
 
@@ -275,7 +275,7 @@ def _is_word_told(see: Sight) -> bool:
         if path.endswith(f"/{name}")
     }
     del words[_in(see.task.params["where"], name)]
-    return _told(
+    return _answers(
         see, lambda answer: says_name(answer, right, see.task.text, words.values())
     ) and any(moment.reads(name, right) for moment in before_answer(see))
 
@@ -302,7 +302,7 @@ def is_length_shown(see: Sight, name: str) -> bool:
 
 def _is_difference_told(see: Sight) -> bool:
     longer, shorter = (_length_of(see, name) for name in see.quoted)
-    return _told(
+    return _answers(
         see, lambda answer: says_number(answer, longer - shorter, see.task.text, units=_SECONDS)
     ) and all(
         any(is_length_shown(moment, name) for moment in before_answer(see)) for name in see.quoted
@@ -323,7 +323,7 @@ def bills_named(see: Sight) -> list[str]:
 def _is_sum_told(see: Sight) -> bool:
     bills = bills_named(see)
     prices = [re.findall(r"(\d+)(?= euros| 欧元)", content_of(see, path))[0] for path in bills]
-    return _told(
+    return _answers(
         see,
         lambda answer: says_number(answer, sum(map(int, prices)), see.task.text, units=_EUROS),
     ) and all(

@@ -167,7 +167,7 @@ ARRIVAL: Final = re.compile(r"(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)")
 AMOUNT: Final = re.compile(r"(?<!\d)(\d+) ?(?:dollars|元)")
 
 
-def _told_by(see: Sight, pattern: re.Pattern[str]) -> dict[int, tuple[Any, str, re.Match[str]]]:
+def _facts_of(see: Sight, pattern: re.Pattern[str]) -> dict[int, tuple[Any, str, re.Match[str]]]:
     """By id, those whom the instruction names, with the message that holds what is asked."""
     return {
         one.id: (one, message.body, match)
@@ -182,7 +182,7 @@ def _bodies_read(pattern: re.Pattern[str]) -> Reader:
 
     def read(see: Sight) -> Iterator[int]:
         if see.answer is None:
-            for one, body, match in _told_by(see, pattern).values():
+            for one, body, match in _facts_of(see, pattern).values():
                 if shows_person(see, one) and shows_message(see, body, match[0]):
                     yield one.id
 
@@ -196,10 +196,10 @@ _AMOUNTS_READ: Final = _bodies_read(AMOUNT)
 def _all_read(
     see: Sight, pattern: re.Pattern[str], reader: Reader
 ) -> dict[int, tuple[Any, str, re.Match[str]]] | None:
-    """`_told_by`, once an answer was given and all these messages had been read; None otherwise."""
+    """`_facts_of`, once an answer was given and all these messages were read; else None."""
     if see.answer is None:
         return None
-    messages = _told_by(see, pattern)
+    messages = _facts_of(see, pattern)
     return None if set(messages) - see.past.gathered(reader) else messages
 
 

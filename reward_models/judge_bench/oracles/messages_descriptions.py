@@ -244,7 +244,7 @@ def _blocked(see: Sight) -> list[str]:
     return [national(one.number) for one in see.now.data[PROVIDER].blocked]
 
 
-def _told_by(pattern: re.Pattern[str]) -> Callable[..., bool]:
+def _was_read(pattern: re.Pattern[str]) -> Callable[..., bool]:
     """What somebody had texted of a kind stands on the screen, in its message, with the name."""
 
     def fact(see: Sight, who: str) -> bool:
@@ -289,8 +289,8 @@ DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
         "已看到{who}邀请的时间",
         lambda see, who: shows_person(see, person_called(see, who)) and invitation_read(see),
     ),
-    DescriptionPattern("The time of {who} was read", "已看到{who}的时间", _told_by(ARRIVAL)),
-    DescriptionPattern("The amount of {who} was read", "已看到{who}的金额", _told_by(AMOUNT)),
+    DescriptionPattern("The time of {who} was read", "已看到{who}的时间", _was_read(ARRIVAL)),
+    DescriptionPattern("The amount of {who} was read", "已看到{who}的金额", _was_read(AMOUNT)),
     DescriptionPattern("The code and whose it is were read", "已看到该商家的验证码", code_read),
     DescriptionPattern(
         "The message and its sender were read", "已看到该短信及其发件人", writer_read

@@ -260,7 +260,7 @@ def _child_by(field: str) -> Callable[..., str]:
 
 
 def _says(located: Found, field: str, text: str) -> bool:
-    own = Selector(wanted=((field, text),))
+    own = Selector(criteria=((field, text),))
     return bool(find_below(own, located))
 
 

@@ -113,7 +113,7 @@ class Selector:
         described: it as text, for error messages.
     """
 
-    wanted: tuple[tuple[str, Any], ...] = ()
+    criteria: tuple[tuple[str, Any], ...] = ()
     index: int | None = None
     instance: int | None = None
     steps: tuple[_Step, ...] = ()
@@ -122,7 +122,7 @@ class Selector:
     def within(self, inner: Selector) -> Selector:
         """Those below the nodes of this one that another selector asks for."""
         return Selector(
-            self.wanted,
+            self.criteria,
             self.index,
             self.instance,
             (*self.steps, _Step(True, inner)),
@@ -257,7 +257,7 @@ def _descendants(tree: AccessibilityTree, top: int) -> Iterator[int]:
 
 
 def _matching(selector: Selector, places: Iterator[Found]) -> list[Found]:
-    tests = [(_TESTS[name].holds, value) for name, value in selector.wanted]
+    tests = [(_TESTS[name].holds, value) for name, value in selector.criteria]
     return [
         place
         for place in places

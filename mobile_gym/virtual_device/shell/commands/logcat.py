@@ -92,13 +92,13 @@ class LogView:
         show = _FORMATS.get(options.get("-v", "threadtime"))
         if show is None:
             raise CommandError(f'logcat: Invalid parameter "{options["-v"]}" to -v')
-        lines = _latest(self._wanted(lines), options)
+        lines = _latest(self._matching(lines), options)
         if "-m" in options:
             lines = lines[: integer(options["-m"], "logcat", 0)]
         zone = ZoneInfo(state.timezone)
         return "".join(f"{show(line, zone)}\n" for line in lines)
 
-    def _wanted(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+    def _matching(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
         options = self.options
         if options.get("-b") not in (None, "all", "default", "main", "system", "main,system"):
             return ()  # there is nothing in the other buffers
