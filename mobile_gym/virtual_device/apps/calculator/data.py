@@ -13,6 +13,7 @@ from mobile_gym.virtual_device.apps.calculator.number_text import shown
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.storage import Preference
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -91,10 +92,10 @@ def remember(system: System, expression: str, result: str) -> None:
     write(system, history=history, next_id=data.next_id + 1)
 
 
-def preferences(state: DeviceState) -> Mapping[str, Any]:
+def preferences(state: DeviceState) -> Mapping[str, Preference]:
     """The default shared preferences: the mode, and the history from the oldest line on."""
     data = read(state)
-    stored: dict[str, Any] = {
+    stored: dict[str, Preference] = {
         "degree_mode": data.degrees,
         "advanced_pad": data.advanced,
         "history_count": len(data.history),

@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.apps.calendar.texts import Texts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.storage import Preference
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -72,7 +73,7 @@ def first_weekday(state: DeviceState) -> int:
     return (chosen - 2) % 7
 
 
-def preferences(state: DeviceState) -> Mapping[str, Any]:
+def preferences(state: DeviceState) -> Mapping[str, Preference]:
     """The shared preferences, under the keys of AOSP's `GeneralPreferences`."""
     mine = read(state)
     return {

@@ -111,7 +111,5 @@ APP: Final = App(
     next_event_ms=_next_event_ms,
     on_time=_on_time,
     alarm_clocks_ms=alarms.alarm_clocks_ms,
-    content={f"{PACKAGE}/alarms": storage.alarm_rows},
-    preferences=storage.preferences,
-    databases={"alarms.db": storage.alarm_tables},
+    storage=storage.STORAGE,
 )

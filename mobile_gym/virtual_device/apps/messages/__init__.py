@@ -85,6 +85,5 @@ APP: Final = App(
     on_notification_action=alerts.on_action,
     next_event_ms=conversation.next_event_ms,
     on_time=conversation.on_time,
-    preferences=data.preferences,
-    content={storage.CONVERSATIONS_PATH: storage.conversation_rows},
+    storage=storage.STORAGE,
 )
