@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate
 from mobile_gym.virtual_device.apps.calculator.number_text import shown
 from mobile_gym.virtual_device.state import DeviceState
@@ -74,14 +75,8 @@ def initial(rng: np.random.Generator, language: str) -> CalculatorData:
     return CalculatorData(tuple(made), len(made) + 1)
 
 
-def read(state: DeviceState) -> CalculatorData:
-    """The data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the data, whichever app is in front."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, CalculatorData)
+read, write = _STORED.read, _STORED.write
 
 
 def remember(system: System, expression: str, result: str) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote, unquote
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
+    pass
 
 __all__ = [
     "CATEGORIES",
@@ -75,14 +76,8 @@ class Place:
     searching: bool = False
 
 
-def read(state: DeviceState) -> FilesData:
-    """The app's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the data, whichever app is in front."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, FilesData)
+read, write = _STORED.read, _STORED.write
 
 
 def category_of(mime_type: str) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
 if TYPE_CHECKING:
@@ -38,14 +39,8 @@ class MessagingData:
     delivery_reports: bool = False
 
 
-def read(state: DeviceState) -> MessagingData:
-    """The app's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the app's data."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, MessagingData)
+read, write = _STORED.read, _STORED.write
 
 
 def set_archived(system: System, thread_id: int, archived: bool) -> None:
