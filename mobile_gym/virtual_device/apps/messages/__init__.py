@@ -40,7 +40,7 @@ APP: Final = App(
             pages.ARCHIVE.shows(listing.archive_page),
             pages.CONVERSATION.shows(conversation.conversation),
             pages.OPTIONS.shows(settings.options),
-            pages.SETTINGS.shows(settings.settings),
+            pages.SETTINGS.shows(settings.PAGE.page),
             pages.BLOCKED.shows(settings.blocked),
             pages.SHARE.shows(recipients.choose_conversation),
             pages.FORWARD.shows(recipients.choose_conversation),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "PACKAGE",
+    "STORED",
     "MessagingData",
     "draft_key",
     "preferences",
@@ -39,8 +40,8 @@ class MessagingData:
     delivery_reports: bool = False
 
 
-_STORED: Final = Stored(PACKAGE, MessagingData)
-read, write = _STORED.read, _STORED.write
+STORED: Final = Stored(PACKAGE, MessagingData)
+read, write = STORED.read, STORED.write
 
 
 def set_archived(system: System, thread_id: int, archived: bool) -> None:
