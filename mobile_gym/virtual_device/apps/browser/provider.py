@@ -96,7 +96,7 @@ def _insert_bookmark(system: System, values: Values) -> int | None:
 
 def _update_bookmarks(system: System, ids: Sequence[int], values: Values) -> int:
     rows = [
-        BOOKMARKS.written(item, values) if item.id in ids else item
+        _BOOKMARKS.written(item, values) if item.id in ids else item
         for item in _bookmark_rows(system.state)
     ]
     write(
@@ -124,7 +124,7 @@ def _bookmark_rows(state: DeviceState) -> Sequence[BookmarkRow]:
     return (*data.folders, *data.bookmarks)
 
 
-BOOKMARKS: Final = Table[BookmarkRow](
+_BOOKMARKS: Final = Table[BookmarkRow](
     _bookmark_rows,
     (
         row_id(lambda item: item.id),
@@ -154,11 +154,11 @@ def _insert_visit(system: System, values: Values) -> int | None:
 
 
 def _update_visits(system: System, ids: Sequence[int], values: Values) -> int:
-    write_visit = partial(HISTORY.written, values=values)
+    write_visit = partial(_HISTORY.written, values=values)
     return sum(_VISITS.update(system, row, write_visit) is not None for row in ids)
 
 
-HISTORY: Final = Table[Visit](
+_HISTORY: Final = Table[Visit](
     lambda state: read(state).history,
     (
         row_id(lambda item: item.id),
@@ -185,11 +185,11 @@ def _insert_saved(system: System, values: Values) -> int | None:
 
 
 def _update_saved(system: System, ids: Sequence[int], values: Values) -> int:
-    write_page = partial(READING_LIST.written, values=values)
+    write_page = partial(_READING_LIST.written, values=values)
     return sum(_SAVED.update(system, row, write_page) is not None for row in ids)
 
 
-READING_LIST: Final = Table[Saved](
+_READING_LIST: Final = Table[Saved](
     lambda state: read(state).saved,
     (
         row_id(lambda item: item.id),
@@ -269,7 +269,7 @@ def _send(system: System, values: Values) -> int | None:
     return 1
 
 
-SITE_DATA: Final = Table[SiteValue](
+_SITE_DATA: Final = Table[SiteValue](
     _site_values,
     (
         row_id(lambda item: item.id),
@@ -281,9 +281,9 @@ SITE_DATA: Final = Table[SiteValue](
 )
 
 TABLES: Final[Mapping[str, Table[Any]]] = {
-    f"{PACKAGE}/bookmarks": BOOKMARKS,
-    f"{PACKAGE}/history": HISTORY,
-    f"{PACKAGE}/reading_list": READING_LIST,
-    f"{PACKAGE}/site_data": SITE_DATA,
+    f"{PACKAGE}/bookmarks": _BOOKMARKS,
+    f"{PACKAGE}/history": _HISTORY,
+    f"{PACKAGE}/reading_list": _READING_LIST,
+    f"{PACKAGE}/site_data": _SITE_DATA,
 }
 """By authority and path."""

@@ -105,7 +105,7 @@ def _merged(event: Event, values: Values) -> Event | None:
     rule = values.text("rrule", event.rrule)
     if end < start or (rule and not recurrence.is_rule(rule)):
         return None
-    return replace(EVENTS.written(event, values), start_ms=start, end_ms=end, rrule=rule)
+    return replace(_EVENTS.written(event, values), start_ms=start, end_ms=end, rrule=rule)
 
 
 def _insert_event(system: System, values: Values) -> int | None:
@@ -129,7 +129,7 @@ def _delete_events(system: System, ids: Sequence[int]) -> int:
     return store.delete(system, ids)
 
 
-EVENTS: Final = Table[Event](
+_EVENTS: Final = Table[Event](
     store.events,
     (
         row_id(lambda event: event.id),
@@ -178,7 +178,7 @@ def _insert_calendar(system: System, values: Values) -> int | None:
         return None
     data = store.read(system.state)
     new_id = data.next_calendar_id
-    made = CALENDARS.written(Calendar(new_id, name, _DEFAULT_COLOR), values)
+    made = _CALENDARS.written(Calendar(new_id, name, _DEFAULT_COLOR), values)
     store.write(
         system,
         calendars=(*data.calendars, replace(made, name=name)),
@@ -192,7 +192,7 @@ def _update_calendars(system: System, ids: Sequence[int], values: Values) -> int
     store.write(
         system,
         calendars=tuple(
-            CALENDARS.written(calendar, values) if calendar.id in ids else calendar
+            _CALENDARS.written(calendar, values) if calendar.id in ids else calendar
             for calendar in before
         ),
     )
@@ -207,7 +207,7 @@ def _delete_calendars(system: System, ids: Sequence[int]) -> int:
     return len(data.calendars) - len(others)
 
 
-CALENDARS: Final = Table[Calendar](
+_CALENDARS: Final = Table[Calendar](
     store.calendars,
     (
         row_id(lambda calendar: calendar.id),
@@ -277,7 +277,7 @@ def _without(event: Event, places: set[int]) -> Event:
     return replace(event, reminders=others)
 
 
-REMINDERS: Final = Table[Reminder](
+_REMINDERS: Final = Table[Reminder](
     _reminders,
     (
         row_id(lambda reminder: reminder.id),
@@ -302,12 +302,12 @@ APP: Final = App(
     on_time=alerts.on_time,
     storage=Storage(
         tables={
-            "com.android.calendar/events": EVENTS,
-            "com.android.calendar/calendars": CALENDARS,
-            "com.android.calendar/reminders": REMINDERS,
+            "com.android.calendar/events": _EVENTS,
+            "com.android.calendar/calendars": _CALENDARS,
+            "com.android.calendar/reminders": _REMINDERS,
         },
         databases={
-            "calendar.db": {"Calendars": CALENDARS, "Events": EVENTS, "Reminders": REMINDERS}
+            "calendar.db": {"Calendars": _CALENDARS, "Events": _EVENTS, "Reminders": _REMINDERS}
         },
     ),
     in_launcher=False,

@@ -28,7 +28,7 @@ __all__ = ["STORAGE"]
 _UNUSED: Final = -(1 << 63)
 """What DeskClock stores for a time that is none (`Long.MIN_VALUE`)."""
 
-ALARMS: Final = Table[Alarm](
+_ALARMS: Final = Table[Alarm](
     lambda state: read(state).alarms,
     (
         row_id(lambda alarm: alarm.id),
@@ -84,7 +84,7 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
 
 
 STORAGE: Final = Storage(
-    tables={f"{PACKAGE}/alarms": ALARMS},
-    databases={"alarms.db": {"alarm_templates": ALARMS}},
+    tables={f"{PACKAGE}/alarms": _ALARMS},
+    databases={"alarms.db": {"alarm_templates": _ALARMS}},
     preferences=_preferences,
 )

@@ -55,7 +55,7 @@ def _mark(content: bytes, modified_ms: int) -> int:
     return zlib.crc32(str(modified_ms).encode(), zlib.crc32(content))
 
 
-FILES: Final = Table[MediaFile](
+_FILES: Final = Table[MediaFile](
     _media_files,
     (
         row_id(lambda file: file.id),
@@ -79,7 +79,7 @@ def _directories(state: DeviceState) -> list[str]:
     return [path.removeprefix(_INSIDE) for path in sorted(directories)]
 
 
-DIRECTORIES: Final = Table[str](
+_DIRECTORIES: Final = Table[str](
     _directories,
     (
         row_id(lambda path: zlib.crc32((_INSIDE + path).encode())),
@@ -100,6 +100,6 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
 
 
 STORAGE: Final = Storage(
-    tables={"media/external/file": FILES, "media/external/dir": DIRECTORIES},
+    tables={"media/external/file": _FILES, "media/external/dir": _DIRECTORIES},
     preferences=_preferences,
 )

@@ -54,7 +54,7 @@ def _notifies(state: DeviceState) -> Callable[[Conversation], int]:
     return lambda item: int(item.id not in muted)
 
 
-CONVERSATIONS: Final = Table[Conversation](
+_CONVERSATIONS: Final = Table[Conversation](
     store.conversations,
     (
         row_id(lambda item: item.id),
@@ -72,4 +72,4 @@ CONVERSATIONS: Final = Table[Conversation](
 )
 """Archived ones too, the one with the latest message first."""
 
-STORAGE: Final = Storage(tables={CONVERSATIONS_PATH: CONVERSATIONS}, preferences=data.preferences)
+STORAGE: Final = Storage(tables={CONVERSATIONS_PATH: _CONVERSATIONS}, preferences=data.preferences)
