@@ -58,9 +58,9 @@ class DueTimes:
         front = state.tasks[-1].activities[-1].component.partition("/")[0]
         if known is None or any(map(operator.is_not, watched, known.watched)):
             moments = {
-                package: apps[package].next_event_ms(state)
+                package: apps[package].schedule.next_event_ms(state)
                 for package in state.packages
-                if apps[package].on_time is not None
+                if apps[package].schedule.on_time is not None
             }
         else:
             now_ms = state.now_ms
@@ -73,7 +73,10 @@ class DueTimes:
                 asked |= {known.front, front} & known.moments.keys()
             elif not asked:
                 return known.first
-            moments = {**known.moments, **{name: apps[name].next_event_ms(state) for name in asked}}
+            moments = {
+                **known.moments,
+                **{name: apps[name].schedule.next_event_ms(state) for name in asked},
+            }
         self._known = _Known(watched, window, front, moments, _first(moments, apps))
         return self._known.first
 
@@ -83,6 +86,6 @@ def _first(moments: Mapping[str, int | None], apps: Mapping[str, App]) -> Due | 
     if not waiting:
         return None
     at, name = min(waiting, key=operator.itemgetter(0))
-    on_time = apps[name].on_time
+    on_time = apps[name].schedule.on_time
     assert on_time is not None
     return at, on_time
